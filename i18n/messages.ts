@@ -1,5 +1,5 @@
-import en from "@/messages/en.json";
-import ko from "@/messages/ko.json";
+import { en } from "./messages-en";
+import { ko } from "./messages-ko";
 import type { AppLocale } from "./routing";
 
 /** Every text of the pages; English gives the shape, and Korean must have all of it. */

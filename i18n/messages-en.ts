@@ -1,0 +1,66 @@
+import activity from "@/messages/en/activity.json";
+import apiReference from "@/messages/en/api-reference.json";
+import apps from "@/messages/en/apps.json";
+import audit from "@/messages/en/audit.json";
+import balance from "@/messages/en/balance.json";
+import catalog from "@/messages/en/catalog.json";
+import classroom from "@/messages/en/classroom.json";
+import common from "@/messages/en/common.json";
+import developer from "@/messages/en/developer.json";
+import error from "@/messages/en/error.json";
+import errors from "@/messages/en/errors.json";
+import ledger from "@/messages/en/ledger.json";
+import models from "@/messages/en/models.json";
+import notFound from "@/messages/en/not-found.json";
+import operator from "@/messages/en/operator.json";
+import people from "@/messages/en/people.json";
+import profile from "@/messages/en/profile.json";
+import refused from "@/messages/en/refused.json";
+import role from "@/messages/en/role.json";
+import school from "@/messages/en/school.json";
+import schools from "@/messages/en/schools.json";
+import shell from "@/messages/en/shell.json";
+import signIn from "@/messages/en/sign-in.json";
+import student from "@/messages/en/student.json";
+import submissions from "@/messages/en/submissions.json";
+import system from "@/messages/en/system.json";
+import teacher from "@/messages/en/teacher.json";
+import ui from "@/messages/en/ui.json";
+import usage from "@/messages/en/usage.json";
+import viewer from "@/messages/en/viewer.json";
+import work from "@/messages/en/work.json";
+
+/** Every text of the pages in English: the shape that Korean must have, too. One file for each area of the hub. */
+export const en = {
+  activity,
+  apiReference,
+  apps,
+  audit,
+  balance,
+  catalog,
+  classroom,
+  common,
+  developer,
+  error,
+  errors,
+  ledger,
+  models,
+  notFound,
+  operator,
+  people,
+  profile,
+  refused,
+  role,
+  school,
+  schools,
+  shell,
+  signIn,
+  student,
+  submissions,
+  system,
+  teacher,
+  ui,
+  usage,
+  viewer,
+  work,
+};

@@ -1,0 +1,66 @@
+import activity from "@/messages/ko/activity.json";
+import apiReference from "@/messages/ko/api-reference.json";
+import apps from "@/messages/ko/apps.json";
+import audit from "@/messages/ko/audit.json";
+import balance from "@/messages/ko/balance.json";
+import catalog from "@/messages/ko/catalog.json";
+import classroom from "@/messages/ko/classroom.json";
+import common from "@/messages/ko/common.json";
+import developer from "@/messages/ko/developer.json";
+import error from "@/messages/ko/error.json";
+import errors from "@/messages/ko/errors.json";
+import ledger from "@/messages/ko/ledger.json";
+import models from "@/messages/ko/models.json";
+import notFound from "@/messages/ko/not-found.json";
+import operator from "@/messages/ko/operator.json";
+import people from "@/messages/ko/people.json";
+import profile from "@/messages/ko/profile.json";
+import refused from "@/messages/ko/refused.json";
+import role from "@/messages/ko/role.json";
+import school from "@/messages/ko/school.json";
+import schools from "@/messages/ko/schools.json";
+import shell from "@/messages/ko/shell.json";
+import signIn from "@/messages/ko/sign-in.json";
+import student from "@/messages/ko/student.json";
+import submissions from "@/messages/ko/submissions.json";
+import system from "@/messages/ko/system.json";
+import teacher from "@/messages/ko/teacher.json";
+import ui from "@/messages/ko/ui.json";
+import usage from "@/messages/ko/usage.json";
+import viewer from "@/messages/ko/viewer.json";
+import work from "@/messages/ko/work.json";
+
+/** Every text of the pages in Korean. One file for each area of the hub. */
+export const ko = {
+  activity,
+  apiReference,
+  apps,
+  audit,
+  balance,
+  catalog,
+  classroom,
+  common,
+  developer,
+  error,
+  errors,
+  ledger,
+  models,
+  notFound,
+  operator,
+  people,
+  profile,
+  refused,
+  role,
+  school,
+  schools,
+  shell,
+  signIn,
+  student,
+  submissions,
+  system,
+  teacher,
+  ui,
+  usage,
+  viewer,
+  work,
+};
