@@ -43,7 +43,7 @@ async function aProfile(role: Role, schoolId: string | null): Promise<Person> {
     },
     select: { id: true, login: true, role: true, displayName: true, schoolId: true },
   });
-  return { ...profile, signInId: null };
+  return { ...profile, signInId: null, address: null };
 }
 
 /** An operator, who belongs to no school. */

@@ -2,6 +2,7 @@ import { HubError } from "@/lib/domain/hub-error";
 import { findTokenOwner } from "@/lib/domain/people/hub-tokens";
 import type { Person } from "@/lib/domain/people/person";
 import { env } from "@/lib/env";
+import { callerAddress } from "./caller-address";
 import { bearerOf } from "./launch-session-reading";
 import { findSignedInPerson } from "./signed-in-person";
 
@@ -24,6 +25,10 @@ export function isSameOrigin(headers: Headers): boolean {
   return origin === null || origin === new URL(env().hubUrl).origin;
 }
 
+function addressOf(request: Request): string | null {
+  return callerAddress(request.headers.get("x-forwarded-for"));
+}
+
 function refused(cause: string): HubError {
   return new HubError("AUTH_001", "Sign in on the hub, or send a valid hub token.", { cause });
 }
@@ -38,7 +43,7 @@ export async function readHubPerson(request: Request): Promise<Person> {
     const bearer = bearerOf(request.headers);
     const owner = bearer ? await findTokenOwner(bearer) : null;
     if (!owner) throw refused("no such hub bearer");
-    return owner;
+    return { ...owner, address: addressOf(request) };
   }
   return readPersonByCookie(request);
 }
@@ -51,7 +56,7 @@ export async function readHubPerson(request: Request): Promise<Person> {
 export async function readPersonByCookie(request: Request): Promise<Person> {
   if (request.headers.has("authorization")) throw refused("a bearer where only the cookie counts");
   if (!isSameOrigin(request.headers)) throw refused("cookie from another origin");
-  const person = await findSignedInPerson(cookiesOf(request.headers));
+  const person = await findSignedInPerson(cookiesOf(request.headers), addressOf(request));
   if (!person) throw refused("not signed in");
   return person;
 }

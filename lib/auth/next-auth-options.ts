@@ -6,6 +6,7 @@ import { HubError } from "@/lib/domain/hub-error";
 import { throttledSignIn } from "@/lib/domain/people/throttled-sign-in";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { callerAddress } from "./caller-address";
 
 /** A school day: a shared Chromebook does not stay signed in overnight. */
 const SIGN_IN_SECONDS = 12 * 60 * 60;
@@ -18,16 +19,6 @@ export function signInCookieName(): string {
 function cookie(name: string) {
   const secure = env().hubUrl.startsWith("https:");
   return { name, options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure } };
-}
-
-/** The nearest proxy writes last; what stands before it, anyone may have written. */
-function addressOf(headers: Record<string, unknown> | undefined): string {
-  return (
-    String(headers?.["x-forwarded-for"] ?? "")
-      .split(",")
-      .at(-1)
-      ?.trim() || "unknown"
-  );
 }
 
 /** next-auth tells the page an error's message: the code is what the page translates. */
@@ -68,7 +59,11 @@ export function nextAuthOptions(): NextAuthOptions {
           if (typeof login !== "string" || typeof password !== "string") return null;
           if (login.includes("\u0000") || !login.isWellFormed()) return null;
           if (login.length > 200 || password.length > 500) return null;
-          const person = await signInFrom(addressOf(request.headers), login, password);
+          const person = await signInFrom(
+            callerAddress(request.headers?.["x-forwarded-for"]) ?? "unknown",
+            login,
+            password,
+          );
           return person && { id: person.id, name: person.displayName };
         },
       }),
@@ -80,7 +75,9 @@ export function nextAuthOptions(): NextAuthOptions {
     },
     callbacks: {
       jwt: ({ token, user }) =>
-        user ? { sub: user.id, signInId: randomUUID() } : { sub: token.sub, signInId: token.signInId },
+        user
+          ? { sub: user.id, signInId: randomUUID(), signedInAt: Date.now() }
+          : { sub: token.sub, signInId: token.signInId, signedInAt: token.signedInAt },
       session: ({ session, token }) => ({ ...session, user: { id: token.sub, name: session.user?.name } }),
     },
   };

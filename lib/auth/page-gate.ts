@@ -2,12 +2,14 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import type { Person } from "@/lib/domain/people/person";
+import { callerAddress } from "./caller-address";
 import { findSignedInPerson } from "./signed-in-person";
 
 /** Who is signed in, for pages: read once per request, however many components ask. */
 export const findPagePerson = cache(async (): Promise<Person | null> => {
-  const jar = await cookies();
-  return findSignedInPerson(new Map(jar.getAll().map(({ name, value }) => [name, value])));
+  const [jar, head] = await Promise.all([cookies(), headers()]);
+  const values = new Map(jar.getAll().map(({ name, value }) => [name, value]));
+  return findSignedInPerson(values, callerAddress(head.get("x-forwarded-for")));
 });
 
 /**

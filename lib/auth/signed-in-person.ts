@@ -14,24 +14,42 @@ function cookieToken(cookies: ReadonlyMap<string, string>): string | null {
   return joined || null;
 }
 
+interface SignInCookie {
+  profileId: string;
+  signInId: string | null;
+  /** Milliseconds since 1970. */
+  signedInAt: number;
+}
+
 /** What a genuine, unexpired sign-in cookie says; null otherwise. Touches no database. */
-async function readCookie(
-  cookies: ReadonlyMap<string, string>,
-): Promise<{ profileId: string; signInId: string | null } | null> {
+async function readCookie(cookies: ReadonlyMap<string, string>): Promise<SignInCookie | null> {
   const token = cookieToken(cookies);
   if (!token) return null;
   try {
     const claims = await decode({ token, secret: env().nextauthSecret });
     if (!claims?.sub) return null;
-    return { profileId: claims.sub, signInId: typeof claims.signInId === "string" ? claims.signInId : null };
+    return {
+      profileId: claims.sub,
+      signInId: typeof claims.signInId === "string" ? claims.signInId : null,
+      signedInAt: typeof claims.signedInAt === "number" ? claims.signedInAt : 0,
+    };
   } catch {
     return null;
   }
 }
 
-/** Who is signed in by cookie, as the database has them now; null when nobody is. */
-export async function findSignedInPerson(cookies: ReadonlyMap<string, string>): Promise<Person | null> {
+/**
+ * Who is signed in by cookie, as the database has them now; null when nobody is. A password that was changed since ends
+ * every sign-in made with the old one.
+ */
+export async function findSignedInPerson(
+  cookies: ReadonlyMap<string, string>,
+  address: string | null,
+): Promise<Person | null> {
   const cookie = await readCookie(cookies);
-  const person = cookie && (await findPerson(cookie.profileId));
-  return person && { ...person, signInId: cookie.signInId };
+  const found = cookie && (await findPerson(cookie.profileId));
+  if (!found) return null;
+  const { passwordChangedAt, ...person } = found;
+  if (passwordChangedAt && cookie.signedInAt < passwordChangedAt.getTime()) return null;
+  return { ...person, signInId: cookie.signInId, address };
 }

@@ -41,7 +41,7 @@ export interface ReserveArguments {
 export type ReserveOutcome =
   | { outcome: "reserved"; detail: { price: number } }
   | { outcome: "refused"; detail: { refusal: "session" | "closed" | "suspended"; cause: string | null } }
-  | { outcome: "running" | "other-body" | "model"; detail: null }
+  | { outcome: "running" | "other-body" | "model" | "stopped"; detail: null }
   | { outcome: "replay"; detail: unknown }
   | { outcome: "daily"; detail: { limit: number; used: number; retryAfterSeconds: number } }
   | { outcome: "credits"; detail: { required: number; available: number } };

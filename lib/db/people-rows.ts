@@ -24,6 +24,6 @@ export async function findPerson(profileId: string) {
       standing: "active",
       OR: [{ schoolId: null }, { school: { standing: "active" } }],
     },
-    select: person,
+    select: { ...person, passwordChangedAt: true },
   });
 }

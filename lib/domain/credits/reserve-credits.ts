@@ -22,6 +22,11 @@ function refuse(outcome: Exclude<ReserveOutcome, { outcome: "reserved" | "replay
       return idempotencyError(outcome.outcome);
     case "model":
       return new HubError("POLICY_002", "The school has not allowed this model.");
+    case "stopped":
+      return new HubError(
+        "POLICY_002",
+        "Your teacher has stopped AI for this activity. You can go on working and hand in.",
+      );
     case "daily":
       return new HubError("CREDIT_002", "You have used today's credits. More come tomorrow.", {
         detail: { limit: outcome.detail.limit, used: outcome.detail.used },

@@ -52,7 +52,7 @@ export async function revokeToken(person: Person, tokenId: string) {
 }
 
 /** Whose bearer this is, or null: unknown, revoked, expired, or not a hub bearer at all. */
-export async function findTokenOwner(token: string): Promise<Person | null> {
+export async function findTokenOwner(token: string): Promise<Omit<Person, "address"> | null> {
   const owner = token.startsWith(PREFIX) && token.length < 200 ? await findBearerOwner(hashOf(token)) : null;
   return owner && { ...owner, signInId: null };
 }

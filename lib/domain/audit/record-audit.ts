@@ -1,0 +1,45 @@
+import type { AuditAction } from "@/client/contract/audit";
+import { insertAuditEvents } from "@/lib/db/audit-rows";
+import type { Transaction } from "@/lib/db/transaction";
+import type { Person } from "../people/person";
+
+/** What happened, besides who did it and from where. */
+export interface AuditedAct {
+  action: AuditAction;
+  /** The person whose data it was. */
+  subjectId?: string;
+  /** The school it concerns; the doer's own unless said otherwise. */
+  schoolId?: string | null;
+  target?: { type: string; id: string };
+  /** What changed; never a password, a token or a child's text. */
+  detail?: Record<string, string | number | boolean | null | string[]>;
+}
+
+function rowOf(person: Person, act: AuditedAct) {
+  return {
+    actorId: person.id,
+    action: act.action,
+    subjectId: act.subjectId ?? null,
+    schoolId: act.schoolId === undefined ? person.schoolId : act.schoolId,
+    targetType: act.target?.type ?? null,
+    targetId: act.target?.id ?? null,
+    detail: act.detail ?? {},
+    address: person.address,
+  };
+}
+
+/**
+ * Writes acts of a person to the audit log, one row each: every write, and every reading of a single student's data by
+ * staff. A write passes its transaction, so that neither stands without the other.
+ */
+export function recordAudit(
+  person: Person,
+  acts: AuditedAct | readonly AuditedAct[],
+  transaction?: Transaction,
+): Promise<void> {
+  const all = Array.isArray(acts) ? (acts as readonly AuditedAct[]) : [acts as AuditedAct];
+  return insertAuditEvents(
+    all.map((act) => rowOf(person, act)),
+    transaction,
+  );
+}
