@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { type SeededPerson, seedSchool } from "@/bench/seed";
+import { listBrokenPools } from "@/lib/db/ledger-rows";
+import { findPerson } from "@/lib/db/people-rows";
+import type { Person } from "@/lib/domain/people/person";
+import { getSummary } from "@/lib/domain/usage/get-summary";
+import { listEntries } from "@/lib/domain/usage/list-entries";
+import { env } from "@/lib/env";
+
+async function signedIn({ id }: SeededPerson): Promise<Person> {
+  const person = await findPerson(id);
+  if (!person) throw new Error("the school lacks a person");
+  return { ...person, signInId: null, address: null };
+}
+
+test("a seeded school has the ledger of one that was used: it proves true, and its views tell the same", async () => {
+  const size = { students: 12, classrooms: 3, submissions: 40, entries: 1001, weeks: 10 };
+  const school = await seedSchool(env().databaseUrl, size);
+  expect(school.counts).toMatchObject({ students: 12, classrooms: 3, submissions: 40 });
+  expect(Math.abs(school.counts.entries - size.entries)).toBeLessThanOrEqual(1);
+  expect(await listBrokenPools()).toEqual([]);
+
+  const [admin, student] = [await signedIn(school.admin), await signedIn(school.student)];
+  expect((await getSummary(admin, { groupBy: "student" })).totals.operations).toBeGreaterThan(400);
+  expect((await listEntries(admin, { limit: 200, type: "settle" })).items).toHaveLength(200);
+  expect((await listEntries(student, { limit: 200 })).items.length).toBeGreaterThan(10);
+});
