@@ -35,7 +35,9 @@ export const textCreate = operation({
       messages: z.array(textMessage).min(1).max(200).optional(),
       system: z.string().optional(),
       model: z.string().min(1).max(200).optional(),
-      maxOutputTokens: tokenCount.optional().describe("Below 1600 it is raised to 1600."),
+      maxOutputTokens: tokenCount
+        .optional()
+        .describe("Below 1600 it is raised to 1600, above 32,000 lowered to that."),
       max_tokens: tokenCount.optional(),
       max_completion_tokens: tokenCount.optional(),
       temperature: z.number().min(0).max(2).optional(),

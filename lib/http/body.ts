@@ -6,6 +6,8 @@ import { refuseUnstorable, shortPath } from "./unstorable";
 /** Deeper JSON than this is nobody's homework; it would only exhaust the stack of whoever walks it. */
 const MAX_DEPTH = 64;
 const MAX_ISSUES = 50;
+/** Escapes of what no database keeps, and numbers that may be too large for any: `1e999` is parsed as infinity. */
+const MAY_BE_UNSTORABLE = /\\u(?:0000|d[89a-f])|\de\+?\d|(?<!\d)\d{309}/i;
 
 function tooLarge(maxBytes: number): HubError {
   return new HubError("FUNCTION_PAYLOAD_TOO_LARGE", `The request body is larger than ${maxBytes} bytes.`, {
@@ -70,9 +72,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   }
   const text = (await readBytes(request, maxBytes)).toString("utf8");
   const value = parse(text);
-  if (/\\u(?:0000|d[89a-f])/i.test(text)) {
-    refuseUnstorable(value);
-  }
+  if (MAY_BE_UNSTORABLE.test(text)) refuseUnstorable(value);
   return value;
 }
 

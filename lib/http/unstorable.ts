@@ -22,6 +22,8 @@ function collect(value: unknown, path: string, issues: Issue[]): void {
       issues.push({ path, message: "Contains a NUL character or half of a surrogate pair." });
     return;
   }
+  if (typeof value === "number" && !Number.isFinite(value))
+    issues.push({ path, message: "A number too large for JSON readers." });
   if (typeof value !== "object" || value === null) return;
   for (const [key, child] of Object.entries(value)) {
     const at = shortPath(path ? `${path}.${key}` : key)
@@ -33,7 +35,8 @@ function collect(value: unknown, path: string, issues: Issue[]): void {
 }
 
 /**
- * PostgreSQL stores no NUL and no half of a surrogate pair, wherever in a request they stand.
+ * PostgreSQL stores no NUL and no half of a surrogate pair, wherever in a request they stand, and no reader of JSON
+ * knows an infinite number.
  * @throws HubError VAL_001 naming where
  */
 export function refuseUnstorable(value: unknown): void {

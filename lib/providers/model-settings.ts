@@ -3,7 +3,8 @@ import { z } from "zod";
 /** The shape of MODELS_FILE (contract, section 9). Unknown keys are errors: a misspelt `allowsUnder18` must not pass. */
 
 const DEFAULT_TIMEOUT_MS = 60_000;
-const MAX_TIMEOUT_MS = 600_000;
+/** The sweeper gives a text's credits back after ten minutes: a call must have ended, and settled, well before. */
+const MAX_TIMEOUT_MS = 540_000;
 
 const aspectRatio = z.enum(["1:1", "4:3", "3:4", "16:9", "9:16"]);
 /** Width to height of an image, as the proxy's `aspectRatio` (contract, section 6). */
@@ -32,7 +33,11 @@ const openAiCompatibleProvider = z.strictObject({
     .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be the name of an environment variable")
     .optional(),
   /** For one whole call, its retry included. */
-  timeoutMs: z.int().min(100).max(MAX_TIMEOUT_MS).default(DEFAULT_TIMEOUT_MS),
+  timeoutMs: z
+    .int()
+    .min(100)
+    .max(MAX_TIMEOUT_MS, `must be at most ${MAX_TIMEOUT_MS}: a call that takes longer is taken for dead`)
+    .default(DEFAULT_TIMEOUT_MS),
 });
 /** One `openai-compatible` entry of `providers`. */
 export type OpenAiCompatibleSettings = z.infer<typeof openAiCompatibleProvider>;

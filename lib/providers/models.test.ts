@@ -160,6 +160,7 @@ describe("with MODELS_FILE", () => {
     ["an address that is none", { ...GOOD.providers.openai, baseUrl: "api.example.com" }],
     ["an unknown kind", { kind: "magic" }],
     ["a timeout of nothing", { ...GOOD.providers.openai, timeoutMs: 0 }],
+    ["a timeout that outlives the hold", { ...GOOD.providers.openai, timeoutMs: 540_001 }],
   ])("refuses %s, and quotes no secret", (_, openai) => {
     const problems = problemsOf({ ...GOOD, providers: { ...GOOD.providers, openai } });
     expect(problems).toHaveLength(1);

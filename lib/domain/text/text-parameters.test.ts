@@ -127,11 +127,16 @@ describe("outputTokenLimit", () => {
     },
   );
 
-  it("is a whole number of at least 1600, whatever is sent", () => {
+  it("is 32,000 when the caller names more: a text costs one credit however long it is", () => {
+    expect(outputTokenLimit({ maxOutputTokens: 32_001 })).toBe(32_000);
+    expect(outputTokenLimit({ maxOutputTokens: 2000, max_output_tokens: 1_000_000 })).toBe(32_000);
+  });
+
+  it("is a whole number from 1600 to 32,000, whatever is sent", () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (one, other) => {
         const limit = outputTokenLimit({ maxOutputTokens: one, max_tokens: other });
-        expect(Number.isSafeInteger(limit) && limit >= 1600).toBe(true);
+        expect(Number.isSafeInteger(limit) && limit >= 1600 && limit <= 32_000).toBe(true);
       }),
     );
   });

@@ -81,6 +81,33 @@ describe("every bad launch session gets the same 401", () => {
     expect((await call(GET, { headers })).json.error.code).toBe("AUTH_001");
   });
 
+  test.each([
+    ["another scheme", { authorization: "Basic bWluamk6eA==" }],
+    ["an empty bearer", { authorization: "Bearer " }],
+    ["an empty Authorization", { authorization: "" }],
+    ["an empty X-Edu-Session", { "x-edu-session": "" }],
+  ])("%s beside a good session", async (_, other) => {
+    const { session } = await aStartedSession();
+    const good = { authorization: `Bearer ${session}`, "x-edu-session": session };
+    const answer = await call(GET, { headers: { ...good, ...other } });
+    expect(answer.status).toBe(401);
+    expect(answer.json.error).toEqual({ code: "AUTH_001", message: "invalid session" });
+  });
+
+  test("the same header twice, even with two good sessions", async () => {
+    const { session } = await aStartedSession();
+    const twice = { authorization: `Bearer ${session}, Bearer ${session}` };
+    expect((await call(GET, { headers: twice })).json.error.code).toBe("AUTH_001");
+    expect((await call(GET, { headers: { "x-edu-session": `${session}, ${session}` } })).status).toBe(401);
+  });
+
+  test("another scheme beside a session in the query", async () => {
+    const { session } = await aStartedSession();
+    const path = `/?session=${session}`;
+    expect((await call(GET, { path, headers: { authorization: "Basic bWluamk6eA==" } })).status).toBe(401);
+    expect((await call(GET, { path })).status).toBe(200);
+  });
+
   test("a hub bearer", async () => {
     expect((await call(GET, { bearer: "eduhub_abcdefghijklmnopqrstuvwxyz" })).json.error.code).toBe(
       "AUTH_001",

@@ -175,6 +175,15 @@ describe("a bad request", () => {
     ["an array", "[]", "application/json", 422, "VAL_001"],
     ["null", "null", "application/json", 422, "VAL_001"],
     ["a NUL character", '{"prompt":"a\\u0000b"}', "application/json", 422, "VAL_001"],
+    ["an infinite number", '{"prompt":"x","top_p":1e999}', "application/json", 422, "VAL_001"],
+    [
+      "a huge number deep inside",
+      `{"prompt":"x","stop":[{"a":${"9".repeat(400)}.5}]}`,
+      "application/json",
+      422,
+      "VAL_001",
+    ],
+    ["an infinite output limit", '{"prompt":"x","max_tokens":1e999}', "application/json", 422, "VAL_001"],
     ["half a surrogate pair", '{"prompt":"\\ud800"}', "application/json", 422, "VAL_001"],
     [
       "JSON nested a thousand deep",
