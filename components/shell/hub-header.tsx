@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { hubPath } from "@/i18n/paths";
 import { HubMark } from "./hub-mark";
@@ -10,6 +11,41 @@ export interface HeaderPerson {
   role: "student" | "teacher" | "school_admin" | "developer" | "operator";
 }
 
+/** Where each role goes (contract, section 3), home first. */
+const MENUS = {
+  student: [
+    { path: "", text: "home" },
+    { path: "/work", text: "work" },
+    { path: "/usage", text: "usageOwn" },
+  ],
+  teacher: [
+    { path: "", text: "home" },
+    { path: "/usage", text: "usage" },
+    { path: "/catalog", text: "catalog" },
+  ],
+  school_admin: [
+    { path: "", text: "home" },
+    { path: "/usage", text: "usage" },
+    { path: "/people", text: "people" },
+    { path: "/classrooms", text: "classrooms" },
+    { path: "/models", text: "models" },
+    { path: "/catalog", text: "catalog" },
+  ],
+  developer: [
+    { path: "", text: "home" },
+    { path: "/usage", text: "usage" },
+    { path: "/catalog", text: "catalog" },
+    { path: "/api-reference", text: "apiReference" },
+  ],
+  operator: [
+    { path: "", text: "schools" },
+    { path: "/apps", text: "apps" },
+    { path: "/usage", text: "usage" },
+    { path: "/audit", text: "audit" },
+    { path: "/system", text: "system" },
+  ],
+} as const satisfies Record<HeaderPerson["role"], readonly { path: string; text: string }[]>;
+
 /** The head of every page: where one is, as whom, in which language, and the way out. Works without a script. */
 export function HubHeader({ person, csrfToken }: { person: HeaderPerson | null; csrfToken: string }) {
   const t = useTranslations("shell");
@@ -19,14 +55,15 @@ export function HubHeader({ person, csrfToken }: { person: HeaderPerson | null; 
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:gap-x-6 sm:px-6">
         <HubMark href={hubPath(locale)} />
         {person ? (
-          <nav aria-label={t("mainMenu")} className="order-3 flex gap-2 sm:order-none sm:gap-5">
-            <MenuLink href={hubPath(locale)}>{t("home")}</MenuLink>
-            <MenuLink href={hubPath(locale, "/usage")}>
-              {person.role === "student" ? t("usageOwn") : t("usage")}
-            </MenuLink>
-            {person.role === "developer" ? (
-              <MenuLink href={hubPath(locale, "/api-reference")}>{t("apiReference")}</MenuLink>
-            ) : null}
+          <nav
+            aria-label={t("mainMenu")}
+            className="order-3 flex w-full flex-wrap gap-x-3 lg:order-none lg:w-auto lg:gap-x-5"
+          >
+            {MENUS[person.role].map(({ path, text }) => (
+              <MenuLink key={text} href={hubPath(locale, path)}>
+                {t(text)}
+              </MenuLink>
+            ))}
           </nav>
         ) : null}
         <div className="order-2 ml-auto sm:order-none">
@@ -44,11 +81,14 @@ function SignedIn({ person, csrfToken }: { person: HeaderPerson; csrfToken: stri
   const locale = useLocale();
   return (
     <div className="order-4 ml-auto flex items-center gap-3 sm:order-none sm:ml-0">
-      <p className="leading-tight">
+      <Link
+        href={hubPath(locale, "/profile")}
+        className="leading-tight text-ink no-underline hover:underline"
+      >
         <span className="sr-only">{t("signedInAs")} </span>
         <span className="block font-semibold">{person.displayName}</span>
         <span className="block text-sm text-muted">{role(person.role)}</span>
-      </p>
+      </Link>
       <form method="post" action="/api/auth/signout">
         <input type="hidden" name="csrfToken" value={csrfToken} />
         <input type="hidden" name="callbackUrl" value={hubPath(locale, "/sign-in")} />

@@ -86,9 +86,16 @@ function issuesOf(error: z.ZodError): { path: string; message: string }[] {
   });
 }
 
-/** Checks a value against its schema. @throws HubError VAL_001 naming every problem by its path */
-export function validate<T extends z.ZodType>(schema: T, value: unknown): z.infer<T> {
-  const parsed = schema.safeParse(value);
+/**
+ * Checks a value against its schema; `messages` are the words of another language than English.
+ * @throws HubError VAL_001 naming every problem by its path
+ */
+export function validate<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  messages?: z.core.$ZodErrorMap,
+): z.infer<T> {
+  const parsed = schema.safeParse(value, messages && { error: messages });
   if (parsed.success) return parsed.data;
   throw invalid(issuesOf(parsed.error).slice(0, MAX_ISSUES));
 }

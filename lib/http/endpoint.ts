@@ -14,6 +14,7 @@ import { withContract } from "./contract-of";
 import { corsHeaders } from "./cors";
 import { type CsvTable, csvResponse } from "./csv";
 import { cacheableResponse, errorResponse, successResponse } from "./envelope";
+import { fieldMessages } from "./field-language";
 import { readIdempotencyKey } from "./idempotency";
 import { takeLaunchRate } from "./launch-rate";
 import { refuseUnstorable } from "./unstorable";
@@ -153,10 +154,11 @@ async function perform<
   const idempotency = contract.idempotent ? readIdempotencyKey(request.headers, raw, params) : null;
   const query = contract.query ? Object.fromEntries(new URL(request.url).searchParams) : undefined;
   refuseUnstorable(query);
+  const messages = fieldMessages(request);
   return run({
     caller,
-    body: (contract.body ? validate(contract.body, raw) : undefined) as z.infer<Body>,
-    query: (contract.query ? validate(contract.query, query) : undefined) as z.infer<Query>,
+    body: (contract.body ? validate(contract.body, raw, messages) : undefined) as z.infer<Body>,
+    query: (contract.query ? validate(contract.query, query, messages) : undefined) as z.infer<Query>,
     params,
     idempotency,
     request,

@@ -1,0 +1,29 @@
+import { NextIntlClientProvider } from "next-intl";
+import { getLocale, getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+import type { Messages } from "@/i18n/messages";
+import { QueryProvider } from "./query-provider";
+
+/**
+ * Around the interactive part of a page: react-query, and the texts of the areas that it names (a page ships no others).
+ * `errors` and `ui` always come along.
+ */
+export async function ClientFrame({
+  texts,
+  timeZone = "UTC",
+  children,
+}: {
+  texts: readonly (keyof Messages)[];
+  /** In which moments are shown: the school's. */
+  timeZone?: string;
+  children: ReactNode;
+}) {
+  const [locale, all] = await Promise.all([getLocale(), getMessages()]);
+  const areas = new Set<keyof Messages>(["common", "errors", "ui", ...texts]);
+  const picked = Object.fromEntries([...areas].map((area) => [area, all[area]]));
+  return (
+    <NextIntlClientProvider locale={locale} messages={picked} timeZone={timeZone}>
+      <QueryProvider>{children}</QueryProvider>
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { HubCallError } from "./hub-call";
+
+/** For how long what the page brought along counts as fresh. */
+const STALE_MS = 15_000;
+
+function mayHelpToRetry(failures: number, error: unknown): boolean {
+  const isRefusal = error instanceof HubCallError && error.status >= 400 && error.status < 500;
+  return failures < 2 && !isRefusal;
+}
+
+/** react-query for the parts of a page that stay fresh by themselves; one memory for each page that is opened. */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: { staleTime: STALE_MS, retry: mayHelpToRetry },
+          mutations: { retry: false },
+        },
+      }),
+  );
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
