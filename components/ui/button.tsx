@@ -1,46 +1,93 @@
 import Link from "next/link";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 
 const BASE =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-center font-semibold leading-snug no-underline";
+  "inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-snug no-underline disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress";
 const VARIANTS = {
   primary: "bg-accent text-on-accent hover:bg-accent-strong",
   secondary: "border border-control bg-surface text-ink hover:bg-sunken",
   quiet: "text-accent hover:bg-accent-soft",
+  danger: "bg-negative text-on-negative hover:bg-negative-strong",
+} as const;
+const SIZES = {
+  normal: "min-h-11 px-4 py-2",
+  small: "min-h-9 px-3 py-1 text-md",
 } as const;
 
-/** How much a button asks for attention: one primary in a card, the rest secondary or quiet. */
+/** How much a button asks for attention: one primary in a card, the rest secondary or quiet; danger destroys. */
 export type ButtonVariant = keyof typeof VARIANTS;
 
+/** 44 px high for fingers, or 36 px in rows of a table and in toolbars. */
+export type ButtonSize = keyof typeof SIZES;
+
 /** The look of a button, for whatever element carries it. */
-export function buttonClass(variant: ButtonVariant = "primary", extra = ""): string {
-  return `${BASE} ${VARIANTS[variant]} ${extra}`;
+export function buttonClass(
+  variant: ButtonVariant = "primary",
+  extra = "",
+  size: ButtonSize = "normal",
+): string {
+  return `${BASE} ${SIZES[size]} ${VARIANTS[variant]} ${extra}`;
 }
 
-/** A button, 44 px high for fingers. */
+/** What a button takes besides an element's own properties. */
+export interface ButtonProps extends ComponentProps<"button"> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Its work is under way: it keeps focus and width, answers no click, and says so. */
+  pending?: boolean;
+  /** What it says meanwhile, such as "Saving…"; room for it is kept from the start. */
+  pendingText?: string;
+}
+
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** A button. Inside a form it submits unless `type` says otherwise, as HTML has it. */
 export function Button({
   variant = "primary",
+  size = "normal",
+  pending = false,
+  pendingText,
   className = "",
+  children,
   ...rest
-}: ComponentProps<"button"> & { variant?: ButtonVariant }) {
-  return <button {...rest} className={buttonClass(variant, className)} />;
+}: ButtonProps) {
+  const busy = pending ? { "aria-disabled": true, "aria-busy": true, onClick: ignore } : {};
+  return (
+    <button {...rest} {...busy} className={buttonClass(variant, className, size)}>
+      {pendingText ? (
+        <span className="grid [&>*]:col-start-1 [&>*]:row-start-1">
+          <span className={`inline-flex items-center justify-center gap-2 ${pending ? "invisible" : ""}`}>
+            {children}
+          </span>
+          <span className={pending ? "" : "invisible"}>{pendingText}</span>
+        </span>
+      ) : (
+        children
+      )}
+    </button>
+  );
 }
 
 /** A link inside the hub that looks like a button. */
 export function ButtonLink({
   href,
   variant = "secondary",
+  size = "normal",
   children,
   label,
 }: {
   href: string;
   variant?: ButtonVariant;
+  size?: ButtonSize;
   children: ReactNode;
   /** The full name where the visible text alone would not say which. */
   label?: string;
 }) {
   return (
-    <Link href={href} aria-label={label} className={buttonClass(variant)}>
+    <Link href={href} aria-label={label} className={buttonClass(variant, "", size)}>
       {children}
     </Link>
   );

@@ -16,7 +16,7 @@ export function ChoiceBar({ label, choices }: { label: string; choices: readonly
           key={choice.href}
           href={choice.href}
           aria-current={choice.isCurrent ? "true" : undefined}
-          className={`inline-flex min-h-9 items-center rounded-[0.375rem] px-3 text-[0.9375rem] font-semibold no-underline ${
+          className={`inline-flex min-h-9 items-center rounded-[0.375rem] px-3 text-md font-semibold no-underline ${
             choice.isCurrent ? "bg-surface text-ink shadow-card" : "text-muted hover:text-ink"
           }`}
         >

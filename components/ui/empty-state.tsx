@@ -1,11 +1,21 @@
 import type { ReactNode } from "react";
 
-/** Nothing is here: says so, and what will bring something. */
-export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+/** Nothing is here: says so, what will bring something, and offers the next step where there is one. */
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  /** A button or link. */
+  action?: ReactNode;
+}) {
   return (
     <div className="rounded-card border border-dashed border-control px-6 py-10 text-center">
       <p className="text-lg font-semibold">{title}</p>
       {children ? <p className="mx-auto mt-1 max-w-prose text-muted">{children}</p> : null}
+      {action ? <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>
   );
 }

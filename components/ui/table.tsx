@@ -1,7 +1,25 @@
 import type { ComponentProps, ReactNode } from "react";
 
+const FRAME = "relative rounded-card border border-line";
+const STICKY =
+  "max-h-[75dvh] scroll-pt-14 overflow-y-auto [&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-1";
+
 /** A table that scrolls sideways by itself where the screen is narrow; with the keyboard too. */
-export function Table({ caption, children }: { caption: string; children: ReactNode }) {
+export function Table({
+  caption,
+  stickyHeader = false,
+  className = "",
+  role,
+  children,
+}: {
+  caption: string;
+  /** For long tables: it scrolls within itself, under its column names. */
+  stickyHeader?: boolean;
+  className?: string;
+  /** `table` where its look is no longer a table's: browsers go by the look. */
+  role?: "table";
+  children: ReactNode;
+}) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; a section would be one landmark too many.
     <div
@@ -9,9 +27,9 @@ export function Table({ caption, children }: { caption: string; children: ReactN
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
       tabIndex={0}
-      className="relative overflow-x-auto rounded-card border border-line bg-surface"
+      className={`${FRAME} edge-hint overflow-x-auto ${stickyHeader ? STICKY : ""} ${className}`}
     >
-      <table className="w-full border-collapse text-left text-[0.9375rem]">
+      <table role={role} className="w-full border-collapse text-left text-md wrap-break-word">
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
@@ -32,8 +50,8 @@ export function Td({ className = "", ...rest }: ComponentProps<"td">) {
 }
 
 /** A row, set apart from the one above it. */
-export function Row(props: ComponentProps<"tr">) {
-  return <tr {...props} className="border-t border-line" />;
+export function Row({ className = "", ...rest }: ComponentProps<"tr">) {
+  return <tr {...rest} className={`border-t border-line ${className}`} />;
 }
 
 /** For cells of numbers: set right, digits of one width. */
