@@ -1,22 +1,26 @@
 import { headers } from "next/headers";
 import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { HubHeader } from "@/components/shell/hub-header";
+import { ToastProvider } from "@/components/ui/toast";
 import { findPagePerson } from "@/lib/auth/page-gate";
 
 /** The frame of the hub's pages. It guards nothing: each page has its own gate. */
 export default async function HubLayout({ children }: { children: ReactNode }) {
   const person = await findPagePerson();
   const csrfToken = (await headers()).get("x-hub-csrf") ?? "";
+  const t = await getTranslations("ui");
+  const toastText = { close: t("close"), messages: t("messages"), messagesKey: t("messagesKey") };
   const shown = person && { displayName: person.displayName, role: person.role };
   return (
-    <>
+    <ToastProvider text={toastText}>
       <SkipLink />
       <HubHeader person={shown} csrfToken={csrfToken} />
       <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-8 outline-none sm:px-6">
         {children}
       </main>
-    </>
+    </ToastProvider>
   );
 }
 

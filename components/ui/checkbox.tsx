@@ -1,0 +1,48 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { useFieldWiring } from "./field-context";
+
+/** The look of the box itself, which the browser draws in the accent colour. */
+export const CHECKBOX_CLASS =
+  "size-5 shrink-0 cursor-pointer accent-accent disabled:cursor-not-allowed aria-invalid:outline-2 aria-invalid:outline-negative";
+
+/** What a checkbox takes besides an input's own properties. */
+export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+}
+
+/** Yes or no, for what takes effect when a form is sent; alone, or several in a `FieldGroup`. */
+export function Checkbox({ label, hint, error, className = "", ...own }: CheckboxProps) {
+  const made = useId();
+  const id = own.id ?? made;
+  const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ");
+  const wired = useFieldWiring({ ...own, id, "aria-describedby": described || undefined });
+  return (
+    <div className={`flex min-h-9 items-start gap-3 py-1.5 ${className}`}>
+      <input
+        {...wired}
+        type="checkbox"
+        aria-invalid={error ? true : wired["aria-invalid"]}
+        className={`mt-0.5 ${CHECKBOX_CLASS}`}
+      />
+      <div className="min-w-0">
+        <label htmlFor={id} className="block cursor-pointer">
+          {label}
+        </label>
+        {hint ? (
+          <p id={`${id}-hint`} className="text-md text-muted">
+            {hint}
+          </p>
+        ) : null}
+        {error ? (
+          <p id={`${id}-error`} className="text-md font-semibold text-negative">
+            {error}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

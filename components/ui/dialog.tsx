@@ -1,0 +1,87 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Close, Content, Description, Overlay, Portal, Root, Title } from "radix-ui/dialog";
+import type { ReactNode } from "react";
+import { CloseMark } from "./close-mark";
+import { useReturnFocus } from "./return-focus";
+
+/** A sheet above the page. */
+export interface DialogProps {
+  open: boolean;
+  /** Called with `false` on Escape, a press outside, or the cross. */
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One sentence, read out with the title. */
+  description?: ReactNode;
+  /** The body, which scrolls where the screen is small. */
+  children?: ReactNode;
+  /** The buttons; the one that goes ahead comes last. Never scrolls away. */
+  footer?: ReactNode;
+  size?: "normal" | "wide";
+  /** `alertdialog` interrupts to ask. */
+  role?: "dialog" | "alertdialog";
+}
+
+const WIDTHS = { normal: "sm:max-w-lg", wide: "sm:max-w-3xl" } as const;
+const SHEET =
+  "appear fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-surface shadow-raised outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[calc(100dvh-4rem)] sm:rounded-card";
+
+/** A message stands above every sheet, and using it is no press outside. */
+function keepForMessages(event: Event): void {
+  if (event.target instanceof Element && event.target.closest("[data-messages]")) event.preventDefault();
+}
+
+/**
+ * A dialog: the rest of the page rests until it closes, and focus returns to what opened it. On a phone it is a sheet
+ * at the lower edge, as wide as the screen. A form around body and footer goes into `children`, with `DialogFooter`.
+ */
+export function Dialog(props: DialogProps) {
+  const t = useTranslations("ui");
+  const focus = useReturnFocus();
+  return (
+    <Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Portal>
+        <Overlay className="fixed inset-0 z-50 bg-scrim" />
+        <Content
+          role={props.role}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.restore}
+          onInteractOutside={keepForMessages}
+          className={`${SHEET} ${WIDTHS[props.size ?? "normal"]}`}
+          {...(props.description ? {} : { "aria-describedby": undefined })}
+        >
+          <div className="flex items-start gap-4 px-5 pb-3 pt-4 sm:px-6">
+            <div className="min-w-0 flex-1 pt-1.5">
+              <Title className="text-xl font-bold leading-tight">{props.title}</Title>
+              {props.description ? (
+                <Description className="mt-1.5 text-muted">{props.description}</Description>
+              ) : null}
+            </div>
+            <Close
+              aria-label={t("close")}
+              className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+            >
+              <CloseMark />
+            </Close>
+          </div>
+          {props.children ? (
+            <div className="min-h-0 flex-1 scroll-py-4 overflow-y-auto px-5 pb-5 pt-1 sm:px-6">
+              {props.children}
+            </div>
+          ) : null}
+          {props.footer ? <DialogFooter>{props.footer}</DialogFooter> : null}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
+
+/** The row of a dialog's buttons, for a form that holds both its body and its buttons. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+      {children}
+    </div>
+  );
+}

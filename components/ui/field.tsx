@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { FieldWiringProvider } from "./field-context";
+
+/** What stands around a control. */
+export interface FieldProps {
+  label: ReactNode;
+  /** How to fill it in; read out with the control. */
+  hint?: ReactNode;
+  /** What is wrong with what was filled in; falsy when nothing is. */
+  error?: ReactNode;
+  required?: boolean;
+  /** The control's id, where a form's error summary must link to it. */
+  id?: string;
+  /** Keeps the label for those who listen only, where the place says it to those who look. */
+  hideLabel?: boolean;
+  className?: string;
+  /** One control: `TextInput`, `TextArea`, `Select`, `DateInput`, `DateTimeInput`, `SearchInput`, or an input with `useFieldWiring`. */
+  children: ReactNode;
+}
+
+/** A control with its label, hint and error, wired for those who listen: ids, `aria-describedby`, `aria-invalid`. */
+export function Field(props: FieldProps) {
+  const made = useId();
+  const id = props.id ?? made;
+  const t = useTranslations("ui");
+  const hintId = props.hint ? `${id}-hint` : null;
+  const errorId = props.error ? `${id}-error` : null;
+  const wiring = {
+    id,
+    "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
+    "aria-invalid": props.error ? (true as const) : undefined,
+    required: props.required ? (true as const) : undefined,
+  };
+  return (
+    <div className={`min-w-0 ${props.className ?? ""}`}>
+      <label htmlFor={id} className={props.hideLabel ? "sr-only" : "mb-1 block font-semibold"}>
+        {props.label}
+        {props.required ? (
+          <span aria-hidden="true" className="ml-1.5 text-sm font-normal text-muted">
+            {t("required")}
+          </span>
+        ) : null}
+      </label>
+      {hintId ? (
+        <p id={hintId} className="mb-1.5 text-md text-muted">
+          {props.hint}
+        </p>
+      ) : null}
+      <FieldWiringProvider value={wiring}>{props.children}</FieldWiringProvider>
+      {errorId ? <ErrorLine id={errorId}>{props.error}</ErrorLine> : null}
+    </div>
+  );
+}
+
+/** Several controls that answer one question, such as a set of checkboxes: a `fieldset` with its legend. */
+export function FieldGroup({
+  label,
+  hint,
+  error,
+  children,
+}: Omit<FieldProps, "id" | "required" | "hideLabel">) {
+  const id = useId();
+  const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ");
+  return (
+    <fieldset aria-describedby={described || undefined} className="min-w-0">
+      <legend className="mb-1 font-semibold">{label}</legend>
+      {hint ? (
+        <p id={`${id}-hint`} className="mb-1.5 text-md text-muted">
+          {hint}
+        </p>
+      ) : null}
+      <div className="flex flex-col gap-1">{children}</div>
+      {error ? <ErrorLine id={`${id}-error`}>{error}</ErrorLine> : null}
+    </fieldset>
+  );
+}
+
+function ErrorLine({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-md font-semibold text-negative">
+      <svg viewBox="0 0 16 16" aria-hidden="true" className="mt-1 size-3.5 shrink-0">
+        <path d="M8 1 15.5 14.5H.5z" fill="currentColor" />
+        <path d="M8 6v4M8 11.5v1.2" stroke="var(--hub-surface)" strokeWidth="1.5" />
+      </svg>
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import Link from "next/link";
+import { Content, Item, Portal, Root, Separator, Trigger } from "radix-ui/dropdown-menu";
+import type { ReactNode } from "react";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "./button";
+
+const CONTENT =
+  "appear z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-raised outline-none";
+const ITEM =
+  "flex min-h-11 cursor-pointer select-none items-center gap-2 rounded-[0.375rem] px-3 py-2 font-medium no-underline outline-none data-[highlighted]:bg-accent-soft data-[disabled]:cursor-not-allowed data-[disabled]:text-muted";
+
+/** What one can do with a thing, behind one button. */
+export function Menu({
+  label,
+  children,
+  text,
+  variant = "quiet",
+  size = "normal",
+  align = "end",
+}: {
+  /** The button's full name: "More for Class 3-2". */
+  label: string;
+  /** What the button shows; three dots unless given. */
+  text?: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  align?: "start" | "end";
+  /** `MenuItem`s and `MenuSeparator`s. */
+  children: ReactNode;
+}) {
+  return (
+    <Root modal={false}>
+      <Trigger aria-label={label} className={buttonClass(variant, text ? "" : "px-3", size)}>
+        {text ?? (
+          <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
+            <circle cx="8" cy="2.5" r="1.5" fill="currentColor" />
+            <circle cx="8" cy="8" r="1.5" fill="currentColor" />
+            <circle cx="8" cy="13.5" r="1.5" fill="currentColor" />
+          </svg>
+        )}
+      </Trigger>
+      <Portal>
+        <Content align={align} sideOffset={4} collisionPadding={8} className={CONTENT}>
+          {children}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
+
+/** One line of a menu: a deed (`onSelect`) or a way (`href`, inside the hub). */
+export function MenuItem({
+  children,
+  tone = "neutral",
+  disabled = false,
+  ...act
+}: {
+  children: ReactNode;
+  tone?: "neutral" | "danger";
+  disabled?: boolean;
+} & ({ onSelect: () => void; href?: never } | { href: string; onSelect?: never })) {
+  const look = `${ITEM} ${tone === "danger" && !disabled ? "text-negative" : ""}`;
+  if (act.href !== undefined) {
+    return (
+      <Item asChild disabled={disabled} className={look}>
+        <Link href={act.href}>{children}</Link>
+      </Item>
+    );
+  }
+  return (
+    <Item disabled={disabled} onSelect={act.onSelect} className={look}>
+      {children}
+    </Item>
+  );
+}
+
+/** A line between groups of a menu. */
+export function MenuSeparator() {
+  return <Separator className="mx-2 my-1 h-px bg-line" />;
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { CHECKBOX_CLASS } from "./checkbox";
+import { Th } from "./table";
+
+/** The checkbox of one row, for a `control` column of a `DataTable`. The label names the row: "Choose Kim Minji". */
+export function SelectRow({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label className="-m-2 inline-flex size-9 items-center justify-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className={CHECKBOX_CLASS}
+      />
+    </label>
+  );
+}
+
+/** The checkbox over them all, as the `head` of that column: none, some or all rows are chosen. */
+export function SelectAllHeader({
+  label,
+  state,
+  onChange,
+}: {
+  label: string;
+  state: "none" | "some" | "all";
+  onChange: (checked: boolean) => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = state === "some";
+  }, [state]);
+  return (
+    <Th role="columnheader" className="w-px">
+      <label className="-m-2 inline-flex size-9 items-center justify-center">
+        <span className="sr-only">{label}</span>
+        <input
+          ref={box}
+          type="checkbox"
+          checked={state === "all"}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          className={CHECKBOX_CLASS}
+        />
+      </label>
+    </Th>
+  );
+}

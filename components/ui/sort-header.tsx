@@ -1,0 +1,58 @@
+import Link from "next/link";
+import { Th } from "./table";
+
+/** Which way a column is sorted; null when another one is. */
+export type SortDirection = "ascending" | "descending" | null;
+
+const PATHS = {
+  ascending: "M8 4v9m-4-5 4-4 4 4",
+  descending: "M8 3v9M4 8l4 4 4-4",
+  none: "M5.5 6.5 8 4l2.5 2.5M5.5 9.5 8 12l2.5-2.5",
+} as const;
+
+/** A column's head that sorts by it: a link to the sorted page (`href`), or a button where the page sorts by itself. */
+export function SortHeader({
+  label,
+  direction,
+  align = "left",
+  ...way
+}: {
+  label: string;
+  direction: SortDirection;
+  align?: "left" | "right";
+} & ({ href: string; onSort?: never } | { onSort: () => void; href?: never })) {
+  const look =
+    "inline-flex min-h-9 items-center gap-1 rounded-[0.375rem] px-2 no-underline hover:text-ink focus-visible:-outline-offset-3";
+  const content = (
+    <>
+      {label}
+      <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0">
+        <path
+          d={PATHS[direction ?? "none"]}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </>
+  );
+  return (
+    <Th
+      role="columnheader"
+      aria-sort={direction ?? "none"}
+      className={`px-2! py-0.5! ${direction ? "text-ink!" : ""} ${align === "right" ? "text-right" : ""}`}
+    >
+      {way.href === undefined ? (
+        <button type="button" onClick={way.onSort} className={look}>
+          {content}
+        </button>
+      ) : (
+        <Link href={way.href} className={look}>
+          {content}
+        </Link>
+      )}
+    </Th>
+  );
+}
