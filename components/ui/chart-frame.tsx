@@ -1,0 +1,79 @@
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { Td, Th } from "./table";
+
+/** The same numbers as a table: the first column names its row, the others are numbers as they are to be read. */
+export interface ChartTable {
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/**
+ * A chart with its title, what it says in a sentence, and the same numbers as a table, which is always there for those
+ * who listen and shows for all at "Show as table". The chart's room is kept from the start, so nothing jumps.
+ */
+export function ChartFrame({
+  title,
+  summary,
+  table,
+  heightPx = 260,
+  children,
+}: {
+  title: string;
+  /** What a glance at the chart tells: "Most on Tuesday, 1,240 credits". */
+  summary: ReactNode;
+  table: ChartTable;
+  heightPx?: number;
+  /** The chart, such as a `BarChart` of the same height. */
+  children: ReactNode;
+}) {
+  const t = useTranslations("ui");
+  const id = useId();
+  return (
+    <figure aria-labelledby={id} className="m-0">
+      <figcaption className="mb-3">
+        <span id={id} className="block text-lg font-bold leading-tight">
+          {title}
+        </span>
+        <span className="mt-1 block text-md text-muted">{summary}</span>
+      </figcaption>
+      <div style={{ height: heightPx }}>{children}</div>
+      <details className="peer mt-2 w-fit">
+        <summary className="min-h-9 cursor-pointer rounded-[0.375rem] py-1.5 pr-2 text-md font-semibold text-accent">
+          {t("showAsTable")}
+        </summary>
+      </details>
+      <div className="sr-only peer-open:not-sr-only peer-open:pt-2!">
+        <table className="w-full border-collapse text-left text-md">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              {table.columns.map((column, index) => (
+                <Th key={column} className={index > 0 ? "text-right" : ""}>
+                  {column}
+                </Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row) => (
+              <tr key={row[0]} className="border-t border-line">
+                {row.map((cell, index) =>
+                  index === 0 ? (
+                    <Th key={table.columns[index]} scope="row">
+                      {cell}
+                    </Th>
+                  ) : (
+                    <Td key={table.columns[index]} className="text-right tabular-nums">
+                      {cell}
+                    </Td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
