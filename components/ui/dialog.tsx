@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Close, Content, Description, Overlay, Portal, Root, Title } from "radix-ui/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CloseMark } from "./close-mark";
 import { useReturnFocus } from "./return-focus";
 
@@ -44,36 +44,53 @@ export function Dialog(props: DialogProps) {
       <Portal>
         <Overlay className="fixed inset-0 z-50 bg-scrim" />
         <Content
-          role={props.role}
+          role={props.role ?? "dialog"}
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.restore}
           onInteractOutside={keepForMessages}
           className={`${SHEET} ${WIDTHS[props.size ?? "normal"]}`}
           {...(props.description ? {} : { "aria-describedby": undefined })}
         >
-          <div className="flex items-start gap-4 px-5 pb-3 pt-4 sm:px-6">
-            <div className="min-w-0 flex-1 pt-1.5">
-              <Title className="text-xl font-bold leading-tight">{props.title}</Title>
-              {props.description ? (
-                <Description className="mt-1.5 text-muted">{props.description}</Description>
-              ) : null}
-            </div>
-            <Close
-              aria-label={t("close")}
-              className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
-            >
-              <CloseMark />
-            </Close>
+          <div className="pb-3 pl-5 pr-16 pt-5 sm:pl-6">
+            <Title className="text-xl font-bold leading-tight">{props.title}</Title>
+            {props.description ? (
+              <Description className="mt-1.5 text-muted">{props.description}</Description>
+            ) : null}
           </div>
-          {props.children ? (
-            <div className="min-h-0 flex-1 scroll-py-4 overflow-y-auto px-5 pb-5 pt-1 sm:px-6">
-              {props.children}
-            </div>
-          ) : null}
+          {props.children ? <DialogBody>{props.children}</DialogBody> : null}
           {props.footer ? <DialogFooter>{props.footer}</DialogFooter> : null}
+          {/* Last, so that the keyboard begins at the first field, or at Cancel. */}
+          <Close
+            aria-label={t("close")}
+            className="absolute right-2.5 top-2.5 inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+          >
+            <CloseMark />
+          </Close>
         </Content>
       </Portal>
     </Root>
+  );
+}
+
+/** What scrolls must be within reach of the keyboard: where nothing inside takes focus, the body itself does. */
+function DialogBody({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const box = body.current;
+    if (!box) return;
+    const observer = new ResizeObserver(() => setScrolls(box.scrollHeight > box.clientHeight));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={body}
+      tabIndex={scrolls ? 0 : undefined}
+      className="min-h-0 flex-1 scroll-py-4 overflow-y-auto px-5 pb-5 pt-1 focus-visible:-outline-offset-3 sm:px-6"
+    >
+      {children}
+    </div>
   );
 }
 

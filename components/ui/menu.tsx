@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { Content, Item, Portal, Root, Separator, Trigger } from "radix-ui/dropdown-menu";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button";
 
 const CONTENT =
@@ -29,9 +29,10 @@ export function Menu({
   /** `MenuItem`s and `MenuSeparator`s. */
   children: ReactNode;
 }) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   return (
     <Root modal={false}>
-      <Trigger aria-label={label} className={buttonClass(variant, text ? "" : "px-3", size)}>
+      <Trigger ref={setButton} aria-label={label} className={buttonClass(variant, text ? "" : "px-3", size)}>
         {text ?? (
           <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
             <circle cx="8" cy="2.5" r="1.5" fill="currentColor" />
@@ -40,7 +41,8 @@ export function Menu({
           </svg>
         )}
       </Trigger>
-      <Portal>
+      {/* Outside of what might cut it off, but inside the landmark that it belongs to. */}
+      <Portal container={button?.closest<HTMLElement>("main, header, [role=dialog]")}>
         <Content align={align} sideOffset={4} collisionPadding={8} className={CONTENT}>
           {children}
         </Content>

@@ -45,7 +45,7 @@ function OneToast({ toast, close, onGone }: { toast: ShownToast; close: string; 
       type={tone === "negative" ? "foreground" : "background"}
       duration={action ? ACTION_DURATION_MS : DURATION_MS}
       onOpenChange={(open) => (open ? undefined : onGone())}
-      className={`appear flex items-center gap-3 rounded-control border border-l-4 border-line bg-surface py-2 pl-4 pr-2 shadow-raised ${TONES[tone]}`}
+      className={`appear pointer-events-auto! flex items-center gap-3 rounded-control border border-l-4 border-line bg-surface py-2 pl-4 pr-2 shadow-raised ${TONES[tone]}`}
     >
       <div className="min-w-0 flex-1 py-1">
         <Title className="font-semibold leading-snug">{toast.title}</Title>
