@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { SectionTitle } from "@/components/ui/page-header";
+
+/** One group of the design page. */
+export function DemoSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-5">
+      <SectionTitle>{title}</SectionTitle>
+      {children}
+    </section>
+  );
+}
+
+/** One primitive of the group, with the name of its file. */
+export function Demo({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-2 text-sm font-semibold text-muted">{name}</h3>
+      {children}
+    </div>
+  );
+}

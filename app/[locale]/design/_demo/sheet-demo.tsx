@@ -1,0 +1,85 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { TextArea } from "@/components/ui/text-area";
+import { TextInput } from "@/components/ui/text-input";
+import { Demo, DemoSection } from "./demo-section";
+
+const PARAGRAPHS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"];
+
+/** Dialogs. */
+export function SheetDemo() {
+  const [open, setOpen] = useState<"form" | "long" | "danger" | "refused" | null>(null);
+  const shows = (name: typeof open) => ({ open: open === name, onOpenChange: () => setOpen(null) });
+  return (
+    <DemoSection title="Dialogs">
+      <Demo name="dialog.tsx, confirm-dialog.tsx">
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => setOpen("form")}>
+            Dialog with a form
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen("long")}>
+            Long dialog
+          </Button>
+          <Button variant="danger" onClick={() => setOpen("danger")}>
+            Delete data…
+          </Button>
+          <Menu label="More for Kim Minji">
+            <MenuItem onSelect={() => setOpen("refused")}>Reset the password…</MenuItem>
+          </Menu>
+        </div>
+      </Demo>
+      <Dialog
+        {...shows("form")}
+        title="New activity"
+        description="Students of Class 3-2 see it once it opens."
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(null)}>
+              Cancel
+            </Button>
+            <Button onClick={() => setOpen(null)}>Create</Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <Field label="Title" required>
+            <TextInput />
+          </Field>
+          <Field label="Instructions">
+            <TextArea />
+          </Field>
+        </div>
+      </Dialog>
+      <Dialog {...shows("long")} size="wide" title="Terms">
+        {PARAGRAPHS.map((name) => (
+          <p key={name} className="mb-4 min-h-32">
+            {name} paragraph of a text that is longer than the screen is high.
+          </p>
+        ))}
+      </Dialog>
+      <ConfirmDialog
+        {...shows("danger")}
+        title="Delete the data of Kim Minji?"
+        body="Works and names go for good. The ledger keeps its amounts, without the name."
+        confirmLabel="Delete data"
+        pendingLabel="Deleting…"
+        tone="danger"
+        onConfirm={() => new Promise<void>((resolve) => setTimeout(resolve, 1_000))}
+      />
+      <ConfirmDialog
+        {...shows("refused")}
+        title="Reset the password?"
+        body="Kim Minji is signed out everywhere and gets a new password."
+        confirmLabel="Reset"
+        tone="primary"
+        onConfirm={async () => "Somebody else has just reset it. Reload the page."}
+      />
+    </DemoSection>
+  );
+}
