@@ -51,6 +51,20 @@ export function anOperator(): Promise<Person> {
   return aProfile("operator", null);
 }
 
+/** A developer with a pool of 50 credits and a playground, in which they are the teacher. */
+export async function aDeveloper(): Promise<Person> {
+  const developer = await aProfile("developer", null);
+  const pool = await prisma().creditPool.create({ data: { developerId: developer.id } });
+  await grantCredits({ poolId: pool.id, type: "grant", amountCredits: 50, actorId: null, note: "test" });
+  const classroom = await prisma().classroom.create({
+    data: { name: "Playground", developerId: developer.id, poolId: pool.id },
+  });
+  await prisma().enrolment.create({
+    data: { classroomId: classroom.id, profileId: developer.id, kind: "teacher" },
+  });
+  return developer;
+}
+
 /** Builds a school; every test makes its own, so that none waits for another. */
 export async function aSchool(options: SchoolOptions = {}): Promise<TestSchool> {
   const { credits = 1000, timeZone = "Asia/Seoul", dailyLimitCredits = null, allowedModels } = options;

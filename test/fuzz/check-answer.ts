@@ -1,0 +1,70 @@
+import type { TestAnswer } from "../call";
+import { validateAnswer, validateRefusal } from "../validate-answer";
+import type { Credential } from "./credentials";
+import type { DescribedOperation } from "./described-operations";
+import type { FuzzRequest } from "./request-arbitrary";
+import { expectsEntry } from "./send";
+import type { FuzzWorld } from "./world";
+
+/** What no sentence for people says. */
+const INTERNALS =
+  /prisma|postgres|node_modules|\bselect\b.+\bfrom\b|violates|undefined is not|\bat [\w.]+ \(|ECONN|zod/i;
+/** Answers that anyone may keep say so; all others forbid it. */
+const PUBLIC_OPERATIONS = new Set(["approvedApps", "openApi", "readFile"]);
+
+function fail(what: string): never {
+  throw new Error(what);
+}
+
+function checkRefusal({ status, json, headers }: TestAnswer): void {
+  if (status < 400 || json === null) return;
+  const { code, message } = json.error as { code: string; message: string };
+  if (INTERNALS.test(message)) fail(`${code} says what is nobody's to know: ${message}`);
+  if (message.length > 600) fail(`${code} gives ${message.length} characters back.`);
+  if (status === 429 && !/^[1-9]\d*$/.test(headers.get("retry-after") ?? ""))
+    fail("429 came without Retry-After.");
+}
+
+function checkDoor(
+  operation: DescribedOperation,
+  request: FuzzRequest,
+  credential: Credential,
+  answer: TestAnswer,
+): void {
+  const expected = expectsEntry(operation, request, credential);
+  const isRefusedByForm = answer.status === 303 && operation.operation.responses["303"] !== undefined;
+  if (expected === true && answer.status === 401) fail(`${credential.name} was refused.`);
+  if (expected !== false || isRefusedByForm) return;
+  if (answer.status !== 401 || answer.json?.error?.code !== "AUTH_001") {
+    fail(`${credential.name} came past the door: ${answer.status} ${answer.text.slice(0, 200)}`);
+  }
+}
+
+/**
+ * Holds one answer against everything that is true of all of them: the description, no failure of the hub's own, nothing
+ * internal, nobody past the door, and nothing of another school.
+ */
+export function checkAnswer(
+  operation: DescribedOperation,
+  request: FuzzRequest,
+  answer: TestAnswer,
+  world: Pick<FuzzWorld, "credentials" | "secret">,
+): void {
+  const credential = world.credentials[request.credential] ?? fail("no such credential");
+  if (answer.status >= 500) fail(`${answer.status} ${answer.text.slice(0, 500)}`);
+  if (!credential.maySeeAll && answer.text.includes(world.secret))
+    fail(`${credential.name} saw another school.`);
+  checkRefusal(answer);
+  if (!operation.methods.includes(request.method)) {
+    if (answer.status !== (request.method === "OPTIONS" ? 204 : 405))
+      fail(`${request.method} got ${answer.status}.`);
+    if (!answer.headers.get("allow")?.includes(operation.method)) fail("Allow does not name the method.");
+    if (answer.status === 405) validateRefusal(answer);
+    return;
+  }
+  validateAnswer(operation, answer);
+  if (!PUBLIC_OPERATIONS.has(operation.name) && !answer.headers.get("cache-control")?.includes("no-store")) {
+    fail("The answer does not forbid to keep it.");
+  }
+  checkDoor(operation, request, credential, answer);
+}

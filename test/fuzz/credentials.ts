@@ -1,0 +1,69 @@
+import type { OperationObject } from "@/lib/http/openapi/types";
+
+/** Somebody who calls, and with what. */
+export interface Credential {
+  /** Such as `the teacher's hub bearer`. */
+  name: string;
+  kind: "launchSession" | "hubBearer" | "hubCookie" | "bad" | "none";
+  /** The text of the session, bearer or cookie; for `bad`, the whole Authorization header. */
+  token: string;
+  /** Whether this is the school whose secrets no other school may see, or an operator. */
+  maySeeAll: boolean;
+}
+
+/** Where a credential is put. */
+export const CARRIAGES = [
+  "both",
+  "authorization",
+  "x-edu-session",
+  "query",
+  "other-cookie",
+  "differing",
+] as const;
+export type Carriage = (typeof CARRIAGES)[number];
+
+/** Headers and query with which a credential travels. */
+export function carry(
+  { kind, token }: Credential,
+  carriage: Carriage,
+): { headers: [string, string][]; query: [string, string][] } {
+  const bearer: [string, string] = ["authorization", `Bearer ${token}`];
+  const session: [string, string] = ["x-edu-session", token];
+  if (kind === "none") return { headers: [], query: [] };
+  if (kind === "bad") return { headers: token ? [["authorization", token]] : [], query: [] };
+  if (kind === "hubBearer") return { headers: [bearer], query: [] };
+  if (kind === "hubCookie")
+    return { headers: [["cookie", `a=b; next-auth.session-token=${token}`]], query: [] };
+  switch (carriage) {
+    case "authorization":
+      return { headers: [bearer], query: [] };
+    case "x-edu-session":
+      return { headers: [session], query: [] };
+    case "query":
+      return { headers: [], query: [["session", token]] };
+    case "other-cookie":
+      return { headers: [["cookie", `session=${token}; next-auth.session-token=${token}`]], query: [] };
+    case "differing":
+      return { headers: [bearer, ["x-edu-session", `${token}x`]], query: [] };
+    default:
+      return { headers: [bearer, session], query: [] };
+  }
+}
+
+/**
+ * Whether the description lets this caller past the door of an operation; `perhaps` where that hangs on more than
+ * the credential, such as a cookie from another origin.
+ */
+export function isLetIn(
+  { security }: OperationObject,
+  { kind }: Credential,
+  { carriage, fromElsewhere }: { carriage: Carriage; fromElsewhere: boolean },
+): boolean | "perhaps" {
+  if (security.length === 0) return true;
+  const schemes = new Set(security.flatMap((one) => Object.keys(one)));
+  if (kind === "launchSession")
+    return schemes.has("EduSession") && !["other-cookie", "differing"].includes(carriage);
+  if (kind === "hubBearer") return schemes.has("HubBearer");
+  if (kind === "hubCookie") return schemes.has("HubCookie") && (fromElsewhere ? "perhaps" : true);
+  return false;
+}

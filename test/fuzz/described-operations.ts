@@ -1,0 +1,94 @@
+import { readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { Handler } from "@/lib/http/endpoint";
+import { currentDocument } from "@/lib/http/openapi/current-document";
+import type { OpenApiDocument, OperationObject } from "@/lib/http/openapi/types";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** One operation of the API description, with the route that answers it. */
+export interface DescribedOperation {
+  name: string;
+  /** As in the description, in capitals. */
+  method: string;
+  /** As in the description, parameters in braces. */
+  path: string;
+  /** Of the hub: `/api/v1` for most of them, empty for files. */
+  base: string;
+  operation: OperationObject;
+  /** Every method of the route, those that only refuse too. */
+  handlers: Readonly<Record<string, Handler>>;
+  /** The methods that the description knows at this path. */
+  methods: readonly string[];
+  /** What Next gives the handler for the decoded values of the parameters. */
+  paramsOf(values: Readonly<Record<string, string>>): Record<string, string | string[]>;
+}
+
+const HTTP_METHODS = ["get", "post", "put", "delete", "patch"] as const;
+
+function routeFolders(): string[] {
+  return readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith("/route.ts"))
+    .map((name) => dirname(name));
+}
+
+const fits = (segment: string, described: string | undefined): boolean =>
+  segment === described || (segment.startsWith("[") && described?.startsWith("{") === true);
+
+/** Whether a route's folder answers a path of the description. */
+function answers(folder: string, path: string): boolean {
+  const [segments, described] = [folder.split("/"), path.slice(1).split("/")];
+  const rest = segments.findIndex((segment) => segment.startsWith("[..."));
+  if (rest === -1)
+    return segments.length === described.length && segments.every((one, at) => fits(one, described[at]));
+  return (
+    segments.slice(0, rest).every((one, at) => fits(one, described[at])) &&
+    described.length > rest &&
+    described.slice(rest).every((one) => one.startsWith("{"))
+  );
+}
+
+function paramsOfFolder(folder: string, path: string): DescribedOperation["paramsOf"] {
+  const described = path.slice(1).split("/");
+  return (values) =>
+    Object.fromEntries(
+      folder.split("/").flatMap((segment, at): [string, string | string[]][] => {
+        const valueAt = (index: number) => values[(described[index] ?? "").slice(1, -1)] ?? "";
+        if (segment.startsWith("[..."))
+          return [[segment.slice(4, -1), described.slice(at).map((_, offset) => valueAt(at + offset))]];
+        return segment.startsWith("[") ? [[segment.slice(1, -1), valueAt(at)]] : [];
+      }),
+    );
+}
+
+/**
+ * Every operation of the API description with its route, found by its path alone: a new operation needs no word here.
+ * @throws Error for an operation that no route answers
+ */
+export async function listDescribedOperations(
+  document: OpenApiDocument = currentDocument(),
+): Promise<DescribedOperation[]> {
+  const folders = routeFolders();
+  const found = Object.entries(document.paths).map(async ([path, item]): Promise<DescribedOperation[]> => {
+    const base = item.servers ? "" : "/api/v1";
+    const folder = folders.find((one) => answers(one, base + path));
+    if (!folder) throw new Error(`No route answers ${path}.`);
+    const handlers = (await import(join(root, "app", folder, "route.ts"))) as Record<string, Handler>;
+    const present = HTTP_METHODS.filter((method) => method in item);
+    return present.flatMap((method) => {
+      const operation = item[method as keyof typeof item] as OperationObject | undefined;
+      if (!operation) return [];
+      return {
+        name: operation.operationId,
+        method: method.toUpperCase(),
+        path,
+        base,
+        operation,
+        handlers,
+        methods: present.map((one) => one.toUpperCase()),
+        paramsOf: paramsOfFolder(folder, base + path),
+      };
+    });
+  });
+  return (await Promise.all(found)).flat();
+}

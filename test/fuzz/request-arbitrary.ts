@@ -1,0 +1,225 @@
+import fc from "fast-check";
+import type { JsonSchema, ParameterObject } from "@/lib/http/openapi/types";
+import { CARRIAGES, type Carriage, type Credential, isLetIn } from "./credentials";
+import type { DescribedOperation } from "./described-operations";
+import { mutate, mutation, NASTY_STRINGS, nastyKey, nastyValue, writeJson } from "./nasty";
+import { arbitraryOf, type SchemaWords } from "./schema-arbitrary";
+
+/** One request as it will be sent. */
+export interface FuzzRequest {
+  method: string;
+  params: Record<string, string>;
+  query: [string, string][];
+  headers: [string, string][];
+  /** Latin-1 of the bytes, so that a counterexample can be read. */
+  body: string | null;
+  /** Which of the world's credentials. */
+  credential: number;
+  carriage: Carriage;
+}
+
+const text = (value: unknown): string => (typeof value === "string" ? value : String(writeJson(value)));
+const utf8 = (value: string): string => Buffer.from(value, "utf8").toString("latin1");
+
+function parametersIn(operation: DescribedOperation, place: ParameterObject["in"]): ParameterObject[] {
+  return operation.operation.parameters?.filter((one) => one.in === place) ?? [];
+}
+
+function pathOf(operation: DescribedOperation, words: SchemaWords): fc.Arbitrary<Record<string, string>> {
+  const named = parametersIn(operation, "path").map(({ name, schema }) => [
+    name,
+    fc.oneof(
+      { arbitrary: arbitraryOf(schema, words, name).map(String), weight: 9 },
+      { arbitrary: fc.constantFrom(...NASTY_STRINGS.filter((one) => one.trim() !== "")), weight: 1 },
+    ),
+  ]);
+  return fc.record(Object.fromEntries(named) as Record<string, fc.Arbitrary<string>>);
+}
+
+/** Named parameters that fit or do not, some of them twice, and some that nobody reads. */
+function queryOf(operation: DescribedOperation, words: SchemaWords): fc.Arbitrary<[string, string][]> {
+  const pairs = parametersIn(operation, "query").flatMap(({ name, schema, required }) => {
+    const good = arbitraryOf(schema, words, name).map((value): [string, string][] => [[name, text(value)]]);
+    const bad = nastyValue.map((value): [string, string][] => [[name, text(value)]]);
+    const twice = fc.tuple(good, bad).map(([one, other]) => [...one, ...other]);
+    const chance = required ? 0 : 24;
+    return [
+      fc.oneof(
+        { arbitrary: fc.constant<[string, string][]>([]), weight: chance },
+        { arbitrary: good, weight: required ? 24 : 12 },
+        { arbitrary: bad, weight: 1 },
+        { arbitrary: twice, weight: 1 },
+      ),
+    ];
+  });
+  const extra = fc.oneof(
+    { arbitrary: fc.constant<[string, string][]>([]), weight: 9 },
+    {
+      arbitrary: fc
+        .tuple(nastyKey, nastyValue)
+        .map(([key, value]): [string, string][] => [[key, text(value)]]),
+      weight: 1,
+    },
+  );
+  return fc.tuple(...pairs, extra).map((all) => all.flat());
+}
+
+const ODD_HEADERS: Readonly<Record<string, readonly string[]>> = {
+  accept: ["application/json", "text/csv", "text/html", "*/*", "", "text/csv;q=0, */*", "\u00ff"],
+  origin: ["https://evil.example", "null", "http://localhost:3000", "", "https://a b", "file://"],
+  "sec-fetch-site": ["same-origin", "cross-site", "none", "what"],
+  "if-none-match": ["*", '""', 'W/"x", "y"', ",,,"],
+  range: [
+    "bytes=0-",
+    "bytes=-5",
+    "bytes=9-2",
+    "bytes=0-1,3-4",
+    "bytes=99999999999999999999-",
+    "lines=1-2",
+    "bytes=",
+  ],
+  referer: ["http://localhost:3000/kr/x", "not an address", "/kr"],
+  "idempotency-key": ["k1", "k2", "k3", "k4", "", "x".repeat(255), "x".repeat(256), "a b", "\u00e9", "{}"],
+  "content-type": [
+    "text/plain",
+    "application/json; charset=utf-16",
+    "application/vnd.api+json",
+    "multipart/form-data",
+    "",
+    ";",
+    "APPLICATION/JSON",
+  ],
+  "content-length": ["99999999999", "-1", "x", "1e9"],
+  "x-forwarded-for": ["1.2.3.4, ::1", "\u00ff"],
+  "accept-language": ["ko-KR,ko;q=0.9", "xx-\u00ff"],
+  cookie: [
+    "next-auth.session-token=x",
+    "=",
+    ";;;",
+    "next-auth.session-token.0=a; next-auth.session-token.1=b",
+  ],
+  "x-http-method-override": ["DELETE"],
+};
+
+const oddHeader = fc
+  .constantFrom(...Object.entries(ODD_HEADERS))
+  .chain(([name, values]) => fc.tuple(fc.constant(name), fc.constantFrom(...values)));
+
+const MALFORMED = [
+  "",
+  "{",
+  '{"a":1,}',
+  "[1,2",
+  "nul",
+  '{"a":1}{"b":2}',
+  "'a'",
+  "\u00ff\u00fe",
+  '{"a":"\u00c3"}',
+  "null",
+  "[]",
+  "0",
+  '"x"',
+  '{"__proto__":{"a":1}}',
+  "\u00ef\u00bb\u00bf{}",
+];
+const HUGE = [`"${"x".repeat(1_200_000)}"`, "[".repeat(300_000), `[${"0,".repeat(140_000)}0]`];
+
+const rawBody: fc.Arbitrary<string> = fc.oneof(
+  { arbitrary: fc.constantFrom(...MALFORMED), weight: 30 },
+  {
+    arbitrary: fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes).toString("latin1")),
+    weight: 10,
+  },
+  { arbitrary: fc.constantFrom(...HUGE), weight: 1 },
+);
+
+function encode(mediaType: string, value: unknown): string {
+  if (!mediaType.includes("form")) return utf8(writeJson(value));
+  const fields = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  return fields
+    .map(([name, field]) =>
+      [name, text(field)].map((one) => encodeURIComponent(one.toWellFormed())).join("="),
+    )
+    .join("&");
+}
+
+function bodyOf(
+  operation: DescribedOperation,
+  words: SchemaWords,
+): fc.Arbitrary<{ type: string; body: string } | null> {
+  const content = Object.entries(operation.operation.requestBody?.content ?? {});
+  if (content.length === 0) return fc.constant(null);
+  const kinds = content.map(([type, { schema, example }]) => {
+    const generated = arbitraryOf(schema as JsonSchema, words, "");
+    const base = example === undefined ? generated : fc.oneof(generated, generated, fc.constant(example));
+    const mutated = fc
+      .tuple(base, fc.array(mutation, { minLength: 1, maxLength: 3 }))
+      .map(([value, changes]) => changes.reduce(mutate, value));
+    const written = type.includes("json") || type.includes("form");
+    const sent = written
+      ? fc.oneof(
+          { arbitrary: base.map((value) => encode(type, value)), weight: 8 },
+          { arbitrary: mutated.map((value) => encode(type, value)), weight: 8 },
+          { arbitrary: rawBody, weight: 1 },
+        )
+      : fc.oneof(rawBody, fc.constantFrom(...(words.values.fileBytes ?? [])));
+    return fc
+      .tuple(fc.constant(written ? type : "image/png"), sent)
+      .map(([one, body]) => ({ type: one, body }));
+  });
+  return fc.oneof(...kinds);
+}
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+function methodOf({ method, methods }: DescribedOperation): fc.Arbitrary<string> {
+  const others = METHODS.filter((one) => !methods.includes(one));
+  return fc.oneof(
+    { arbitrary: fc.constant(method), weight: 40 },
+    { arbitrary: fc.constantFrom(...others), weight: 1 },
+  );
+}
+
+/** Mostly somebody whom the operation lets in: the others are refused before anything is read. */
+function credentialOf(
+  { operation }: DescribedOperation,
+  credentials: readonly Credential[],
+): fc.Arbitrary<number> {
+  const place = { carriage: "both", fromElsewhere: false } as const;
+  const fitting = credentials.flatMap((one, index) =>
+    isLetIn(operation, one, place) === true ? [index] : [],
+  );
+  return fc.oneof(
+    { arbitrary: fc.constantFrom(...fitting), weight: 5 },
+    { arbitrary: fc.nat(credentials.length - 1), weight: 1 },
+  );
+}
+
+/** Requests to one operation, made of what the description says of it: good ones, and good ones spoilt. */
+export function requestArbitrary(
+  operation: DescribedOperation,
+  words: SchemaWords,
+  credentials: readonly Credential[],
+): fc.Arbitrary<FuzzRequest> {
+  return fc
+    .record({
+      method: methodOf(operation),
+      params: pathOf(operation, words),
+      query: queryOf(operation, words),
+      odd: fc.oneof(
+        { arbitrary: fc.constant<[string, string][]>([]), weight: 3 },
+        { arbitrary: fc.array(oddHeader, { maxLength: 3 }), weight: 1 },
+      ),
+      sent: bodyOf(operation, words),
+      credential: credentialOf(operation, credentials),
+      carriage: fc.oneof(
+        { arbitrary: fc.constant<Carriage>("both"), weight: 6 },
+        { arbitrary: fc.constantFrom(...CARRIAGES), weight: 1 },
+      ),
+    })
+    .map(({ odd, sent, ...request }) => ({
+      ...request,
+      headers: [...(sent ? [["content-type", sent.type] satisfies [string, string]] : []), ...odd],
+      body: sent?.body ?? null,
+    }));
+}

@@ -1,0 +1,71 @@
+import type { TestAnswer } from "../call";
+import { type Credential, carry, isLetIn } from "./credentials";
+import type { DescribedOperation } from "./described-operations";
+import type { FuzzRequest } from "./request-arbitrary";
+
+/** A request with its credential on it: what goes over the wire. */
+export interface WireRequest {
+  url: string;
+  method: string;
+  headers: Headers;
+  body: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** Writes a request out for the hub at `hubUrl`. */
+export function wire(
+  hubUrl: string,
+  { base, path }: Pick<DescribedOperation, "base" | "path">,
+  request: FuzzRequest,
+  credential: Credential,
+): WireRequest {
+  const carried = carry(credential, request.carriage);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((request.params[name] ?? "").toWellFormed()).replace(/^\.\.?$/, "%2E"),
+  );
+  const isCarriedIn = (name: string) => carried.query.some(([one]) => one === name);
+  const query = new URLSearchParams([
+    ...request.query.filter(([name]) => !isCarriedIn(name)),
+    ...carried.query,
+  ]);
+  const headers = new Headers();
+  for (const [name, value] of [...request.headers, ...carried.headers]) headers.set(name, value);
+  const hasBody = request.body !== null && request.method !== "GET";
+  return {
+    url: `${hubUrl}${base}${filled}${query.size > 0 ? `?${query}` : ""}`,
+    method: request.method,
+    headers,
+    body: hasBody ? Uint8Array.from(Buffer.from(request.body ?? "", "latin1")) : undefined,
+  };
+}
+
+/** Calls the operation's handler in this process, as Next would. */
+export async function sendInProcess(
+  operation: DescribedOperation,
+  request: FuzzRequest,
+  credential: Credential,
+): Promise<TestAnswer> {
+  const { url, ...init } = wire("http://localhost:3000", operation, request, credential);
+  const handler = operation.handlers[request.method];
+  if (!handler) throw new Error(`The route of ${operation.name} has no ${request.method}.`);
+  const params = Object.fromEntries(
+    Object.entries(request.params).map(([name, value]) => [name, value.toWellFormed()]),
+  );
+  const response = await handler(new Request(url, init), {
+    params: Promise.resolve(operation.paramsOf(params)),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson && text ? JSON.parse(text) : null,
+  };
+}
+
+/** Whether this request gets past the door; `perhaps` where that hangs on more than its credential. */
+export function expectsEntry(operation: DescribedOperation, request: FuzzRequest, credential: Credential) {
+  const odd = new Set(request.headers.map(([name]) => name));
+  const fromElsewhere = odd.has("origin") || odd.has("sec-fetch-site") || odd.has("cookie");
+  return isLetIn(operation.operation, credential, { carriage: request.carriage, fromElsewhere });
+}
