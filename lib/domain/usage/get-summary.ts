@@ -2,17 +2,20 @@ import type { z } from "zod";
 import type { UsageFilters, UsageGroup, usageSummary } from "@/client/contract/hub";
 import { summariseUsage } from "@/lib/db/usage-summary-rows";
 import type { Person } from "../people/person";
+import { assertFilters } from "./assert-filters";
 import { boundsOf } from "./usage-bounds";
 
 /**
  * What was spent in a person's scope, in total and by group (contract, section 11): from the daily rollups, so that it
  * costs the same at any number of entries.
+ * @throws HubError NOTFOUND_001 for a filter by what is not theirs to see
  */
 export async function getSummary(
   person: Person,
   query: Omit<UsageFilters, "type"> & { groupBy: UsageGroup },
 ): Promise<z.infer<typeof usageSummary.data>> {
   const { from, to, ...rest } = query;
+  await assertFilters(person, rest);
   const found = await summariseUsage({
     ...rest,
     ...boundsOf({ from, to }),

@@ -1,10 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { endHold, reserveCredits } from "@/lib/db/credit-rows";
-import { aLaunch, anOperator, aSchool, type TestSchool } from "@/test/a-school";
+import { prisma } from "@/lib/db/prisma";
+import { aDeveloper, aLaunch, anOperator, aSchool, type TestSchool } from "@/test/a-school";
 import { verifyLaunchSession } from "../launch-session/verify-launch-session";
 import type { Person } from "../people/person";
 import { getBalance, getUsageTotals, listBalances } from "./get-balance";
+import { getSummary } from "./get-summary";
 import { listEntries, listNamedEntries } from "./list-entries";
 import { listSpenders } from "./list-spenders";
 
@@ -64,12 +66,31 @@ describe("the entries that a person sees", () => {
     );
   });
 
-  it("stay in scope whatever is asked for", async () => {
-    const { spender, waiting, school } = await aBusySchool();
+  it("may be named by what is in one's scope only: all else is as if it did not exist", async () => {
+    const { spender, waiting, school, activityId } = await aBusySchool();
     const other = await aSchool();
-    expect(await typesOf(spender, { studentId: waiting.id })).toEqual([]);
-    expect(await typesOf(other.admin, { studentId: spender.id })).toEqual([]);
-    expect(await typesOf(other.teacher, { classroomId: school.classroomId })).toEqual([]);
+    const missing = { code: "NOTFOUND_001" };
+    const nowhere = uuidv7();
+    for (const stranger of [other.admin, other.teacher, await other.student(), await aDeveloper()]) {
+      for (const filter of [{ studentId: spender.id }, { classroomId: school.classroomId }, { activityId }]) {
+        await expect(typesOf(stranger, filter)).rejects.toMatchObject(missing);
+        await expect(getSummary(stranger, { groupBy: "day", ...filter })).rejects.toMatchObject(missing);
+      }
+    }
+    await expect(typesOf(spender, { studentId: waiting.id })).rejects.toMatchObject(missing);
+    for (const filter of [{ studentId: nowhere }, { classroomId: nowhere }, { activityId: nowhere }]) {
+      await expect(typesOf(await anOperator(), filter)).rejects.toMatchObject(missing);
+    }
+  });
+
+  it("may be named by whoever sees them, also after a student has left", async () => {
+    const { spender, school, activityId } = await aBusySchool();
+    await prisma().enrolment.updateMany({ where: { profileId: spender.id }, data: { standing: "archived" } });
+    const filters = { studentId: spender.id, classroomId: school.classroomId, activityId };
+    for (const viewer of [spender, school.teacher, school.admin, await anOperator()]) {
+      expect(await typesOf(viewer, filters), viewer.role).toEqual(["settle", "hold"]);
+      expect((await getSummary(viewer, { groupBy: "day", ...filters })).totals.spentCredits).toBe(1);
+    }
   });
 });
 

@@ -1,9 +1,9 @@
-import { validate as isUuid } from "uuid";
 import type { UsageEntry, UsageFilters } from "@/client/contract/hub";
 import { type EntryRow, listEntryRows } from "@/lib/db/usage-rows";
 import { readCursor, writeCursor } from "../cursor";
 import { invalid } from "../hub-error";
 import type { Person } from "../people/person";
+import { assertFilters } from "./assert-filters";
 import { boundsOf } from "./usage-bounds";
 
 /** An entry with the names that a page shows; moments are for `timeZone`. */
@@ -67,10 +67,7 @@ async function listPage<Entry>(
   toEntry: (row: EntryRow) => Entry,
 ): Promise<EntryPage<Entry>> {
   const { limit, cursor, from, to, ...filters } = query;
-  for (const path of ["classroomId", "studentId", "activityId"] as const) {
-    const value = filters[path];
-    if (value !== undefined && !isUuid(value)) throw invalid([{ path, message: "Not an id." }]);
-  }
+  await assertFilters(person, filters);
   const found = await listEntryRows({
     ...filters,
     ...boundsOf({ from, to }),
@@ -87,9 +84,8 @@ async function listPage<Entry>(
 
 /**
  * The ledger entries that a person may see, newest first, one page (contract, sections 3, 7 and 11): a student's own, a
- * teacher's classrooms', the school's for its admin, a developer's own pool's, all for an operator. A filter by
- * something that is not theirs finds nothing, as one by something that does not exist.
- * @throws HubError VAL_001 for a bad cursor or id
+ * teacher's classrooms', the school's for its admin, a developer's own pool's, all for an operator.
+ * @throws HubError NOTFOUND_001 for a filter by what is not theirs to see, VAL_001 for a bad cursor or id
  */
 export function listEntries(
   person: Person,
@@ -100,7 +96,7 @@ export function listEntries(
 
 /**
  * As `listEntries`, with the names of activities, apps, classrooms and schools: for pages.
- * @throws HubError VAL_001 for a bad cursor or id
+ * @throws HubError NOTFOUND_001 for a filter by what is not theirs to see, VAL_001 for a bad cursor or id
  */
 export function listNamedEntries(
   person: Person,
