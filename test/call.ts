@@ -12,7 +12,7 @@ export interface TestRequest {
   /** Sent as it is, instead of `body` as JSON. */
   rawBody?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
-  params?: Record<string, string>;
+  params?: Record<string, string | string[]>;
   signal?: AbortSignal;
 }
 

@@ -1,0 +1,116 @@
+// biome-ignore-all lint/style/noProcessEnv: this file gives the modules under test their settings.
+import { expect, test } from "vitest";
+import { ALL_OPERATIONS } from "@/client/contract/all-operations";
+import { currentDocument } from "@/lib/http/openapi/current-document";
+import { call, type TestAnswer } from "./call";
+import { listDescribedOperations } from "./fuzz/described-operations";
+import { CALLERS, makeCallers } from "./matrix/callers";
+import { REQUESTS } from "./matrix/requests";
+
+/** The code that stands behind each mark, with its status. */
+const MEANING: Readonly<Record<string, string>> = {
+  ok: "200",
+  "401": "401 AUTH_001",
+  "403": "403 AUTH_002",
+  "404": "404 NOTFOUND_001",
+  img: "404 MEDIA_001",
+};
+
+/**
+ * Who may do what (contract, sections 3 to 11): a line is a request about things of the first school (`matrix/requests.ts`),
+ * a column a caller (`matrix/callers.ts`, in that order). Sessions: a student's, a teacher's preview and workspace, a student's and a teacher's
+ * of another school (²), a forged one. Bearers: student, teacher, school admin, developer, operator, another school's
+ * teacher and student, a forged one. Cookies: the teacher's, and the same from another origin.
+ */
+const MATRIX = `
+                                |     | sessions                          | bearers                                       | cookies
+                                | –   | stu | pre | man | st² | ma² | frg | stu | tea | adm | dev | ope | te² | st² | frg | tea | els
+health                          | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
+sessionContext                  | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+sessionRoster                   | 401 | 403 | 403 | ok  | 403 | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+account                         | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+quote                           | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+textCreate                      | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+uploadUrl                       | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+mediaCreate                     | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+mediaGet of the student's image | 401 | ok  | img | img | img | img | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+catalog                         | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+launchActivity                  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | 404 | 404 | 404 | 404 | 404 | 401 | ok  | 401
+launchActivity as a preview     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | 404 | 404 | 404 | 404 | 404 | 401 | ok  | 401
+studentSubmit                   | 401 | ok  | 403 | 403 | 403 | 403 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+teacherList                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | ok  | 404 | 404 | ok  | 404 | 404 | 401 | ok  | 401
+approvedApps                    | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
+lmsClassrooms                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
+lmsTeachers                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
+lmsTeachers of the classroom    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
+lmsStudents                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
+lmsStudents of the classroom    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
+lmsActivities                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
+lmsActivities of the classroom  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
+usageEntries                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
+usageEntries of the classroom   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
+usageEntries of the student     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
+usageEntries of the activity    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
+usageSummary                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
+usageSummary of the classroom   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
+usageSummary of the student     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
+createToken                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | 401
+listTokens                      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
+revokeToken of the teacher      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | ok  | 404 | 404 | 404 | 404 | 404 | 401 | ok  | 401
+openApi                         | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
+readFile                        | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
+uploadFile                      | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
+`;
+
+const lines = MATRIX.trim()
+  .split("\n")
+  .slice(2)
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .map(([request = "", ...marks]) => ({ request, expected: marks.map((mark) => MEANING[mark]) }));
+
+process.env.LAUNCH_RATE_PER_MINUTE = "100000";
+process.env.LAUNCH_RATE_BURST = "100000";
+const operations = await listDescribedOperations();
+const world = await makeCallers();
+
+const told = ({ status, json }: TestAnswer): string => [status, json?.error?.code].filter(Boolean).join(" ");
+
+async function ask(request: string, caller: (typeof CALLERS)[number]): Promise<string> {
+  const made = await REQUESTS[request]?.(world);
+  const operation = operations.find(({ name }) => name === made?.operation);
+  const handler = operation?.handlers[operation.method];
+  if (!made || !operation || !handler) throw new Error(`There is no request "${request}".`);
+  const { operation: _, params = {}, query = "", headers, ...body } = made;
+  const credential = world.sent[caller];
+  const answer = await call(handler, {
+    method: operation.method,
+    path: operation.base + operation.path + query,
+    params: operation.paramsOf(params),
+    ...body,
+    ...credential,
+    headers: { ...headers, ...credential.headers },
+  });
+  return told(answer);
+}
+
+test.each(lines)("$request: each caller gets what the matrix says", async ({ request, expected }) => {
+  const got: [string, string][] = [];
+  for (const caller of CALLERS) got.push([caller, await ask(request, caller)]);
+  expect(Object.fromEntries(got)).toEqual(
+    Object.fromEntries(CALLERS.map((caller, index) => [caller, expected[index]])),
+  );
+});
+
+test("the matrix has every request, and every operation of the contract and of its description", async () => {
+  expect(lines.map(({ request }) => request)).toEqual(Object.keys(REQUESTS));
+  const asked = await Promise.all(Object.values(REQUESTS).map(async (make) => (await make(world)).operation));
+  const described = Object.values(currentDocument().paths).flatMap(({ servers: _, ...methods }) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  expect([...new Set(asked)].sort()).toEqual([...described].sort());
+  expect(described).toEqual(expect.arrayContaining(ALL_OPERATIONS.map(({ name }) => name)));
+});
+
+test("each line of the matrix has somebody who gets through, so that every operation is exercised", () => {
+  for (const { request, expected } of lines) expect(expected, request).toContain("200");
+});

@@ -1,0 +1,64 @@
+import { startActivity } from "@/lib/domain/activities/start-activity";
+import { createToken } from "@/lib/domain/people/hub-tokens";
+import type { Person } from "@/lib/domain/people/person";
+import { aDeveloper, aLaunch, anOperator, aSchool } from "../a-school";
+import type { TestRequest } from "../call";
+import { hubCookieOf } from "../hub-cookie";
+
+/** The columns of the matrix, in its order. */
+export const CALLERS = [
+  ...["nobody", "student's session", "preview session", "manage session", "other school's student session"],
+  ...["other school's manage session", "forged session"],
+  ...["student's bearer", "teacher's bearer", "admin's bearer", "developer's bearer", "operator's bearer"],
+  ...["other school's teacher's bearer", "other school's student's bearer", "forged bearer"],
+  ...["teacher's cookie", "cookie from elsewhere"],
+] as const;
+export type CallerName = (typeof CALLERS)[number];
+
+async function sessionOf(
+  teacher: Person,
+  activityId: string,
+  purpose: "student_preview" | "teacher_manage",
+  studentId?: string,
+) {
+  const started = await startActivity(teacher, activityId, { purpose, studentId, locale: "en" });
+  return new URL(started.launchUrl).searchParams.get("session") ?? "";
+}
+
+async function bearerOf(person: Person): Promise<TestRequest> {
+  return { bearer: (await createToken(person, { name: "matrix" })).token };
+}
+
+/** A school, another one, and every kind of caller with what they send. */
+export async function makeCallers() {
+  const [school, other] = [await aSchool(), await aSchool()];
+  const [student, otherStudent] = [await school.student(), await other.student()];
+  const [activityId, otherActivityId] = [await school.activity(), await other.activity()];
+  const session = await aLaunch(student, activityId);
+  const cookie = `next-auth.session-token=${await hubCookieOf(school.teacher)}`;
+  const sent: Record<CallerName, TestRequest> = {
+    nobody: {},
+    "student's session": { session },
+    "preview session": {
+      session: await sessionOf(school.teacher, activityId, "student_preview", student.id),
+    },
+    "manage session": { session: await sessionOf(school.teacher, activityId, "teacher_manage") },
+    "other school's student session": { session: await aLaunch(otherStudent, otherActivityId) },
+    "other school's manage session": {
+      session: await sessionOf(other.teacher, otherActivityId, "teacher_manage"),
+    },
+    "forged session": { session: `${session.slice(0, -6)}AAAAAA` },
+    "student's bearer": await bearerOf(student),
+    "teacher's bearer": await bearerOf(school.teacher),
+    "admin's bearer": await bearerOf(school.admin),
+    "developer's bearer": await bearerOf(await aDeveloper()),
+    "operator's bearer": await bearerOf(await anOperator()),
+    "other school's teacher's bearer": await bearerOf(other.teacher),
+    "other school's student's bearer": await bearerOf(otherStudent),
+    "forged bearer": { bearer: `eduhub_${"A".repeat(43)}` },
+    "teacher's cookie": { headers: { cookie, "sec-fetch-site": "same-origin" } },
+    "cookie from elsewhere": { headers: { cookie, "sec-fetch-site": "cross-site" } },
+  };
+  return { school, student, activityId, session, sent };
+}
+export type MatrixWorld = Awaited<ReturnType<typeof makeCallers>>;

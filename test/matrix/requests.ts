@@ -1,0 +1,130 @@
+import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
+import { startMediaJob } from "@/lib/domain/media/start-media-job";
+import { createToken } from "@/lib/domain/people/hub-tokens";
+import { createUpload } from "@/lib/domain/uploads/create-upload";
+import { storeUpload } from "@/lib/domain/uploads/store-upload";
+import type { MatrixWorld } from "./callers";
+
+/** One request about things of the first school. */
+export interface MatrixRequest {
+  /** The `operationId` of the API description. */
+  operation: string;
+  params?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+  rawBody?: Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+}
+
+type Make = (world: MatrixWorld) => MatrixRequest | Promise<MatrixRequest>;
+
+const work = {
+  title: "Our town",
+  primaryUrl: "https://pages.school.org/1",
+  assets: [{ role: "cover", url: "https://pages.school.org/1.png" }],
+};
+
+const signal = new AbortController().signal;
+const bytes = () => Uint8Array.from(Buffer.from("once upon a time"));
+
+async function anUpload({
+  session,
+}: MatrixWorld): Promise<{ params: Record<string, string>; query: string }> {
+  const body = { filename: "a.txt", mimeType: "text/plain", sizeBytes: bytes().length };
+  const { data } = await createUpload({
+    session: verifyLaunchSession(session),
+    body,
+    idempotency: null,
+    signal,
+  });
+  const { pathname, search } = new URL(data.uploadUrl);
+  const [, , folder = "", name = ""] = pathname.split("/");
+  return { params: { folder, name }, query: search };
+}
+
+/** What is asked in each line of the matrix; a line begins with the operation's name. */
+export const REQUESTS: Readonly<Record<string, Make>> = {
+  health: () => ({ operation: "health" }),
+  sessionContext: () => ({ operation: "sessionContext" }),
+  sessionRoster: () => ({ operation: "sessionRoster" }),
+  account: () => ({ operation: "account" }),
+  quote: () => ({ operation: "quote", body: { media_type: "image" } }),
+  textCreate: () => ({ operation: "textCreate", body: { prompt: "A fox" } }),
+  uploadUrl: () => ({
+    operation: "uploadUrl",
+    body: { filename: "a.png", mimeType: "image/png", sizeBytes: 100 },
+  }),
+  mediaCreate: () => ({ operation: "mediaCreate", body: { prompt: "A fox" } }),
+  "mediaGet of the student's image": async ({ session }) => {
+    const call = { session: verifyLaunchSession(session), idempotency: null, signal };
+    const { data } = await startMediaJob({ ...call, body: { prompt: "A hen" } });
+    return { operation: "mediaGet", body: { id: data.id } };
+  },
+  catalog: () => ({ operation: "catalog" }),
+  launchActivity: ({ activityId }) => ({ operation: "launchActivity", params: { activityId }, body: {} }),
+  "launchActivity as a preview": ({ activityId, student }) => ({
+    operation: "launchActivity",
+    params: { activityId },
+    body: { purpose: "student_preview", studentId: student.id },
+  }),
+  studentSubmit: ({ activityId }) => ({ operation: "studentSubmit", params: { activityId }, body: work }),
+  teacherList: ({ activityId }) => ({ operation: "teacherList", params: { activityId } }),
+  approvedApps: () => ({ operation: "approvedApps" }),
+  lmsClassrooms: () => ({ operation: "lmsClassrooms" }),
+  lmsTeachers: () => ({ operation: "lmsTeachers" }),
+  "lmsTeachers of the classroom": ({ school }) => ({
+    operation: "lmsTeachers",
+    query: `?classroomId=${school.classroomId}`,
+  }),
+  lmsStudents: () => ({ operation: "lmsStudents" }),
+  "lmsStudents of the classroom": ({ school }) => ({
+    operation: "lmsStudents",
+    query: `?classroomId=${school.classroomId}`,
+  }),
+  lmsActivities: () => ({ operation: "lmsActivities" }),
+  "lmsActivities of the classroom": ({ school }) => ({
+    operation: "lmsActivities",
+    query: `?classroomId=${school.classroomId}`,
+  }),
+  usageEntries: () => ({ operation: "usageEntries" }),
+  "usageEntries of the classroom": ({ school }) => ({
+    operation: "usageEntries",
+    query: `?classroomId=${school.classroomId}`,
+  }),
+  "usageEntries of the student": ({ student }) => ({
+    operation: "usageEntries",
+    query: `?studentId=${student.id}`,
+  }),
+  "usageEntries of the activity": ({ activityId }) => ({
+    operation: "usageEntries",
+    query: `?activityId=${activityId}`,
+  }),
+  usageSummary: () => ({ operation: "usageSummary" }),
+  "usageSummary of the classroom": ({ school }) => ({
+    operation: "usageSummary",
+    query: `?classroomId=${school.classroomId}`,
+  }),
+  "usageSummary of the student": ({ student }) => ({
+    operation: "usageSummary",
+    query: `?studentId=${student.id}`,
+  }),
+  createToken: () => ({ operation: "createToken", body: { name: "Class list" } }),
+  listTokens: () => ({ operation: "listTokens" }),
+  "revokeToken of the teacher": async ({ school }) => {
+    const { id } = await createToken(school.teacher, { name: "to be revoked" });
+    return { operation: "revokeToken", params: { tokenId: id } };
+  },
+  openApi: () => ({ operation: "openApi" }),
+  readFile: async (world) => {
+    const { params, query } = await anUpload(world);
+    const token = new URLSearchParams(query).get("upload") ?? "";
+    await storeUpload({ key: `${params.folder}/${params.name}`, token, bytes: Buffer.from(bytes()) });
+    return { operation: "readFile", params };
+  },
+  uploadFile: async (world) => ({
+    operation: "uploadFile",
+    ...(await anUpload(world)),
+    rawBody: bytes(),
+    headers: { "content-type": "text/plain" },
+  }),
+};
