@@ -1,6 +1,7 @@
 import { mediaCreate, mediaGet, textCreate, uploadUrl } from "./generation";
 import {
   approvedApps,
+  changePassword,
   createToken,
   launchActivity,
   listTokens,
@@ -35,6 +36,7 @@ export const ALL_OPERATIONS: readonly OperationContract[] = [
   lmsActivities,
   usageEntries,
   usageSummary,
+  changePassword,
   createToken,
   listTokens,
   revokeToken,

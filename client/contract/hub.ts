@@ -107,6 +107,22 @@ export const usageSummary = operation({
   }),
 });
 
+/** What a new password must be: long enough that nobody guesses it over a shoulder. */
+export const newPassword = z.string().min(8).max(200);
+
+/** `POST {edu_api}/profile/password`: one's own; every sign-in made with the old one ends. */
+export const changePassword = operation({
+  name: "changePassword",
+  summary: "Changes one's own password; every sign-in made with the old one ends.",
+  method: "POST",
+  path: "/profile/password",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["RATE_001"],
+  body: z.strictObject({ currentPassword: z.string().min(1).max(500), newPassword }),
+  data: z.strictObject({ changed: z.literal(true) }),
+});
+
 /** `POST {edu_api}/tokens`: a hub bearer, shown once. */
 export const createToken = operation({
   name: "createToken",

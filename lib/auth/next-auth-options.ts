@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { endLaunchesOfSignIn } from "@/lib/domain/activities/end-launches";
 import { HubError } from "@/lib/domain/hub-error";
+import { signOut } from "@/lib/domain/people/sign-out";
 import { throttledSignIn } from "@/lib/domain/people/throttled-sign-in";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -64,20 +64,30 @@ export function nextAuthOptions(): NextAuthOptions {
             login,
             password,
           );
-          return person && { id: person.id, name: person.displayName };
+          return (
+            person && {
+              id: person.id,
+              name: person.displayName,
+              passwordChangedAt: person.passwordChangedAt?.getTime() ?? null,
+            }
+          );
         },
       }),
     ],
     events: {
       signOut: async ({ token }) => {
-        if (typeof token?.signInId === "string") await endLaunchesOfSignIn(token.signInId);
+        if (typeof token?.signInId === "string" && token.sub) await signOut(token.sub, token.signInId);
       },
     },
     callbacks: {
       jwt: ({ token, user }) =>
         user
-          ? { sub: user.id, signInId: randomUUID(), signedInAt: Date.now() }
-          : { sub: token.sub, signInId: token.signInId, signedInAt: token.signedInAt },
+          ? {
+              sub: user.id,
+              signInId: randomUUID(),
+              passwordChangedAt: "passwordChangedAt" in user ? user.passwordChangedAt : null,
+            }
+          : { sub: token.sub, signInId: token.signInId, passwordChangedAt: token.passwordChangedAt },
       session: ({ session, token }) => ({ ...session, user: { id: token.sub, name: session.user?.name } }),
     },
   };

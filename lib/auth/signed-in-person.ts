@@ -17,8 +17,8 @@ function cookieToken(cookies: ReadonlyMap<string, string>): string | null {
 interface SignInCookie {
   profileId: string;
   signInId: string | null;
-  /** Milliseconds since 1970. */
-  signedInAt: number;
+  /** When the password that was used had been set, in milliseconds since 1970; null: it was the first. */
+  passwordChangedAt: number | null;
 }
 
 /** What a genuine, unexpired sign-in cookie says; null otherwise. Touches no database. */
@@ -31,7 +31,7 @@ async function readCookie(cookies: ReadonlyMap<string, string>): Promise<SignInC
     return {
       profileId: claims.sub,
       signInId: typeof claims.signInId === "string" ? claims.signInId : null,
-      signedInAt: typeof claims.signedInAt === "number" ? claims.signedInAt : 0,
+      passwordChangedAt: typeof claims.passwordChangedAt === "number" ? claims.passwordChangedAt : null,
     };
   } catch {
     return null;
@@ -50,6 +50,6 @@ export async function findSignedInPerson(
   const found = cookie && (await findPerson(cookie.profileId));
   if (!found) return null;
   const { passwordChangedAt, ...person } = found;
-  if (passwordChangedAt && cookie.signedInAt < passwordChangedAt.getTime()) return null;
+  if (cookie.passwordChangedAt !== (passwordChangedAt?.getTime() ?? null)) return null;
   return { ...person, signInId: cookie.signInId, address };
 }

@@ -38,6 +38,8 @@ export async function findStartable(
 
 /** Keeps a launch; its id is the session's `jti`. */
 export async function insertLaunch(launch: {
+  schoolId: string | null;
+  address: string | null;
   id: string;
   actorId: string;
   purpose: string;
@@ -50,8 +52,12 @@ export async function insertLaunch(launch: {
 }): Promise<void> {
   await oneRow(
     "insert-launch",
-    `INSERT INTO launches (id, actor_id, purpose, student_id, activity_id, locale, created_at, expires_at, sign_in_id)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    `WITH told AS (
+        INSERT INTO audit_events (id, actor_id, action, subject_id, school_id, target_type, target_id, detail, address)
+        VALUES (new_uuid_v7(), $2, 'launch.start', $4, $10, 'activity', $5::uuid::text,
+          jsonb_build_object('purpose', $3::launch_purpose), $11))
+      INSERT INTO launches (id, actor_id, purpose, student_id, activity_id, locale, created_at, expires_at, sign_in_id)
+      VALUES ($1, $2, $3::launch_purpose, $4, $5::uuid, $6, $7, $8, $9) RETURNING id`,
     [
       launch.id,
       launch.actorId,
@@ -62,6 +68,8 @@ export async function insertLaunch(launch: {
       launch.issuedAt,
       launch.expiresAt,
       launch.signInId,
+      launch.schoolId,
+      launch.address,
     ],
   );
 }

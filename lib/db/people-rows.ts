@@ -12,7 +12,7 @@ const person = {
 export async function findSignIn(login: string) {
   return prisma().profile.findFirst({
     where: { login, standing: "active", OR: [{ schoolId: null }, { school: { standing: "active" } }] },
-    select: { ...person, passwordHash: true },
+    select: { ...person, passwordHash: true, passwordChangedAt: true },
   });
 }
 

@@ -1,5 +1,6 @@
 import { rows } from "./pool";
 import { prisma } from "./prisma";
+import type { Transaction } from "./transaction";
 
 interface BearerRow {
   id: string;
@@ -30,13 +31,11 @@ export async function findBearerOwner(tokenHash: Buffer): Promise<BearerRow | nu
 const shown = { id: true, name: true, createdAt: true, expiresAt: true, lastUsedAt: true } as const;
 
 /** Keeps a new token's hash. */
-export async function insertToken(token: {
-  profileId: string;
-  name: string;
-  tokenHash: Buffer;
-  expiresAt: Date | null;
-}) {
-  return prisma().apiToken.create({
+export async function insertToken(
+  token: { profileId: string; name: string; tokenHash: Buffer; expiresAt: Date | null },
+  transaction: Transaction,
+) {
+  return transaction.apiToken.create({
     data: { ...token, tokenHash: new Uint8Array(token.tokenHash) },
     select: shown,
   });
@@ -53,8 +52,8 @@ export async function listTokens(profileId: string) {
 }
 
 /** Revokes one of a person's own tokens; false when there is none. */
-export async function revokeToken(profileId: string, id: string): Promise<boolean> {
-  const { count } = await prisma().apiToken.updateMany({
+export async function revokeToken(profileId: string, id: string, transaction: Transaction): Promise<boolean> {
+  const { count } = await transaction.apiToken.updateMany({
     where: { id, profileId, revokedAt: null },
     data: { revokedAt: new Date() },
   });

@@ -87,7 +87,8 @@ export async function startActivity(
   const expiresAt = new Date(issuedAt.getTime() + env().launchSessionTtlMinutes * 60_000);
   const launch = { actorId: person.id, purpose, studentId, activityId, issuedAt, expiresAt };
   const launchId = uuidv7();
-  await insertLaunch({ id: launchId, ...launch, locale: request.locale, signInId: person.signInId });
+  const { signInId, schoolId, address } = person;
+  await insertLaunch({ id: launchId, ...launch, locale: request.locale, signInId, schoolId, address });
   const session = signLaunchSession({ ...launch, launchId, appSlug: activity.app_slug });
   return {
     launchUrl: launchAddress(activity.hosted_url, session, request.locale),

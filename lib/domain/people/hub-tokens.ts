@@ -6,6 +6,8 @@ import {
   listTokens as listRows,
   revokeToken as revokeRow,
 } from "@/lib/db/token-rows";
+import { inTransaction } from "@/lib/db/transaction";
+import { recordAudit } from "../audit/record-audit";
 import { notFound } from "../hub-error";
 import type { Person } from "./person";
 
@@ -30,11 +32,15 @@ function shown(row: { id: string; name: string; createdAt: Date; expiresAt: Date
 export async function createToken(person: Person, input: { name: string; expiresInDays?: number }) {
   const token = PREFIX + randomBytes(32).toString("base64url");
   const expiresAt = input.expiresInDays ? new Date(Date.now() + input.expiresInDays * DAY_MS) : null;
-  const row = await insertToken({
-    profileId: person.id,
-    name: input.name,
-    tokenHash: hashOf(token),
-    expiresAt,
+  const hashed = { profileId: person.id, name: input.name, tokenHash: hashOf(token), expiresAt };
+  const row = await inTransaction(async (transaction) => {
+    const made = await insertToken(hashed, transaction);
+    await recordAudit(
+      person,
+      { action: "token.create", target: { type: "token", id: made.id } },
+      transaction,
+    );
+    return made;
   });
   return { ...shown(row), token };
 }
@@ -47,7 +53,15 @@ export async function listTokens(person: Person) {
 
 /** Revokes one of one's own tokens. @throws HubError NOTFOUND_001 */
 export async function revokeToken(person: Person, tokenId: string) {
-  if (!isUuid(tokenId) || !(await revokeRow(person.id, tokenId))) throw notFound("token");
+  if (!isUuid(tokenId)) throw notFound("token");
+  await inTransaction(async (transaction) => {
+    if (!(await revokeRow(person.id, tokenId, transaction))) throw notFound("token");
+    await recordAudit(
+      person,
+      { action: "token.revoke", target: { type: "token", id: tokenId } },
+      transaction,
+    );
+  });
   return { id: tokenId, revoked: true as const };
 }
 

@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { findSignIn } from "@/lib/db/people-rows";
+import type { Person } from "./person";
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -7,10 +8,10 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 let decoy: Promise<string> | undefined;
 
 /** Who has just signed in. */
-export interface SignedIn {
-  id: string;
-  displayName: string;
-}
+export type SignedIn = Omit<Person, "signInId" | "address"> & {
+  /** Which password it was: a sign-in counts while this stays the same. */
+  passwordChangedAt: Date | null;
+};
 
 /** The hash of a password, argon2id with its salt and parameters in it. */
 export function hashPassword(password: string): Promise<string> {
@@ -26,5 +27,6 @@ export async function signIn(login: string, password: string): Promise<SignedIn 
   decoy ??= hashPassword("nobody has this password");
   const matches = await verify(found?.passwordHash ?? (await decoy), password);
   if (!found || !matches) return null;
-  return { id: found.id, displayName: found.displayName };
+  const { passwordHash: _, ...person } = found;
+  return person;
 }

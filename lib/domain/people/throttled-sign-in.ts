@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { signInLimits } from "@/lib/db/sign-in-limits";
+import { recordAudit } from "../audit/record-audit";
 import { HubError } from "../hub-error";
 import { type SignedIn, signIn } from "./sign-in";
 
@@ -36,11 +37,11 @@ async function checkAddress(addressKey: string): Promise<void> {
 }
 
 /**
- * Who signs in, or null; ten failures of a login and fifty of an address in a quarter of an hour are the end of it, for
+ * Whose login and password these are, or null; ten failures of a login and fifty of an address in a quarter of an hour are the end of it, for
  * every instance (contract, section 13). Whether there is such a login changes neither the answer nor its time.
  * @throws HubError RATE_001
  */
-export async function throttledSignIn(
+export async function throttledPasswordCheck(
   login: string,
   password: string,
   address: string,
@@ -51,7 +52,23 @@ export async function throttledSignIn(
   await checkAddress(addressKey);
   await takeTry(loginKey);
   const person = await signIn(login, password);
-  if (person) await perLogin.delete(loginKey);
-  else await perAddress.penalty(addressKey);
+  if (!person) {
+    await perAddress.penalty(addressKey);
+    return null;
+  }
+  await perLogin.delete(loginKey);
   return person;
+}
+
+/** Who signs in, or null; as `throttledPasswordCheck`, and the audit log is told. @throws HubError RATE_001 */
+export async function throttledSignIn(
+  login: string,
+  password: string,
+  address: string,
+): Promise<SignedIn | null> {
+  const signedIn = await throttledPasswordCheck(login, password, address);
+  if (!signedIn) return null;
+  const { passwordChangedAt: _, ...person } = signedIn;
+  await recordAudit({ ...person, signInId: null, address }, { action: "sign-in", subjectId: person.id });
+  return signedIn;
 }

@@ -128,6 +128,10 @@ const ADMINISTRATION: Readonly<Record<string, OperationExample>> = {
       groups: [{ key: EXAMPLE.studentId, label: "김민지", spentCredits: 12, operations: 3 }],
     },
   },
+  changePassword: {
+    body: { currentPassword: "river-lamp-42", newPassword: "seven-green-kites" },
+    data: { changed: true },
+  },
   createToken: {
     body: { name: "Class list sync", expiresInDays: 90 },
     data: { ...token, token: "eduhub_…" },

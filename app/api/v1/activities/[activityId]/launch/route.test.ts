@@ -126,7 +126,10 @@ describe("Start", () => {
     };
     const [here, elsewhere] = [randomUUID(), randomUUID()];
     const [ended, kept] = [await start(here), await start(elsewhere)];
-    await nextAuthOptions().events?.signOut?.({ token: { signInId: here }, session: { expires: "" } });
+    await nextAuthOptions().events?.signOut?.({
+      token: { sub: student.id, signInId: here },
+      session: { expires: "" },
+    });
     expect((await call(context, { session: ended })).json.error.code).toBe("AUTH_001");
     expect((await call(context, { session: kept })).status).toBe(200);
   });

@@ -1,0 +1,21 @@
+import type { Transaction } from "./transaction";
+
+/**
+ * Gives a person a new password. Every sign-in made with the old one counts no more, and the launches end that were
+ * started from them.
+ */
+export async function setPassword(
+  profileId: string,
+  passwordHash: string,
+  transaction: Transaction,
+): Promise<void> {
+  const now = new Date();
+  await transaction.profile.update({
+    where: { id: profileId },
+    data: { passwordHash, passwordChangedAt: now },
+  });
+  await transaction.launch.updateMany({
+    where: { actorId: profileId, revokedAt: null, expiresAt: { gt: now } },
+    data: { revokedAt: now },
+  });
+}
