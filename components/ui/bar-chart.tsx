@@ -22,6 +22,7 @@ export interface BarChartProps {
   locale: string;
   /** Stands after a number in the tooltip: "credits", "크레딧". */
   unit?: string;
+  /** As high as the `ChartFrame` around it unless given. */
   heightPx?: number;
 }
 
@@ -34,9 +35,9 @@ const Canvas = dynamic(() => import("./bar-chart-canvas").then((module) => modul
  * A bar for each day, classroom or app. Its code is loaded by itself where a chart stands. The arrow keys walk the bars.
  * Stands in a `ChartFrame`, which says the same in words and as a table.
  */
-export function BarChart({ heightPx = 260, ...chart }: BarChartProps) {
+export function BarChart({ heightPx, ...chart }: BarChartProps) {
   return (
-    <div style={{ height: heightPx }}>
+    <div style={{ height: heightPx ?? "100%" }}>
       <Canvas {...chart} />
     </div>
   );

@@ -65,14 +65,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {problem ? (
-        <p
-          role="alert"
-          className="rounded-control border-l-4 border-negative bg-negative-soft px-4 py-3 text-negative"
-        >
-          {problem}
-        </p>
-      ) : null}
+      {problem ? <Refusal>{problem}</Refusal> : null}
     </Dialog>
+  );
+}
+
+function Refusal({ children }: { children: string }) {
+  return (
+    <p
+      role="alert"
+      className="rounded-control border-l-4 border-negative bg-negative-soft px-4 py-3 text-negative"
+    >
+      {children}
+    </p>
   );
 }

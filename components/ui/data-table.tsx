@@ -29,8 +29,13 @@ export interface DataTableProps<T> {
 }
 
 const CARD_TABLE =
-  "max-sm:[&_table]:wrap-anywhere max-sm:[&_:is(table,tbody)]:block max-sm:[&_thead]:block max-sm:[&_thead]:bg-sunken max-sm:[&_thead_tr]:flex max-sm:[&_thead_tr]:flex-wrap max-sm:[&_tbody_tr]:block max-sm:[&_tbody_tr]:px-4 max-sm:[&_tbody_tr]:py-3";
-const CARD_CELL = "max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1";
+  "max-sm:[&_table]:wrap-anywhere max-sm:[&_:is(table,tbody)]:block max-sm:[&_thead]:block max-sm:[&_thead]:bg-sunken max-sm:[&_thead_tr]:flex max-sm:[&_thead_tr]:flex-wrap max-sm:[&_tbody_tr]:flex max-sm:[&_tbody_tr]:flex-wrap max-sm:[&_tbody_tr]:items-center max-sm:[&_tbody_tr]:px-4 max-sm:[&_tbody_tr]:py-3";
+// A card's first line: its checkbox, its name and its menu; below it a line for each other column.
+const CARD_CELLS = {
+  control: "max-sm:w-auto max-sm:px-0! max-sm:first:-ml-2 max-sm:last:-mr-3",
+  rowName: "max-sm:flex-1 max-sm:px-0 max-sm:py-1 max-sm:text-base",
+  line: "max-sm:order-1 max-sm:flex max-sm:basis-full max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1",
+} as const;
 
 /**
  * Rows and columns, for reading, sorting and choosing. Renders on the server as well; it holds no state, the page does.
@@ -82,22 +87,34 @@ export function DataTable<T>(props: DataTableProps<T>) {
 }
 
 function Cell<T>({ column, asCard, children }: { column: Column<T>; asCard: boolean; children: ReactNode }) {
-  const look = `${column.kind === "number" ? NUMBER_CELL : ""} ${asCard ? CARD_CELL : ""}`;
-  if (column.kind === "rowName") {
+  const { kind = "text", label } = column;
+  const card = asCard ? CARD_CELLS[kind === "control" || kind === "rowName" ? kind : "line"] : "";
+  if (kind === "rowName") {
     return (
-      <Th scope="row" role={asCard ? "rowheader" : undefined} className={look}>
+      <Th scope="row" role={asCard ? "rowheader" : undefined} className={card}>
         {children}
       </Th>
     );
   }
+  if (kind === "control") {
+    return (
+      <Td role={asCard ? "cell" : undefined} className={`w-12 py-1! first:pl-2 first:pr-0 ${card}`}>
+        {children}
+      </Td>
+    );
+  }
   return (
-    <Td role={asCard ? "cell" : undefined} className={look}>
-      {asCard && column.kind !== "control" ? (
-        <span aria-hidden="true" className="shrink-0 text-muted sm:hidden">
-          {column.label}
-        </span>
-      ) : null}
-      {asCard ? <div className="min-w-0 max-sm:text-right">{children}</div> : children}
+    <Td role={asCard ? "cell" : undefined} className={`${kind === "number" ? NUMBER_CELL : ""} ${card}`}>
+      {asCard ? (
+        <>
+          <span aria-hidden="true" className="shrink-0 text-muted sm:hidden">
+            {label}
+          </span>
+          <div className="min-w-0 max-sm:text-right">{children}</div>
+        </>
+      ) : (
+        children
+      )}
     </Td>
   );
 }

@@ -1,20 +1,19 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 
-/** How far long work has come: an import's rows, say. `total` null: nobody knows yet. */
-export function Progress({
-  label,
-  done,
-  total,
-  errorCount = 0,
-}: {
+/** What `Progress` shows. */
+export interface ProgressProps {
   /** What is under way: "Importing students". */
   label: string;
   done: number;
+  /** Null: nobody knows yet. */
   total: number | null;
   /** What went wrong so far, without stopping the rest. */
   errorCount?: number;
-}) {
+}
+
+/** How far long work has come: an import's rows, say. */
+export function Progress({ label, done, total, errorCount = 0 }: ProgressProps) {
   const t = useTranslations("ui");
   const id = useId();
   const isKnown = total !== null && total > 0;

@@ -9,7 +9,7 @@ export function SearchInput({ className = "", ...own }: Omit<ComponentProps<"inp
   const wired = useFieldWiring(own);
   const t = useTranslations("ui");
   return (
-    <span className={`relative block min-w-48 ${className}`}>
+    <span className={`relative block min-w-0 ${className}`}>
       <svg
         viewBox="0 0 16 16"
         aria-hidden="true"

@@ -15,7 +15,7 @@ export function SelectRow({
   onChange: (checked: boolean) => void;
 }) {
   return (
-    <label className="-m-2 inline-flex size-9 items-center justify-center">
+    <label className="inline-flex size-9 items-center justify-center">
       <span className="sr-only">{label}</span>
       <input
         type="checkbox"
@@ -42,8 +42,8 @@ export function SelectAllHeader({
     if (box.current) box.current.indeterminate = state === "some";
   }, [state]);
   return (
-    <Th role="columnheader" className="w-px">
-      <label className="-m-2 inline-flex size-9 items-center justify-center">
+    <Th role="columnheader" className="w-12 py-0.5! pl-2! pr-0!">
+      <label className="inline-flex size-9 items-center justify-center">
         <span className="sr-only">{label}</span>
         <input
           ref={box}

@@ -15,7 +15,7 @@ export function Toolbar({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend in sight, and these are no one question.
     <div role="group" aria-label={label} className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
-      <div className="flex min-w-0 flex-1 flex-wrap items-end gap-3 max-sm:basis-full max-sm:[&>*]:flex-1">
+      <div className="flex min-w-0 flex-1 flex-wrap items-end gap-3 max-sm:basis-full max-sm:[&>*]:min-w-44 max-sm:[&>*]:flex-1">
         {children}
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
