@@ -11,50 +11,10 @@ const ROW = "flex flex-wrap items-center gap-3";
 
 /** Buttons, the copy button and the menu. */
 export function ButtonDemo() {
-  const [isPending, setIsPending] = useState(false);
-  const [chosen, setChosen] = useState("nothing yet");
-  function work() {
-    setIsPending(true);
-    setTimeout(() => setIsPending(false), 2_000);
-  }
   return (
     <DemoSection title="Buttons and menus">
       <Demo name="button.tsx: variants, disabled, small, pending">
-        <div className="flex flex-col gap-3">
-          <div className={ROW}>
-            {VARIANTS.map((variant) => (
-              <Button key={variant} variant={variant}>
-                {variant}
-              </Button>
-            ))}
-            <ButtonLink href="#top">A link</ButtonLink>
-          </div>
-          <div className={ROW}>
-            {VARIANTS.map((variant) => (
-              <Button key={variant} variant={variant} disabled>
-                {variant}
-              </Button>
-            ))}
-          </div>
-          <div className={ROW}>
-            {VARIANTS.map((variant) => (
-              <Button key={variant} variant={variant} size="small">
-                {variant}
-              </Button>
-            ))}
-          </div>
-          <div className={ROW}>
-            <Button pending={isPending} pendingText="Saving…" onClick={work}>
-              Save
-            </Button>
-            <Button variant="secondary" pending pendingText="Saving…">
-              Save
-            </Button>
-            <Button variant="danger" pending pendingText="삭제하는 중…">
-              삭제
-            </Button>
-          </div>
-        </div>
+        <Buttons />
       </Demo>
       <Demo name="copy-button.tsx">
         <div className={ROW}>
@@ -63,25 +23,77 @@ export function ButtonDemo() {
         </div>
       </Demo>
       <Demo name="menu.tsx">
-        <div className={ROW}>
-          <Menu label="More for Class 3-2">
-            <MenuItem onSelect={() => setChosen("rename")}>Rename</MenuItem>
-            <MenuItem href="#top">Open the classroom</MenuItem>
-            <MenuItem disabled onSelect={() => setChosen("nothing")}>
-              Merge (not possible now)
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem tone="danger" onSelect={() => setChosen("archive")}>
-              Archive
-            </MenuItem>
-          </Menu>
-          <Menu label="Export as" text="Export as" variant="secondary" align="start">
-            <MenuItem onSelect={() => setChosen("CSV")}>CSV</MenuItem>
-            <MenuItem onSelect={() => setChosen("JSON")}>JSON</MenuItem>
-          </Menu>
-          <p>Chosen: {chosen}</p>
-        </div>
+        <Menus />
       </Demo>
     </DemoSection>
+  );
+}
+
+function Buttons() {
+  const [isPending, setIsPending] = useState(false);
+  function work() {
+    setIsPending(true);
+    setTimeout(() => setIsPending(false), 2_000);
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div className={ROW}>
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+        <ButtonLink href="#top">A link</ButtonLink>
+      </div>
+      <div className={ROW}>
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant} disabled>
+            {variant}
+          </Button>
+        ))}
+      </div>
+      <div className={ROW}>
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant} size="small">
+            {variant}
+          </Button>
+        ))}
+      </div>
+      <div className={ROW}>
+        <Button pending={isPending} pendingText="Saving…" onClick={work}>
+          Save
+        </Button>
+        <Button variant="secondary" pending pendingText="Saving…">
+          Save
+        </Button>
+        <Button variant="danger" pending pendingText="삭제하는 중…">
+          삭제
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Menus() {
+  const [chosen, setChosen] = useState("nothing yet");
+  return (
+    <div className={ROW}>
+      <Menu label="More for Class 3-2">
+        <MenuItem onSelect={() => setChosen("rename")}>Rename</MenuItem>
+        <MenuItem href="#top">Open the classroom</MenuItem>
+        <MenuItem disabled onSelect={() => setChosen("nothing")}>
+          Merge (not possible now)
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem tone="danger" onSelect={() => setChosen("archive")}>
+          Archive
+        </MenuItem>
+      </Menu>
+      <Menu label="Export as" text="Export as" variant="secondary" align="start">
+        <MenuItem onSelect={() => setChosen("CSV")}>CSV</MenuItem>
+        <MenuItem onSelect={() => setChosen("JSON")}>JSON</MenuItem>
+      </Menu>
+      <p>Chosen: {chosen}</p>
+    </div>
   );
 }

@@ -9,7 +9,6 @@ import { Demo, DemoSection } from "./demo-section";
 
 /** Notices, badges, progress and messages that go by themselves. */
 export function MessageDemo() {
-  const { toast } = useToast();
   return (
     <DemoSection title="Messages">
       <Demo name="notice.tsx">
@@ -34,35 +33,42 @@ export function MessageDemo() {
         </div>
       </Demo>
       <Demo name="toast.tsx: F8 goes to the messages">
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="secondary"
-            onClick={() =>
-              toast({
-                title: "Class 3-2 is archived",
-                tone: "positive",
-                action: { label: "Undo", onClick: () => toast({ title: "Class 3-2 is back" }) },
-              })
-            }
-          >
-            Message with undo
-          </Button>
-          <Button
-            variant="secondary"
-            onClick={() => toast({ title: "저장했습니다", body: "학생에게 바로 보입니다." })}
-          >
-            Message
-          </Button>
-          <Button
-            variant="secondary"
-            onClick={() =>
-              toast({ title: "The password was not reset", body: "Try again in a moment.", tone: "negative" })
-            }
-          >
-            Message of failure
-          </Button>
-        </div>
+        <ToastButtons />
       </Demo>
     </DemoSection>
+  );
+}
+
+function ToastButtons() {
+  const { toast } = useToast();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        variant="secondary"
+        onClick={() =>
+          toast({
+            title: "Class 3-2 is archived",
+            tone: "positive",
+            action: { label: "Undo", onClick: () => toast({ title: "Class 3-2 is back" }) },
+          })
+        }
+      >
+        Message with undo
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() => toast({ title: "저장했습니다", body: "학생에게 바로 보입니다." })}
+      >
+        Message
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() =>
+          toast({ title: "The password was not reset", body: "Try again in a moment.", tone: "negative" })
+        }
+      >
+        Message of failure
+      </Button>
+    </div>
   );
 }

@@ -12,10 +12,12 @@ import { Demo, DemoSection } from "./demo-section";
 
 const PARAGRAPHS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"];
 
+type Sheet = "form" | "long" | "danger" | "refused";
+
 /** Dialogs. */
 export function SheetDemo() {
-  const [open, setOpen] = useState<"form" | "long" | "danger" | "refused" | null>(null);
-  const shows = (name: typeof open) => ({ open: open === name, onOpenChange: () => setOpen(null) });
+  const [open, setOpen] = useState<Sheet | null>(null);
+  const shows = (name: Sheet) => ({ open: open === name, onOpenChange: () => setOpen(null) });
   return (
     <DemoSection title="Dialogs">
       <Demo name="dialog.tsx, confirm-dialog.tsx">
@@ -47,14 +49,7 @@ export function SheetDemo() {
           </>
         }
       >
-        <div className="flex flex-col gap-4">
-          <Field label="Title" required>
-            <TextInput />
-          </Field>
-          <Field label="Instructions">
-            <TextArea />
-          </Field>
-        </div>
+        <ActivityFields />
       </Dialog>
       <Dialog {...shows("long")} size="wide" title="Terms">
         {PARAGRAPHS.map((name) => (
@@ -63,6 +58,15 @@ export function SheetDemo() {
           </p>
         ))}
       </Dialog>
+      <Questions asked={open} onClose={() => setOpen(null)} />
+    </DemoSection>
+  );
+}
+
+function Questions({ asked, onClose }: { asked: Sheet | null; onClose: () => void }) {
+  const shows = (name: Sheet) => ({ open: asked === name, onOpenChange: onClose });
+  return (
+    <>
       <ConfirmDialog
         {...shows("danger")}
         title="Delete the data of Kim Minji?"
@@ -80,6 +84,19 @@ export function SheetDemo() {
         tone="primary"
         onConfirm={async () => "Somebody else has just reset it. Reload the page."}
       />
-    </DemoSection>
+    </>
+  );
+}
+
+function ActivityFields() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Title" required>
+        <TextInput />
+      </Field>
+      <Field label="Instructions">
+        <TextArea />
+      </Field>
+    </div>
   );
 }
