@@ -10,8 +10,13 @@ import { HubError } from "../hub-error";
 import { instanceId } from "../instance";
 import { verifyLaunchSession } from "../launch-session/verify-launch-session";
 import { releaseHold, settleHold } from "./end-hold";
-import { reserveCredits } from "./reserve-credits";
+import { type HeldCredits, reserveCredits } from "./reserve-credits";
 import { sweep } from "./sweep";
+
+/** Ends a hold without waiting for others of its pool, so that two ends really meet in the database. */
+function endAlone({ holdId }: HeldCredits, state: "settled" | "released") {
+  return endHold({ holdId, state, answer: null, poolId: null });
+}
 
 async function aSpender(credits: number) {
   const { aLaunch } = await import("@/test/a-school");
@@ -67,22 +72,21 @@ describe("credits", () => {
               return null;
             });
             if (!hold || hold.replayed) return;
-            const { holdId } = hold;
             if (name === "hold-settle") {
-              const settled = await settleHold(holdId, null);
+              const settled = await settleHold(hold, null);
               delivered += settled ? 1 : 0;
-            } else if (name === "hold-release") await releaseHold(holdId);
+            } else if (name === "hold-release") await releaseHold(hold);
             else if (name === "settle-twice") {
               const [first, second] = await Promise.all([
-                endHold(holdId, "settled", null),
-                endHold(holdId, "settled", null),
+                endAlone(hold, "settled"),
+                endAlone(hold, "settled"),
               ]);
               expect([first.moved, second.moved].filter(Boolean)).toHaveLength(1);
               delivered += 1;
             } else if (name === "settle-and-release") {
               const [settled, released] = await Promise.all([
-                endHold(holdId, "settled", null),
-                endHold(holdId, "released", null),
+                endAlone(hold, "settled"),
+                endAlone(hold, "released"),
               ]);
               expect(settled.state).toBe(released.state);
               delivered += settled.state === "settled" ? 1 : 0;
@@ -105,17 +109,18 @@ describe("credits", () => {
         const { school, reserve } = await aSpender(100);
         const tries = await Promise.allSettled(Array.from({ length: times }, () => reserve("one-key")));
         const held = tries.flatMap((one) =>
-          one.status === "fulfilled" && !one.value.replayed ? [one.value.holdId] : [],
+          one.status === "fulfilled" && !one.value.replayed ? [one.value] : [],
         );
         expect(held).toHaveLength(1);
         for (const one of tries)
           if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "IDEM_002" });
-        const [holdId = ""] = held;
+        const [hold] = held;
+        if (!hold) throw new Error("one of them was held");
         if (succeeds) {
-          await settleHold(holdId, { said: "once" });
+          await settleHold(hold, { said: "once" });
           expect(await reserve("one-key")).toEqual({ replayed: true, answer: { said: "once" } });
         } else {
-          await releaseHold(holdId);
+          await releaseHold(hold);
           expect(await reserve("one-key")).toMatchObject({ replayed: false });
         }
         expect((await school.balance()).spent).toBe(succeeds ? 1 : 0);
@@ -150,7 +155,7 @@ describe("the sweeper", () => {
     expect(session.launchId).not.toBeNull();
     const spend = async () => {
       const hold = await reserve();
-      if (!hold.replayed) expect(await settleHold(hold.holdId, null)).toBe(true);
+      if (!hold.replayed) expect(await settleHold(hold, null)).toBe(true);
     };
     await recordInstance(instanceId());
     const load = Promise.all(Array.from({ length: 120 }, spend));
@@ -189,7 +194,7 @@ describe("a hold", () => {
     const { reserve } = await aSpender(5);
     const hold = await reserve();
     if (hold.replayed) throw new HubError("HUB_001", "a hold without a key is no replay");
-    await endHold(hold.holdId, "released", null);
-    expect(await settleHold(hold.holdId, null)).toBe(false);
+    await endAlone(hold, "released");
+    expect(await settleHold(hold, null)).toBe(false);
   });
 });

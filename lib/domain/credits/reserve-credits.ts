@@ -8,9 +8,15 @@ import { refusalError } from "../launch-session/refuse";
 import { idempotencyError } from "./idempotency-error";
 import type { IdempotencyKey } from "./operation-request";
 
+/** Credits that are set aside, and whose they are. */
+export interface HeldCredits {
+  holdId: string;
+  poolId: string;
+}
+
 /** Credits that are set aside, or the answer of the same operation's earlier success. */
 export type Reservation =
-  | { replayed: false; holdId: string; priceCredits: number }
+  | ({ replayed: false; priceCredits: number } & HeldCredits)
   | { replayed: true; answer: unknown };
 
 function refuse(outcome: Exclude<ReserveOutcome, { outcome: "reserved" | "replay" }>): HubError {
@@ -61,7 +67,10 @@ export async function reserveCredits(request: {
     operation: request.idempotency && { kind: request.kind, ...request.idempotency },
     job: request.job,
   });
-  if (outcome.outcome === "reserved") return { replayed: false, holdId, priceCredits: outcome.detail.price };
+  if (outcome.outcome === "reserved") {
+    const { price, pool } = outcome.detail;
+    return { replayed: false, holdId, poolId: pool, priceCredits: price };
+  }
   if (outcome.outcome === "replay") return { replayed: true, answer: outcome.detail };
   throw refuse(outcome);
 }

@@ -12,9 +12,12 @@ const GIVEN_UP = {
   message: "The picture could not be made. Nothing was charged; try again.",
 };
 
+const endAlone = (holdId: string, state: "settled" | "released") =>
+  endHold({ holdId, state, answer: null, poolId: null });
+
 const ENDS: Record<Sweepable["action"], (id: string) => Promise<boolean>> = {
-  release: async (id) => (await endHold(id, "released", null)).moved,
-  settle: async (id) => (await endHold(id, "settled", null)).moved,
+  release: async (id) => (await endAlone(id, "released")).moved,
+  settle: async (id) => (await endAlone(id, "settled")).moved,
   fail: (id) => failMediaJob(id, GIVEN_UP),
   requeue: (id) => queueMediaJobAgain(id, INSTANCE_DEAD_AFTER_SECONDS),
 };

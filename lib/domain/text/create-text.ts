@@ -4,7 +4,7 @@ import { currentModels } from "@/lib/providers/current-models";
 import type { TextMessage, TextOutcome } from "@/lib/providers/text-provider";
 import { releaseHold, settleHold } from "../credits/end-hold";
 import type { OperationAnswer, OperationCall } from "../credits/operation-request";
-import { reserveCredits } from "../credits/reserve-credits";
+import { type HeldCredits, reserveCredits } from "../credits/reserve-credits";
 import { HubError } from "../hub-error";
 import { chooseModel } from "../models/choose-model";
 import { providerError } from "../models/provider-error";
@@ -52,11 +52,11 @@ export async function createText(call: OperationCall<TextBody>): Promise<Operati
         signal: call.signal,
       });
   } catch (error) {
-    await releaseHold(hold.holdId);
+    await releaseHold(hold);
     throw error;
   }
   if (!outcome.ok) {
-    await releaseHold(hold.holdId);
+    await releaseHold(hold);
     throw providerError(outcome);
   }
   const data: GeneratedText = {
@@ -67,17 +67,17 @@ export async function createText(call: OperationCall<TextBody>): Promise<Operati
     usage: { inputTokens: outcome.inputTokens, outputTokens: outcome.outputTokens },
     credits: hold.priceCredits,
   };
-  await settleOrRefuse(hold.holdId, idempotency ? data : null);
+  await settleOrRefuse(hold, idempotency ? data : null);
   return { data, replayed: false };
 }
 
 /** Only what is billed may be delivered: an answer that cannot be settled is not given out. */
-async function settleOrRefuse(holdId: string, answer: GeneratedText | null): Promise<void> {
+async function settleOrRefuse(held: HeldCredits, answer: GeneratedText | null): Promise<void> {
   let settled = false;
   try {
-    settled = await settleHold(holdId, answer);
+    settled = await settleHold(held, answer);
   } catch (cause) {
-    void releaseHold(holdId);
+    void releaseHold(held);
     throw new HubError("CFG_002", "The hub could not finish. Nothing was charged; try again.", { cause });
   }
   if (!settled) throw new HubError("CFG_002", "The hub was interrupted. Nothing was charged; try again.");

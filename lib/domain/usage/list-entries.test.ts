@@ -16,7 +16,7 @@ async function spend(student: Person, activityId: string, ending: "settled" | "r
   const how = { mediaType: "text", model: "demo-text", operation: null, kind: "textCreate" } as const;
   const { outcome } = await reserveCredits({ ...how, launch, instanceId: uuidv7(), holdId });
   expect(outcome).toBe("reserved");
-  if (ending) await endHold(holdId, ending, null);
+  if (ending) await endHold({ holdId, state: ending, answer: null, poolId: null });
 }
 
 /** A school where one student spent a credit, another got one back, and a third one's is still held. */

@@ -25,7 +25,8 @@ async function aUsedSchool() {
     const session = verifyLaunchSession(await aLaunch(person, activityId));
     const model = mediaType === "text" ? "demo-text" : "demo-image";
     const held = await reserveCredits({ session, mediaType, model, kind: "test", idempotency: null });
-    return held.replayed ? "" : held.holdId;
+    if (held.replayed) throw new Error("a hold without a key is no replay");
+    return held;
   };
   await settleHold(await hold(one, "text"), null);
   await settleHold(await hold(one, "text"), null);

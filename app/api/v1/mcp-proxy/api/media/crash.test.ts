@@ -1,4 +1,6 @@
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { reserveCredits } from "@/lib/db/credit-rows";
 import { recordInstance } from "@/lib/db/instance-rows";
 import { listBrokenPools } from "@/lib/db/ledger-rows";
 import { prisma } from "@/lib/db/prisma";
@@ -125,9 +127,16 @@ describe("an image", () => {
 describe("a text whose instance died", () => {
   test("is given back by the sweeper", async () => {
     const { school, student, activityId } = await aSession();
-    await prisma()
-      .$queryRaw`SELECT outcome FROM reserve_credits(NULL, ${student.id}::uuid, 'student_activity', ${student.id}::uuid,
-      ${activityId}::uuid, ${school.appSlug}, gen_random_uuid(), new_uuid_v7(), 'text', 't', 'textCreate', NULL, NULL)`;
+    const launch = {
+      launchId: null,
+      actorId: student.id,
+      purpose: "student_activity",
+      studentId: student.id,
+      activityId,
+      appSlug: school.appSlug,
+    };
+    const how = { mediaType: "text", model: "t", operation: null, kind: "textCreate" } as const;
+    await reserveCredits({ ...how, launch, instanceId: uuidv7(), holdId: uuidv7() });
     expect((await school.balance()).reserved).toBe(1);
     await prisma().hold.updateMany({
       where: { poolId: school.poolId },
