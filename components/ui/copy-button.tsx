@@ -12,7 +12,7 @@ export function CopyButton({
   label,
 }: {
   value: string;
-  /** What is copied, where more than one button stands on the page: "Copy the app's secret". Starts with the word "Copy". */
+  /** What the button says instead of "Copy": "Copy the app's secret". */
   label?: string;
 }) {
   const t = useTranslations("ui");
@@ -35,8 +35,8 @@ export function CopyButton({
 
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Button type="button" variant="secondary" size="small" aria-label={label} onClick={copy}>
-        {t("copy")}
+      <Button type="button" variant="secondary" size="small" onClick={copy}>
+        {label ?? t("copy")}
       </Button>
       <span
         role="status"

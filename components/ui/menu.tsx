@@ -19,7 +19,7 @@ export function Menu({
   size = "normal",
   align = "end",
 }: {
-  /** The button's full name: "More for Class 3-2". */
+  /** The button's full name, with the words of `text` in it: "More for Class 3-2". */
   label: string;
   /** What the button shows; three dots unless given. */
   text?: ReactNode;
