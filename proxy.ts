@@ -41,6 +41,24 @@ function contentSecurityPolicy(nonce: string): string {
   ].join("; ");
 }
 
+/**
+ * Of every page, and of every way to one. The referrer is not "no-referrer": with it a form post would carry no Origin.
+ * A page of another origin gets no handle on ours, and no page needs a device.
+ */
+const PAGE_HEADERS = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "same-origin",
+  "X-Frame-Options": "DENY",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+};
+
+function withPageHeaders(response: NextResponse): NextResponse {
+  for (const [name, value] of Object.entries(PAGE_HEADERS)) response.headers.set(name, value);
+  return response;
+}
+
 /** next-auth's own form of a CSRF cookie: a token, and its hash with the secret. */
 function csrfHash(token: string): string {
   return createHash("sha256").update(`${token}${env().nextauthSecret}`).digest("hex");
@@ -85,7 +103,7 @@ function redirectToSignIn(request: NextRequest): NextResponse | null {
  */
 export function proxy(request: NextRequest): NextResponse {
   const early = redirectToSignIn(request);
-  if (early) return early;
+  if (early) return withPageHeaders(early);
 
   const policy = contentSecurityPolicy(randomBytes(16).toString("base64"));
   const csrf = readOrMakeCsrf(request);
@@ -95,11 +113,9 @@ export function proxy(request: NextRequest): NextResponse {
   // Next reads the nonce of its own scripts from the policy of the request.
   headers.set("content-security-policy", policy);
 
-  const response = toLocalePage(new NextRequest(request.url, { headers, method: request.method }));
+  const page = new NextRequest(request.url, { headers, method: request.method });
+  const response = withPageHeaders(toLocalePage(page));
   response.headers.set("Content-Security-Policy", policy);
-  response.headers.set("X-Content-Type-Options", "nosniff");
-  // Not "no-referrer": with it a form post would carry no Origin.
-  response.headers.set("Referrer-Policy", "same-origin");
   if (csrf.cookie) {
     const secure = env().hubUrl.startsWith("https:");
     response.cookies.set({ ...csrf.cookie, httpOnly: true, sameSite: "lax", path: "/", secure });

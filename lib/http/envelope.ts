@@ -1,13 +1,7 @@
 import { createHash } from "node:crypto";
 import { ERROR_STATUS } from "@/client/contract/error-codes";
 import type { HubError } from "@/lib/domain/hub-error";
-
-/** `no-transform` keeps Next from compressing small JSON, which was a sixth of a call's CPU. */
-const ANSWER_HEADERS = {
-  "Content-Type": "application/json; charset=utf-8",
-  "Cache-Control": "no-store, no-transform",
-  "X-Content-Type-Options": "nosniff",
-};
+import { ANSWER_HEADERS } from "./answer-headers";
 
 function envelopeOf(data: unknown): string {
   return JSON.stringify({ status: "success", data, code: "", message: "" });
