@@ -12,6 +12,8 @@ export interface OwnHub {
   upstream: TestUpstream;
   /** Ends launcher and hub as a crash would: without a word. */
   kill(): void;
+  /** Asks launcher and hub to end, as Ctrl-C or a container does, and waits until they have. */
+  end(): Promise<void>;
   /** Starts on the same data folder. */
   start(): Promise<void>;
   /** `npm run ledger:verify` on its data: exit code and what it said. */
@@ -74,11 +76,13 @@ export async function startOwnHub(settings: Record<string, string> = {}): Promis
       const done = spawnSync(process.execPath, run("ledger-verify.ts"), { env, encoding: "utf8" });
       return { code: done.status, output: done.stdout + done.stderr };
     },
+    end: async () => {
+      if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return;
+      launcher.kill("SIGTERM");
+      await once(launcher, "exit");
+    },
     stop: async () => {
-      if (launcher && launcher.exitCode === null && launcher.signalCode === null) {
-        launcher.kill("SIGTERM");
-        await once(launcher, "exit");
-      }
+      await hub.end();
       await upstream.close();
       rmSync(folder, { recursive: true, force: true });
     },

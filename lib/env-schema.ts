@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 const secretMinLength = 32;
@@ -39,6 +40,18 @@ const secretList = z
 /** What each environment variable must look like, by its name, and its default (contract, section 2). */
 export const environmentSchema = z.object({
   PORT: portNumber(3000),
+  LISTEN_HOST: z
+    .string()
+    .refine(
+      (value) => value === "localhost" || isIP(value) !== 0,
+      "must be localhost or an IP address of this machine, such as 0.0.0.0 for all of them",
+    )
+    .optional(),
+  TRUSTED_PROXY_HOPS: wholeNumber({ min: 0, max: 16, otherwise: 0 }),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, "must be at least 16 visible characters, without a space")
+    .optional(),
   HUB_URL: webAddress()
     .refine(
       (value) => URL.parse(value)?.origin === value.toLowerCase(),

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { env, forgetEnv, readSettings, type SettingsSource } from "./env";
+import { env, forgetEnv, readSettings } from "./env";
+import type { SettingsSource } from "./env-problems";
 
 const secret = "a-secret-that-is-long-enough-for-all";
 
@@ -39,6 +40,16 @@ describe("readSettings", () => {
       hubUrl: "http://localhost:4000",
       proxyUrl: "http://localhost:4000/api/v1/mcp-proxy",
     });
+  });
+
+  it("listens on this machine only, unless the hub's address says that others come, or LISTEN_HOST does", () => {
+    expect(settingsOf({}).listenHost).toBe("localhost");
+    expect(settingsOf({ HUB_URL: "http://127.0.0.1:3000" }).listenHost).toBe("localhost");
+    expect(settingsOf({ HUB_URL: "https://hub.example.org" }).listenHost).toBeNull();
+    expect(settingsOf({ LISTEN_HOST: "0.0.0.0" }).listenHost).toBe("0.0.0.0");
+    expect(problemsOf({ LISTEN_HOST: "my-machine" })).toEqual([
+      expect.stringMatching(/^LISTEN_HOST must be/),
+    ]);
   });
 
   it("takes a blank variable for one that is not set", () => {

@@ -1,9 +1,7 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
+import { isLocal, productionProblems, type SettingsSource, s3Problems } from "./env-problems";
 import { environmentSchema } from "./env-schema";
-
-/** Environment variables, as `process.env` has them. */
-export type SettingsSource = Readonly<Record<string, string | undefined>>;
 
 /** Where uploaded and generated files go when they do not stay in the data folder. */
 export interface S3Settings {
@@ -17,6 +15,12 @@ export interface S3Settings {
 /** Every setting of the hub, checked, with its default filled in (contract, section 2). */
 export interface Settings {
   port: number;
+  /** Where the hub listens: `localhost`, an IP address, or null for every address of the machine. */
+  listenHost: string | null;
+  /** How many proxies of the school's own stand before the hub, and write whom they speak for into X-Forwarded-For. */
+  trustedProxyHops: number;
+  /** Whoever reads the metrics sends it as a bearer; null: there are none to read. */
+  metricsToken: string | null;
   /** Origin of the hub, without a trailing slash. */
   hubUrl: string;
   /** Address of the proxy, without a trailing slash. */
@@ -55,47 +59,10 @@ export interface HubSettings extends Settings {
 /** Settings, or every problem at once, each a sentence that names its setting. */
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problems: string[] };
 
-const s3Names = [
-  "S3_BUCKET",
-  "S3_REGION",
-  "S3_ENDPOINT",
-  "S3_ACCESS_KEY_ID",
-  "S3_SECRET_ACCESS_KEY",
-] as const;
-
 function withoutBlanks(source: SettingsSource): SettingsSource {
   return Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
-}
-
-function s3Problems(source: SettingsSource): string[] {
-  const missing = s3Names.filter((name) => source[name] === undefined);
-  if (missing.length === s3Names.length) return [];
-  const together = "is missing: the S3 settings go together, set all of them or none.";
-  const problems = missing.map((name) => `${name} ${together}`);
-  if (source.FILES_PUBLIC_URL !== undefined) return problems;
-  return [...problems, "FILES_PUBLIC_URL is missing: it says where anyone reads the files of S3_BUCKET."];
-}
-
-/** Browsers treat these as safe without TLS; for any other host a launch session would travel readable by all. */
-function isHttpsOrLocal(address: string): boolean {
-  const url = URL.parse(address);
-  if (!url) return true; // reported already as no address at all
-  return url.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
-}
-
-function productionProblems(source: SettingsSource): string[] {
-  const problems: string[] = [];
-  for (const name of ["HUB_URL", "PROXY_URL", "FILES_PUBLIC_URL"]) {
-    const address = source[name];
-    if (address !== undefined && !isHttpsOrLocal(address)) {
-      problems.push(
-        `${name} is ${address}: in production it must be https, or local (localhost, 127.0.0.1 or [::1]).`,
-      );
-    }
-  }
-  return problems;
 }
 
 function s3Settings(values: z.infer<typeof environmentSchema>): S3Settings | null {
@@ -114,6 +81,9 @@ function toSettings(values: z.infer<typeof environmentSchema>): Settings {
   const databaseUrl = values.DATABASE_URL ?? null;
   return {
     port: values.PORT,
+    listenHost: values.LISTEN_HOST ?? (isLocal(hubUrl) ? "localhost" : null),
+    trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    metricsToken: values.METRICS_TOKEN ?? null,
     hubUrl,
     proxyUrl: values.PROXY_URL ?? `${hubUrl}/api/v1/mcp-proxy`,
     sampleAppPort: values.SAMPLE_APP_PORT,

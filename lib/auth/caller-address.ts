@@ -1,9 +1,15 @@
-/** The network address that a request comes from. The nearest proxy writes last; what stands before it, anyone may have written. */
+import { env } from "@/lib/env";
+
+/**
+ * The network address that a request comes from, by X-Forwarded-For. The hub's own server writes last, whom it really
+ * talks to (scripts/hub-server); before it each of the school's own proxies wrote one (`TRUSTED_PROXY_HOPS`). What
+ * stands before those, anyone may have written.
+ */
 export function callerAddress(forwardedFor: unknown): string | null {
-  return (
-    String(forwardedFor ?? "")
-      .split(",")
-      .at(-1)
-      ?.trim() || null
-  );
+  const addresses = String(forwardedFor ?? "")
+    .split(",")
+    .map((address) => address.trim())
+    .filter((address) => address !== "");
+  // Fewer than expected: somebody reached the hub past the proxies, and the first is the best that is known.
+  return addresses.at(-1 - env().trustedProxyHops) ?? addresses[0] ?? null;
 }

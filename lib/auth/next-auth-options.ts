@@ -21,14 +21,29 @@ function cookie(name: string) {
   return { name, options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure } };
 }
 
+interface SignInEvents {
+  /** Too many tries: none is taken for so many seconds. */
+  onThrottled?(waitSeconds: number): void;
+}
+
+interface SignInTry {
+  address: string;
+  login: string;
+  password: string;
+}
+
 /** next-auth tells the page an error's message: the code is what the page translates. */
-async function signInFrom(address: string, login: string, password: string) {
+async function signInFrom({ address, login, password }: SignInTry, { onThrottled }: SignInEvents) {
   try {
     return await throttledSignIn(login, password, address);
   } catch (error) {
-    const code = error instanceof HubError ? error.code : "HUB_001";
-    log().warn({ code, cause: error instanceof HubError ? error.cause : error }, "sign-in failed");
-    throw new Error(code, { cause: error });
+    const refused = error instanceof HubError ? error : null;
+    log().warn(
+      { code: refused?.code ?? "HUB_001", cause: refused ? refused.cause : error },
+      "sign-in failed",
+    );
+    if (refused?.retryAfterSeconds !== undefined) onThrottled?.(refused.retryAfterSeconds);
+    throw new Error(refused?.code ?? "HUB_001", { cause: error });
   }
 }
 
@@ -36,7 +51,7 @@ async function signInFrom(address: string, login: string, password: string) {
  * Hub sign-in: login and password only (contract, section 3). The cookie says who signed in and nothing else; role
  * and school are read from the database at every request.
  */
-export function nextAuthOptions(): NextAuthOptions {
+export function nextAuthOptions(events: SignInEvents = {}): NextAuthOptions {
   const prefix = env().hubUrl.startsWith("https:") ? "__Host-" : "";
   return {
     secret: env().nextauthSecret,
@@ -59,11 +74,8 @@ export function nextAuthOptions(): NextAuthOptions {
           if (typeof login !== "string" || typeof password !== "string") return null;
           if (login.includes("\u0000") || !login.isWellFormed()) return null;
           if (login.length > 200 || password.length > 500) return null;
-          const person = await signInFrom(
-            callerAddress(request.headers?.["x-forwarded-for"]) ?? "unknown",
-            login,
-            password,
-          );
+          const address = callerAddress(request.headers?.["x-forwarded-for"]) ?? "unknown";
+          const person = await signInFrom({ address, login, password }, events);
           return (
             person && {
               id: person.id,

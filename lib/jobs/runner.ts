@@ -52,8 +52,10 @@ function openQueuePool(): pg.Pool {
 
 /** The background side of one hub process. */
 export interface Jobs {
-  /** Lets jobs under way finish for a moment, then gives them up to other instances. */
-  stop(): Promise<void>;
+  /** Takes no new job; lets those under way finish for a moment, then gives them up to other instances. */
+  stopWork(): Promise<void>;
+  /** Says that this instance is gone: only when it holds nothing any more. */
+  end(): Promise<void>;
 }
 
 /**
@@ -75,9 +77,11 @@ export async function startJobs(): Promise<Jobs> {
   const heartbeat = repeat("heartbeat", INSTANCE_HEARTBEAT_MS, () => recordInstance(instanceId()));
   const sweeper = repeat("sweep", SWEEP_MS, sweepOnce);
   return {
-    stop: async () => {
+    stopWork: async () => {
       await sweeper.stop();
       await runner.stop().catch((err: unknown) => log().warn({ err }, "the queue did not stop cleanly"));
+    },
+    end: async () => {
       await heartbeat.stop();
       await removeInstance(instanceId()).catch(() => undefined);
       await pgPool.end();

@@ -3,16 +3,9 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { currentModels } from "@/lib/providers/current-models";
 import { type Jobs, startJobs } from "./runner";
+import { endsBySignal, type RunningHub, setRunningHub } from "./running-hub";
 
 const globals = globalThis as { hubStarted?: boolean };
-
-/** Requests under way get this long to finish after the first signal; Next waits for them as well. */
-const LINGER_MS = 8_000;
-
-async function shutDown(jobs: Jobs): Promise<void> {
-  await jobs.stop().catch((err: unknown) => log().error({ err }, "stopping the background work failed"));
-  setTimeout(() => void closePool(), LINGER_MS).unref();
-}
 
 /** Next would log what is thrown here and serve all the same: a hub that cannot work must not look as if it did. */
 async function start(): Promise<Jobs> {
@@ -26,6 +19,17 @@ async function start(): Promise<Jobs> {
   }
 }
 
+function runningHub(jobs: Jobs): RunningHub {
+  const failed = (err: unknown) => log().error({ err }, "stopping the background work failed");
+  return {
+    stopWork: () => jobs.stopWork().catch(failed),
+    end: async () => {
+      await jobs.end().catch(failed);
+      await closePool().catch(failed);
+    },
+  };
+}
+
 /**
  * Starts this process's part of the hub, once. A models file or setting that cannot be used ends the start, naming
  * every problem (contract, section 9).
@@ -33,8 +37,10 @@ async function start(): Promise<Jobs> {
 export async function startHub(): Promise<void> {
   if (globals.hubStarted) return;
   globals.hubStarted = true;
-  const jobs = await start();
-  const stop = () => void shutDown(jobs);
+  const hub = runningHub(await start());
+  setRunningHub(hub);
+  if (!endsBySignal()) return;
+  const stop = () => void hub.stopWork().then(() => hub.end());
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
 }

@@ -5,7 +5,7 @@ import { readSettings } from "./settings";
 async function start(): Promise<void> {
   const settings = readSettings();
   const server = await createAppServer(settings);
-  await listen(server, settings.port);
+  await listen(server, settings);
   process.stdout.write(`Storybook: http://localhost:${settings.port}\n`);
   const stop = () => {
     server.close(() => process.exit(0));
@@ -17,13 +17,13 @@ async function start(): Promise<void> {
   process.once("SIGINT", stop);
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, { port, host }: { port: number; host?: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === "EADDRINUSE";
       reject(isTaken ? new Error(`Port ${port} is taken. Set SAMPLE_APP_PORT to a free one.`) : error);
     });
-    server.listen(port, resolve);
+    server.listen({ port, host }, resolve);
   });
 }
 

@@ -1,6 +1,8 @@
 /** The sample app's settings, read once at start (contract, section 2). */
 export interface SampleAppSettings {
   port: number;
+  /** Where it listens; without, at every address of the machine. */
+  host?: string;
   /** Static configuration: the only proxies besides the production one that this app trusts. */
   trustedProxyUrls: string[];
   /** Origins that the page may talk to: the hub's, and storage of its own where there is any. */
@@ -29,6 +31,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   if (problems.length > 0) throw new Error(`Storybook cannot start. ${problems.join("; ")}.`);
   return {
     port,
+    host: env.LISTEN_HOST === "localhost" ? "127.0.0.1" : env.LISTEN_HOST || undefined,
     trustedProxyUrls: [proxyUrl],
     hubOrigins: [...origins],
     isDevelopment: env.NODE_ENV === "development",

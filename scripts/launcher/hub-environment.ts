@@ -18,6 +18,7 @@ export function hubEnvironment(options: {
     // Who tries the demo reads the addresses and accounts; a line per call would push them off the screen.
     LOG_LEVEL: process.env.LOG_LEVEL ?? (options.mode === "start" ? "info" : "warn"),
     PORT: String(settings.port),
+    LISTEN_HOST: settings.listenHost ?? "",
     HUB_URL: settings.hubUrl,
     PROXY_URL: settings.proxyUrl,
     SAMPLE_APP_PORT: String(settings.sampleAppPort),
@@ -36,6 +37,7 @@ export function sampleAppEnvironment(settings: Settings, mode: HubMode): NodeJS.
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     NODE_ENV: mode === "dev" ? "development" : "production",
+    LISTEN_HOST: settings.listenHost ?? "",
     SAMPLE_APP_PORT: String(settings.sampleAppPort),
     HUB_URL: settings.hubUrl,
     PROXY_URL: settings.proxyUrl,

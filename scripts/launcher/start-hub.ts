@@ -48,11 +48,15 @@ async function seed(settings: Settings, database: HubDatabase): Promise<void> {
   await seedDemoData({ connectionString: database.directConnectionString, sampleAppOrigin });
 }
 
-function startHubProgram(mode: HubMode, env: NodeJS.ProcessEnv, port: number): Promise<ChildProgram> {
+/** In production Next runs behind the hub's own server; hot reload needs Next's. */
+function startHubProgram(mode: HubMode, env: NodeJS.ProcessEnv, settings: Settings): Promise<ChildProgram> {
+  const { port, listenHost } = settings;
+  const dev = ["dev", "-p", String(port), ...(listenHost ? ["-H", listenHost] : [])];
   return startChild({
     name: "The hub",
-    program: "node_modules/next/dist/bin/next",
-    args: [mode === "dev" ? "dev" : "start", "-p", String(port)],
+    ...(mode === "dev"
+      ? { program: join("node_modules", "next", "dist", "bin", "next"), args: dev }
+      : { program: join("scripts", "hub-server", "main.ts"), args: [] }),
     env,
     stopTimeoutMs: hubStopTimeoutMs,
   });
@@ -93,7 +97,7 @@ export async function startHub(mode: HubMode, settings: Settings, parts: Running
   parts.throwIfStopping();
   if (mode !== "dev") await ensureBuild(parts);
   const env = hubEnvironment({ mode, settings, secrets, database });
-  const hub = await parts.add(await startHubProgram(mode, env, settings.port));
+  const hub = await parts.add(await startHubProgram(mode, env, settings));
   const sampleApp = hasSampleApp ? await parts.add(await startSampleApp(settings, mode)) : null;
   if (ownsFolder)
     writeRunRecord(settings.dataDir, { hub: hub.pid, ...(sampleApp ? { sampleApp: sampleApp.pid } : {}) });
