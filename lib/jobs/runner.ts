@@ -2,6 +2,7 @@ import { Logger, type Runner, run } from "graphile-worker";
 import pg from "pg";
 import { recordInstance, removeInstance } from "@/lib/db/instance-rows";
 import { sweep } from "@/lib/domain/credits/sweep";
+import { tellLowCredits } from "@/lib/domain/credits/tell-low-credits";
 import { INSTANCE_HEARTBEAT_MS, instanceId } from "@/lib/domain/instance";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -32,7 +33,7 @@ function repeat(name: string, everyMs: number, work: () => Promise<void>): { sto
 }
 
 async function sweepOnce(): Promise<void> {
-  const swept = await sweep();
+  const swept = { ...(await sweep()), told: await tellLowCredits() };
   if (Object.values(swept).some((count) => count > 0)) log().info(swept, "swept");
 }
 

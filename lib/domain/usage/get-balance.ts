@@ -14,7 +14,8 @@ export interface Balance {
   spentToday: number;
   /** Since the first of this month of the owner. */
   spentThisMonth: number;
-  /** At or below its low-water mark. */
+  /** At or below this many available credits the school is warned; null: never. */
+  lowWaterCredits: number | null;
   isLow: boolean;
   timeZone: string;
   counts: { students: number; teachers: number; classrooms: number };
@@ -30,6 +31,7 @@ function balanceOf(row: BalanceRow): Balance {
     granted: row.granted,
     spentToday: row.spent_today,
     spentThisMonth: row.spent_month,
+    lowWaterCredits: row.low_water,
     isLow: row.low_water !== null && row.available <= row.low_water,
     timeZone: row.zone,
     counts: { students: row.student_count, teachers: row.teacher_count, classrooms: row.classroom_count },

@@ -1,10 +1,10 @@
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat";
 import { BalanceCard } from "@/components/usage/balance-card";
+import { LowCreditBanner } from "@/components/usage/low-credit-banner";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import type { Person } from "@/lib/domain/people/person";
@@ -24,16 +24,15 @@ export async function AdminHome({ person }: { person: Person }) {
     { label: t("teachers"), value: format.number(balance.counts.teachers) },
     { label: t("classrooms"), value: format.number(balance.counts.classrooms) },
   ];
-  const low = balance.isLow ? (
-    <Notice tone="warning">{t("low", { available: format.number(balance.available) })}</Notice>
-  ) : null;
   return (
     <>
       <PageHeader title={t("title")} lead={localName(locale, balance.owner)} />
       <BalanceCard
         title={credits("title")}
         balance={balance}
-        notice={low}
+        notice={
+          <LowCreditBanner availableCredits={balance.available} lowWaterCredits={balance.lowWaterCredits} />
+        }
         actions={<ButtonLink href={hubPath(locale, "/usage")}>{t("toUsage")}</ButtonLink>}
       />
       <Card as="section" aria-labelledby="people" className="p-5 sm:p-6">

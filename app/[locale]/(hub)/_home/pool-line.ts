@@ -4,7 +4,10 @@ import type { AppLocale } from "@/i18n/routing";
 import type { Balance } from "@/lib/domain/usage/get-balance";
 
 /** A pool as the operator's table shows it. */
-export function poolLine(locale: AppLocale, { owner, poolId, counts, ...balance }: Balance): PoolLine {
+export function poolLine(
+  locale: AppLocale,
+  { owner, poolId, counts, lowWaterCredits, ...balance }: Balance,
+): PoolLine {
   return {
     ...balance,
     id: poolId,
