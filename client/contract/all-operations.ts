@@ -1,3 +1,14 @@
+import {
+  classroomActivities,
+  closeActivity,
+  createActivity,
+  editActivity,
+  openActivity,
+  readActivity,
+  resumeSpending,
+  stopSpending,
+} from "./activities";
+import { classroomStudents, makePasswords } from "./class-list";
 import { mediaCreate, mediaGet, textCreate, uploadUrl } from "./generation";
 import {
   approvedApps,
@@ -29,6 +40,16 @@ export const ALL_OPERATIONS: readonly OperationContract[] = [
   launchActivity,
   studentSubmit,
   teacherList,
+  classroomActivities,
+  createActivity,
+  readActivity,
+  editActivity,
+  openActivity,
+  closeActivity,
+  stopSpending,
+  resumeSpending,
+  classroomStudents,
+  makePasswords,
   approvedApps,
   lmsClassrooms,
   lmsTeachers,

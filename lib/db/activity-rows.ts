@@ -23,21 +23,25 @@ export interface ActivityRow {
   school_name: string | null;
   school_name_ko: string | null;
   time_zone: string;
+  spending_stopped_at: Date | null;
+  updated_at: Date;
 }
 
-const ACTIVITY = `a.id, a.title, a.instructions, a.opens_at, a.closes_at,
+/** The columns of an `ActivityRow`, of the tables as `ACTIVITY_JOINS` names them. */
+export const ACTIVITY = `a.id, a.title, a.instructions, a.opens_at, a.closes_at,
     CASE WHEN a.opens_at > now() THEN 'upcoming' WHEN a.closes_at <= now() THEN 'closed' ELSE 'open' END AS availability,
     app.slug AS app_slug, app.name AS app_name, app.name_ko AS app_name_ko, app.icon_url,
     app.supports_teacher_manage, app.integration_mode,
     (app.status = 'approved' OR app.developer_id = c.developer_id) IS TRUE AS is_app_usable,
     c.id AS classroom_id, c.name AS classroom_name, s.name AS school_name, s.name_ko AS school_name_ko,
-    coalesce(s.time_zone, 'UTC') AS time_zone`;
+    coalesce(s.time_zone, 'UTC') AS time_zone, a.spending_stopped_at, a.updated_at`;
 
-const JOINS = `activities a JOIN apps app ON app.id = a.app_id JOIN classrooms c ON c.id = a.classroom_id
+/** Activities `a` with their `app`, classroom `c` and school `s`. */
+export const ACTIVITY_JOINS = `activities a JOIN apps app ON app.id = a.app_id JOIN classrooms c ON c.id = a.classroom_id
   LEFT JOIN schools s ON s.id = c.school_id`;
 
 /** Students who are in the classroom now, as an EXISTS-free join: `e` and `p`. */
-const PUPILS = `enrolments e JOIN profiles p ON p.id = e.profile_id AND p.standing = 'active'
+export const PUPILS = `enrolments e JOIN profiles p ON p.id = e.profile_id AND p.standing = 'active'
   AND e.kind = 'student' AND e.standing = 'active'`;
 
 /** A student's activity and how far they are with it. */
@@ -54,7 +58,7 @@ export function listStudentActivityRows(studentId: string): Promise<StudentActiv
     "student-activities",
     `SELECT * FROM (
       SELECT ${ACTIVITY}, a.created_at, started.started_at, work.submitted_at, work.is_reviewed
-      FROM enrolments mine JOIN ${JOINS} ON c.id = mine.classroom_id
+      FROM enrolments mine JOIN ${ACTIVITY_JOINS} ON c.id = mine.classroom_id
       LEFT JOIN LATERAL (SELECT max(l.created_at) AS started_at FROM launches l
         WHERE l.activity_id = a.id AND l.actor_id = $1 AND l.purpose = 'student_activity') started ON true
       LEFT JOIN LATERAL (SELECT max(w.submitted_at) AS submitted_at, bool_and(w.reviewed_at IS NOT NULL) AS is_reviewed
@@ -78,12 +82,14 @@ export interface ActivityProgressRow extends ActivityRow {
   waiting_count: number;
 }
 
-const PROGRESS = `(SELECT count(*)::int FROM ${PUPILS} WHERE e.classroom_id = c.id) AS student_count,
+/** What an `ActivityProgressRow` has besides; stands with `WORK`. */
+export const PROGRESS = `(SELECT count(*)::int FROM ${PUPILS} WHERE e.classroom_id = c.id) AS student_count,
     (SELECT count(*)::int FROM ${PUPILS} WHERE e.classroom_id = c.id
       AND EXISTS (SELECT 1 FROM submissions w WHERE w.activity_id = a.id AND w.student_id = p.id)) AS submitted_count,
     work.submission_count, work.waiting_count`;
 
-const WORK = `LEFT JOIN LATERAL (SELECT count(*)::int AS submission_count,
+/** Joins how much was handed in. */
+export const WORK = `LEFT JOIN LATERAL (SELECT count(*)::int AS submission_count,
     (count(*) FILTER (WHERE w.reviewed_at IS NULL))::int AS waiting_count
     FROM submissions w WHERE w.activity_id = a.id) work ON true`;
 
@@ -92,7 +98,7 @@ export function listTeacherActivityRows(teacherId: string): Promise<ActivityProg
   return rows<ActivityProgressRow>(
     "teacher-activities",
     `SELECT ${ACTIVITY}, ${PROGRESS}
-      FROM enrolments mine JOIN ${JOINS} ON c.id = mine.classroom_id ${WORK}
+      FROM enrolments mine JOIN ${ACTIVITY_JOINS} ON c.id = mine.classroom_id ${WORK}
       WHERE mine.profile_id = $1 AND mine.kind = 'teacher' AND mine.standing = 'active' AND c.standing = 'active'
       ORDER BY a.created_at DESC, a.id LIMIT 300`,
     [teacherId],
@@ -138,7 +144,7 @@ export async function findActivityRow(
 ): Promise<ActivityProgressRow | null> {
   const [row] = await rows<ActivityProgressRow>(
     "visible-activity",
-    `SELECT ${ACTIVITY}, ${PROGRESS} FROM profiles me CROSS JOIN ${JOINS} ${WORK}
+    `SELECT ${ACTIVITY}, ${PROGRESS} FROM profiles me CROSS JOIN ${ACTIVITY_JOINS} ${WORK}
       WHERE me.id = $1 AND a.id = $2 AND c.standing = 'active' AND (me.role = 'operator'
         OR (me.role = 'school_admin' AND me.school_id = c.school_id)
         OR (me.role = 'developer' AND me.id = c.developer_id)

@@ -72,3 +72,8 @@ export async function throttledSignIn(
   await recordAudit({ ...person, signInId: null, address }, { action: "sign-in", subjectId: person.id });
   return signedIn;
 }
+
+/** Lets a login try again at once: its password is a new one, and the wrong tries were of the old. */
+export async function forgetFailedSignIns(login: string): Promise<void> {
+  await signInLimits().perLogin.delete(keyOf(login));
+}

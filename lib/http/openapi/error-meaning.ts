@@ -9,7 +9,7 @@ export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
   LAUNCH_003: "The app has no workspace for teachers.",
   VAL_001: "The request is not valid; `detail.issues` names every problem by its path.",
   POLICY_001: "The model may not be used by people under 18.",
-  POLICY_002: "The school has not allowed the model.",
+  POLICY_002: "The school has not allowed the model, or a teacher has stopped the spending of the activity.",
   CREDIT_001:
     "Not enough credits in the pool; `detail` is `{ required, available }`. No provider was called.",
   CREDIT_002: "The student's daily limit is used up; `Retry-After` reaches to the school's midnight.",

@@ -1,5 +1,6 @@
 import { HUB_EXAMPLES } from "./examples-hub";
 import { PROXY_EXAMPLES } from "./examples-proxy";
+import { TEACHER_EXAMPLES } from "./examples-teacher";
 
 /** A request's JSON and the data that answers it; both are held against the schemas by a test. */
 export interface OperationExample {
@@ -8,4 +9,8 @@ export interface OperationExample {
 }
 
 /** An example of every operation, by its name. */
-export const EXAMPLES: Readonly<Record<string, OperationExample>> = { ...PROXY_EXAMPLES, ...HUB_EXAMPLES };
+export const EXAMPLES: Readonly<Record<string, OperationExample>> = {
+  ...PROXY_EXAMPLES,
+  ...HUB_EXAMPLES,
+  ...TEACHER_EXAMPLES,
+};

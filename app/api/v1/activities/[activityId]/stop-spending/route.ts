@@ -1,0 +1,13 @@
+import { stopSpending as contract } from "@/client/contract/activities";
+import { doToActivity } from "@/lib/domain/activities/do-to-activity";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    contract,
+    run: async ({ caller, params }) => ({
+      data: await doToActivity(caller, params.activityId ?? "", "stop-spending"),
+    }),
+  }),
+});

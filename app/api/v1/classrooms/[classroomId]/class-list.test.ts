@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { POST as CREATE_TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import { GET as LIST_TOKENS } from "@/app/api/v1/tokens/route";
+import { prisma } from "@/lib/db/prisma";
+import { createToken } from "@/lib/domain/people/hub-tokens";
+import type { Person } from "@/lib/domain/people/person";
+import { hashPassword, signIn } from "@/lib/domain/people/sign-in";
+import { throttledSignIn } from "@/lib/domain/people/throttled-sign-in";
+import { aLaunch, anOperator, aSchool, type TestSchool } from "@/test/a-school";
+import { call } from "@/test/call";
+import { hubCookieOf } from "@/test/hub-cookie";
+import { POST } from "./passwords/route";
+import { GET } from "./students/route";
+
+const OLD_PASSWORD = "the old password";
+
+async function cookieOf(person: Person): Promise<{ cookie: string }> {
+  return { cookie: `next-auth.session-token=${await hubCookieOf(person)}` };
+}
+
+let school: TestSchool;
+beforeEach(async () => {
+  school = await aSchool();
+});
+
+async function list(person: Person, classroomId = school.classroomId) {
+  return call(GET, { params: { classroomId }, headers: await cookieOf(person) });
+}
+
+async function make(person: Person, studentIds: readonly string[], classroomId = school.classroomId) {
+  const headers = await cookieOf(person);
+  return call(POST, { params: { classroomId }, body: { studentIds }, headers });
+}
+
+async function aPupil(): Promise<Person> {
+  const student = await school.student();
+  const passwordHash = await hashPassword(OLD_PASSWORD);
+  await prisma().profile.update({ where: { id: student.id }, data: { passwordHash } });
+  return student;
+}
+
+describe("the class list", () => {
+  test("names students by number, with login and when they were last active in this classroom", async () => {
+    const [one, two] = [await school.student(), await school.student()];
+    await aLaunch(two, await school.activity());
+    for (const person of [school.teacher, school.admin, await anOperator()]) {
+      const { data } = (await list(person)).json;
+      expect(data).toMatchObject([
+        { id: one.id, classNumber: 1, login: one.login, lastActiveAt: null },
+        { id: two.id, classNumber: 2, login: two.login },
+      ]);
+      expect(Date.now() - Date.parse(data[1].lastActiveAt)).toBeLessThan(60_000);
+    }
+  });
+
+  test("is for nobody else", async () => {
+    const other = await aSchool();
+    for (const person of [other.teacher, other.admin]) {
+      expect((await list(person)).json.error.code).toBe("NOTFOUND_001");
+    }
+    expect((await list(school.teacher, "nonsense")).json.error.code).toBe("NOTFOUND_001");
+    expect((await list(await school.student())).json.error.code).toBe("AUTH_002");
+  });
+});
+
+describe("new passwords", () => {
+  test("work at once, and end the old ones with their sign-ins, launches and tokens", async () => {
+    const student = await aPupil();
+    const session = await aLaunch(student, await school.activity());
+    const oldCookie = await cookieOf(student);
+    const { token } = await createToken(student, { name: "x" });
+    const answer = await make(school.teacher, [student.id]);
+    const [made] = answer.json.data;
+    expect(made).toMatchObject({ studentId: student.id, login: student.login, classNumber: 1 });
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    expect((await signIn(student.login, made.password))?.id).toBe(student.id);
+    expect(await signIn(student.login, OLD_PASSWORD)).toBeNull();
+    for (const signedIn of [{ headers: oldCookie }, { bearer: token }]) {
+      expect((await call(LIST_TOKENS, signedIn)).json.error.code).toBe("AUTH_001");
+    }
+    expect((await call(CREATE_TEXT, { session, body: { prompt: "x" } })).json.error.code).toBe("AUTH_001");
+  });
+
+  test("are told once, and stand nowhere else: one row of the audit log for each student", async () => {
+    const [one, two] = [await aPupil(), await aPupil()];
+    const { data } = (await make(school.admin, [two.id, one.id])).json;
+    expect(data.map(({ studentId }: { studentId: string }) => studentId)).toEqual([one.id, two.id]);
+    const events = await prisma().auditEvent.findMany({
+      where: { action: "password.reset" },
+      orderBy: { id: "asc" },
+    });
+    const own = events.filter(({ actorId }) => actorId === school.admin.id);
+    expect(own.map(({ subjectId }) => subjectId)).toEqual([one.id, two.id]);
+    for (const { password } of data) expect(JSON.stringify(events)).not.toContain(password);
+  });
+
+  test("end the wait after too many wrong tries", async () => {
+    const student = await aPupil();
+    for (let tries = 0; tries < 10; tries += 1) await throttledSignIn(student.login, "wrong", "10.0.0.1");
+    await expect(throttledSignIn(student.login, "wrong", "10.0.0.1")).rejects.toMatchObject({
+      code: "RATE_001",
+    });
+    const [made] = (await make(school.teacher, [student.id])).json.data;
+    expect((await throttledSignIn(student.login, made.password, "10.0.0.1"))?.id).toBe(student.id);
+  });
+
+  test("are made by one of those who press at once: whoever gets an answer has the right ones", async () => {
+    const [one, two] = [await aPupil(), await aPupil()];
+    const tries = [school.teacher, school.admin, school.teacher].map((person, index) =>
+      make(person, index === 1 ? [two.id, one.id] : [one.id, two.id]),
+    );
+    const answers = await Promise.all(tries);
+    const [winner, ...others] = answers.filter(({ status }) => status === 200);
+    expect(others).toEqual([]);
+    for (const { login, password } of winner?.json.data ?? [])
+      expect(await signIn(login, password)).not.toBeNull();
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ json }) => json.error.detail.issues[0].path)).toEqual(["studentIds", "studentIds"]);
+  });
+
+  test("are for students of the classroom alone: one stranger among them, and none is made", async () => {
+    const student = await aPupil();
+    const stranger = await (await aSchool()).student();
+    for (const other of [stranger.id, school.teacher.id, school.admin.id, crypto.randomUUID()]) {
+      expect((await make(school.teacher, [student.id, other])).json.error.code).toBe("NOTFOUND_001");
+    }
+    expect(await signIn(student.login, OLD_PASSWORD)).not.toBeNull();
+    const other = await aSchool();
+    expect((await make(other.teacher, [student.id])).json.error.code).toBe("NOTFOUND_001");
+    for (const person of [student, await anOperator()]) {
+      expect((await make(person, [student.id])).json.error.code).toBe("AUTH_002");
+    }
+  });
+
+  test.each([[[]], [["nonsense"]]])("are not made of %j", async (studentIds) => {
+    expect((await make(school.teacher, studentIds)).status).toBe(422);
+    expect((await make(school.teacher, [school.admin.id, school.admin.id])).status).toBe(422);
+  });
+
+  test("of a whole class come within three seconds", async () => {
+    const students: string[] = [];
+    for (let number = 0; number < 28; number += 1) students.push((await school.student()).id);
+    const startedAt = performance.now();
+    expect((await make(school.teacher, students)).json.data).toHaveLength(28);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+});

@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { createActivity as contract, StaffActivity } from "@/client/contract/activities";
+import { findSettableApp, insertActivity } from "@/lib/db/activity-edit-rows";
+import { inTransaction } from "@/lib/db/transaction";
+import { recordAudit } from "../audit/record-audit";
+import { assertMayManage, getStaffClassroom } from "../classrooms/staff-classroom";
+import { invalid } from "../hub-error";
+import type { Person } from "../people/person";
+import { readActivityTimes } from "./activity-times";
+import { getStaffActivity } from "./staff-activity";
+
+/** The id of an app that may be set for a classroom. @throws HubError VAL_001 naming `appSlug` */
+export async function readSettableApp(classroomId: string, appSlug: string): Promise<string> {
+  const app = await findSettableApp(classroomId, appSlug);
+  if (app) return app.id;
+  throw invalid([{ path: "appSlug", message: "This app is not in the catalogue of approved apps." }]);
+}
+
+/**
+ * Sets an approved app as an activity of a classroom; for its teachers and the admins of its school.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 naming the field
+ */
+export async function createActivity(
+  person: Person,
+  classroomId: string,
+  input: z.infer<NonNullable<typeof contract.body>>,
+): Promise<StaffActivity> {
+  assertMayManage(person);
+  const classroom = await getStaffClassroom(person, classroomId);
+  const { appSlug, title, instructions } = input;
+  const times = readActivityTimes(input, classroom.timeZone, { opensAt: null, closesAt: null });
+  const appId = await readSettableApp(classroomId, appSlug);
+  const activityId = await inTransaction(async (transaction) => {
+    const id = await insertActivity({ classroomId, appId, title, instructions, ...times }, transaction);
+    const detail = { classroomId, appSlug, title };
+    const target = { type: "activity", id };
+    await recordAudit(person, { action: "activity.create", target, detail }, transaction);
+    return id;
+  });
+  return getStaffActivity(person, activityId);
+}
