@@ -34,7 +34,7 @@ function keepForMessages(event: Event): void {
 
 /**
  * A dialog: the rest of the page rests until it closes, and focus returns to what opened it. On a phone it is a sheet
- * at the lower edge, as wide as the screen. A form around body and footer goes into `children`, with `DialogFooter`.
+ * at the lower edge, as wide as the screen. A form is its body, and ends with a `DialogFooter`.
  */
 export function Dialog(props: DialogProps) {
   const t = useTranslations("ui");
@@ -87,18 +87,23 @@ function DialogBody({ children }: { children: ReactNode }) {
     <div
       ref={body}
       tabIndex={scrolls ? 0 : undefined}
-      className="min-h-0 flex-1 scroll-py-4 overflow-y-auto px-5 pb-5 pt-1 focus-visible:-outline-offset-3 sm:px-6"
+      // Below, room for the buttons that stick there when they belong to a form.
+      className="min-h-0 flex-1 scroll-pb-40 scroll-pt-4 sm:scroll-pb-24 overflow-y-auto focus-visible:-outline-offset-3"
     >
-      {children}
+      <div data-dialog-body className="px-5 pb-5 pt-1 sm:px-6">
+        {children}
+      </div>
     </div>
   );
 }
 
-/** The row of a dialog's buttons, for a form that holds both its body and its buttons. */
+const FOOTER =
+  "flex flex-col-reverse gap-2 border-t border-line bg-surface px-5 py-4 sm:flex-row sm:justify-end sm:rounded-b-card sm:px-6";
+// Inside a form it reaches the sheet's edges, and stays in sight while the fields scroll.
+const FOOTER_IN_FORM =
+  "in-data-[dialog-body]:sticky in-data-[dialog-body]:bottom-0 in-data-[dialog-body]:z-1 in-data-[dialog-body]:-mx-5 in-data-[dialog-body]:-mb-5 in-data-[dialog-body]:mt-5 sm:in-data-[dialog-body]:-mx-6";
+
+/** The row of a dialog's buttons, as the last part of a form that is the dialog's body. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
-      {children}
-    </div>
-  );
+  return <div className={`${FOOTER} ${FOOTER_IN_FORM}`}>{children}</div>;
 }

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { TextArea } from "@/components/ui/text-area";
@@ -40,16 +40,8 @@ export function SheetDemo() {
         {...shows("form")}
         title="New activity"
         description="Students of Class 3-2 see it once it opens."
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setOpen(null)}>
-              Cancel
-            </Button>
-            <Button onClick={() => setOpen(null)}>Create</Button>
-          </>
-        }
       >
-        <ActivityFields />
+        <ActivityForm onDone={() => setOpen(null)} />
       </Dialog>
       <Dialog {...shows("long")} size="wide" title="Terms">
         {PARAGRAPHS.map((name) => (
@@ -88,15 +80,31 @@ function Questions({ asked, onClose }: { asked: Sheet | null; onClose: () => voi
   );
 }
 
-function ActivityFields() {
+function ActivityForm({ onDone }: { onDone: () => void }) {
   return (
-    <div className="flex flex-col gap-4">
-      <Field label="Title" required>
-        <TextInput />
-      </Field>
-      <Field label="Instructions">
-        <TextArea />
-      </Field>
-    </div>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Title" required>
+          <TextInput />
+        </Field>
+        <Field label="Instructions">
+          <TextArea rows={8} />
+        </Field>
+        <Field label="For teachers" hint="Students do not see it.">
+          <TextArea rows={8} />
+        </Field>
+      </div>
+      <DialogFooter>
+        <Button type="button" variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit">Create</Button>
+      </DialogFooter>
+    </form>
   );
 }
