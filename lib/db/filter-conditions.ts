@@ -1,4 +1,4 @@
-/** Conditions by the name of the filter that they serve; `?` stands for its value. */
+/** Conditions by the name of the filter that they serve; `?` stands for its value, or for each of a list's in turn. */
 export type Conditions<Name extends string> = Readonly<Record<Name, string>>;
 
 /**
@@ -15,7 +15,10 @@ export function conditionsOf<Name extends string>(
     const value = filters[name as Name];
     if (value === undefined) return [];
     set += 2 ** index;
-    return [`AND ${condition.replace("?", `$${values.push(value)}`)}`];
+    const parts: unknown[] = Array.isArray(value) ? value : [value];
+    return [
+      `AND ${parts.reduce<string>((sql, part) => sql.replace("?", `$${values.push(part)}`), condition)}`,
+    ];
   });
   return { sql: given.join(" "), set };
 }

@@ -35,8 +35,8 @@ export interface EntryQuery {
   personId: string;
   role: Role;
   limit: number;
-  /** Entries older than this place in the ledger. */
-  beforeSeq?: string;
+  /** Entries after this place in the list: the moment and the `seq` of its last one. */
+  after?: readonly [moment: string, seq: string];
   fromDay?: string;
   fromMoment?: string;
   toDay?: string;
@@ -51,7 +51,6 @@ export interface EntryQuery {
 
 /** The condition of each filter; `?` is its value. Days are turned to moments in the zone of the key. */
 const CONDITIONS = {
-  beforeSeq: "l.seq < ?::bigint",
   fromDay: "l.created_at >= (?::date)::timestamp AT TIME ZONE k.zone",
   fromMoment: "l.created_at >= ?::timestamptz",
   toDay: "l.created_at < (?::date + 1)::timestamp AT TIME ZONE k.zone",
@@ -62,7 +61,25 @@ const CONDITIONS = {
   appSlug: "l.app_slug = ?",
   model: "l.model = ?",
   type: "l.type = ?::entry_type",
+  rareType: "l.type = ?::entry_type AND l.type NOT IN ('hold', 'settle')",
+  after: "(l.created_at, l.seq) < (?::timestamptz, ?::bigint)",
 } as const;
+
+/** In which pools an operator need look for the filters that name something: not in each of a thousand. */
+const POOL_CONDITIONS = {
+  classroomId: "k.key = (SELECT c.pool_id FROM classrooms c WHERE c.id = ?::uuid)",
+  studentId: `k.key IN (SELECT c.pool_id FROM enrolments e JOIN classrooms c ON c.id = e.classroom_id
+    WHERE e.profile_id = ?::uuid)`,
+  activityId: `k.key = (SELECT c.pool_id FROM activities a JOIN classrooms c ON c.id = a.classroom_id
+    WHERE a.id = ?::uuid)`,
+  appSlug: `k.key IN (SELECT c.pool_id FROM apps x JOIN activities a ON a.app_id = x.id
+    JOIN classrooms c ON c.id = a.classroom_id WHERE x.slug = ?)`,
+} as const;
+
+/** Types with an index of their own, which only a statement that says so itself may use (`ledger_entries_rare_idx`). */
+function withRareType({ type, ...query }: EntryQuery) {
+  return type === "hold" || type === "settle" ? { ...query, type } : { ...query, rareType: type };
+}
 
 const NAMES = `e.*, k.zone, h.state AS hold_state, p.display_name AS actor_name, c.name AS classroom_name,
     a.title AS activity_title, app.name AS app_name, app.name_ko AS app_name_ko,
@@ -74,19 +91,20 @@ const NAME_JOINS = `LEFT JOIN holds h ON h.id = e.hold_id LEFT JOIN profiles p O
   LEFT JOIN credit_pools cp ON cp.id = e.pool_id LEFT JOIN schools s ON s.id = cp.school_id`;
 
 /**
- * The entries that a person may see, newest first. Each key of the scope is read for itself along its own index and
- * stops at the limit; only those few rows are put in order and named.
+ * The entries that a person may see, newest first. Each key of the scope is read for itself along an index that ends with
+ * (created_at, seq), and stops at the limit; only those few rows are put in order and named.
  */
 export function listEntryRows(query: EntryQuery): Promise<EntryRow[]> {
   const { column, keys } = USAGE_SCOPES[query.role];
   const values: unknown[] = [query.personId, query.limit];
-  const given = conditionsOf(CONDITIONS, query, values);
+  const given = conditionsOf(CONDITIONS, withRareType(query), values);
+  const pools = query.role === "operator" ? conditionsOf(POOL_CONDITIONS, query, values).sql : "";
   return rows<EntryRow>(
     `usage-entries-${query.role}-${given.set}`,
-    `SELECT ${NAMES} FROM (${keys}) k CROSS JOIN LATERAL (
+    `SELECT ${NAMES} FROM (SELECT * FROM (${keys}) k WHERE true ${pools}) k CROSS JOIN LATERAL (
         SELECT l.* FROM ledger_entries l WHERE l.${column} = k.key ${given.sql}
-        ORDER BY l.seq DESC LIMIT $2) e ${NAME_JOINS}
-      ORDER BY e.seq DESC LIMIT $2`,
+        ORDER BY l.created_at DESC, l.seq DESC LIMIT $2) e ${NAME_JOINS}
+      ORDER BY e.created_at DESC, e.seq DESC LIMIT $2`,
     values,
   );
 }

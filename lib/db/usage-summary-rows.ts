@@ -41,50 +41,70 @@ const CONDITIONS = {
   model: "u.model = ?",
 } as const;
 
-/** Each group's key and label. A classroom with several teachers counts for the one who was there first. */
+/**
+ * Each group: the column by which the rollups are summed, and then, of those few sums, key and label. A classroom with
+ * several teachers counts for the one who was there first.
+ */
 const GROUPS = {
-  day: { key: "u.day::text", label: "u.day::text", join: "" },
+  day: { column: "day", key: "u.day::text", label: "u.day::text", join: "" },
   classroom: {
+    column: "classroom_id",
     key: "u.classroom_id::text",
     label: "c.name",
     join: "LEFT JOIN classrooms c ON c.id = u.classroom_id",
   },
   teacher: {
+    column: "classroom_id",
     key: "t.id::text",
     label: "t.display_name",
     join: `LEFT JOIN LATERAL (SELECT p.id, p.display_name FROM enrolments e JOIN profiles p ON p.id = e.profile_id
       WHERE e.classroom_id = u.classroom_id AND e.kind = 'teacher' ORDER BY e.created_at, p.id LIMIT 1) t ON true`,
   },
   student: {
+    column: "actor_id",
     key: "u.actor_id::text",
     label: "p.display_name",
     join: "LEFT JOIN profiles p ON p.id = u.actor_id",
   },
   activity: {
+    column: "activity_id",
     key: "u.activity_id::text",
     label: "a.title",
     join: "LEFT JOIN activities a ON a.id = u.activity_id",
   },
-  app: { key: "u.app_slug", label: "app.name", join: "LEFT JOIN apps app ON app.slug = u.app_slug" },
-  model: { key: "u.model", label: "u.model", join: "" },
+  app: {
+    column: "app_slug",
+    key: "u.app_slug",
+    label: "app.name",
+    join: "LEFT JOIN apps app ON app.slug = u.app_slug",
+  },
+  model: { column: "model", key: "u.model", label: "u.model", join: "" },
 } as const;
+
+/** The four sums, each under the name of its row. */
+const sums = (columns: readonly [string, string, string, string]) =>
+  (["spent", "reserved", "released", "operations"] as const)
+    .map((name, index) => `coalesce(sum(u.${columns[index]}), 0)::int AS ${name}`)
+    .join(", ");
 
 /**
  * Sums the daily rollups of a person's scope: one row per group, and one whose key is null for all of them together.
  * Days come in their order, the others with the most spent first.
  */
 export function summariseUsage(query: SummaryQuery): Promise<SummaryRow[]> {
-  const { column, keys } = USAGE_SCOPES[query.role];
-  const { key, label, join } = GROUPS[query.groupBy];
+  const scope = USAGE_SCOPES[query.role];
+  const { column, key, label, join } = GROUPS[query.groupBy];
   const values: unknown[] = [query.personId];
   const given = conditionsOf(CONDITIONS, query, values);
   return rows<SummaryRow>(
     `usage-summary-${query.role}-${query.groupBy}-${given.set}`,
     `SELECT coalesce(g.key, CASE g.whole WHEN 0 THEN 'unknown' END) AS key, g.label, g.spent, g.reserved, g.released, g.operations
       FROM (SELECT ${key} AS key, min(${label}) AS label, grouping(${key}) AS whole,
-          coalesce(sum(u.spent_credits), 0)::int AS spent, coalesce(sum(u.reserved_credits), 0)::int AS reserved,
-          coalesce(sum(u.released_credits), 0)::int AS released, coalesce(sum(u.operations), 0)::int AS operations
-        FROM (${keys}) k JOIN usage_days u ON u.${column} = k.key ${given.sql} ${join}
+          ${sums(["spent", "reserved", "released", "operations"])}
+        FROM (SELECT u.${column},
+            ${sums(["spent_credits", "reserved_credits", "released_credits", "operations"])}
+          FROM (${scope.keys}) k JOIN usage_days u ON u.${scope.column} = k.key ${given.sql}
+          GROUP BY u.${column}) u ${join}
         GROUP BY GROUPING SETS ((${key}), ())) g
       ORDER BY ${query.groupBy === "day" ? "g.key" : "g.spent DESC, g.key"}`,
     values,

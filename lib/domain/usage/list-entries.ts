@@ -1,6 +1,6 @@
 import type { UsageEntry, UsageFilters } from "@/client/contract/hub";
 import { type EntryRow, listEntryRows } from "@/lib/db/usage-rows";
-import { readCursor, writeCursor } from "../cursor";
+import { readCursor, readCursorMoment, writeCursor } from "../cursor";
 import { invalid } from "../hub-error";
 import type { Person } from "../people/person";
 import { assertFilters } from "./assert-filters";
@@ -54,11 +54,11 @@ function namedEntryOf(row: EntryRow): NamedEntry {
   };
 }
 
-function readSeq(cursor: string | undefined): string | undefined {
+function readPlace(cursor: string | undefined): [moment: string, seq: string] | undefined {
   if (cursor === undefined) return undefined;
-  const [seq = ""] = readCursor(cursor, 1);
+  const [moment = "", seq = ""] = readCursor(cursor, 2);
   if (!/^\d{1,18}$/.test(seq)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
-  return seq;
+  return [readCursorMoment(moment).toISOString(), seq];
 }
 
 async function listPage<Entry>(
@@ -74,11 +74,12 @@ async function listPage<Entry>(
     personId: person.id,
     role: person.role,
     limit: limit + 1,
-    beforeSeq: readSeq(cursor),
+    after: readPlace(cursor),
   });
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  const nextCursor = found.length > limit && last ? writeCursor([last.seq]) : null;
+  const nextCursor =
+    found.length > limit && last ? writeCursor([last.created_at.toISOString(), last.seq]) : null;
   return { items: page.map(toEntry), nextCursor };
 }
 
