@@ -25,6 +25,7 @@ function room(name, room, allowed, comment) {
 
 const env = "^lib/env\\.ts$";
 const log = "^lib/log\\.ts$";
+const metrics = "^lib/metrics\\.ts$";
 
 /** One word per thing, from column to screen. */
 const words = "^client/contract/words\\.ts$";
@@ -142,7 +143,7 @@ module.exports = {
     room(
       "lib-providers-imports",
       "^lib/providers/",
-      [env, log],
+      [env, log, metrics],
       "Providers know the outside and nothing of the hub.",
     ),
     room(
@@ -166,7 +167,7 @@ module.exports = {
     room(
       "lib-http-imports",
       "^lib/http/",
-      ["^lib/domain/", "^lib/auth/", databaseError, "^client/contract/", env, log],
+      ["^lib/domain/", "^lib/auth/", databaseError, "^client/contract/", env, log, metrics],
       "The wrapper around each route.",
     ),
     room(

@@ -13,6 +13,7 @@ const nextConfig: NextConfig = {
     "graphile-worker",
     "pg",
     "pino",
+    "prom-client",
     "sharp",
     "undici",
   ],

@@ -9,6 +9,7 @@ import { preferRefusal } from "@/lib/domain/launch-session/prefer-refusal";
 import type { Person } from "@/lib/domain/people/person";
 import { toHubError } from "@/lib/domain/to-hub-error";
 import { log } from "@/lib/log";
+import { recordCall } from "@/lib/metrics";
 import { readJson, validate } from "./body";
 import { withContract } from "./contract-of";
 import { corsHeaders } from "./cors";
@@ -176,6 +177,7 @@ interface CallReport {
 
 function logCall({ operation, requestId, status, startedAt, failure }: CallReport): void {
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+  recordCall(operation, status, ms);
   const line = {
     requestId,
     operation,

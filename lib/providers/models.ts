@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { z } from "zod";
 import { createDemoProvider } from "./demo-provider";
 import type { ImageProvider } from "./image-provider";
+import { measured } from "./measured-provider";
 import {
   BUILT_IN_MODELS,
   type Model,
@@ -87,9 +88,10 @@ function problemsOf(settings: ModelSettings, readSecret: ReadSecret): string[] {
 function buildProviders(settings: ModelSettings, readSecret: ReadSecret): Map<string, Provider> {
   return new Map(
     Object.entries(settings.providers).map(([name, provider]): [string, Provider] => {
-      if (provider.kind === "demo") return [name, createDemoProvider()];
+      if (provider.kind === "demo") return [name, measured(name, createDemoProvider())];
       const apiKey = provider.apiKeyEnv === undefined ? null : readSecret(provider.apiKeyEnv);
-      return [name, createOpenAiCompatibleProvider({ ...provider, apiKey: apiKey ?? undefined })];
+      const made = createOpenAiCompatibleProvider({ ...provider, apiKey: apiKey ?? undefined });
+      return [name, measured(name, made)];
     }),
   );
 }

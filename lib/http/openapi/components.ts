@@ -46,6 +46,7 @@ export function securitySchemes(signInCookie: string): OpenApiDocument["componen
       scheme: "bearer",
       description: 'A hub token, made on the page "API tokens". A launch session is never accepted here.',
     },
+    MetricsToken: { type: "http", scheme: "bearer", description: "The setting `METRICS_TOKEN` of the hub." },
     HubCookie: {
       type: "apiKey",
       in: "cookie",

@@ -16,9 +16,15 @@ function errors(codes: ErrorCode[], validationStatuses: number[]): CodesByStatus
 const READ_ERRORS = errors(["NOTFOUND_001"], []);
 const UPLOAD_ERRORS = errors(["NOTFOUND_001", "VAL_001", "FUNCTION_PAYLOAD_TOO_LARGE"], [415, 422]);
 const DOCUMENT_ERRORS = byStatus(["METHOD_001", "HUB_001"]);
+const METRICS_ERRORS = byStatus(["AUTH_001", "NOTFOUND_001", "METHOD_001", "HUB_001"]);
 
 /** The refusals of the operations here. */
-export const PLAIN_ERRORS: readonly CodesByStatus[] = [READ_ERRORS, UPLOAD_ERRORS, DOCUMENT_ERRORS];
+export const PLAIN_ERRORS: readonly CodesByStatus[] = [
+  READ_ERRORS,
+  UPLOAD_ERRORS,
+  DOCUMENT_ERRORS,
+  METRICS_ERRORS,
+];
 
 const fileKey: ParameterObject[] = ["folder", "name"].map((name) => ({
   name,
@@ -105,10 +111,28 @@ const openApi: OperationObject = {
   },
 };
 
+const metrics: OperationObject = {
+  operationId: "metrics",
+  summary: "The hub's metrics, for Prometheus, without an envelope.",
+  description:
+    "For whoever runs the hub: the bearer is its setting `METRICS_TOKEN`, without which there is nothing at this address.",
+  tags: ["hub"],
+  security: [{ MetricsToken: [] }],
+  responses: {
+    200: {
+      description: "Calls, AI providers, work under way, pools and the process, in Prometheus' text format.",
+      headers: headerRefs("X-Request-Id"),
+      content: { "text/plain": { schema: { type: "string" } } },
+    },
+    ...errorRefs(METRICS_ERRORS),
+  },
+};
+
 /** Their paths. Files stand beside the API; with a storage of its own the hub gives other addresses for both. */
 export function plainPaths(hubUrl: string): Record<string, PathItem> {
   return {
     "/openapi.json": { get: openApi },
+    "/metrics": { get: metrics },
     "/files/{folder}/{name}": {
       servers: [{ url: hubUrl, description: "The hub's own storage, where it has no S3." }],
       get: readFile,

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forgetEnv } from "@/lib/env";
+import { aStudentSession } from "@/test/a-school";
+import { call } from "@/test/call";
+import { json, startUpstream, textAnswer } from "@/test/upstream";
+import { GET } from "./route";
+
+const TOKEN = "a-token-that-only-prometheus-knows";
+const upstream = await startUpstream();
+const { POST: createText } = await import("../mcp-proxy/api/text/create/route");
+
+function keepMetrics(token: string | undefined): void {
+  if (token === undefined) delete process.env.METRICS_TOKEN;
+  else process.env.METRICS_TOKEN = token;
+  forgetEnv();
+}
+beforeAll(() => keepMetrics(TOKEN));
+afterAll(() => {
+  keepMetrics(undefined);
+  return upstream.close();
+});
+
+/** Each line's value by its name and labels. */
+async function read(): Promise<Map<string, number>> {
+  const answer = await call(GET, { bearer: TOKEN });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([
+    200,
+    expect.stringMatching(/^text\/plain; version=/),
+  ]);
+  const lines = answer.text.split("\n").filter((line) => line && !line.startsWith("#"));
+  return new Map(
+    lines.map((line): [string, number] => {
+      const at = line.lastIndexOf(" ");
+      return [line.slice(0, at), Number(line.slice(at + 1))];
+    }),
+  );
+}
+
+describe("the metrics", () => {
+  test("count calls by operation and status, providers by outcome, and time both", async () => {
+    const { session } = await aStudentSession();
+    const before = await read();
+    upstream.respond = textAnswer("hello");
+    await call(createText, { session, body: { prompt: "Hi" } });
+    upstream.respond = json({}, 400);
+    await call(createText, { session, body: { prompt: "Hi" } });
+    await call(createText, { session, body: {} });
+    const after = await read();
+    const more = (line: string) => (after.get(line) ?? 0) - (before.get(line) ?? 0);
+    const calls = (status: number) => more(`hub_requests_total{operation="textCreate",status="${status}"}`);
+    expect([calls(200), calls(502), calls(422)]).toEqual([1, 1, 1]);
+    expect(more('hub_request_duration_seconds_count{operation="textCreate"}')).toBe(3);
+    const asked = [...after.keys()].filter((line) => line.startsWith("hub_upstream_duration_seconds_count"));
+    expect(asked.map((line) => [/outcome="(\w+)"/.exec(line)?.[1], more(line)])).toEqual([
+      ["ok", 1],
+      ["failed", 1],
+    ]);
+  });
+
+  test("tell what is under way and what each pool has, as the database has it, and of the process", async () => {
+    const { school, session } = await aStudentSession();
+    let during = new Map<string, number>();
+    upstream.respond = async (response, asked) => {
+      during = await read();
+      await textAnswer("hello")(response, asked);
+    };
+    await call(createText, { session, body: { prompt: "Hi" } });
+    const pool = (state: string) => `hub_pool_credits{pool="${school.poolId}",state="${state}"}`;
+    expect([during.get(pool("available")), during.get(pool("reserved"))]).toEqual([999, 1]);
+    expect(during.get("hub_open_holds")).toBeGreaterThanOrEqual(1);
+    expect((await read()).get(pool("reserved"))).toBe(0);
+    for (const line of [
+      "hub_database_up",
+      'hub_media_jobs{status="queued"}',
+      'hub_queue_jobs{state="waiting"}',
+      "process_resident_memory_bytes",
+      "nodejs_eventloop_lag_seconds",
+    ]) {
+      expect(during.has(line), line).toBe(true);
+    }
+  });
+
+  test("never name a person", async () => {
+    const { session, student } = await aStudentSession();
+    upstream.respond = textAnswer("hello");
+    await call(createText, { session, body: { prompt: "Hi" } });
+    expect((await call(GET, { bearer: TOKEN })).text).not.toContain(student.id);
+  });
+
+  test.each([undefined, "a-token-that-nobody-knows", TOKEN.slice(1)])(
+    "are not told for the bearer %s",
+    async (bearer) => {
+      const answer = await call(GET, { bearer });
+      expect([answer.status, answer.json.error.code]).toEqual([401, "AUTH_001"]);
+    },
+  );
+
+  test("are nowhere, and nothing is counted, on a hub without a token", async () => {
+    keepMetrics(undefined);
+    const answer = await call(GET, { bearer: TOKEN });
+    expect(answer.status).toBe(404);
+    expect(answer.json.error).toEqual({ code: "NOTFOUND_001", message: "There is nothing at this address." });
+    keepMetrics(TOKEN);
+  });
+});

@@ -1,0 +1,95 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { env } from "./env";
+
+/** From a cached read to a slow provider, in seconds. */
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 540];
+
+function makeMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    calls: new Counter({
+      name: "hub_requests_total",
+      help: "Calls of the API that were answered.",
+      labelNames: ["operation", "status"],
+      registers,
+    }),
+    callSeconds: new Histogram({
+      name: "hub_request_duration_seconds",
+      help: "How long calls of the API took.",
+      labelNames: ["operation"],
+      buckets: BUCKETS_SECONDS,
+      registers,
+    }),
+    upstreamSeconds: new Histogram({
+      name: "hub_upstream_duration_seconds",
+      help: "How long AI providers took, their second tries included.",
+      labelNames: ["provider", "model", "outcome"],
+      buckets: BUCKETS_SECONDS,
+      registers,
+    }),
+    databaseUp: new Gauge({
+      name: "hub_database_up",
+      help: "1 when the database answered this very scrape; the gauges below are missing otherwise.",
+      registers,
+    }),
+    openHolds: new Gauge({
+      name: "hub_open_holds",
+      help: "Holds that have neither been settled nor released, of all pools.",
+      registers,
+    }),
+    mediaJobs: new Gauge({
+      name: "hub_media_jobs",
+      help: "Image jobs that have not ended.",
+      labelNames: ["status"],
+      registers,
+    }),
+    queueJobs: new Gauge({
+      name: "hub_queue_jobs",
+      help: "Background jobs in the queue; failed ones have used up their tries.",
+      labelNames: ["state"],
+      registers,
+    }),
+    poolCredits: new Gauge({
+      name: "hub_pool_credits",
+      help: "Credits of a pool, available and reserved.",
+      labelNames: ["pool", "state"],
+      registers,
+    }),
+  };
+}
+
+/** Everything that is counted, and the registry that writes it down. */
+export type Metrics = ReturnType<typeof makeMetrics>;
+const globals = globalThis as { hubMetrics?: Metrics };
+
+/**
+ * The metrics of this process; null where nobody may read them (no `METRICS_TOKEN`), and nothing is counted. No label
+ * is, or leads to, a person; each is one of a few: operations, statuses, models of the models file, pools.
+ */
+export function metrics(): Metrics | null {
+  if (env().metricsToken === null) return null;
+  globals.hubMetrics ??= makeMetrics();
+  return globals.hubMetrics;
+}
+
+/** Counts one answered call of the API. */
+export function recordCall(operation: string, status: number, durationMs: number): void {
+  const counted = metrics();
+  if (!counted) return;
+  counted.calls.inc({ operation, status });
+  counted.callSeconds.observe({ operation }, durationMs / 1000);
+}
+
+/** Counts one answer of an AI provider, `outcome` as the provider interface has it. */
+export function recordUpstream(call: {
+  provider: string;
+  model: string;
+  outcome: "ok" | "failed" | "timeout" | "aborted";
+  durationMs: number;
+}): void {
+  const { provider, model, outcome, durationMs } = call;
+  metrics()?.upstreamSeconds.observe({ provider, model, outcome }, durationMs / 1000);
+}
