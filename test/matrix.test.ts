@@ -54,6 +54,13 @@ usageEntries of the activity    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  
 usageSummary                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
 usageSummary of the classroom   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
 usageSummary of the student     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
+usageSummary of the teacher     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
+usageSummary of the school      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | 404 | 404 | 404 | ok  | 404 | 404 | 401 | 404 | 401
+usageLedger                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
+usageLedger of the student      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
+usageLedger as a file           | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
+usagePeople                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
+usagePeople of the school       | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | 404 | 404 | 404 | ok  | 404 | 404 | 401 | 404 | 401
 createToken                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | 401
 listTokens                      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
 revokeToken of the teacher      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | ok  | 404 | 404 | 404 | 404 | 404 | 401 | ok  | 401

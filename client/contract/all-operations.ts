@@ -10,20 +10,12 @@ import {
 } from "./activities";
 import { classroomStudents, makePasswords } from "./class-list";
 import { mediaCreate, mediaGet, textCreate, uploadUrl } from "./generation";
-import {
-  approvedApps,
-  changePassword,
-  createToken,
-  launchActivity,
-  listTokens,
-  revokeToken,
-  usageEntries,
-  usageSummary,
-} from "./hub";
+import { approvedApps, changePassword, createToken, launchActivity, listTokens, revokeToken } from "./hub";
 import { lmsActivities, lmsClassrooms, lmsStudents, lmsTeachers } from "./lms";
 import type { OperationContract } from "./operation";
 import { account, catalog, health, quote, sessionContext, sessionRoster } from "./session";
 import { studentSubmit, teacherList } from "./submissions";
+import { usageEntries, usageLedger, usagePeople, usageSummary } from "./usage";
 
 /** Every operation that answers the envelope, in the order of the API reference: the one list of them. */
 export const ALL_OPERATIONS: readonly OperationContract[] = [
@@ -58,6 +50,8 @@ export const ALL_OPERATIONS: readonly OperationContract[] = [
   usageEntries,
   usageSummary,
   changePassword,
+  usageLedger,
+  usagePeople,
   createToken,
   listTokens,
   revokeToken,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operation } from "./operation";
-import { holdState, id, mediaType, moment, pageQuery, pathLocale, purpose } from "./words";
+import { id, moment, pathLocale, purpose } from "./words";
 
 /** What Start may ask for, as JSON or as the fields of a form. */
 export const launchBody = z.strictObject({
@@ -19,92 +19,6 @@ export const launchActivity = operation({
   errors: ["AUTH_002", "LAUNCH_001", "LAUNCH_002", "LAUNCH_003"],
   body: launchBody,
   data: z.strictObject({ launchUrl: z.url(), purpose: purpose.nullable(), expiresAt: moment.nullable() }),
-});
-
-export const ENTRY_TYPES = ["grant", "hold", "settle", "release", "adjust"] as const;
-
-/** One row of the usage ledger (contract, sections 7 and 11). */
-export const usageEntry = z.strictObject({
-  id,
-  at: moment,
-  type: z.enum(ENTRY_TYPES),
-  amountCredits: z.int(),
-  balanceAfterCredits: z.int().min(0),
-  mediaType: mediaType.nullable(),
-  model: z.string().nullable(),
-  actor: z.strictObject({ id, displayName: z.string() }).nullable(),
-  classroomId: id.nullable(),
-  activityId: id.nullable(),
-  appSlug: z.string().nullable(),
-  operationId: z.string().nullable(),
-  holdState: holdState.nullable(),
-});
-export type UsageEntry = z.infer<typeof usageEntry>;
-
-/** A day (`2026-11-21`, of the school's time zone) or a moment. */
-const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).refine((value) => {
-  const year = new Date(value).getUTCFullYear();
-  return year >= 1900 && year <= 9998;
-}, "A day or moment between 1900 and 9998.");
-
-const usageFilters = {
-  from: dayOrMoment.optional().describe("From this day or moment on."),
-  to: dayOrMoment.optional().describe("Up to and with this day, or before this moment."),
-  classroomId: id.optional(),
-  studentId: id.optional(),
-  activityId: id.optional(),
-  appSlug: z.string().max(100).optional(),
-  model: z.string().max(200).optional(),
-  type: z.enum(ENTRY_TYPES).optional(),
-};
-
-/** A summary counts what was spent, so it has no kind of entry to filter by. */
-const { type: _type, ...summaryFilters } = usageFilters;
-
-/** `GET {edu_api}/usage/entries`. */
-export const usageEntries = operation({
-  name: "usageEntries",
-  summary: "Ledger entries that the caller may see, newest first; JSON or CSV.",
-  method: "GET",
-  path: "/usage/entries",
-  auth: "hub",
-  csv: true,
-  query: z.object({ ...pageQuery, ...usageFilters }),
-  data: z.array(usageEntry),
-});
-export type UsageFilters = Omit<z.infer<NonNullable<typeof usageEntries.query>>, "limit" | "cursor">;
-
-export const USAGE_GROUPS = ["day", "classroom", "teacher", "student", "activity", "app", "model"] as const;
-export type UsageGroup = (typeof USAGE_GROUPS)[number];
-
-/** `GET {edu_api}/usage/summary`: from the daily rollups, in days of the school. */
-export const usageSummary = operation({
-  name: "usageSummary",
-  summary: "What was spent in the caller's scope, in total and by group; JSON or CSV.",
-  method: "GET",
-  path: "/usage/summary",
-  auth: "hub",
-  csv: true,
-  query: z.object({
-    ...summaryFilters,
-    groupBy: z.enum(USAGE_GROUPS).default("day"),
-  }),
-  data: z.strictObject({
-    totals: z.strictObject({
-      spentCredits: z.int().min(0),
-      reservedCredits: z.int().min(0),
-      releasedCredits: z.int().min(0),
-      operations: z.int().min(0),
-    }),
-    groups: z.array(
-      z.strictObject({
-        key: z.string(),
-        label: z.string(),
-        spentCredits: z.int().min(0),
-        operations: z.int().min(0),
-      }),
-    ),
-  }),
 });
 
 /** What a new password must be: long enough that nobody guesses it over a shoulder. */

@@ -1,6 +1,7 @@
 import type { Role } from "@/generated/prisma/enums";
 import { conditionsOf } from "./filter-conditions";
 import { rows } from "./pool";
+import { CLASSROOMS_OF_TEACHER, POOL_OF_SCHOOL } from "./usage-place";
 import { USAGE_SCOPES } from "./usage-scope";
 
 /** A ledger entry with the names of what it is about. */
@@ -47,6 +48,8 @@ export interface EntryQuery {
   appSlug?: string;
   model?: string;
   type?: EntryRow["type"];
+  teacherId?: string;
+  schoolId?: string;
 }
 
 /** The condition of each filter; `?` is its value. Days are turned to moments in the zone of the key. */
@@ -63,6 +66,8 @@ const CONDITIONS = {
   type: "l.type = ?::entry_type",
   rareType: "l.type = ?::entry_type AND l.type NOT IN ('hold', 'settle')",
   after: "(l.created_at, l.seq) < (?::timestamptz, ?::bigint)",
+  teacherId: `l.classroom_id = ${CLASSROOMS_OF_TEACHER}`,
+  schoolId: `l.pool_id = ${POOL_OF_SCHOOL}`,
 } as const;
 
 /** In which pools an operator need look for the filters that name something: not in each of a thousand. */
@@ -74,6 +79,9 @@ const POOL_CONDITIONS = {
     WHERE a.id = ?::uuid)`,
   appSlug: `k.key IN (SELECT c.pool_id FROM apps x JOIN activities a ON a.app_id = x.id
     JOIN classrooms c ON c.id = a.classroom_id WHERE x.slug = ?)`,
+  teacherId: `k.key IN (SELECT c.pool_id FROM enrolments e JOIN classrooms c ON c.id = e.classroom_id
+    WHERE e.profile_id = ?::uuid)`,
+  schoolId: `k.key = ${POOL_OF_SCHOOL}`,
 } as const;
 
 /** Types with an index of their own, which only a statement that says so itself may use (`ledger_entries_rare_idx`). */

@@ -1,6 +1,7 @@
 import type { Role } from "@/generated/prisma/enums";
 import { conditionsOf } from "./filter-conditions";
 import { rows } from "./pool";
+import { CLASSROOMS_OF_TEACHER, POOL_OF_SCHOOL } from "./usage-place";
 import { USAGE_SCOPES } from "./usage-scope";
 
 /** What one group, or all of them together, came to. */
@@ -27,6 +28,8 @@ export interface SummaryQuery {
   activityId?: string;
   appSlug?: string;
   model?: string;
+  teacherId?: string;
+  schoolId?: string;
 }
 
 const CONDITIONS = {
@@ -39,6 +42,8 @@ const CONDITIONS = {
   activityId: "u.activity_id = ?::uuid",
   appSlug: "u.app_slug = ?",
   model: "u.model = ?",
+  teacherId: `u.classroom_id = ${CLASSROOMS_OF_TEACHER}`,
+  schoolId: `u.pool_id = ${POOL_OF_SCHOOL}`,
 } as const;
 
 /**

@@ -6,6 +6,19 @@ export interface CsvTable {
   rows: readonly object[];
 }
 
+/** A table of any length as a file: `rows` is its beginning, and `more` brings the rest. */
+export interface CsvFile extends CsvTable {
+  /** Without its ending. */
+  name: string;
+  more: AsyncIterator<readonly object[]>;
+}
+
+/** Whether the caller asks for CSV: by `Accept`, or by `format=csv` as a plain link does. */
+export function wantsCsv(request: Request): boolean {
+  if (request.headers.get("accept")?.includes("text/csv")) return true;
+  return new URL(request.url).searchParams.get("format") === "csv";
+}
+
 /** A row's fields side by side: what is nested is named after its place, `actor.id` becomes `actorId`. */
 function flat(row: object, prefix = ""): Record<string, unknown> {
   const fields = Object.entries(row).flatMap(([name, value]) => {
@@ -15,28 +28,62 @@ function flat(row: object, prefix = ""): Record<string, unknown> {
   return Object.fromEntries(fields);
 }
 
-/**
- * A table as CSV (RFC 4180), with a header line even when there are no rows, and the byte order mark by which spreadsheets know UTF-8. A cell that a
- * spreadsheet would run as a formula is given as text.
- */
-export function csvResponse({ columns, rows }: CsvTable, headers: Record<string, string>): Response {
-  const body = stringify(
+/** Rows as lines (RFC 4180). A cell that a spreadsheet would run as a formula is given as text. */
+function linesOf({ columns, rows }: CsvTable, head: { header: boolean; bom: boolean }): string {
+  return stringify(
     rows.map((row) => flat(row)),
-    {
-      header: true,
-      columns: [...columns],
-      bom: true,
-      escape_formulas: true,
-      record_delimiter: "windows",
-    },
+    { ...head, columns: [...columns], escape_formulas: true, record_delimiter: "windows" },
   );
-  return new Response(body, {
-    status: 200,
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-      ...headers,
+}
+
+/** A header line even when there are no rows, and the byte order mark by which spreadsheets know UTF-8. */
+const BEGINNING = { header: true, bom: true };
+
+function responseOf(body: BodyInit, headers: Record<string, string>): Response {
+  const own = {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+  };
+  return new Response(body, { status: 200, headers: { ...own, ...headers } });
+}
+
+/** A table as CSV. `fileName`, without its ending, where a browser is to keep it as a file. */
+export function csvResponse(table: CsvTable, headers: Record<string, string>, fileName?: string): Response {
+  return responseOf(linesOf(table, BEGINNING), { ...headers, ...(fileName && attachment(fileName)) });
+}
+
+function attachment(name: string): Record<string, string> {
+  return { "Content-Disposition": `attachment; filename="${name}.csv"` };
+}
+
+/** Reads the first page: what refuses the list refuses the file, before a byte of it is sent. */
+export async function openCsvFile(file: {
+  name: string;
+  columns: readonly string[];
+  pages: AsyncIterator<readonly object[]>;
+}): Promise<CsvFile> {
+  const first = await file.pages.next();
+  return { name: file.name, columns: file.columns, rows: first.done ? [] : first.value, more: file.pages };
+}
+
+/** A file as it grows: the next page is read when the one before has been taken, and never if the caller has gone. */
+export function csvFileResponse(file: CsvFile, headers: Record<string, string>): Response {
+  const { columns, more } = file;
+  const encoder = new TextEncoder();
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(linesOf(file, BEGINNING))),
+    pull: async (controller) => {
+      const page = await more.next();
+      if (page.done) controller.close();
+      else
+        controller.enqueue(
+          encoder.encode(linesOf({ columns, rows: page.value }, { header: false, bom: false })),
+        );
+    },
+    cancel: async () => {
+      await more.return?.();
     },
   });
+  return responseOf(body, { ...headers, ...attachment(file.name) });
 }

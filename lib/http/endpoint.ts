@@ -13,7 +13,7 @@ import { recordCall } from "@/lib/metrics";
 import { readJson, validate } from "./body";
 import { withContract } from "./contract-of";
 import { corsHeaders } from "./cors";
-import { type CsvTable, csvResponse } from "./csv";
+import { type CsvFile, type CsvTable, csvFileResponse, csvResponse, wantsCsv } from "./csv";
 import { cacheableResponse, errorResponse, successResponse } from "./envelope";
 import { fieldMessages } from "./field-language";
 import { readIdempotencyKey } from "./idempotency";
@@ -39,6 +39,8 @@ export interface Answer<Data> {
   data: Data;
   replayed?: boolean;
   headers?: Record<string, string>;
+  /** Sent instead of the envelope, where CSV was asked for and is more than `data` holds. */
+  file?: CsvFile;
 }
 
 /** A Next route handler. */
@@ -107,15 +109,17 @@ export function endpoint<
 }
 
 function respond<Data extends z.ZodType>(
-  options: { contract: { cacheSeconds?: number }; csv?(data: z.infer<Data>): CsvTable },
+  options: { contract: { name: string; cacheSeconds?: number }; csv?(data: z.infer<Data>): CsvTable },
   answer: Answer<z.infer<Data>>,
   request: Request,
   headers: Record<string, string>,
 ): Response {
   const { csv } = options;
   const { cacheSeconds } = options.contract;
-  if (csv && request.headers.get("accept")?.includes("text/csv")) {
-    return csvResponse(csv(answer.data), headers);
+  if (answer.file) return csvFileResponse(answer.file, headers);
+  if (csv && wantsCsv(request)) {
+    const fileName = new URL(request.url).searchParams.has("format") ? options.contract.name : undefined;
+    return csvResponse(csv(answer.data), headers, fileName);
   }
   if (cacheSeconds === undefined) return successResponse(answer.data, headers);
   const ifNoneMatch = request.headers.get("if-none-match");

@@ -108,6 +108,28 @@ export const REQUESTS: Readonly<Record<string, Make>> = {
     operation: "usageSummary",
     query: `?studentId=${student.id}`,
   }),
+  "usageSummary of the teacher": ({ school }) => ({
+    operation: "usageSummary",
+    query: `?teacherId=${school.teacher.id}`,
+  }),
+  "usageSummary of the school": ({ school }) => ({
+    operation: "usageSummary",
+    query: `?schoolId=${school.id}`,
+  }),
+  usageLedger: () => ({ operation: "usageLedger" }),
+  "usageLedger of the student": ({ student }) => ({
+    operation: "usageLedger",
+    query: `?studentId=${student.id}`,
+  }),
+  "usageLedger as a file": ({ student }) => ({
+    operation: "usageLedger",
+    query: `?format=csv&studentId=${student.id}`,
+  }),
+  usagePeople: () => ({ operation: "usagePeople", query: "?query=a" }),
+  "usagePeople of the school": ({ school }) => ({
+    operation: "usagePeople",
+    query: `?query=a&schoolId=${school.id}`,
+  }),
   createToken: () => ({ operation: "createToken", body: { name: "Class list" } }),
   listTokens: () => ({ operation: "listTokens" }),
   "revokeToken of the teacher": async ({ school }) => {

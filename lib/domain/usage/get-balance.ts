@@ -6,6 +6,8 @@ import type { Person } from "../people/person";
 /** What a pool has, in credits: available + reserved + spent = granted. */
 export interface Balance {
   poolId: string;
+  /** Null for a developer's. */
+  schoolId: string | null;
   owner: { name: string; nameKo: string | null; isSchool: boolean };
   available: number;
   reserved: number;
@@ -16,6 +18,7 @@ export interface Balance {
   spentThisMonth: number;
   /** At or below this many available credits the school is warned; null: never. */
   lowWaterCredits: number | null;
+  /** At or below its low-water mark. */
   isLow: boolean;
   timeZone: string;
   counts: { students: number; teachers: number; classrooms: number };
@@ -24,6 +27,7 @@ export interface Balance {
 function balanceOf(row: BalanceRow): Balance {
   return {
     poolId: row.pool_id,
+    schoolId: row.school_id,
     owner: { name: row.owner_name, nameKo: row.owner_name_ko, isSchool: row.school_id !== null },
     available: row.available,
     reserved: row.reserved,
@@ -52,6 +56,13 @@ export async function getBalance(person: Person): Promise<Balance> {
 /** The balances of every pool, schools first, by name; for operators, empty for everyone else. */
 export async function listBalances(person: Person): Promise<Balance[]> {
   return person.role === "operator" ? (await listBalanceRows(person.id, "operator")).map(balanceOf) : [];
+}
+
+/** The balance of a school's pool; for operators. @throws HubError NOTFOUND_001 for everyone else */
+export async function getSchoolBalance(person: Person, schoolId: string): Promise<Balance> {
+  const found = (await listBalances(person)).find((balance) => balance.schoolId === schoolId);
+  if (!found) throw notFound("credit pool");
+  return found;
 }
 
 /** What was used in a person's scope, in credits. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { UsageFilters, UsageGroup, usageSummary } from "@/client/contract/hub";
+import type { UsageFilters, UsageGroup, usageSummary } from "@/client/contract/usage";
 import { summariseUsage } from "@/lib/db/usage-summary-rows";
 import type { Person } from "../people/person";
 import { assertFilters } from "./assert-filters";

@@ -1,9 +1,10 @@
-import type { UsageEntry, UsageFilters } from "@/client/contract/hub";
+import type { UsageEntry, UsageFilters } from "@/client/contract/usage";
 import { type EntryRow, listEntryRows } from "@/lib/db/usage-rows";
 import { readCursor, readCursorMoment, writeCursor } from "../cursor";
 import { invalid } from "../hub-error";
 import type { Person } from "../people/person";
 import { assertFilters } from "./assert-filters";
+import { timeIn } from "./calendar-day";
 import { boundsOf } from "./usage-bounds";
 
 /** An entry with the names that a page shows; moments are for `timeZone`. */
@@ -93,6 +94,29 @@ export function listEntries(
   query: UsageFilters & { limit: number; cursor?: string },
 ): Promise<EntryPage<UsageEntry>> {
   return listPage(person, query, entryOf);
+}
+
+/** As many entries as a file takes from the database at once. */
+const FILE_PAGE = 1000;
+
+/**
+ * All entries of a list as `listNamedEntries` has them and the time of their school, page by page: a file of any length takes the memory of one page.
+ * @throws HubError as `listNamedEntries`, before the first page
+ */
+export async function* listAllEntries(
+  person: Person,
+  query: UsageFilters,
+): AsyncGenerator<(NamedEntry & { localTime: string })[]> {
+  let cursor: string | undefined;
+  do {
+    const page: EntryPage<NamedEntry> = await listPage(
+      person,
+      { ...query, limit: FILE_PAGE, ...(cursor !== undefined && { cursor }) },
+      namedEntryOf,
+    );
+    yield page.items.map((entry) => ({ ...entry, localTime: timeIn(entry.timeZone, new Date(entry.at)) }));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
 }
 
 /**

@@ -122,6 +122,34 @@ const ADMINISTRATION: Readonly<Record<string, OperationExample>> = {
       },
     ],
   },
+  usageLedger: {
+    data: [
+      {
+        id: EXAMPLE.entryId,
+        at: "2026-11-21T01:30:00.000Z",
+        type: "settle",
+        amountCredits: 1,
+        balanceAfterCredits: 978,
+        mediaType: "text",
+        model: "demo-text",
+        actor: { id: EXAMPLE.studentId, displayName: "김민지" },
+        classroomId: EXAMPLE.classroomId,
+        activityId: EXAMPLE.activityId,
+        appSlug: "storybook",
+        operationId: EXAMPLE.operationId,
+        holdState: "settled",
+        activityTitle: "Our town",
+        classroomName: "4-2",
+        app: { name: "Storybook", nameKo: "스토리북" },
+        school: { name: "Hanbit Elementary School", nameKo: "한빛초등학교" },
+        note: null,
+        timeZone: "Asia/Seoul",
+      },
+    ],
+  },
+  usagePeople: {
+    data: [{ id: EXAMPLE.studentId, displayName: "김민지", classroomName: "4-2" }],
+  },
   usageSummary: {
     data: {
       totals: { spentCredits: 12, reservedCredits: 10, releasedCredits: 0, operations: 3 },

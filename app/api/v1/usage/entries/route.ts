@@ -1,5 +1,6 @@
-import { usageEntries } from "@/client/contract/hub";
+import { usageEntries } from "@/client/contract/usage";
 import { listEntries } from "@/lib/domain/usage/list-entries";
+import { recordUsageRead } from "@/lib/domain/usage/record-usage-read";
 import { endpoint } from "@/lib/http/endpoint";
 import { nextLink } from "@/lib/http/next-link";
 import { route } from "@/lib/http/route";
@@ -16,6 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     csv: (entries) => ({ columns: CSV_COLUMNS, rows: entries }),
     run: async ({ caller, query, request }) => {
       const page = await listEntries(caller, query);
+      await recordUsageRead(caller, query);
       return { data: page.items, headers: nextLink(request, page.nextCursor) };
     },
   }),

@@ -1,0 +1,76 @@
+import type { Role } from "@/generated/prisma/enums";
+import { rows } from "./pool";
+import { POOL_OF_SCHOOL } from "./usage-place";
+import { USAGE_SCOPES } from "./usage-scope";
+
+/** What usage can be narrowed to besides people: what stands in the person's scope. */
+export interface UsageChoiceRows {
+  classrooms: { id: string; name: string }[];
+  /** The newest 200. */
+  activities: { id: string; title: string; classroomName: string }[];
+  apps: { slug: string; name: string; nameKo: string | null }[];
+}
+
+/** Classrooms by name, activities from the newest, and the apps that these classrooms have ever used. */
+export async function listChoiceRows(query: {
+  personId: string;
+  role: Role;
+  schoolId: string | null;
+  classroomId: string | null;
+}): Promise<UsageChoiceRows> {
+  const { column, keys } = USAGE_SCOPES[query.role];
+  const [row] = await rows<UsageChoiceRows & { [name: string]: unknown }>(
+    `usage-choices-${query.role}`,
+    `WITH mine AS (SELECT c.id, c.name FROM (${keys}) k
+        JOIN classrooms c ON c.${column === "pool_id" ? "pool_id" : "id"} = k.key
+        WHERE ($2::uuid IS NULL OR c.pool_id = ${POOL_OF_SCHOOL.replace("?", "$2")})),
+      set_there AS (SELECT a.id, a.title, a.app_id, a.created_at, mine.id AS classroom_id, mine.name
+        FROM mine JOIN activities a ON a.classroom_id = mine.id)
+      SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY name, id), '[]') FROM mine) AS classrooms,
+        (SELECT coalesce(json_agg(json_build_object('id', id, 'title', title, 'classroomName', name)
+            ORDER BY created_at DESC, id), '[]')
+          FROM (SELECT * FROM set_there WHERE $3::uuid IS NULL OR classroom_id = $3
+            ORDER BY created_at DESC, id LIMIT 200) newest) AS activities,
+        (SELECT coalesce(json_agg(json_build_object('slug', slug, 'name', name, 'nameKo', name_ko) ORDER BY name, slug), '[]')
+          FROM apps WHERE id IN (SELECT app_id FROM set_there)) AS apps`,
+    [query.personId, query.schoolId, query.classroomId],
+  );
+  return row ?? { classrooms: [], activities: [], apps: [] };
+}
+
+/** A person whom usage can be narrowed to. */
+export interface UsagePersonRow {
+  id: string;
+  display_name: string;
+  classroom_name: string | null;
+}
+
+/** Whose names a person ($1) may look through (alias `p`); $3 is a school, for operators. The same as `RULES` of `usage-filter-rows.ts`. */
+const PEOPLE: Readonly<Record<Role, string>> = {
+  student: "p.id = $1",
+  teacher: `p.id IN (SELECT theirs.profile_id FROM enrolments mine JOIN enrolments theirs USING (classroom_id)
+    WHERE mine.profile_id = $1 AND mine.kind = 'teacher' AND mine.standing = 'active')`,
+  school_admin: "p.school_id = (SELECT me.school_id FROM profiles me WHERE me.id = $1)",
+  developer: `p.id IN (SELECT theirs.profile_id FROM classrooms c JOIN enrolments theirs ON theirs.classroom_id = c.id
+    WHERE c.developer_id = $1)`,
+  operator: "p.school_id = $3",
+};
+
+/** People whose name has the text in it, by name: those who may spend. One school's at most are looked through. */
+export function searchUsagePeople(query: {
+  personId: string;
+  role: Role;
+  text: string;
+  schoolId: string | null;
+  limit: number;
+}): Promise<UsagePersonRow[]> {
+  return rows<UsagePersonRow>(
+    `usage-people-${query.role}`,
+    `SELECT p.id, p.display_name, (SELECT c.name FROM enrolments e JOIN classrooms c ON c.id = e.classroom_id
+          WHERE e.profile_id = p.id ORDER BY e.standing, e.created_at DESC LIMIT 1) AS classroom_name
+      FROM profiles p WHERE ${PEOPLE[query.role]} AND ($1::uuid IS NOT NULL OR $3::uuid IS NOT NULL)
+        AND p.role IN ('student', 'teacher') AND position(lower($2) IN lower(p.display_name)) > 0
+      ORDER BY p.display_name, p.id LIMIT $4`,
+    [query.personId, query.text, query.schoolId, query.limit],
+  );
+}

@@ -1,0 +1,60 @@
+import { addDays, type CalendarDay, countDays, isCalendarDay, weekdayOf } from "./calendar-day";
+
+/** The ranges that a page of usage offers; `own` has dates of its own. */
+export const RANGE_NAMES = ["week", "month", "days30", "term", "own"] as const;
+export type RangeName = (typeof RANGE_NAMES)[number];
+
+/** Days of the school, both ends included. */
+export interface UsageRange {
+  name: RangeName;
+  from: CalendarDay;
+  to: CalendarDay;
+}
+
+/** A stretch of school days, both ends included. */
+export interface Term {
+  name: string;
+  startsOn: CalendarDay;
+  endsOn: CalendarDay;
+}
+
+/** The longest range: a chart with a bar for each day says nothing beyond a year. */
+export const MAX_RANGE_DAYS = 366;
+
+const MONDAY = 1;
+const WEEK_DAYS = 7;
+
+/** The term that runs on a day, if one does. */
+export function findTerm(terms: readonly Term[], day: CalendarDay): Term | null {
+  return terms.find(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn) ?? null;
+}
+
+function ownRange(asked: { from?: string; to?: string }, today: CalendarDay): UsageRange {
+  const read = (day: string | undefined) => (day !== undefined && isCalendarDay(day) ? day : null);
+  const [first, last] = [read(asked.from), read(asked.to)];
+  const [from = today, to = today] = [first ?? last ?? today, last ?? today].sort();
+  const isLong = countDays(from, to) > MAX_RANGE_DAYS;
+  return { name: "own", from: isLong ? addDays(to, 1 - MAX_RANGE_DAYS) : from, to };
+}
+
+/**
+ * The days that an address asks for: this week from Monday, this month, the last 30 days, or the term that runs, each up
+ * to today; or own dates, at most a year of them. What it does not know, and a term where none runs, is this month.
+ */
+export function rangeOf(
+  asked: { range?: string; from?: string; to?: string },
+  { today, terms }: { today: CalendarDay; terms: readonly Term[] },
+): UsageRange {
+  const term = asked.range === "term" ? findTerm(terms, today) : null;
+  if (term) {
+    const isLong = countDays(term.startsOn, today) > MAX_RANGE_DAYS;
+    return { name: "term", from: isLong ? addDays(today, 1 - MAX_RANGE_DAYS) : term.startsOn, to: today };
+  }
+  if (asked.range === "own") return ownRange(asked, today);
+  if (asked.range === "days30") return { name: "days30", from: addDays(today, -29), to: today };
+  if (asked.range === "week") {
+    const sinceMonday = (weekdayOf(today) - MONDAY + WEEK_DAYS) % WEEK_DAYS;
+    return { name: "week", from: addDays(today, -sinceMonday), to: today };
+  }
+  return { name: "month", from: `${today.slice(0, 8)}01`, to: today };
+}
