@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { ERROR_STATUS } from "@/client/contract/error-codes";
 import type { HubError } from "@/lib/domain/hub-error";
 import { ANSWER_HEADERS } from "./answer-headers";
+import { withText } from "./direct-routes";
 
 function envelopeOf(data: unknown): string {
   return JSON.stringify({ status: "success", data, code: "", message: "" });
@@ -9,7 +10,8 @@ function envelopeOf(data: unknown): string {
 
 /** The success envelope (contract, section 6). */
 export function successResponse(data: unknown, headers: Record<string, string>): Response {
-  return new Response(envelopeOf(data), { status: 200, headers: { ...ANSWER_HEADERS, ...headers } });
+  const text = envelopeOf(data);
+  return withText(new Response(text, { status: 200, headers: { ...ANSWER_HEADERS, ...headers } }), text);
 }
 
 interface CacheOptions {
@@ -46,5 +48,6 @@ export function errorResponse(error: HubError, headers: Record<string, string>):
     status: "error",
     error: detail === undefined ? { code, message } : { code, message, detail },
   };
-  return new Response(JSON.stringify(body), { status: error.status ?? ERROR_STATUS[code], headers: all });
+  const text = JSON.stringify(body);
+  return withText(new Response(text, { status: error.status ?? ERROR_STATUS[code], headers: all }), text);
 }

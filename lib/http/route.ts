@@ -1,11 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { HubError } from "@/lib/domain/hub-error";
+import { contractOf } from "./contract-of";
 import { corsHeaders, preflight } from "./cors";
+import { offerDirectly } from "./direct-routes";
 import type { Handler } from "./endpoint";
 import { errorResponse } from "./envelope";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** The path of an education app's operations; null for those of people, whom Next and next-auth read from cookies. */
+function directPathOf(handlers: readonly Handler[]): string | null {
+  const [contract, ...others] = handlers.map(contractOf);
+  const isDirect = contract?.auth === "launchSession" && !contract.path.includes("{") && others.length === 0;
+  return isDirect ? `/api/v1${contract.path}` : null;
+}
 
 /**
  * All methods of one path: the given ones, a preflight answer, and for every other one METHOD_001 with `Allow`
@@ -23,5 +32,8 @@ export function route(handlers: Partial<Record<Method, Handler>>): Record<Method
   };
   const all = METHODS.map((method): [Method | "OPTIONS", Handler] => [method, handlers[method] ?? refuse]);
   all.push(["OPTIONS", (request) => preflight(request, present)]);
-  return Object.fromEntries(all) as Record<Method | "OPTIONS", Handler>;
+  const routes = Object.fromEntries(all) as Record<Method | "OPTIONS", Handler>;
+  const path = directPathOf(Object.values(handlers));
+  if (path) offerDirectly(path, routes);
+  return routes;
 }

@@ -1,6 +1,7 @@
 // The hub's production server: Next behind the front door. Started by the launcher, with every setting filled in.
 import next from "next";
 import { findRunningHub, takeCharge } from "../../lib/jobs/running-hub.ts";
+import { answerDirectly } from "./answer-directly.ts";
 import { createFrontDoor } from "./front-door.ts";
 import { listen } from "./listen.ts";
 
@@ -15,7 +16,7 @@ const secure = process.env.HUB_URL?.startsWith("https:") ?? false;
 takeCharge();
 const app = next({ dev: false, dir: process.cwd(), port, hostname: "localhost" });
 await app.prepare();
-const answer = app.getRequestHandler();
+const answer = answerDirectly(app.getRequestHandler());
 const { server, drain } = createFrontDoor({ secure, answer });
 const closeBeside = await listen(server, port, process.env.LISTEN_HOST || null);
 
