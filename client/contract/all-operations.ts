@@ -13,6 +13,17 @@ import { mediaCreate, mediaGet, textCreate, uploadUrl } from "./generation";
 import { approvedApps, changePassword, createToken, launchActivity, listTokens, revokeToken } from "./hub";
 import { lmsActivities, lmsClassrooms, lmsStudents, lmsTeachers } from "./lms";
 import type { OperationContract } from "./operation";
+import {
+  archivePerson,
+  createPerson,
+  editPerson,
+  getSchoolPerson,
+  listSchoolPeople,
+  movePerson,
+  resetPassword,
+  restorePerson,
+  suggestLogin,
+} from "./people";
 import { account, catalog, health, quote, sessionContext, sessionRoster } from "./session";
 import { studentSubmit, teacherList } from "./submissions";
 import { usageEntries, usageLedger, usagePeople, usageSummary } from "./usage";
@@ -55,4 +66,13 @@ export const ALL_OPERATIONS: readonly OperationContract[] = [
   createToken,
   listTokens,
   revokeToken,
+  listSchoolPeople,
+  createPerson,
+  suggestLogin,
+  getSchoolPerson,
+  editPerson,
+  archivePerson,
+  restorePerson,
+  movePerson,
+  resetPassword,
 ];

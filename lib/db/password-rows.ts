@@ -1,3 +1,4 @@
+import { prisma } from "./prisma";
 import type { Transaction } from "./transaction";
 
 /**
@@ -18,4 +19,13 @@ export async function setPassword(
     where: { actorId: profileId, revokedAt: null, expiresAt: { gt: now } },
     data: { revokedAt: now },
   });
+}
+
+/** When a person's present password was set; null: it is their first. */
+export async function findPasswordChange(profileId: string): Promise<Date | null> {
+  const found = await prisma().profile.findUnique({
+    where: { id: profileId },
+    select: { passwordChangedAt: true },
+  });
+  return found?.passwordChangedAt ?? null;
 }

@@ -1,5 +1,6 @@
 import { HUB_EXAMPLES } from "./examples-hub";
 import { PROXY_EXAMPLES } from "./examples-proxy";
+import { SCHOOL_EXAMPLES } from "./examples-school";
 import { TEACHER_EXAMPLES } from "./examples-teacher";
 
 /** A request's JSON and the data that answers it; both are held against the schemas by a test. */
@@ -13,4 +14,5 @@ export const EXAMPLES: Readonly<Record<string, OperationExample>> = {
   ...PROXY_EXAMPLES,
   ...HUB_EXAMPLES,
   ...TEACHER_EXAMPLES,
+  ...SCHOOL_EXAMPLES,
 };

@@ -1,0 +1,183 @@
+import { describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import type { Person } from "@/lib/domain/people/person";
+import { signIn } from "@/lib/domain/people/sign-in";
+import { anOperator, aSchool, type TestSchool } from "@/test/a-school";
+import { callAs, problemsOf } from "@/test/as-person";
+import { GET as SUGGEST } from "../login-suggestion/route";
+import { GET, POST } from "./route";
+
+function params({ id }: { id: string }) {
+  return { schoolId: id };
+}
+
+async function list(person: Person, school: TestSchool, query = "") {
+  return callAs(person, GET, { path: `/?${query}`, params: params(school) });
+}
+
+function names(answer: Awaited<ReturnType<typeof list>>): string[] {
+  return answer.json.data.map(({ displayName }: { displayName: string }) => displayName);
+}
+
+function add(person: Person, school: { id: string }, body: object) {
+  const given = {
+    role: "student",
+    displayName: "김하늘",
+    login: `new-${crypto.randomUUID().slice(0, 8)}`,
+    ...body,
+  };
+  return callAs(person, POST, { body: given, params: params(school) });
+}
+
+async function aNamedSchool(): Promise<TestSchool> {
+  const school = await aSchool();
+  for (const name of ["나래", "가람", "Zoë 100%"]) {
+    const { id } = await school.student();
+    await prisma().profile.update({ where: { id }, data: { displayName: name } });
+  }
+  return school;
+}
+
+describe("the people of a school", () => {
+  test("come by name, page by page, with their classrooms and numbers", async () => {
+    const school = await aNamedSchool();
+    const first = await list(school.admin, school, "role=student&limit=2");
+    expect(names(first)).toEqual(["Zoë 100%", "가람"]);
+    expect(first.json.data[0].classrooms).toEqual([{ id: school.classroomId, name: "4-2", classNumber: 3 }]);
+    const next = new URL(/<(.+?)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "").searchParams;
+    const second = await list(school.admin, school, next.toString());
+    expect([names(second), second.headers.get("link")]).toEqual([["나래"], null]);
+  });
+
+  test.each([
+    ["q=래", ["나래"]],
+    ["q=ZOË", ["Zoë 100%"]],
+    ["q=100%25", ["Zoë 100%"]],
+    ["q=a_m", []],
+    ["q=school_admin", ["admin"]],
+    ["role=student&q=teacher-", []],
+    ["standing=archived", ["gone"]],
+  ])("are found by %s", async (query, expected) => {
+    const school = await aNamedSchool();
+    await prisma().profile.update({ where: { id: school.admin.id }, data: { displayName: "admin" } });
+    const gone = await school.student();
+    await prisma().profile.update({
+      where: { id: gone.id },
+      data: { displayName: "gone", standing: "archived" },
+    });
+    expect(names(await list(school.admin, school, query))).toEqual(expected);
+  });
+
+  test("are found by classroom, and nobody in another school's", async () => {
+    const [school, other] = [await aSchool(), await aSchool()];
+    const student = await school.student();
+    expect(names(await list(school.admin, school, `classroomId=${school.classroomId}`)).sort()).toEqual(
+      [student.displayName, school.teacher.displayName].sort(),
+    );
+    expect(names(await list(school.admin, school, `classroomId=${other.classroomId}`))).toEqual([]);
+  });
+
+  test("are for the school's admins and operators alone", async () => {
+    const [school, other] = [await aSchool(), await aSchool()];
+    const status = async (person: Person) => (await list(person, school)).status;
+    expect(await status(await anOperator())).toBe(200);
+    expect(await status(school.teacher)).toBe(403);
+    expect(await status(await school.student())).toBe(403);
+    expect(await status(other.admin)).toBe(404);
+    expect((await callAs(await anOperator(), GET, { params: { schoolId: "nobody" } })).status).toBe(404);
+    expect((await list(school.admin, school, "cursor=x")).status).toBe(422);
+  });
+});
+
+describe("adding a person", () => {
+  test("lets them in with the password that is told once, and is one row of the audit log", async () => {
+    const school = await aSchool();
+    const answer = await add(school.admin, school, {
+      login: " Minji.Kim-1 ",
+      classroomIds: [school.classroomId],
+      classNumber: 7,
+    });
+    const { id, login, password } = answer.json.data;
+    expect(login).toBe("minji.kim-1");
+    expect(await signIn(login, password)).toMatchObject({ id });
+    const enrolment = await prisma().enrolment.findFirstOrThrow({ where: { profileId: id } });
+    expect(enrolment).toMatchObject({ kind: "student", classNumber: 7, standing: "active" });
+    const told = await prisma().auditEvent.findMany({ where: { subjectId: id } });
+    expect(told).toMatchObject([
+      { action: "person.create", actorId: school.admin.id, schoolId: school.id, detail: { role: "student" } },
+    ]);
+    expect(JSON.stringify(told)).not.toContain(password);
+  });
+
+  test("puts a teacher in their classrooms as a teacher", async () => {
+    const school = await aSchool();
+    const { json } = await add(school.admin, school, { role: "teacher", classroomIds: [school.classroomId] });
+    const [enrolment] = await prisma().enrolment.findMany({ where: { profileId: json.data.id } });
+    expect(enrolment).toMatchObject({ kind: "teacher", classNumber: null });
+  });
+
+  test("refuses a login that somebody has, in any school, and adds nobody", async () => {
+    const [school, other] = [await aSchool(), await aSchool()];
+    const answer = await add(school.admin, school, { login: other.teacher.login.toUpperCase() });
+    expect(problemsOf(answer)).toBe("422 login");
+    expect(await prisma().auditEvent.count({ where: { actorId: school.admin.id } })).toBe(0);
+  });
+
+  test("lets one of two have a login that both ask for at once", async () => {
+    const school = await aSchool();
+    const asked = ["a", "b"].map(() => add(school.admin, school, { login: `t-${school.id}` }));
+    expect((await Promise.all(asked)).map(problemsOf).sort()).toEqual(["200", "422 login"]);
+  });
+
+  test.each([
+    [{ displayName: " " }, "422 displayName"],
+    [{ login: "한글" }, "422 login"],
+    [{ login: "a b" }, "422 login"],
+    [{ role: "operator" }, "422 role"],
+    [{ classNumber: 3 }, "422 classNumber"],
+    [{ classNumber: 0 }, "422 classNumber"],
+  ])("refuses %j", async (body, expected) => {
+    const school = await aSchool();
+    expect(problemsOf(await add(school.admin, school, body))).toBe(expected);
+  });
+
+  test("refuses a classroom for an admin, and another school's for anyone", async () => {
+    const [school, other] = [await aSchool(), await aSchool()];
+    const classroomIds = [school.classroomId];
+    expect(problemsOf(await add(school.admin, school, { role: "school_admin", classroomIds }))).toBe(
+      "422 classroomIds",
+    );
+    expect((await add(school.admin, school, { classroomIds: [other.classroomId] })).status).toBe(404);
+  });
+
+  test("is for the school's admins and operators alone", async () => {
+    const [school, other] = [await aSchool(), await aSchool()];
+    expect((await add(await anOperator(), school, {})).status).toBe(200);
+    expect((await add(school.teacher, school, {})).status).toBe(403);
+    expect((await add(other.admin, school, {})).status).toBe(404);
+  });
+});
+
+describe("a suggested login", () => {
+  test.each([
+    ["김하늘", "gimhaneul"],
+    ["Zoë  Park", "zoepark"],
+    ["-", "user"],
+  ])("for %s is %s, with a number when that is taken", async (displayName, login) => {
+    const school = await aSchool();
+    const ask = async () => {
+      const path = `/?displayName=${encodeURIComponent(displayName)}`;
+      return (await callAs(school.admin, SUGGEST, { path, params: params(school) })).json.data.login;
+    };
+    expect(await ask()).toBe(login);
+    await add(school.admin, school, { login });
+    expect(await ask()).toBe(`${login}2`);
+  });
+
+  test("is for the school's admins alone", async () => {
+    const [school, other] = [await aSchool(), await aSchool()];
+    const asked = { path: "/?displayName=a", params: params(school) };
+    expect((await callAs(school.teacher, SUGGEST, asked)).status).toBe(403);
+    expect((await callAs(other.admin, SUGGEST, asked)).status).toBe(404);
+  });
+});

@@ -1,0 +1,205 @@
+import { z } from "zod";
+import { operation } from "./operation";
+import { id, moment, pageQuery } from "./words";
+
+const NO_CONTROL = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+
+export const DISPLAY_NAME_MAX = 60;
+export const LOGIN_MAX = 40;
+/** As a browser's `pattern` takes it; upper case is made lower. */
+export const LOGIN_PATTERN = "[A-Za-z0-9][A-Za-z0-9._\\-]+";
+export const CLASS_NUMBER_MAX = 999;
+
+/** The roles that a school gives to its people. */
+export const schoolRole = z.enum(["student", "teacher", "school_admin"]);
+export type SchoolRole = z.infer<typeof schoolRole>;
+
+export const standing = z.enum(["active", "archived"]);
+export type Standing = z.infer<typeof standing>;
+
+const displayName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(DISPLAY_NAME_MAX)
+  .regex(NO_CONTROL, "One line, without control characters.");
+const login = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(2)
+  .max(LOGIN_MAX)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]+$/, "Letters a to z, digits, dot, hyphen and underscore.")
+  .describe("What the person types to sign in; kept in lower case, unique in the whole hub.");
+const classNumber = z.int().min(1).max(CLASS_NUMBER_MAX);
+
+/** A classroom that somebody is in. */
+const personClassroom = z.strictObject({
+  id,
+  name: z.string(),
+  classNumber: z.int().nullable().describe("The number a student is called by in class."),
+});
+
+/** A person of a school, as its admins see them in a list. */
+export const schoolPerson = z.strictObject({
+  id,
+  displayName: z.string(),
+  login: z.string(),
+  role: schoolRole,
+  standing,
+  classrooms: z.array(personClassroom),
+});
+export type SchoolPerson = z.infer<typeof schoolPerson>;
+
+/** What a list of people may be narrowed by. */
+export const peopleFilters = {
+  q: z.string().trim().max(100).optional().describe("Part of a name or login name."),
+  role: schoolRole.optional(),
+  classroomId: id.optional(),
+  standing: standing.default("active"),
+};
+
+/** `GET {edu_api}/schools/{schoolId}/people`. */
+export const listSchoolPeople = operation({
+  name: "listSchoolPeople",
+  summary: "The people of a school by name; for its admins and operators.",
+  method: "GET",
+  path: "/schools/{schoolId}/people",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  query: z.object({ ...pageQuery, ...peopleFilters }),
+  data: z.array(schoolPerson),
+});
+export type PeopleQuery = z.infer<NonNullable<typeof listSchoolPeople.query>>;
+
+/** A person with the password that is told this once. */
+const withPassword = z.strictObject({ id, login: z.string(), displayName: z.string(), password: z.string() });
+export type NewSignIn = z.infer<typeof withPassword>;
+
+/** `POST {edu_api}/schools/{schoolId}/people`. */
+export const createPerson = operation({
+  name: "createPerson",
+  summary: "Adds a person to a school. Only this answer tells their first password.",
+  method: "POST",
+  path: "/schools/{schoolId}/people",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: z.strictObject({
+    role: schoolRole,
+    displayName,
+    login,
+    classroomIds: z.array(id).max(20).default([]).describe("None for a school admin."),
+    classNumber: classNumber.nullable().default(null).describe("For students only."),
+  }),
+  data: withPassword,
+});
+export type NewPerson = z.infer<NonNullable<typeof createPerson.body>>;
+
+/** `GET {edu_api}/schools/{schoolId}/login-suggestion`. */
+export const suggestLogin = operation({
+  name: "suggestLogin",
+  summary: "A login name for a new person that nobody has yet.",
+  method: "GET",
+  path: "/schools/{schoolId}/login-suggestion",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  query: z.object({ displayName: z.string().max(DISPLAY_NAME_MAX) }),
+  data: z.strictObject({ login: z.string() }),
+});
+
+/** `GET {edu_api}/people/{profileId}`: reading a student is one row of the audit log. */
+export const getSchoolPerson = operation({
+  name: "getSchoolPerson",
+  summary: "One person of a school with what they did; reading a student is told to the audit log.",
+  method: "GET",
+  path: "/people/{profileId}",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  data: schoolPerson.extend({
+    submissionCount: z.int().min(0),
+    spentThisMonthCredits: z.int().min(0),
+    lastActiveAt: moment.nullable().describe("The latest Start or submission; null before the first."),
+  }),
+});
+export type SchoolPersonDetail = z.infer<typeof getSchoolPerson.data>;
+
+/** `PATCH {edu_api}/people/{profileId}`. */
+export const editPerson = operation({
+  name: "editPerson",
+  summary: "Changes a person's name, login name or class numbers.",
+  method: "PATCH",
+  path: "/people/{profileId}",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: z.strictObject({
+    displayName: displayName.optional(),
+    login: login.optional(),
+    classNumbers: z
+      .array(z.strictObject({ classroomId: id, classNumber: classNumber.nullable() }))
+      .max(20)
+      .optional()
+      .describe("In classrooms that the student is in."),
+  }),
+  data: schoolPerson,
+});
+export type PersonEdit = z.infer<NonNullable<typeof editPerson.body>>;
+
+const standingAnswer = z.strictObject({ id, standing });
+
+/** `POST {edu_api}/people/{profileId}/archive`. */
+export const archivePerson = operation({
+  name: "archivePerson",
+  summary: "Archives a person: they can sign in no more and their launches end. Nothing is deleted.",
+  method: "POST",
+  path: "/people/{profileId}/archive",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002", "VAL_001"],
+  data: standingAnswer,
+});
+
+/** `POST {edu_api}/people/{profileId}/restore`. */
+export const restorePerson = operation({
+  name: "restorePerson",
+  summary: "Brings an archived person back as they were.",
+  method: "POST",
+  path: "/people/{profileId}/restore",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  data: standingAnswer,
+});
+
+/** `POST {edu_api}/people/{profileId}/moves`. */
+export const movePerson = operation({
+  name: "movePerson",
+  summary: "Moves a student to another classroom of the school.",
+  method: "POST",
+  path: "/people/{profileId}/moves",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: z.strictObject({
+    toClassroomId: id,
+    fromClassroomId: id
+      .optional()
+      .describe("The classroom they leave; every one of theirs where none is named."),
+    classNumber: classNumber.nullable().default(null),
+  }),
+  data: schoolPerson,
+});
+export type PersonMove = z.infer<NonNullable<typeof movePerson.body>>;
+
+/** `POST {edu_api}/people/{profileId}/password`. */
+export const resetPassword = operation({
+  name: "resetPassword",
+  summary: "Gives a person of the school a new password, which only this answer tells. Their sign-ins end.",
+  method: "POST",
+  path: "/people/{profileId}/password",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002", "VAL_001"],
+  data: withPassword,
+});

@@ -1,0 +1,43 @@
+import { EXAMPLE } from "./example-ids";
+import type { OperationExample } from "./examples";
+
+const signIn = { id: EXAMPLE.studentId, login: "minji", displayName: "김민지" };
+const person = {
+  ...signIn,
+  role: "student",
+  standing: "active",
+  classrooms: [{ id: EXAMPLE.classroomId, name: "4-2", classNumber: 1 }],
+};
+const password = "bamu-teki-hasu-47";
+
+/** Examples of what a school's admins call: its people. */
+export const SCHOOL_EXAMPLES: Readonly<Record<string, OperationExample>> = {
+  listSchoolPeople: { data: [person] },
+  createPerson: {
+    body: {
+      role: "student",
+      displayName: "김민지",
+      login: "minji",
+      classroomIds: [EXAMPLE.classroomId],
+      classNumber: 1,
+    },
+    data: { ...signIn, password },
+  },
+  suggestLogin: { data: { login: "gimminji" } },
+  getSchoolPerson: {
+    data: {
+      ...person,
+      submissionCount: 3,
+      spentThisMonthCredits: 24,
+      lastActiveAt: "2026-11-20T07:10:00.000Z",
+    },
+  },
+  editPerson: {
+    body: { displayName: "김민지", classNumbers: [{ classroomId: EXAMPLE.classroomId, classNumber: 1 }] },
+    data: person,
+  },
+  archivePerson: { data: { id: EXAMPLE.studentId, standing: "archived" } },
+  restorePerson: { data: { id: EXAMPLE.studentId, standing: "active" } },
+  movePerson: { body: { toClassroomId: EXAMPLE.classroomId, classNumber: 1 }, data: person },
+  resetPassword: { data: { ...signIn, password } },
+};

@@ -1,0 +1,19 @@
+import type { Handler } from "@/lib/http/endpoint";
+import { call, type TestAnswer, type TestRequest } from "./call";
+import { hubCookieOf } from "./hub-cookie";
+
+/** Calls a route as somebody signed in on the hub's own pages. */
+export async function callAs(
+  person: { id: string },
+  handler: Handler,
+  request: TestRequest = {},
+): Promise<TestAnswer> {
+  const cookie = `next-auth.session-token=${await hubCookieOf(person)}`;
+  return call(handler, { ...request, headers: { cookie, ...request.headers } });
+}
+
+/** An answer as `422 login`: its status, and the path of each problem that it names. */
+export function problemsOf({ status, json }: TestAnswer): string {
+  const issues: { path: string }[] = json?.error?.detail?.issues ?? [];
+  return [status, ...issues.map(({ path }) => path)].join(" ");
+}
