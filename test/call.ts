@@ -45,6 +45,15 @@ function validated(handler: Handler, answer: TestAnswer): TestAnswer {
   return answer;
 }
 
+/** The text of an answer; of a stream of events, which has no end, only how it begins. */
+export async function readText(response: Response): Promise<string> {
+  if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response.text();
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
+}
+
 /**
  * Calls a route handler by its public door: a Request in, the read Response out.
  * @throws Error when the answer is not what the API description says of it
@@ -60,7 +69,7 @@ export async function call(handler: Handler, request: TestRequest = {}): Promise
     }),
     { params: Promise.resolve(request.params ?? {}) },
   );
-  const text = await response.text();
+  const text = await readText(response);
   const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
   const json = isJson && text ? JSON.parse(text) : null;
   return validated(handler, { status: response.status, headers: response.headers, text, json });

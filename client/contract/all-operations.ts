@@ -24,6 +24,7 @@ import {
   restorePerson,
   suggestLogin,
 } from "./people";
+import { markReviewed, reviewCounts, reviewList } from "./reviews";
 import { account, catalog, health, quote, sessionContext, sessionRoster } from "./session";
 import { studentSubmit, teacherList } from "./submissions";
 import { usageEntries, usageLedger, usagePeople, usageSummary } from "./usage";
@@ -53,6 +54,9 @@ export const ALL_OPERATIONS: readonly OperationContract[] = [
   resumeSpending,
   classroomStudents,
   makePasswords,
+  reviewList,
+  reviewCounts,
+  markReviewed,
   approvedApps,
   lmsClassrooms,
   lmsTeachers,

@@ -112,6 +112,20 @@ export const teacherList = operation({
   method: "GET",
   path: "/activities/{activityId}/submissions",
   auth: "hub",
-  query: z.object({ ...pageQuery, status: z.enum(["needs-review"]).optional() }),
+  csv: true,
+  query: z.object({
+    ...pageQuery,
+    status: z.enum(["needs-review"]).optional(),
+    format: z
+      .enum(["csv"])
+      .optional()
+      .describe(
+        "As `Accept: text/csv`, for a plain link: every row at once, by class number, and the students who have handed in nothing.",
+      ),
+    show: z
+      .enum(["submitted", "missing"])
+      .optional()
+      .describe("Of the CSV: only who has, or has not, handed in."),
+  }),
   data: z.array(submissionRow),
 });

@@ -2,25 +2,27 @@ import { useTranslations } from "next-intl";
 import type { SubmissionRow } from "@/client/contract/submissions";
 import { buttonClass } from "@/components/ui/button";
 import { NewTabLink } from "@/components/ui/new-tab-link";
-import { isPicture } from "./picture-of";
 
 /** What was handed in, at one revision. */
 export interface Work {
   title: string;
   summary: string | null;
   primaryUrl: string;
-  assets: SubmissionRow["assets"];
-  attachments: SubmissionRow["attachments"];
+  assets: WorkFile[];
+  attachments: WorkFile[];
 }
 
-type WorkFile = Work["assets"][number];
+/** A file, and how it can be shown. */
+export type WorkFile = SubmissionRow["assets"][number] & {
+  kind: "picture" | "audio" | "video" | "pdf" | "archive" | "page" | "file";
+};
 
 /** The work: its address, the student's summary, its files. `level` is the heading level of its parts. */
 export function WorkView({ work, level: Heading = "h2" }: { work: Work; level?: "h2" | "h4" }) {
   const t = useTranslations("viewer");
   const submissions = useTranslations("submissions");
-  const pictures = work.assets.filter(isPicture);
-  const others = work.assets.filter((asset) => !isPicture(asset));
+  const pictures = work.assets.filter(({ kind }) => kind === "picture");
+  const others = work.assets.filter(({ kind }) => kind !== "picture");
   const title = "mb-2 mt-6 text-lg font-bold";
   return (
     <>

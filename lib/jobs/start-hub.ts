@@ -1,4 +1,6 @@
+import { closeListening } from "@/lib/db/notifications";
 import { closePool } from "@/lib/db/pool";
+import { endSubmissionWatches } from "@/lib/domain/submissions/watch-submissions";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { currentModels } from "@/lib/providers/current-models";
@@ -22,9 +24,13 @@ async function start(): Promise<Jobs> {
 function runningHub(jobs: Jobs): RunningHub {
   const failed = (err: unknown) => log().error({ err }, "stopping the background work failed");
   return {
-    stopWork: () => jobs.stopWork().catch(failed),
+    stopWork: async () => {
+      endSubmissionWatches();
+      await jobs.stopWork().catch(failed);
+    },
     end: async () => {
       await jobs.end().catch(failed);
+      await closeListening();
       await closePool().catch(failed);
     },
   };

@@ -1,4 +1,4 @@
-import type { TestAnswer } from "../call";
+import { readText, type TestAnswer } from "../call";
 import { type Credential, carry, isLetIn } from "./credentials";
 import type { DescribedOperation } from "./described-operations";
 import type { FuzzRequest } from "./request-arbitrary";
@@ -53,7 +53,7 @@ export async function sendInProcess(
   const response = await handler(new Request(url, init), {
     params: Promise.resolve(operation.paramsOf(params)),
   });
-  const text = await response.text();
+  const text = await readText(response);
   const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
   return {
     status: response.status,

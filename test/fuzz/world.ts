@@ -51,7 +51,7 @@ async function aUsedSchool(options: SchoolOptions = {}) {
     ...call,
     body: { filename: "a.png", mimeType: "image/png", sizeBytes: (await aPicture()).length },
   });
-  await submitWork({
+  const submitted = await submitWork({
     ...call,
     activityId,
     body: {
@@ -61,6 +61,7 @@ async function aUsedSchool(options: SchoolOptions = {}) {
       meta: { pages: 4 },
     },
   });
+  const { submissionId } = submitted.data;
   const jobIds = [queued.data.id, painted.data.id];
   return {
     school,
@@ -69,6 +70,7 @@ async function aUsedSchool(options: SchoolOptions = {}) {
     activityId,
     closedId,
     session,
+    submissionId,
     jobIds,
     fileKey,
     uploadUrl: new URL(upload.data.uploadUrl),
@@ -182,6 +184,7 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
       activityId: [own.activityId, own.activityId, own.activityId, own.closedId, other.activityId],
       classroomId: [own.school.classroomId, own.school.classroomId, other.school.classroomId],
       studentId: [own.student.id, own.student.id, own.classmate.id, other.student.id, own.school.teacher.id],
+      submissionId: [own.submissionId, own.submissionId, other.submissionId],
       tokenId: tokens.map(({ id }) => id),
       id: [...own.jobIds, ...other.jobIds, own.activityId],
       model: ["demo-text", "demo-image", "demo-text", "no-such-model"],

@@ -1,6 +1,8 @@
+import { submissionBody } from "@/client/contract/submissions";
 import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
 import { startMediaJob } from "@/lib/domain/media/start-media-job";
 import { createToken } from "@/lib/domain/people/hub-tokens";
+import { submitWork } from "@/lib/domain/submissions/submit-work";
 import { createUpload } from "@/lib/domain/uploads/create-upload";
 import { storeUpload } from "@/lib/domain/uploads/store-upload";
 import type { MatrixWorld } from "./callers";
@@ -42,6 +44,12 @@ async function anUpload({
   return { params: { folder, name }, query: search };
 }
 
+async function aSubmission(activityId: string, session: string) {
+  const call = { session: verifyLaunchSession(session), idempotency: null, signal };
+  const { data } = await submitWork({ ...call, activityId, body: submissionBody.parse(work) });
+  return { submissionId: data.submissionId, revision: data.revision };
+}
+
 /** What is asked in each line of the matrix; a line begins with the operation's name. */
 export const REQUESTS: Readonly<Record<string, Make>> = {
   health: () => ({ operation: "health" }),
@@ -69,6 +77,14 @@ export const REQUESTS: Readonly<Record<string, Make>> = {
   }),
   studentSubmit: ({ activityId }) => ({ operation: "studentSubmit", params: { activityId }, body: work }),
   teacherList: ({ activityId }) => ({ operation: "teacherList", params: { activityId } }),
+  reviewList: ({ activityId }) => ({ operation: "reviewList", params: { activityId } }),
+  reviewCounts: ({ activityId }) => ({ operation: "reviewCounts", params: { activityId } }),
+  markReviewed: async ({ activityId, session }) => ({
+    operation: "markReviewed",
+    params: { activityId },
+    body: { submissions: [await aSubmission(activityId, session)], reviewed: true },
+  }),
+  submissionEvents: ({ activityId }) => ({ operation: "submissionEvents", params: { activityId } }),
   approvedApps: () => ({ operation: "approvedApps" }),
   lmsClassrooms: () => ({ operation: "lmsClassrooms" }),
   lmsTeachers: () => ({ operation: "lmsTeachers" }),

@@ -3,7 +3,13 @@ import type { SubmissionRow } from "@/client/contract/submissions";
 import { findSubmissionView, type RevisionRow } from "@/lib/db/submission-view-rows";
 import { notFound } from "../hub-error";
 import type { Person } from "../people/person";
+import { type FileKind, fileKind } from "./file-kind";
 import { assertMayReview } from "./list-submissions";
+
+type SubmittedFile = SubmissionRow["assets"][number];
+
+/** A file, and how it can be shown. */
+export type ShownFile = SubmittedFile & { kind: FileKind };
 
 /** What one revision says: the work and its files. */
 export interface SubmittedWork {
@@ -11,8 +17,8 @@ export interface SubmittedWork {
   title: string;
   summary: string | null;
   primaryUrl: string;
-  assets: SubmissionRow["assets"];
-  attachments: SubmissionRow["attachments"];
+  assets: ShownFile[];
+  attachments: ShownFile[];
   submittedAt: Date;
 }
 
@@ -32,6 +38,10 @@ export interface SubmissionView {
   olderId: string | null;
 }
 
+function shown(files: unknown): ShownFile[] {
+  return (files as SubmittedFile[]).map((file) => ({ ...file, kind: fileKind(file) }));
+}
+
 /** What it was made of was checked when it was handed in. */
 function workOf(row: Omit<RevisionRow, "submitted_at"> & { submitted_at: Date | string }): SubmittedWork {
   return {
@@ -39,8 +49,8 @@ function workOf(row: Omit<RevisionRow, "submitted_at"> & { submitted_at: Date | 
     title: row.title,
     summary: row.summary,
     primaryUrl: row.primary_url,
-    assets: row.assets as SubmittedWork["assets"],
-    attachments: row.attachments as SubmittedWork["attachments"],
+    assets: shown(row.assets),
+    attachments: shown(row.attachments),
     submittedAt: new Date(row.submitted_at),
   };
 }

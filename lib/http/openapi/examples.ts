@@ -1,5 +1,6 @@
 import { HUB_EXAMPLES } from "./examples-hub";
 import { PROXY_EXAMPLES } from "./examples-proxy";
+import { REVIEW_EXAMPLES } from "./examples-reviews";
 import { SCHOOL_EXAMPLES } from "./examples-school";
 import { TEACHER_EXAMPLES } from "./examples-teacher";
 
@@ -15,4 +16,5 @@ export const EXAMPLES: Readonly<Record<string, OperationExample>> = {
   ...HUB_EXAMPLES,
   ...TEACHER_EXAMPLES,
   ...SCHOOL_EXAMPLES,
+  ...REVIEW_EXAMPLES,
 };

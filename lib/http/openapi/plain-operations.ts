@@ -5,7 +5,7 @@ import { byStatus, type CodesByStatus } from "./error-codes-of";
 import { envelopeOf, errorRefs, headerRefs, notModified } from "./responses";
 import type { MediaType, OperationObject, ParameterObject, PathItem } from "./types";
 
-/** What the hub answers besides the envelope: stored files, and this description itself. */
+/** What the hub answers besides the envelope: stored files, events, and this description itself. */
 
 const ANY_BYTES: Record<string, MediaType> = { "*/*": { schema: {} } };
 
@@ -15,6 +15,7 @@ function errors(codes: ErrorCode[], validationStatuses: number[]): CodesByStatus
 
 const READ_ERRORS = errors(["NOTFOUND_001"], []);
 const UPLOAD_ERRORS = errors(["NOTFOUND_001", "VAL_001", "FUNCTION_PAYLOAD_TOO_LARGE"], [415, 422]);
+const EVENT_ERRORS = errors(["AUTH_001", "NOTFOUND_001", "RATE_001"], []);
 const DOCUMENT_ERRORS = byStatus(["METHOD_001", "HUB_001"]);
 const METRICS_ERRORS = byStatus(["AUTH_001", "NOTFOUND_001", "METHOD_001", "HUB_001"]);
 
@@ -22,6 +23,7 @@ const METRICS_ERRORS = byStatus(["AUTH_001", "NOTFOUND_001", "METHOD_001", "HUB_
 export const PLAIN_ERRORS: readonly CodesByStatus[] = [
   READ_ERRORS,
   UPLOAD_ERRORS,
+  EVENT_ERRORS,
   DOCUMENT_ERRORS,
   METRICS_ERRORS,
 ];
@@ -94,6 +96,26 @@ const uploadFile: OperationObject = {
   },
 };
 
+const submissionEvents: OperationObject = {
+  operationId: "submissionEvents",
+  summary: "Tells what is handed in and reviewed, as it happens: server-sent events.",
+  description:
+    "`event: ready` when watching begins, and anew after a break: read the list then. `event: changed` with `data: { submissionIds }`, null where they are too many to name. Ids alone: the lists have the rest. Comments between them keep the line open. The stream ends with the sign-in and with the right to read the activity.",
+  tags: ["hub"],
+  security: SECURITY.hub.filter((one) => "HubCookie" in one),
+  parameters: [
+    { name: "activityId", in: "path", required: true, schema: { type: "string", format: "uuid" } },
+  ],
+  responses: {
+    200: {
+      description: "The events, until either side ends them.",
+      headers: headerRefs("X-Request-Id"),
+      content: { "text/event-stream": { schema: { type: "string" } } },
+    },
+    ...errorRefs(EVENT_ERRORS),
+  },
+};
+
 const openApi: OperationObject = {
   operationId: "openApi",
   summary: "This description: OpenAPI 3.1, without an envelope.",
@@ -133,6 +155,7 @@ export function plainPaths(hubUrl: string): Record<string, PathItem> {
   return {
     "/openapi.json": { get: openApi },
     "/metrics": { get: metrics },
+    "/activities/{activityId}/submissions/events": { get: submissionEvents },
     "/files/{folder}/{name}": {
       servers: [{ url: hubUrl, description: "The hub's own storage, where it has no S3." }],
       get: readFile,

@@ -214,3 +214,39 @@ describe("a teacher's list", () => {
     expect((await call(GET, { params: { activityId } })).status).toBe(401);
   });
 });
+
+describe("the list as a file", () => {
+  test("has every row by class number, who has handed in nothing too, and no cell that runs", async () => {
+    const { submit, school, student, activityId } = await setUp();
+    const missing = await school.student();
+    await submit({ ...work, title: '=HYPERLINK("x")', externalArtifactId: "a" });
+    const { submissionId } = (await submit({ ...work, externalArtifactId: "b" })).json.data;
+    const answer = await list(school.teacher, activityId, "?format=csv&limit=1");
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="submissions.csv"');
+    const lines = answer.text.split("\r\n");
+    expect(lines[0]).toBe(
+      "submissionId,activityId,studentId,classNumber,studentName,status,title,summary,primaryUrl,appSlug,externalArtifactId,revision,submittedAt,reviewedAt",
+    );
+    expect(lines).toHaveLength(5);
+    expect(lines.find((line) => line.startsWith(submissionId))).toContain(`,${student.id},1,`);
+    expect(lines[3]).toBe(`,${activityId},${missing.id},2,${missing.displayName},missing,,,,,,,,`);
+    expect(answer.text).toContain(`"'=HYPERLINK(""x"")"`);
+    const waiting = await list(school.teacher, activityId, "?format=csv&status=needs-review");
+    expect(waiting.text).not.toContain(missing.id);
+    const who = await list(school.teacher, activityId, "?format=csv&show=missing");
+    expect(who.text).not.toContain(submissionId);
+  });
+
+  test("comes to whoever accepts nothing else, and to nobody who may not read the list", async () => {
+    const { school, student, activityId } = await setUp();
+    const ask = async (person: Person) => {
+      const { token } = await createToken(person, { name: "test" });
+      return call(GET, { bearer: token, params: { activityId }, headers: { accept: "text/csv" } });
+    };
+    const answer = await ask(school.teacher);
+    expect(answer.headers.get("content-type")).toContain("text/csv");
+    expect(answer.text).toContain(student.id);
+    expect((await ask(student)).json.error.code).toBe("NOTFOUND_001");
+  });
+});

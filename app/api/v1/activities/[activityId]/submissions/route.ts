@@ -1,6 +1,8 @@
 import { studentSubmit, teacherList } from "@/client/contract/submissions";
+import { exportSubmissions } from "@/lib/domain/submissions/export-submissions";
 import { listSubmissions } from "@/lib/domain/submissions/list-submissions";
 import { submitWork } from "@/lib/domain/submissions/submit-work";
+import { openCsvFile, wantsCsv } from "@/lib/http/csv";
 import { endpoint } from "@/lib/http/endpoint";
 import { nextLink } from "@/lib/http/next-link";
 import { route } from "@/lib/http/route";
@@ -13,8 +15,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   GET: endpoint({
     contract: teacherList,
-    run: async ({ caller, params, query, request }) => {
-      const page = await listSubmissions(caller, params.activityId ?? "", query);
+    run: async ({ caller, params: { activityId = "" }, query, request }) => {
+      if (wantsCsv(request))
+        return { data: [], file: await openCsvFile(await exportSubmissions(caller, activityId, query)) };
+      const page = await listSubmissions(caller, activityId, query);
       return { data: page.items, headers: nextLink(request, page.nextCursor) };
     },
   }),

@@ -1,0 +1,127 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { closeListening } from "@/lib/db/notifications";
+import { prisma } from "@/lib/db/prisma";
+import type { Person } from "@/lib/domain/people/person";
+import { endSubmissionWatches } from "@/lib/domain/submissions/watch-submissions";
+import { aLaunch, anOperator, aSchool } from "@/test/a-school";
+import { call } from "@/test/call";
+import { hubCookieOf } from "@/test/hub-cookie";
+import { POST as MARK } from "../../reviews/route";
+import { POST as SUBMIT } from "../route";
+import { GET } from "./route";
+
+process.env.LAUNCH_RATE_PER_MINUTE = "100000";
+process.env.LAUNCH_RATE_BURST = "100000";
+afterAll(closeListening);
+
+const headersOf = async (person: Person) => ({
+  cookie: `next-auth.session-token=${await hubCookieOf(person)}`,
+  "sec-fetch-site": "same-origin",
+});
+
+/** A stream as a browser reads it. */
+async function watch(person: Person, activityId: string) {
+  const hangUp = new AbortController();
+  const request = new Request(`http://localhost:3000/api/v1/activities/${activityId}/submissions/events`, {
+    headers: await headersOf(person),
+    signal: hangUp.signal,
+  });
+  const response = await GET(request, { params: Promise.resolve({ activityId }) });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  return {
+    response,
+    hangUp: () => hangUp.abort(),
+    /** Reads on until an event of this name has come; null when the stream ends first. */
+    next: async (event: string) => {
+      const pattern = new RegExp(`event: ${event}\\ndata: (.*)\\n\\n`);
+      for (;;) {
+        const found = pattern.exec(text);
+        if (found) {
+          text = text.slice(found.index + found[0].length);
+          return JSON.parse(found[1] ?? "null");
+        }
+        const { value, done } = (await reader?.read()) ?? { done: true, value: "" };
+        if (done) return null;
+        text += value;
+      }
+    },
+  };
+}
+
+async function setUp() {
+  const school = await aSchool();
+  const student = await school.student();
+  const activityId = await school.activity();
+  const session = await aLaunch(student, activityId);
+  const submit = async () => {
+    const url = "https://pages.school.org/1";
+    const body = { title: "Our town", primaryUrl: url, assets: [{ role: "page", url }] };
+    return (await call(SUBMIT, { session, params: { activityId }, body })).json.data;
+  };
+  return { school, student, activityId, submit };
+}
+
+describe("the events of an activity", () => {
+  test("tell at once what is handed in, and what another teacher has reviewed", async () => {
+    const { school, activityId, submit } = await setUp();
+    const stream = await watch(school.teacher, activityId);
+    expect(stream.response.headers.get("content-type")).toContain("text/event-stream");
+    expect(stream.response.headers.get("cache-control")).toContain("no-store");
+    expect(await stream.next("ready")).toEqual({});
+    const startedAt = Date.now();
+    const { submissionId, revision } = await submit();
+    expect(await stream.next("changed")).toEqual({ submissionIds: [submissionId] });
+    expect(Date.now() - startedAt).toBeLessThan(3_000);
+    await call(MARK, {
+      params: { activityId },
+      headers: await headersOf(school.teacher),
+      body: { submissions: [{ submissionId, revision }], reviewed: true },
+    });
+    expect(await stream.next("changed")).toEqual({ submissionIds: [submissionId] });
+    stream.hangUp();
+    expect(await stream.next("changed")).toBeNull();
+  });
+
+  test("go on when the listening connection breaks, and say that something may have been missed", async () => {
+    const { school, activityId, submit } = await setUp();
+    const stream = await watch(school.teacher, activityId);
+    await stream.next("ready");
+    await prisma().$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'hub listening' AND datname = current_database()`;
+    expect(await stream.next("ready")).toEqual({});
+    const { submissionId } = await submit();
+    expect(await stream.next("changed")).toEqual({ submissionIds: [submissionId] });
+    stream.hangUp();
+  });
+
+  test("say nothing of another activity, and end with the hub", async () => {
+    const { school, activityId, submit } = await setUp();
+    const stream = await watch(school.teacher, await school.activity());
+    const here = await watch(school.teacher, activityId);
+    await Promise.all([stream.next("ready"), here.next("ready")]);
+    await submit();
+    await here.next("changed");
+    endSubmissionWatches();
+    expect(await stream.next("changed")).toBeNull();
+  });
+
+  test("are for whoever may read the list, by cookie, and in eight windows", async () => {
+    const { school, student, activityId } = await setUp();
+    for (const person of [student, school.admin, (await aSchool()).teacher]) {
+      const refused = await call(GET, { params: { activityId }, headers: await headersOf(person) });
+      expect(refused.json.error.code).toBe("NOTFOUND_001");
+    }
+    expect((await call(GET, { params: { activityId } })).status).toBe(401);
+    const operator = await anOperator();
+    const streams = await Promise.all(Array.from({ length: 8 }, () => watch(operator, activityId)));
+    expect(streams.map(({ response }) => response.status)).toEqual(Array(8).fill(200));
+    const ninth = await call(GET, { params: { activityId }, headers: await headersOf(operator) });
+    expect(ninth.json.error.code).toBe("RATE_001");
+    expect(ninth.headers.get("retry-after")).toBe("10");
+    for (const stream of streams) stream.hangUp();
+    expect((await call(GET, { params: { activityId }, headers: await headersOf(operator) })).status).toBe(
+      200,
+    );
+  });
+});
