@@ -27,3 +27,11 @@ export async function findPerson(profileId: string) {
     select: { ...person, passwordChangedAt: true },
   });
 }
+
+/** A school's names and time zone. */
+export async function findSchool(schoolId: string) {
+  return prisma().school.findUnique({
+    where: { id: schoolId },
+    select: { id: true, name: true, nameKo: true, timeZone: true },
+  });
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ClientFrame } from "@/components/data/client-frame";
+import { PasswordForm } from "@/components/people/password-form";
+import { TokenList } from "@/components/people/token-list";
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { PageHeader, SectionTitle } from "@/components/ui/page-header";
+import { localName } from "@/i18n/names";
+import { getProfile } from "@/lib/domain/people/get-profile";
+import { listTokens } from "@/lib/domain/people/hub-tokens";
+import { openPage } from "../open-page";
+
+/** The tab's title. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("profile"))("title") };
+}
+
+/** A person's own page: who they are here, their password, and the tokens of their programs. */
+export default async function ProfilePage() {
+  const { person, locale } = await openPage();
+  const [profile, tokens] = await Promise.all([getProfile(person), listTokens(person)]);
+  const [t, role] = await Promise.all([getTranslations("profile"), getTranslations("role")]);
+  const facts = [
+    { label: t("name"), value: profile.displayName },
+    { label: t("login"), value: profile.login },
+    { label: t("role"), value: role(profile.role) },
+    ...(profile.school ? [{ label: t("school"), value: localName(locale, profile.school) }] : []),
+  ];
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      <ClientFrame texts={["profile"]} timeZone={profile.timeZone}>
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Card as="section" className="p-5">
+            <SectionTitle>{t("facts")}</SectionTitle>
+            <DescriptionList items={facts} />
+            {profile.school ? <p className="mt-3 text-md text-muted">{t("namesHelp")}</p> : null}
+          </Card>
+          <Card as="section" className="p-5">
+            <SectionTitle>{t("password")}</SectionTitle>
+            <PasswordForm login={profile.login} />
+          </Card>
+        </div>
+        <TokenList initial={tokens} />
+      </ClientFrame>
+    </>
+  );
+}

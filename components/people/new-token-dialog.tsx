@@ -1,0 +1,112 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { SubmitEvent } from "react";
+import type { createToken } from "@/client/contract/hub";
+import { type BodyOf, type DataOf, hubCall } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Dialog, DialogFooter } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+
+const LIFETIMES_DAYS = [30, 90, 365] as const;
+
+/** Makes an API token and shows it this once. */
+export function NewTokenDialog({
+  open,
+  onOpenChange,
+  onMade,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onMade: () => void;
+}) {
+  const t = useTranslations("profile");
+  const make = useMutation({
+    mutationFn: async (body: BodyOf<typeof createToken>) =>
+      (await hubCall<DataOf<typeof createToken>>({ method: "POST", path: "/tokens", body })).data,
+    onSuccess: onMade,
+    // The text of a token stays in no memory longer than its dialog.
+    gcTime: 0,
+  });
+
+  function change(next: boolean): void {
+    onOpenChange(next);
+    if (!next) make.reset();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={t(make.data ? "made" : "newToken")}
+      description={make.data ? t("madeHelp") : undefined}
+    >
+      {make.data ? (
+        <MadeToken token={make.data.token} onDone={() => change(false)} />
+      ) : (
+        <TokenForm onSend={make.mutate} isPending={make.isPending} error={make.error} />
+      )}
+    </Dialog>
+  );
+}
+
+function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
+  const t = useTranslations("profile");
+  return (
+    <div className="flex flex-col gap-4">
+      <code className="select-all break-all rounded-control bg-sunken px-4 py-3 font-mono">{token}</code>
+      <CopyButton value={token} label={t("copyToken")} />
+      <Button onClick={onDone}>{t("done")}</Button>
+    </div>
+  );
+}
+
+function TokenForm(props: {
+  onSend: (body: BodyOf<typeof createToken>) => void;
+  isPending: boolean;
+  error: unknown;
+}) {
+  const t = useTranslations("profile");
+  const told = useCallError();
+  const problems = props.error ? told(props.error) : null;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (props.isPending) return;
+    const values = new FormData(event.currentTarget);
+    const days = Number(values.get("expiresInDays"));
+    props.onSend({ name: String(values.get("name")), ...(days > 0 && { expiresInDays: days }) });
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <FormError title={problems?.message} />
+      <div className="mb-5 flex flex-col gap-4">
+        <Field label={t("tokenName")} hint={t("tokenNameHint")} error={problems?.fields.name} required>
+          <TextInput name="name" maxLength={100} autoComplete="off" />
+        </Field>
+        <Field label={t("lifetime")}>
+          <Select name="expiresInDays" defaultValue="90">
+            {LIFETIMES_DAYS.map((days) => (
+              <option key={days} value={days}>
+                {t("days", { count: days })}
+              </option>
+            ))}
+            <option value="0">{t("forEver")}</option>
+          </Select>
+        </Field>
+      </div>
+      <DialogFooter>
+        <Button type="submit" pending={props.isPending} pendingText={t("making")}>
+          {t("make")}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import type { listTokens } from "@/client/contract/hub";
+import { type DataOf, hubCall } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SectionTitle } from "@/components/ui/page-header";
+import { useToast } from "@/components/ui/toast";
+import { NewTokenDialog } from "./new-token-dialog";
+
+type Token = DataOf<typeof listTokens>[number];
+const TOKENS = ["tokens"];
+
+/** One's own API tokens: makes them, shows each once, revokes them. */
+export function TokenList({ initial }: { initial: Token[] }) {
+  const t = useTranslations("profile");
+  const [isMaking, setIsMaking] = useState(false);
+  const [leaving, setLeaving] = useState<Token | null>(null);
+  const client = useQueryClient();
+  const { data: tokens } = useQuery({
+    queryKey: TOKENS,
+    queryFn: async ({ signal }) => (await hubCall<Token[]>({ path: "/tokens", signal })).data,
+    initialData: initial,
+  });
+  const makeButton = (
+    <Button variant="secondary" onClick={() => setIsMaking(true)}>
+      {t("newToken")}
+    </Button>
+  );
+  return (
+    <section className="mt-8">
+      <SectionTitle>{t("tokens")}</SectionTitle>
+      <p className="mb-4 max-w-prose text-muted">{t("tokensHelp")}</p>
+      {tokens.length === 0 ? (
+        <EmptyState title={t("noTokens")} action={makeButton}>
+          {t("noTokensBody")}
+        </EmptyState>
+      ) : (
+        <>
+          <TokenTable tokens={tokens} onRevoke={setLeaving} />
+          <div className="mt-4">{makeButton}</div>
+        </>
+      )}
+      <NewTokenDialog
+        open={isMaking}
+        onOpenChange={setIsMaking}
+        onMade={() => client.invalidateQueries({ queryKey: TOKENS })}
+      />
+      <RevokeDialog token={leaving} onClose={() => setLeaving(null)} />
+    </section>
+  );
+}
+
+function TokenTable({ tokens, onRevoke }: { tokens: Token[]; onRevoke: (token: Token) => void }) {
+  const t = useTranslations("profile");
+  const format = useFormatter();
+  const time = (moment: string) =>
+    format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short" });
+  const columns: Column<Token>[] = [
+    { key: "name", label: t("name"), kind: "rowName", cell: ({ name }) => name },
+    { key: "created", label: t("created"), cell: ({ createdAt }) => time(createdAt) },
+    {
+      key: "lastUsed",
+      label: t("lastUsed"),
+      cell: ({ lastUsedAt }) => (lastUsedAt ? time(lastUsedAt) : t("neverUsed")),
+    },
+    {
+      key: "expires",
+      label: t("expires"),
+      cell: ({ expiresAt }) => (expiresAt ? time(expiresAt) : t("forEver")),
+    },
+    {
+      key: "revoke",
+      label: t("actions"),
+      kind: "control",
+      cell: (token) => (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t("revokeOf", { name: token.name })}
+          onClick={() => onRevoke(token)}
+        >
+          {t("revoke")}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("tokenTable")}
+      columns={columns}
+      rows={tokens}
+      rowKey={({ id }) => id}
+      onPhone="cards"
+    />
+  );
+}
+
+function RevokeDialog({ token, onClose }: { token: Token | null; onClose: () => void }) {
+  const t = useTranslations("profile");
+  const told = useCallError();
+  const { toast } = useToast();
+  const client = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: ({ id }: Token) => hubCall({ method: "DELETE", path: `/tokens/${id}` }),
+    onSettled: () => client.invalidateQueries({ queryKey: TOKENS }),
+  });
+
+  async function confirm(): Promise<string | null> {
+    if (!token) return null;
+    try {
+      await revoke.mutateAsync(token);
+      toast({ title: t("revoked", { name: token.name }) });
+      return null;
+    } catch (error) {
+      return told(error).message;
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={token !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={t("revokeTitle", { name: token?.name ?? "" })}
+      body={t("revokeBody")}
+      confirmLabel={t("revoke")}
+      tone="danger"
+      onConfirm={confirm}
+    />
+  );
+}
