@@ -39,7 +39,6 @@ export function PasswordForm({ login }: { login: string }) {
   const { toast } = useToast();
   const change = useChange(login);
   const [differs, setDiffers] = useState(false);
-  const [isShown, setIsShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const problems = useProblems(change.error, differs);
 
@@ -67,12 +66,27 @@ export function PasswordForm({ login }: { login: string }) {
       <p className="text-md text-muted">{t("passwordHelp")}</p>
       <FormError title={problems.message} />
       <input type="hidden" name="username" autoComplete="username" value={login} readOnly />
+      <PasswordFields errors={problems.fields} />
+      <div>
+        <Button type="submit" pending={change.isPending} pendingText={t("saving")}>
+          {t("save")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PasswordFields({ errors }: { errors: Partial<Record<FieldName, string>> }) {
+  const t = useTranslations("profile");
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
       {FIELDS.map(({ name, autoComplete }) => (
         <Field
           key={name}
           label={t(name)}
           hint={name === "newPassword" ? t("newPasswordHint") : undefined}
-          error={problems.fields[name]}
+          error={errors[name]}
           required
         >
           <TextInput
@@ -85,12 +99,7 @@ export function PasswordForm({ login }: { login: string }) {
         </Field>
       ))}
       <Checkbox label={t("show")} checked={isShown} onChange={(event) => setIsShown(event.target.checked)} />
-      <div>
-        <Button type="submit" pending={change.isPending} pendingText={t("saving")}>
-          {t("save")}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 

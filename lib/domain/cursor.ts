@@ -1,3 +1,4 @@
+import { validate as isUuid } from "uuid";
 import { invalid } from "./hub-error";
 
 /** A place in a list, as it travels in an address: opaque to the caller, and only ever ours to read. */
@@ -28,4 +29,17 @@ export function readCursor(cursor: string, length: number): string[] {
     // Falls through to the one answer below.
   }
   throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
+}
+
+/** Where a list goes on that is read by submission time, then id; null: from the newest on. @throws HubError VAL_001 */
+export function readSubmissionPlace(cursor: string | undefined): { submittedAt: Date; id: string } | null {
+  if (cursor === undefined) return null;
+  const [moment = "", id = ""] = readCursor(cursor, 2);
+  if (!isUuid(id)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
+  return { submittedAt: readCursorMoment(moment), id };
+}
+
+/** The cursor after the last row of a page of that list; null where nothing follows. */
+export function submissionCursor(last: { submitted_at: Date; id: string } | null): string | null {
+  return last && writeCursor([last.submitted_at.toISOString(), last.id]);
 }

@@ -17,3 +17,6 @@ export async function listApprovedApps(): Promise<z.infer<typeof approvedApps.da
     iconUrl: app.iconUrl,
   }));
 }
+
+/** The approved apps as the catalogue page shows them, by name, with their Korean texts. */
+export const listCatalogApps = listRows;

@@ -6,8 +6,8 @@ import {
   type ListedSubmissionRow,
   listActivitySubmissions,
 } from "@/lib/db/submission-rows";
-import { readCursor, readCursorMoment, writeCursor } from "../cursor";
-import { invalid, notFound } from "../hub-error";
+import { readSubmissionPlace, submissionCursor } from "../cursor";
+import { notFound } from "../hub-error";
 import type { Person } from "../people/person";
 
 /** A teacher's list row; what it was made of was checked when it was handed in. */
@@ -45,13 +45,6 @@ export async function assertMayReview(person: Person, activityId: string): Promi
   if (!allowed) throw notFound("activity");
 }
 
-function readPlace(cursor: string | undefined): { submittedAt: Date; id: string } | null {
-  if (cursor === undefined) return null;
-  const [moment = "", id = ""] = readCursor(cursor, 2);
-  if (!isUuid(id)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
-  return { submittedAt: readCursorMoment(moment), id };
-}
-
 /**
  * The submissions of an activity, newest first, one page (contract, section 11).
  * @throws HubError NOTFOUND_001, VAL_001 for a bad cursor
@@ -65,14 +58,10 @@ export async function listSubmissions(
   const found = await listActivitySubmissions({
     activityId,
     limit: query.limit + 1,
-    after: readPlace(query.cursor),
+    after: readSubmissionPlace(query.cursor),
     needsReview: query.status === "needs-review",
   });
   const page = found.slice(0, query.limit);
-  const last = page.at(-1);
-  const more = found.length > query.limit && last !== undefined;
-  return {
-    items: page.map(listed),
-    nextCursor: more ? writeCursor([last.submitted_at.toISOString(), last.id]) : null,
-  };
+  const last = found.length > query.limit ? (page.at(-1) ?? null) : null;
+  return { items: page.map(listed), nextCursor: submissionCursor(last) };
 }

@@ -1,0 +1,43 @@
+import type { SubmissionRow } from "@/client/contract/submissions";
+import { listOwnWork as listRows } from "@/lib/db/own-work-rows";
+import { readSubmissionPlace, submissionCursor } from "../cursor";
+import type { Person } from "../people/person";
+
+/** A piece of one's own handed-in work, with its receipt. */
+export interface OwnWork {
+  id: string;
+  title: string;
+  primaryUrl: string;
+  assets: SubmissionRow["assets"];
+  revision: number;
+  submittedAt: Date;
+  reviewedAt: Date | null;
+  activityTitle: string;
+  app: { name: string; nameKo: string | null };
+  /** The school's, for showing the moments. */
+  timeZone: string;
+}
+
+/** What a person has handed in, newest first, one page; empty for someone who hands in nothing (contract, section 3). */
+export async function listOwnWork(
+  person: Person,
+  query: { limit: number; cursor?: string },
+): Promise<{ items: OwnWork[]; nextCursor: string | null }> {
+  const after = readSubmissionPlace(query.cursor);
+  const found = await listRows({ studentId: person.id, limit: query.limit + 1, after });
+  const page = found.slice(0, query.limit);
+  const items = page.map((row) => ({
+    id: row.id,
+    title: row.title,
+    primaryUrl: row.primary_url,
+    // What it was made of was checked when it was handed in.
+    assets: row.assets as OwnWork["assets"],
+    revision: row.revision,
+    submittedAt: row.submitted_at,
+    reviewedAt: row.reviewed_at,
+    activityTitle: row.activity_title,
+    app: { name: row.app_name, nameKo: row.app_name_ko },
+    timeZone: row.time_zone,
+  }));
+  return { items, nextCursor: submissionCursor(found.length > query.limit ? (page.at(-1) ?? null) : null) };
+}
