@@ -57,7 +57,7 @@ export function HubHeader({ person, csrfToken }: { person: HeaderPerson | null; 
         {person ? (
           <nav
             aria-label={t("mainMenu")}
-            className="order-3 flex w-full flex-wrap gap-x-3 lg:order-none lg:w-auto lg:gap-x-5"
+            className="order-3 flex flex-wrap gap-x-3 lg:order-none lg:gap-x-5"
           >
             {MENUS[person.role].map(({ path, text }) => (
               <MenuLink key={text} href={hubPath(locale, path)}>
@@ -66,7 +66,7 @@ export function HubHeader({ person, csrfToken }: { person: HeaderPerson | null; 
             ))}
           </nav>
         ) : null}
-        <div className="order-2 ml-auto sm:order-none">
+        <div className="order-4 ml-auto lg:order-none">
           <LanguageSwitch current={locale} label={t("language")} />
         </div>
         {person ? <SignedIn person={person} csrfToken={csrfToken} /> : null}
@@ -80,7 +80,7 @@ function SignedIn({ person, csrfToken }: { person: HeaderPerson; csrfToken: stri
   const role = useTranslations("role");
   const locale = useLocale();
   return (
-    <div className="order-4 ml-auto flex items-center gap-3 sm:order-none sm:ml-0">
+    <div className="order-2 ml-auto flex min-w-0 items-center gap-3 lg:order-none lg:ml-0">
       <Link
         href={hubPath(locale, "/profile")}
         className="leading-tight text-ink no-underline hover:underline"
