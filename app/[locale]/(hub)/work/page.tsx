@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { OwnWorkCard } from "@/components/submissions/own-work-card";
-import { pictureOf } from "@/components/submissions/picture-of";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pager } from "@/components/ui/pager";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
+import { pictureOf } from "@/lib/domain/submissions/file-kind";
 import { listOwnWork, type OwnWork } from "@/lib/domain/submissions/list-own-work";
 import { openPage, orNotFound } from "../open-page";
 
