@@ -25,6 +25,17 @@ import {
   suggestLogin,
 } from "./people";
 import { markReviewed, reviewCounts, reviewList } from "./reviews";
+import {
+  addTeacher,
+  archiveClassroom,
+  createClassroom,
+  editClassroom,
+  editSchoolPool,
+  getSchoolPool,
+  listSchoolClassrooms,
+  removeTeacher,
+  restoreClassroom,
+} from "./school";
 import { account, catalog, health, quote, sessionContext, sessionRoster } from "./session";
 import { studentSubmit, teacherList } from "./submissions";
 import { usageEntries, usageLedger, usagePeople, usageSummary } from "./usage";
@@ -79,4 +90,13 @@ export const ALL_OPERATIONS: readonly OperationContract[] = [
   restorePerson,
   movePerson,
   resetPassword,
+  listSchoolClassrooms,
+  createClassroom,
+  editClassroom,
+  archiveClassroom,
+  restoreClassroom,
+  addTeacher,
+  removeTeacher,
+  getSchoolPool,
+  editSchoolPool,
 ];

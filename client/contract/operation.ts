@@ -18,7 +18,7 @@ export interface OperationContract<
   name: string;
   /** One sentence for the API reference. */
   summary: string;
-  method: "GET" | "POST" | "DELETE" | "PATCH";
+  method: "GET" | "POST" | "DELETE" | "PUT" | "PATCH";
   /** For `hub`: whether only the cookie of the hub's own pages counts, and no bearer. */
   cookieOnly?: boolean;
   /** Path below `/api/v1`, parameters in braces. */

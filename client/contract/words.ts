@@ -30,5 +30,5 @@ export const credits = z.int().min(0);
 /** `limit` and `cursor` of every list that can grow; the next page's address is in the `Link` header. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(200).default(50).describe("Rows on one page, 1 to 200."),
-  cursor: z.string().max(200).optional().describe("From the `Link` header of the page before."),
+  cursor: z.string().max(500).optional().describe("From the `Link` header of the page before."),
 };

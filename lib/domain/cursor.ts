@@ -43,3 +43,11 @@ export function readSubmissionPlace(cursor: string | undefined): { submittedAt: 
 export function submissionCursor(last: { submitted_at: Date; id: string } | null): string | null {
   return last && writeCursor([last.submitted_at.toISOString(), last.id]);
 }
+
+/** The place in a list by name that a cursor tells; null for the list's beginning. @throws HubError VAL_001 */
+export function readNamePlace(cursor: string | undefined): { name: string; id: string } | null {
+  if (cursor === undefined) return null;
+  const [name = "", id = ""] = readCursor(cursor, 2);
+  if (!isUuid(id)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
+  return { name, id };
+}

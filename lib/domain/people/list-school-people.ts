@@ -1,18 +1,9 @@
-import { validate as isUuid } from "uuid";
 import type { PeopleQuery, SchoolPerson } from "@/client/contract/people";
 import { listSchoolPeopleRows, patternOf } from "@/lib/db/school-people-rows";
-import { readCursor, writeCursor } from "../cursor";
-import { invalid } from "../hub-error";
+import { readNamePlace, writeCursor } from "../cursor";
 import type { Person } from "./person";
 import { schoolPersonOf } from "./school-person";
 import { assertLooksAfter } from "./school-scope";
-
-function readPlace(cursor: string | undefined): { name: string; id: string } | null {
-  if (cursor === undefined) return null;
-  const [name = "", id = ""] = readCursor(cursor, 2);
-  if (!isUuid(id)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
-  return { name, id };
-}
 
 /**
  * The people of a school by name, page by page (contract, section 3). A classroom of another school has nobody here.
@@ -28,7 +19,7 @@ export async function listSchoolPeople(
     schoolId,
     filters: { standing, role, classroomId, ...(q && { pattern: patternOf(q) }) },
     limit: limit + 1,
-    after: readPlace(cursor),
+    after: readNamePlace(cursor),
   });
   const items = found.slice(0, limit).map(schoolPersonOf);
   const last = items.at(-1);

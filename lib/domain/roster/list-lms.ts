@@ -1,4 +1,3 @@
-import { validate as isUuid } from "uuid";
 import type { z } from "zod";
 import type { lmsActivities, lmsClassrooms, lmsStudents } from "@/client/contract/lms";
 import {
@@ -6,10 +5,9 @@ import {
   isVisibleClassroom,
   listEnrolled,
   listLmsActivities,
-  type NamePlace,
 } from "@/lib/db/lms-rows";
-import { readCursor, readCursorMoment, writeCursor } from "../cursor";
-import { invalid, notFound } from "../hub-error";
+import { readCursorMoment, readNamePlace, writeCursor } from "../cursor";
+import { notFound } from "../hub-error";
 import type { Person } from "../people/person";
 
 /** One page of a list, and where the next begins. */
@@ -25,13 +23,6 @@ interface PageQuery {
 }
 
 type LmsPerson = z.infer<typeof lmsStudents.data>[number];
-
-function readNamePlace(cursor: string | undefined): NamePlace {
-  if (cursor === undefined) return null;
-  const [name = "", id = ""] = readCursor(cursor, 2);
-  if (!isUuid(id)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
-  return { name, id };
-}
 
 function page<Row, Item>(
   found: Row[],

@@ -8,9 +8,40 @@ const person = {
   standing: "active",
   classrooms: [{ id: EXAMPLE.classroomId, name: "4-2", classNumber: 1 }],
 };
+const classroom = {
+  id: EXAMPLE.classroomId,
+  name: "4-2",
+  standing: "active",
+  teachers: [{ id: EXAMPLE.teacherId, displayName: "이서연" }],
+  studentCount: 15,
+  openActivityCount: 2,
+  spentThisMonthCredits: 120,
+};
+const rules = {
+  allowsAllModels: false,
+  allowedModels: ["demo-image", "demo-text"],
+  dailyLimitCredits: 30,
+  lowWaterCredits: 100,
+};
+const pool = {
+  schoolId: EXAMPLE.schoolId,
+  ...rules,
+  textPriceCredits: 1,
+  imagePriceCredits: 10,
+  models: [
+    {
+      id: "demo-text",
+      name: "Demo text",
+      mediaType: "text",
+      allowsUnder18: true,
+      isClassroomDefault: true,
+      terms: { url: "https://models.example.org/terms", reviewedOn: "2026-11-01" },
+    },
+  ],
+};
 const password = "bamu-teki-hasu-47";
 
-/** Examples of what a school's admins call: its people. */
+/** Examples of what a school's admins call: its people, classrooms, models and limits. */
 export const SCHOOL_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   listSchoolPeople: { data: [person] },
   createPerson: {
@@ -40,4 +71,13 @@ export const SCHOOL_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   restorePerson: { data: { id: EXAMPLE.studentId, standing: "active" } },
   movePerson: { body: { toClassroomId: EXAMPLE.classroomId, classNumber: 1 }, data: person },
   resetPassword: { data: { ...signIn, password } },
+  listSchoolClassrooms: { data: [classroom] },
+  createClassroom: { body: { name: "4-2" }, data: classroom },
+  editClassroom: { body: { name: "4-2" }, data: classroom },
+  archiveClassroom: { data: { ...classroom, standing: "archived" } },
+  restoreClassroom: { data: classroom },
+  addTeacher: { data: classroom },
+  removeTeacher: { data: { ...classroom, teachers: [] } },
+  getSchoolPool: { data: pool },
+  editSchoolPool: { body: rules, data: pool },
 };

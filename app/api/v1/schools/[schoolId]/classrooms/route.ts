@@ -1,0 +1,25 @@
+import {
+  createClassroom as createContract,
+  listSchoolClassrooms as listContract,
+} from "@/client/contract/school";
+import { createClassroom } from "@/lib/domain/classrooms/edit-classroom";
+import { listSchoolClassrooms } from "@/lib/domain/classrooms/list-school-classrooms";
+import { endpoint } from "@/lib/http/endpoint";
+import { nextLink } from "@/lib/http/next-link";
+import { route } from "@/lib/http/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    contract: listContract,
+    run: async ({ caller, params, query, request }) => {
+      const page = await listSchoolClassrooms(caller, params.schoolId ?? "", query);
+      return { data: page.items, headers: nextLink(request, page.nextCursor) };
+    },
+  }),
+  POST: endpoint({
+    contract: createContract,
+    run: async ({ caller, params, body }) => ({
+      data: await createClassroom(caller, params.schoolId ?? "", body),
+    }),
+  }),
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import type { Person } from "@/lib/domain/people/person";
+import { anOperator, aSchool } from "@/test/a-school";
+import { callAs, problemsOf } from "@/test/as-person";
+import { GET, PATCH } from "./route";
+
+function read(person: Person, school: { id: string }) {
+  return callAs(person, GET, { params: { schoolId: school.id } });
+}
+
+function edit(person: Person, school: { id: string }, body: object) {
+  return callAs(person, PATCH, { method: "PATCH", body, params: { schoolId: school.id } });
+}
+
+function edits(school: { id: string }) {
+  return prisma().auditEvent.findMany({
+    where: { schoolId: school.id, action: "pool.edit" },
+    orderBy: { id: "asc" },
+  });
+}
+
+describe("a school's models, prices and limits", () => {
+  test("are told with each model's terms of use", async () => {
+    const school = await aSchool({ dailyLimitCredits: 30 });
+    const { json } = await read(school.admin, school);
+    expect(json.data).toMatchObject({
+      allowsAllModels: true,
+      dailyLimitCredits: 30,
+      lowWaterCredits: null,
+      textPriceCredits: 1,
+      imagePriceCredits: 10,
+    });
+    expect(json.data.models[0]).toEqual({
+      id: "demo-text",
+      name: "Demo text",
+      mediaType: "text",
+      allowsUnder18: true,
+      isClassroomDefault: true,
+      terms: null,
+    });
+  });
+
+  test("are for the school's admins and operators alone", async () => {
+    const [school, other, operator] = [await aSchool(), await aSchool(), await anOperator()];
+    for (const ask of [read, (person: Person) => edit(person, school, {})]) {
+      expect((await ask(operator, school)).status).toBe(200);
+      expect((await ask(school.teacher, school)).status).toBe(403);
+      expect((await ask(other.admin, school)).status).toBe(404);
+    }
+  });
+});
+
+describe("changing them", () => {
+  test("is one row of the audit log with old and new, and none where nothing changes", async () => {
+    const school = await aSchool();
+    const body = { allowsAllModels: false, allowedModels: ["demo-text", "demo-text"], lowWaterCredits: 50 };
+    const { json } = await edit(school.admin, school, body);
+    expect(json.data).toMatchObject({
+      allowsAllModels: false,
+      allowedModels: ["demo-text"],
+      lowWaterCredits: 50,
+    });
+    await edit(school.admin, school, body);
+    await edit(school.admin, school, { lowWaterCredits: null });
+    expect((await edits(school)).map(({ detail }) => detail)).toEqual([
+      {
+        allowsAllModels: false,
+        allowsAllModelsBefore: true,
+        allowedModels: ["demo-text"],
+        allowedModelsBefore: [],
+        lowWaterCredits: 50,
+        lowWaterCreditsBefore: null,
+      },
+      { lowWaterCredits: null, lowWaterCreditsBefore: 50 },
+    ]);
+  });
+
+  test("leaves prices to operators", async () => {
+    const school = await aSchool();
+    expect((await edit(school.admin, school, { textPriceCredits: 2, lowWaterCredits: 5 })).status).toBe(403);
+    expect((await read(school.admin, school)).json.data.lowWaterCredits).toBeNull();
+    const changed = await edit(await anOperator(), school, { textPriceCredits: 2, imagePriceCredits: 12 });
+    expect(changed.json.data).toMatchObject({ textPriceCredits: 2, imagePriceCredits: 12 });
+  });
+
+  test.each([
+    [{ allowedModels: ["demo-text", "nothing"] }, "422 allowedModels.1"],
+    [{ dailyLimitCredits: 0 }, "422 dailyLimitCredits"],
+    [{ lowWaterCredits: -1 }, "422 lowWaterCredits"],
+    [{ lowWaterCredits: 1.5 }, "422 lowWaterCredits"],
+    [{ poolId: "x" }, "422 poolId"],
+  ])("refuses %j", async (body, expected) => {
+    const school = await aSchool();
+    expect(problemsOf(await edit(school.admin, school, body))).toBe(expected);
+    expect(await edits(school)).toEqual([]);
+  });
+
+  test("by two at once keeps both changes", async () => {
+    const school = await aSchool();
+    await Promise.all([
+      edit(school.admin, school, { dailyLimitCredits: 20 }),
+      edit(school.admin, school, { lowWaterCredits: 40 }),
+    ]);
+    expect((await read(school.admin, school)).json.data).toMatchObject({
+      dailyLimitCredits: 20,
+      lowWaterCredits: 40,
+    });
+  });
+});

@@ -1,0 +1,17 @@
+import { editSchoolPool as editContract, getSchoolPool as getContract } from "@/client/contract/school";
+import { editSchoolPool, getSchoolPool } from "@/lib/domain/models/school-pool";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    contract: getContract,
+    run: async ({ caller, params }) => ({ data: await getSchoolPool(caller, params.schoolId ?? "") }),
+  }),
+  PATCH: endpoint({
+    contract: editContract,
+    run: async ({ caller, params, body }) => ({
+      data: await editSchoolPool(caller, params.schoolId ?? "", body),
+    }),
+  }),
+});

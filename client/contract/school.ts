@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { operation } from "./operation";
+import { standing } from "./people";
+import { credits, id, mediaType, pageQuery } from "./words";
+
+export const CLASSROOM_NAME_MAX = 60;
+export const MAX_LIMIT_CREDITS = 1_000_000;
+export const MAX_PRICE_CREDITS = 1_000;
+
+const classroomName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(CLASSROOM_NAME_MAX)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "One line, without control characters.");
+
+/** A classroom as the admins of its school see it. */
+export const schoolClassroom = z.strictObject({
+  id,
+  name: z.string(),
+  standing,
+  teachers: z.array(z.strictObject({ id, displayName: z.string() })),
+  studentCount: z.int().min(0),
+  openActivityCount: z.int().min(0),
+  spentThisMonthCredits: credits,
+});
+export type SchoolClassroom = z.infer<typeof schoolClassroom>;
+
+/** `GET {edu_api}/schools/{schoolId}/classrooms`. */
+export const listSchoolClassrooms = operation({
+  name: "listSchoolClassrooms",
+  summary: "The classrooms of a school by name; for its admins and operators.",
+  method: "GET",
+  path: "/schools/{schoolId}/classrooms",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  query: z.object({ ...pageQuery, standing: standing.default("active") }),
+  data: z.array(schoolClassroom),
+});
+export type ClassroomsQuery = z.infer<NonNullable<typeof listSchoolClassrooms.query>>;
+
+/** `POST {edu_api}/schools/{schoolId}/classrooms`. */
+export const createClassroom = operation({
+  name: "createClassroom",
+  summary: "Adds a classroom to a school; the school's pool pays for it.",
+  method: "POST",
+  path: "/schools/{schoolId}/classrooms",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: z.strictObject({ name: classroomName }),
+  data: schoolClassroom,
+});
+
+/** `PATCH {edu_api}/classrooms/{classroomId}`. */
+export const editClassroom = operation({
+  name: "editClassroom",
+  summary: "Gives a classroom another name.",
+  method: "PATCH",
+  path: "/classrooms/{classroomId}",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: z.strictObject({ name: classroomName }),
+  data: schoolClassroom,
+});
+
+/** `POST {edu_api}/classrooms/{classroomId}/archive`. */
+export const archiveClassroom = operation({
+  name: "archiveClassroom",
+  summary: "Archives a classroom: nobody works in it any more. Nothing is deleted.",
+  method: "POST",
+  path: "/classrooms/{classroomId}/archive",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  data: schoolClassroom,
+});
+
+/** `POST {edu_api}/classrooms/{classroomId}/restore`. */
+export const restoreClassroom = operation({
+  name: "restoreClassroom",
+  summary: "Brings an archived classroom back as it was.",
+  method: "POST",
+  path: "/classrooms/{classroomId}/restore",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  data: schoolClassroom,
+});
+
+/** `PUT {edu_api}/classrooms/{classroomId}/teachers/{profileId}`. */
+export const addTeacher = operation({
+  name: "addTeacher",
+  summary: "Makes a teacher of the school a teacher of this classroom.",
+  method: "PUT",
+  path: "/classrooms/{classroomId}/teachers/{profileId}",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002", "VAL_001"],
+  data: schoolClassroom,
+});
+
+/** `DELETE {edu_api}/classrooms/{classroomId}/teachers/{profileId}`. */
+export const removeTeacher = operation({
+  name: "removeTeacher",
+  summary: "Takes a teacher out of this classroom.",
+  method: "DELETE",
+  path: "/classrooms/{classroomId}/teachers/{profileId}",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  data: schoolClassroom,
+});
+
+const price = z.int().min(1).max(MAX_PRICE_CREDITS);
+
+const poolRules = {
+  allowsAllModels: z.boolean(),
+  allowedModels: z.array(z.string().max(200)).max(500).describe("Counts where not all models are allowed."),
+  dailyLimitCredits: z
+    .int()
+    .min(1)
+    .max(MAX_LIMIT_CREDITS)
+    .nullable()
+    .describe("What one student may spend on one day of the school; null: no limit."),
+  lowWaterCredits: z
+    .int()
+    .min(0)
+    .max(MAX_LIMIT_CREDITS)
+    .nullable()
+    .describe("At or below this many available credits the school is warned; null: never."),
+  textPriceCredits: price,
+  imagePriceCredits: price,
+};
+
+/** A school's rules for spending, and the models that there are. */
+export const schoolPool = z.strictObject({
+  schoolId: id,
+  ...poolRules,
+  models: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      mediaType,
+      allowsUnder18: z.boolean(),
+      isClassroomDefault: z.boolean().describe("Used where an app names no model."),
+      terms: z.strictObject({ url: z.url(), reviewedOn: z.iso.date().nullable() }).nullable(),
+    }),
+  ),
+});
+export type SchoolPool = z.infer<typeof schoolPool>;
+
+/** `GET {edu_api}/schools/{schoolId}/pool`. */
+export const getSchoolPool = operation({
+  name: "getSchoolPool",
+  summary: "A school's models, prices and limits; for its admins and operators.",
+  method: "GET",
+  path: "/schools/{schoolId}/pool",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  data: schoolPool,
+});
+
+/** `PATCH {edu_api}/schools/{schoolId}/pool`. */
+export const editSchoolPool = operation({
+  name: "editSchoolPool",
+  summary: "Changes a school's allowed models and limits; its prices, for operators alone.",
+  method: "PATCH",
+  path: "/schools/{schoolId}/pool",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: z.strictObject(poolRules).partial(),
+  data: schoolPool,
+});
+export type PoolEdit = z.infer<NonNullable<typeof editSchoolPool.body>>;
