@@ -16,23 +16,31 @@ export interface OwnHub {
   end(): Promise<void>;
   /** Starts on the same data folder. */
   start(): Promise<void>;
+  /** What the hub has said since it was last started. */
+  output(): string;
   /** `npm run ledger:verify` on its data: exit code and what it said. */
   verifyLedger(): { code: number | null; output: string };
   stop(): Promise<void>;
 }
 
-function waitUntilReady(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let output = "";
-    child.stdout?.on("data", (chunk: Buffer) => {
-      output += chunk.toString();
-      if (/^ready$/m.test(output)) resolve();
+/** Everything a program says, from now on. */
+function listen(child: ChildProcess): { text: string } {
+  const heard = { text: "" };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      heard.text += chunk.toString();
     });
-    child.stderr?.on("data", (chunk: Buffer) => {
-      output += chunk.toString();
+  }
+  return heard;
+}
+
+function waitUntilReady(child: ChildProcess, heard: { text: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on("data", () => {
+      if (/^ready$/m.test(heard.text)) resolve();
     });
     child.once("exit", (code) =>
-      reject(new Error(`the hub ended with ${code} while starting:\n${output.slice(-3000)}`)),
+      reject(new Error(`the hub ended with ${code} while starting:\n${heard.text.slice(-3000)}`)),
     );
   });
 }
@@ -56,6 +64,7 @@ export async function startOwnHub(settings: Record<string, string> = {}): Promis
     ...settings,
   };
   let launcher: ChildProcess | undefined;
+  let heard = { text: "" };
   const run = (script: string) => ["--import", "tsx", join("scripts", script)];
   const hub: OwnHub = {
     hubUrl: `http://localhost:${port}`,
@@ -70,8 +79,10 @@ export async function startOwnHub(settings: Record<string, string> = {}): Promis
     },
     start: async () => {
       launcher = spawn(process.execPath, run("demo.ts"), { env, stdio: ["ignore", "pipe", "pipe"] });
-      await waitUntilReady(launcher);
+      heard = listen(launcher);
+      await waitUntilReady(launcher, heard);
     },
+    output: () => heard.text,
     verifyLedger: () => {
       const done = spawnSync(process.execPath, run("ledger-verify.ts"), { env, encoding: "utf8" });
       return { code: done.status, output: done.stdout + done.stderr };

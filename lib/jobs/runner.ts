@@ -1,4 +1,4 @@
-import { Logger, type Runner, run } from "graphile-worker";
+import { Logger, run } from "graphile-worker";
 import pg from "pg";
 import { recordInstance, removeInstance } from "@/lib/db/instance-rows";
 import { sweep } from "@/lib/domain/credits/sweep";
@@ -6,6 +6,7 @@ import { tellLowCredits } from "@/lib/domain/credits/tell-low-credits";
 import { INSTANCE_HEARTBEAT_MS, instanceId } from "@/lib/domain/instance";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { keepQueueRunning } from "./keep-queue-running";
 import { tasks } from "./tasks";
 
 /** Well inside the two minutes in which a dead instance's holds must be given back (contract, section 7). */
@@ -51,6 +52,19 @@ function openQueuePool(): pg.Pool {
   return pgPool;
 }
 
+/** Ends are written down in batches of one tick: only there does the queue look whether it could write them down. */
+function startQueue(pgPool: pg.Pool) {
+  return run({
+    pgPool,
+    taskList: tasks,
+    concurrency: env().imageConcurrency,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    logger: workerLogger,
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+}
+
 /** The background side of one hub process. */
 export interface Jobs {
   /** Takes no new job; lets those under way finish for a moment, then gives them up to other instances. */
@@ -66,21 +80,13 @@ export interface Jobs {
 export async function startJobs(): Promise<Jobs> {
   await recordInstance(instanceId());
   const pgPool = openQueuePool();
-  const runner: Runner = await run({
-    pgPool,
-    taskList: tasks,
-    concurrency: env().imageConcurrency,
-    noHandleSignals: true,
-    pollInterval: 2_000,
-    logger: workerLogger,
-  });
-  runner.promise.catch((err: unknown) => log().error({ err }, "the queue stopped"));
+  const queue = await keepQueueRunning(() => startQueue(pgPool));
   const heartbeat = repeat("heartbeat", INSTANCE_HEARTBEAT_MS, () => recordInstance(instanceId()));
   const sweeper = repeat("sweep", SWEEP_MS, sweepOnce);
   return {
     stopWork: async () => {
       await sweeper.stop();
-      await runner.stop().catch((err: unknown) => log().warn({ err }, "the queue did not stop cleanly"));
+      await queue.stop();
     },
     end: async () => {
       await heartbeat.stop();

@@ -1,3 +1,4 @@
+import { findStoredFile } from "@/lib/db/file-rows";
 import {
   type BegunMediaJob,
   beginMediaJob,
@@ -5,6 +6,7 @@ import {
   failMediaJob,
   requeueMediaJob,
 } from "@/lib/db/media-rows";
+import { untilDatabaseAnswers } from "@/lib/db/until-database-answers";
 import { currentModels } from "@/lib/providers/current-models";
 import { currentStorage } from "@/lib/providers/current-storage";
 import { extensionFor } from "@/lib/providers/file-types";
@@ -37,50 +39,65 @@ async function askProvider(job: BegunMediaJob, signal: AbortSignal): Promise<Ima
 }
 
 /** The picture lies in permanent storage before the job says `completed`. */
-async function keep(jobId: string, image: MadeImage): Promise<void> {
+async function keep(jobId: string, image: MadeImage, signal: AbortSignal): Promise<void> {
   const storage = currentStorage();
   const fileKey = newFileKey(extensionFor(image.mimeType) ?? "png");
   await storage.put(fileKey, image.bytes, { mimeType: image.mimeType });
-  const completed = await completeMediaJob({
+  const { mimeType, width, height } = image;
+  const done = {
     jobId,
     instanceId: instanceId(),
     fileKey,
-    mimeType: image.mimeType,
-    width: image.width,
-    height: image.height,
+    mimeType,
+    width,
+    height,
     sizeBytes: image.bytes.length,
-  });
+  };
+  const isOurs = await untilDatabaseAnswers(
+    // Completed by a try whose answer was lost, the file is known: it is the job's.
+    async () => (await completeMediaJob(done)) || (await findStoredFile(fileKey)) !== null,
+    signal,
+  );
   // Taken for dead and done by another instance meanwhile: nobody will ever ask for this copy.
-  if (!completed) await storage.delete(fileKey);
+  if (!isOurs) await storage.delete(fileKey);
+}
+
+/** Writes down that the provider did not make it; the credits are given back. */
+async function giveUp(
+  jobId: string,
+  failure: { code: string; message: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await untilDatabaseAnswers(() => failMediaJob(jobId, { instanceId: instanceId(), ...failure }), signal);
 }
 
 /**
  * Works at one accepted image job; doing so twice, or on a job that has ended, does nothing. A provider's failure
  * ends the job and gives the credits back; a failure of our own is thrown, for the queue to try again, until
- * `isLastTry`.
+ * `isLastTry`. While the database is down it waits with what it has.
  */
 export async function generateImage(
   jobId: string,
-  options: { isLastTry: boolean; signal: AbortSignal },
+  { isLastTry, signal }: { isLastTry: boolean; signal: AbortSignal },
 ): Promise<void> {
-  const job = await beginMediaJob(jobId, instanceId(), INSTANCE_DEAD_AFTER_SECONDS);
+  const job = await untilDatabaseAnswers(
+    () => beginMediaJob(jobId, instanceId(), INSTANCE_DEAD_AFTER_SECONDS),
+    signal,
+  );
   if (!job) return;
   try {
-    const outcome = await askProvider(job, options.signal);
-    if (outcome.ok) await keep(jobId, outcome);
+    const outcome = await askProvider(job, signal);
+    if (outcome.ok) await keep(jobId, outcome, signal);
     else if (outcome.reason === "aborted")
       throw new Error("this instance is stopping; another one makes the image");
-    else {
-      const { code, message } = providerError(outcome);
-      await failMediaJob(jobId, { instanceId: instanceId(), code, message });
-    }
+    else await giveUp(jobId, providerError(outcome), signal);
   } catch (error) {
-    if (!options.isLastTry || options.signal.aborted) {
-      await requeueMediaJob(jobId, instanceId());
+    if (!isLastTry || signal.aborted) {
+      await untilDatabaseAnswers(() => requeueMediaJob(jobId, instanceId()), signal);
       throw error;
     }
     const message = "The hub could not keep the picture. Nothing was charged; try again.";
-    await failMediaJob(jobId, { instanceId: instanceId(), code: "CFG_002", message });
+    await giveUp(jobId, { code: "CFG_002", message }, signal);
     throw error;
   }
 }

@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import { startTemporaryPostgres } from "../scripts/launcher/temporary-postgres";
+import { imageAnswer, textAnswer } from "../test/upstream";
+import { callProxy, startStorybook } from "./contract-program";
+import { startOwnHub } from "./own-hub";
+
+test.describe.configure({ timeout: 300_000 });
+
+/** A way to a server that can be cut, as when the server dies, and mended, as when it comes back. */
+async function startCuttable(toPort: number) {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(toPort, "127.0.0.1");
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on("error", () => undefined);
+      from.once("close", () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.pipe(to);
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    cut: async () => {
+      server.close();
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
+    mend: async () => {
+      server.listen(port, "127.0.0.1");
+      await once(server, "listening");
+    },
+  };
+}
+
+test("a hub that loses its database refuses, and serves again without a restart when the database is back", async () => {
+  const postgres = await startTemporaryPostgres();
+  const way = await startCuttable(postgres.port);
+  const address = new URL(postgres.connectionString);
+  address.port = String(way.port);
+  const hub = await startOwnHub({ DATABASE_URL: address.href });
+  try {
+    const session = await startStorybook(hub.hubUrl, "jun");
+    const ask = (path: string, body?: unknown) => callProxy(hub.hubUrl, session, path, body);
+    const account = async () => (await ask("/api/account")).json.data?.credits;
+    const before = (await account()).available;
+    const picture = await imageAnswer();
+    hub.upstream.respond = async (response, call) => {
+      await sleep(1_000);
+      await (call.path.includes("images") ? picture : textAnswer("hello"))(response, call);
+    };
+    const images = await Promise.all(
+      Array.from({ length: 3 }, () => ask("/api/media/create", { prompt: "A fox" })),
+    );
+    await expect.poll(() => hub.upstream.calls.length).toBe(3);
+
+    await way.cut();
+    const refused = await ask("/api/text/create", { prompt: "Hi" });
+    expect([refused.status, refused.json.error.code]).toEqual([503, "CFG_002"]);
+    await sleep(8_000);
+    expect((await fetch(`${hub.hubUrl}/api/v1/mcp-proxy/health`)).status).toBe(503);
+
+    await way.mend();
+    await expect
+      .poll(async () => (await ask("/api/text/create", { prompt: "Hi" })).status, { timeout: 30_000 })
+      .toBe(200);
+    const after = await ask("/api/media/create", { prompt: "Another fox" });
+    for (const { json } of [...images, after]) {
+      await expect
+        .poll(async () => (await ask("/api/media/get", { id: json.data.id })).json.data?.status, {
+          timeout: 120_000,
+          intervals: [500],
+        })
+        .toBe("completed");
+    }
+    expect(await account()).toEqual({ available: before - 41, reserved: 0 });
+    expect(hub.output()).not.toMatch(/unhandled|uncaught/i);
+  } finally {
+    await hub.stop();
+    await way.cut();
+    await postgres.stop();
+  }
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { keepQueueRunning, type Queue } from "./keep-queue-running";
+
+/** Queues that a test ends as it likes, in the order of their starts. */
+function queues(failingStarts = 0) {
+  const started: { end(): void; fail(error: Error): void; stopped: boolean }[] = [];
+  let failures = failingStarts;
+  const start = async (): Promise<Queue> => {
+    if (started.length > 0 && failures > 0) {
+      failures -= 1;
+      throw new Error("the database is away");
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const queue = { end: resolve, fail: reject, stopped: false };
+    started.push(queue);
+    const stop = async () => {
+      queue.stopped = true;
+      resolve();
+    };
+    return { promise, stop };
+  };
+  return { started, start };
+}
+
+describe("a queue that ends by itself", () => {
+  test("is started again, also when starting takes several tries", async () => {
+    const { started, start } = queues(3);
+    const kept = await keepQueueRunning(start, 1);
+    started[0]?.fail(new Error("could not complete a job"));
+    await expect.poll(() => started.length).toBe(2);
+    started[1]?.end();
+    await expect.poll(() => started.length).toBe(3);
+    await kept.stop();
+    expect(started.map(({ stopped }) => stopped)).toEqual([false, false, true]);
+  });
+
+  test("stays ended once it was told to", async () => {
+    const { started, start } = queues();
+    const kept = await keepQueueRunning(start, 1);
+    await kept.stop();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(started).toHaveLength(1);
+  });
+
+  test("can be told so while it waits to be started again", async () => {
+    const { started, start } = queues();
+    const kept = await keepQueueRunning(start, 60_000);
+    started[0]?.fail(new Error("the database is away"));
+    await kept.stop();
+    expect(started).toHaveLength(1);
+  });
+
+  test("that cannot even be started once says so", async () => {
+    await expect(keepQueueRunning(() => Promise.reject(new Error("no database")))).rejects.toThrow(
+      "no database",
+    );
+  });
+});
