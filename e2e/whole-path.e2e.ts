@@ -78,9 +78,12 @@ test("the school admin sees eleven credits gone, and who spent them", async ({ b
   const page = await signedIn(browser, "principal");
   await page.goto("/en/usage");
   await expect(page.getByText("989").first()).toBeVisible();
-  const spender = page.getByRole("row", { name: /김민지/ }).first();
-  await expect(spender).toContainText("11");
-  await expect(spender).toContainText("Our town");
+  await page.getByRole("link", { name: "Person", exact: true }).click();
+  const spenders = page.getByRole("group", { name: "Person" });
+  await expect(spenders.getByRole("row", { name: /김민지/ })).toContainText("11");
+  await spenders.getByRole("link", { name: "김민지" }).click();
+  const activities = page.getByRole("group", { name: "Activity" });
+  await expect(activities.getByRole("row", { name: /Our town/ })).toContainText("11");
 });
 
 test("minji sees where her credits went", async ({ browser }) => {

@@ -8,13 +8,23 @@ export interface Choice {
 }
 
 /** A row of links of which one is the current: a filter or a view. */
-export function ChoiceBar({ label, choices }: { label: string; choices: readonly Choice[] }) {
+export function ChoiceBar({
+  label,
+  choices,
+  keepsPlace = false,
+}: {
+  label: string;
+  choices: readonly Choice[];
+  /** Chooses without scrolling to the top. */
+  keepsPlace?: boolean;
+}) {
   return (
     <nav aria-label={label} className="inline-flex flex-wrap gap-1 rounded-control bg-sunken p-1">
       {choices.map((choice) => (
         <Link
           key={choice.href}
           href={choice.href}
+          scroll={!keepsPlace}
           aria-current={choice.isCurrent ? "true" : undefined}
           className={`inline-flex min-h-9 items-center rounded-[0.375rem] px-3 text-md font-semibold no-underline ${
             choice.isCurrent ? "bg-surface text-ink shadow-card" : "text-muted hover:text-ink"

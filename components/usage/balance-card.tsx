@@ -19,11 +19,14 @@ export function BalanceCard({
   balance,
   notice,
   actions,
+  children,
 }: {
   title: string;
   balance: BalanceNumbers;
   notice?: ReactNode;
   actions?: ReactNode;
+  /** Below the numbers. */
+  children?: ReactNode;
 }) {
   const t = useTranslations("balance");
   const format = useFormatter();
@@ -45,6 +48,7 @@ export function BalanceCard({
       {notice}
       <BalanceBar balance={balance} />
       <StatList stats={stats} />
+      {children}
     </Card>
   );
 }

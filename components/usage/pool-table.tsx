@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { NUMBER_CELL, Row, Table, Td, Th } from "@/components/ui/table";
@@ -15,6 +16,8 @@ export interface PoolLine {
   spentThisMonth: number;
   granted: number;
   isLow: boolean;
+  /** Where its usage stands, if anywhere. */
+  href?: string | null;
 }
 
 const NUMBERS = [
@@ -48,7 +51,14 @@ export function PoolTable({ pools }: { pools: readonly PoolLine[] }) {
         {pools.map((pool) => (
           <Row key={pool.id}>
             <Th scope="row" className="min-w-44">
-              {pool.name} {pool.isLow ? <Badge tone="warning">{t("low")}</Badge> : null}
+              {pool.href ? (
+                <Link href={pool.href} prefetch={false} className="text-accent underline">
+                  {pool.name}
+                </Link>
+              ) : (
+                pool.name
+              )}{" "}
+              {pool.isLow ? <Badge tone="warning">{t("low")}</Badge> : null}
             </Th>
             <Td className="whitespace-nowrap text-muted">{t(pool.isSchool ? "school" : "developer")}</Td>
             <Td className={NUMBER_CELL}>{pool.students === null ? "–" : format.number(pool.students)}</Td>

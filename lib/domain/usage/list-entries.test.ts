@@ -8,7 +8,6 @@ import type { Person } from "../people/person";
 import { getBalance, getUsageTotals, listBalances } from "./get-balance";
 import { getSummary } from "./get-summary";
 import { listEntries, listNamedEntries } from "./list-entries";
-import { listSpenders } from "./list-spenders";
 
 async function spend(student: Person, activityId: string, ending: "settled" | "released" | null = "settled") {
   const launch = verifyLaunchSession(await aLaunch(student, activityId));
@@ -157,12 +156,8 @@ describe("balances and totals", () => {
     expect(await listBalances(school.admin)).toEqual([]);
   });
 
-  it("say who spent, each in their scope", async () => {
-    const { school, spender, waiting } = await aBusySchool();
-    const ids = async (person: Person) => (await listSpenders(person, 10)).map(({ actor }) => actor.id);
-    expect(await ids(school.admin)).toEqual([spender.id, waiting.id]);
-    expect(await ids(school.teacher)).toEqual([spender.id, waiting.id]);
-    expect(await ids((await aSchool()).teacher)).toEqual([]);
+  it("say what one has used oneself, and what is still held", async () => {
+    const { spender, waiting } = await aBusySchool();
     expect(await getUsageTotals(spender)).toMatchObject({
       spentToday: 1,
       operationsThisMonth: 1,

@@ -1,0 +1,75 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { localName } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
+import type { UsageView } from "./read-view";
+import { FILTER_NAMES, type FilterName, narrowed, usageAddress } from "./usage-query";
+
+/** What each filter of the page is narrowed to, in words. */
+async function wordsOf({
+  names,
+  place,
+  query,
+  locale,
+}: UsageView): Promise<Record<FilterName, string | null>> {
+  const t = await getTranslations("ledger");
+  const { type } = query.filters;
+  return {
+    schoolId: place.school && localName(locale, place.school),
+    classroomId: names.classroom,
+    teacherId: names.teacher,
+    studentId: names.student,
+    activityId: names.activity,
+    appSlug: names.app ? localName(locale, names.app) : (query.filters.appSlug ?? null),
+    model: query.filters.model ?? null,
+    type: type ? t(`types.${type as "hold"}`) : null,
+  };
+}
+
+/** What the page is narrowed to; each can be taken away. Nothing where it is not. */
+export async function FilterChips({ view, path }: { view: UsageView; path: string }) {
+  const [t, words] = await Promise.all([getTranslations("usage"), wordsOf(view)]);
+  const { query, person, locale } = view;
+  const active = FILTER_NAMES.filter((name) => query.filters[name] !== undefined);
+  if (active.length === 0) return null;
+  const { activityId } = query.filters;
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-2">
+      <ul aria-label={t("narrowedTo")} className="flex flex-wrap gap-2">
+        {active.map((name) => (
+          <li key={name}>
+            <Link
+              href={usageAddress(path, narrowed(query, { [name]: undefined }))}
+              scroll={false}
+              prefetch={false}
+              aria-label={t("removeFilter", { name: t(`filters.${name}`), value: words[name] ?? "" })}
+              className="inline-flex min-h-9 items-center gap-2 rounded-full border border-control bg-accent-soft px-3 text-md text-ink no-underline hover:bg-sunken"
+            >
+              <span className="text-muted">{t(`filters.${name}`)}</span>
+              <span className="font-semibold">{words[name]}</span>
+              <span aria-hidden="true">×</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {active.length > 1 ? (
+        <Link
+          href={usageAddress(path, { ...query, filters: {} })}
+          scroll={false}
+          prefetch={false}
+          className="px-2 py-1.5 font-semibold text-accent underline"
+        >
+          {t("removeAll")}
+        </Link>
+      ) : null}
+      {activityId && person.role === "teacher" ? (
+        <Link
+          href={hubPath(locale, `/activities/${activityId}`)}
+          className="px-2 py-1.5 font-semibold text-accent underline"
+        >
+          {t("toSpending")}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

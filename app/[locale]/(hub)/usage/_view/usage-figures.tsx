@@ -1,0 +1,53 @@
+import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import { Card } from "@/components/ui/card";
+import { StatList } from "@/components/ui/stat";
+import { BalanceCard } from "@/components/usage/balance-card";
+import { LowCreditBanner } from "@/components/usage/low-credit-banner";
+import { PoolOutlook } from "@/components/usage/pool-outlook";
+import { hubPath } from "@/i18n/paths";
+import type { Person } from "@/lib/domain/people/person";
+import { getUsageTotals } from "@/lib/domain/usage/get-balance";
+import type { UsageView } from "./read-view";
+
+/** The numbers at the head of the page: what the pool has and how long it lasts, or for a teacher what was used. */
+export async function UsageFigures({ view }: { view: UsageView }) {
+  const { pool, person } = view;
+  if (person.role === "teacher") return <Used person={person} />;
+  if (!pool) return null;
+  const [t, locale] = await Promise.all([getTranslations("balance"), getLocale()]);
+  const { available, lowWaterCredits, forecast } = pool;
+  return (
+    <BalanceCard
+      title={t("title")}
+      balance={pool}
+      notice={<LowCreditBanner availableCredits={available} lowWaterCredits={lowWaterCredits} />}
+    >
+      {pool.owner.isSchool ? (
+        <PoolOutlook
+          forecast={forecast}
+          lowWaterCredits={lowWaterCredits}
+          settingsHref={person.role === "school_admin" ? hubPath(locale, "/models") : null}
+        />
+      ) : null}
+    </BalanceCard>
+  );
+}
+
+async function Used({ person }: { person: Person }) {
+  const [totals, t, format] = await Promise.all([
+    getUsageTotals(person),
+    getTranslations("usage"),
+    getFormatter(),
+  ]);
+  const stats = [
+    { label: t("usedToday"), value: format.number(totals.spentToday) },
+    { label: t("usedMonth"), value: format.number(totals.spentThisMonth) },
+    { label: t("reservedNow"), value: format.number(totals.reserved) },
+    { label: t("operations"), value: format.number(totals.operationsThisMonth) },
+  ];
+  return (
+    <Card className="mb-8 p-5 sm:p-6">
+      <StatList stats={stats} />
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { Badge, type Tone } from "@/components/ui/badge";
+import type { Column } from "@/components/ui/data-table";
+import type { LedgerEntry } from "./ledger-list";
+import { type Direction, SignedAmount } from "./signed-amount";
+
+const TONES: Readonly<Record<LedgerEntry["type"], Tone>> = {
+  grant: "accent",
+  hold: "neutral",
+  settle: "neutral",
+  release: "positive",
+  adjust: "warning",
+};
+
+function directionOf({ type, amountCredits }: LedgerEntry): Direction {
+  if (type === "hold") return "out";
+  if (type === "settle") return "none";
+  return amountCredits < 0 ? "out" : "in";
+}
+
+interface Shown {
+  showsSchools: boolean;
+  showsBalance: boolean;
+  locale: string;
+}
+
+function nameIn(locale: string, names: { name: string; nameKo: string | null } | null): string | null {
+  return names && locale === "ko" && names.nameKo ? names.nameKo : (names?.name ?? null);
+}
+
+/** The columns of the ledger: when, what kind, who, on what, how much, and what was left. */
+export function useLedgerColumns({ showsSchools, showsBalance, locale }: Shown): Column<LedgerEntry>[] {
+  const t = useTranslations("ledger");
+  const format = useFormatter();
+  const columns: (Column<LedgerEntry> | null)[] = [
+    {
+      key: "time",
+      label: t("time"),
+      kind: "rowName",
+      cell: ({ at }) => (
+        <time dateTime={at} className="whitespace-nowrap">
+          {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" })}
+        </time>
+      ),
+    },
+    showsSchools
+      ? { key: "school", label: t("school"), cell: ({ school }) => nameIn(locale, school) ?? t("developer") }
+      : null,
+    {
+      key: "type",
+      label: t("filter.type"),
+      cell: ({ type, mediaType }) => (
+        <>
+          <Badge tone={TONES[type]}>{t(`types.${type}`)}</Badge>
+          {mediaType ? <span className="ml-2 text-sm text-muted">{t(`media.${mediaType}`)}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: "person",
+      label: t("person"),
+      cell: ({ actor, classroomName }) => (
+        <>
+          {actor?.displayName ?? "–"}
+          {classroomName ? <span className="block text-sm text-muted">{classroomName}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: "about",
+      label: t("about"),
+      cell: ({ activityTitle, note, app, model }) => (
+        <>
+          {activityTitle ?? note ?? "–"}
+          <span className="block text-sm text-muted">
+            {[nameIn(locale, app), model].filter((name) => name !== null).join(" · ")}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: "amount",
+      label: t("amount"),
+      kind: "number",
+      cell: (entry) => <SignedAmount credits={entry.amountCredits} direction={directionOf(entry)} />,
+    },
+    showsBalance
+      ? {
+          key: "balance",
+          label: t("balanceAfter"),
+          kind: "number",
+          cell: ({ balanceAfterCredits }) => format.number(balanceAfterCredits),
+        }
+      : null,
+  ];
+  return columns.filter((column) => column !== null);
+}
