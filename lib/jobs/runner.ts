@@ -3,6 +3,7 @@ import pg from "pg";
 import { recordInstance, removeInstance } from "@/lib/db/instance-rows";
 import { sweep } from "@/lib/domain/credits/sweep";
 import { tellLowCredits } from "@/lib/domain/credits/tell-low-credits";
+import { forgetUploads } from "@/lib/domain/uploads/forget-uploads";
 import { INSTANCE_HEARTBEAT_MS, instanceId } from "@/lib/domain/instance";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -11,6 +12,8 @@ import { tasks } from "./tasks";
 
 /** Well inside the two minutes in which a dead instance's holds must be given back (contract, section 7). */
 const SWEEP_MS = 10_000;
+/** A hundred at a turn; nobody waits for it. */
+const FORGET_UPLOADS_MS = 60_000;
 
 /** Calls `work` every `everyMs`, never twice at once, until `stop`; a failure is logged and the next turn tries again. */
 function repeat(name: string, everyMs: number, work: () => Promise<void>): { stop(): Promise<void> } {
@@ -36,6 +39,11 @@ function repeat(name: string, everyMs: number, work: () => Promise<void>): { sto
 async function sweepOnce(): Promise<void> {
   const swept = { ...(await sweep()), told: await tellLowCredits() };
   if (Object.values(swept).some((count) => count > 0)) log().info(swept, "swept");
+}
+
+async function forgetUploadsOnce(): Promise<void> {
+  const forgotten = await forgetUploads();
+  if (forgotten > 0) log().info({ forgotten }, "forgot uploads that nobody named");
 }
 
 const workerLogger = new Logger(() => (level, message, meta) => {
@@ -83,9 +91,10 @@ export async function startJobs(): Promise<Jobs> {
   const queue = await keepQueueRunning(() => startQueue(pgPool));
   const heartbeat = repeat("heartbeat", INSTANCE_HEARTBEAT_MS, () => recordInstance(instanceId()));
   const sweeper = repeat("sweep", SWEEP_MS, sweepOnce);
+  const forgetter = repeat("forgetting uploads", FORGET_UPLOADS_MS, forgetUploadsOnce);
   return {
     stopWork: async () => {
-      await sweeper.stop();
+      await Promise.all([sweeper.stop(), forgetter.stop()]);
       await queue.stop();
     },
     end: async () => {

@@ -23,7 +23,7 @@ async function confirmOne(key: string, announced: Announced): Promise<MissingUpl
   const found = await reachStorage(currentStorage().find(key));
   if (found === null) return "not-uploaded";
   if (await isAsAnnounced(key, announced, found.sizeBytes)) {
-    await markFileStored(key);
+    await markFileStored(key); // false: another request has just done so
     return null;
   }
   // The announcement goes first: once it is gone no other request can take the key for a right file, and only the

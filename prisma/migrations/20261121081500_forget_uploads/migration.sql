@@ -1,0 +1,10 @@
+-- forget_old_rows: running operations of dead instances without a hold; operations past their 24 hours; instances that
+-- have been dead for a day. Uploads that nobody ever named are no longer its business: their files go first, and the
+-- hub's storage is none of the database's (lib/domain/uploads/forget-uploads.ts).
+CREATE OR REPLACE FUNCTION forget_old_rows(p_dead_after interval) RETURNS void LANGUAGE sql VOLATILE AS $$
+  DELETE FROM operations o WHERE o.state = 'running' AND o.created_at < now() - interval '5 seconds'
+    AND NOT EXISTS (SELECT 1 FROM instances i WHERE i.id = o.instance_id AND i.seen_at > now() - p_dead_after)
+    AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.id = o.id AND h.state = 'reserved');
+  DELETE FROM operations WHERE created_at < now() - interval '24 hours' AND state = 'succeeded';
+  DELETE FROM instances WHERE seen_at < now() - interval '1 day';
+$$;
