@@ -55,10 +55,7 @@ export function HubHeader({ person, csrfToken }: { person: HeaderPerson | null; 
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:gap-x-6 sm:px-6">
         <HubMark href={hubPath(locale)} />
         {person ? (
-          <nav
-            aria-label={t("mainMenu")}
-            className="order-3 flex flex-wrap gap-x-3 lg:order-none lg:gap-x-5"
-          >
+          <nav aria-label={t("mainMenu")} className="order-3 flex flex-wrap gap-x-3 lg:order-none lg:gap-x-5">
             {MENUS[person.role].map(({ path, text }) => (
               <MenuLink key={text} href={hubPath(locale, path)}>
                 {t(text)}

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ERROR_STATUS } from "@/client/contract/error-codes";
 import { launchBody } from "@/client/contract/hub";
 import { readHubPerson } from "@/lib/auth/hub-person";
 import { startActivity } from "@/lib/domain/activities/start-activity";
@@ -6,6 +7,7 @@ import { HubError } from "@/lib/domain/hub-error";
 import { toHubError } from "@/lib/domain/to-hub-error";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { recordCall } from "@/lib/metrics";
 import { readBytes, validate } from "./body";
 import type { Handler } from "./endpoint";
 import { errorResponse, successResponse } from "./envelope";
@@ -47,10 +49,12 @@ export function localeOf(request: Request, named: string | undefined): "en" | "k
  * The Start button: answered 303 to the app, or to a page of the hub that says why not (contract, section 4).
  */
 export const launchForm: Handler = async (request, context) => {
+  const startedAt = performance.now();
   const requestId = randomUUID();
   const headers = { ...REDIRECT_HEADERS, "X-Request-Id": requestId };
   const activityId = String((await context.params).activityId);
   let locale = localeOf(request, undefined);
+  let status = 303;
   try {
     const person = await readHubPerson(request);
     const { locale: named, shownTo, ...fields } = await readForm(request);
@@ -63,6 +67,8 @@ export const launchForm: Handler = async (request, context) => {
     return new Response(null, { status: 303, headers: { ...headers, Location: started.launchUrl } });
   } catch (thrown) {
     const error = toHubError(thrown);
+    // Counted as what it is: a person sees a page, a refusal is a refusal.
+    status = error.status ?? ERROR_STATUS[error.code];
     log().warn(
       { requestId, operation: "launchActivity", code: error.code, cause: error.cause },
       "launch refused",
@@ -71,5 +77,7 @@ export const launchForm: Handler = async (request, context) => {
     const page = new URL(`/${locale}/launch-refused`, env().hubUrl);
     page.searchParams.set("code", error.code);
     return new Response(null, { status: 303, headers: { ...headers, Location: page.href } });
+  } finally {
+    recordCall("launchActivity", status, performance.now() - startedAt);
   }
 };
