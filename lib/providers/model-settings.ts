@@ -63,6 +63,19 @@ const model = z.strictObject({
 /** One model of MODELS_FILE, defaults filled in. */
 export type Model = z.infer<typeof model>;
 
+const voice = z.strictObject({
+  id: z.string().min(1).max(200),
+  name: z.string().min(1).max(200),
+  description: z.string().max(1000).optional(),
+  /** The language that it reads, such as `en` or `ko-KR`. */
+  locale: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language such as "en" or "ko-KR"')
+    .optional(),
+});
+/** A voice that apps may offer for reading aloud (contract, section 6, catalog). */
+export type Voice = z.infer<typeof voice>;
+
 /** The whole of MODELS_FILE. */
 export const modelSettings = z.strictObject({
   providers: z.record(
@@ -71,6 +84,7 @@ export const modelSettings = z.strictObject({
   ),
   models: z.array(model),
   classroomDefaults: z.strictObject({ text: z.string().optional(), image: z.string().optional() }),
+  voices: z.array(voice).default([]),
 });
 export type ModelSettings = z.infer<typeof modelSettings>;
 
@@ -96,4 +110,18 @@ export const BUILT_IN_MODELS: ModelSettings = modelSettings.parse({
     },
   ],
   classroomDefaults: { text: "demo-text", image: "demo-image" },
+  voices: [
+    {
+      id: "demo-english-1",
+      name: "Robin",
+      description: "A calm voice for reading English aloud.",
+      locale: "en",
+    },
+    {
+      id: "demo-korean-1",
+      name: "하늘",
+      description: "A bright voice for reading Korean aloud.",
+      locale: "ko",
+    },
+  ],
 });

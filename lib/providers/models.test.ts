@@ -52,6 +52,26 @@ const GOOD = {
   classroomDefaults: { text: "demo-text", image: "my-image" },
 };
 
+describe("the voices", () => {
+  it("are those of the file, in its order, and none where it names none", () => {
+    const voices = [
+      { id: "v2", name: "하늘", locale: "ko-KR" },
+      { id: "v1", name: "Robin", description: "Calm." },
+    ];
+    expect(load({ ...GOOD, voices }).voices).toEqual(voices);
+    expect(load(GOOD).voices).toEqual([]);
+  });
+
+  it("are refused where one is there twice, lacks its name, or has a language that is none", () => {
+    const named = { id: "v1", name: "Robin" };
+    expect(problemsOf({ ...GOOD, voices: [named, named] })).toEqual(['voices.1.id: "v1" is there twice']);
+    expect(problemsOf({ ...GOOD, voices: [{ id: "v1" }] })[0]).toMatch(/^voices\.0\.name: /);
+    expect(problemsOf({ ...GOOD, voices: [{ ...named, locale: "Korean" }] })[0]).toMatch(
+      /^voices\.0\.locale: /,
+    );
+  });
+});
+
 describe("without MODELS_FILE", () => {
   it("has a demo text and a demo image model, both for under 18 and both the classroom defaults", () => {
     const models = loadModels({ file: null, readSecret });

@@ -9,6 +9,7 @@ import {
   type ModelMediaType,
   type ModelSettings,
   modelSettings,
+  type Voice,
 } from "./model-settings";
 import { createOpenAiCompatibleProvider } from "./openai-compatible";
 import { SettingsError } from "./settings-error";
@@ -20,6 +21,8 @@ export type ModelCatalog = {
   find(id: string): Model | null;
   /** All models in the order of the file, or those of one media type. */
   list(mediaType?: ModelMediaType): readonly Model[];
+  /** What apps may offer for reading aloud, in the order of the file. */
+  voices: readonly Voice[];
   /** The ids used when a request names no model; null where none is configured (`CFG_001`). */
   classroomDefaults: { text: string | null; image: string | null };
   textProviderFor(model: Model): TextProvider;
@@ -66,6 +69,13 @@ function defaultProblems(settings: ModelSettings): string[] {
   });
 }
 
+function voiceProblems({ voices }: ModelSettings): string[] {
+  const ids = voices.map(({ id }) => id);
+  return ids.flatMap((id, index) =>
+    ids.indexOf(id) < index ? [`voices.${index}.id: "${id}" is there twice`] : [],
+  );
+}
+
 function problemsOf(settings: ModelSettings, readSecret: ReadSecret): string[] {
   const problems: string[] = [];
   for (const [name, provider] of Object.entries(settings.providers)) {
@@ -82,7 +92,7 @@ function problemsOf(settings: ModelSettings, readSecret: ReadSecret): string[] {
       problems.push(`models.${index}.provider: there is no provider "${model.provider}"`);
     }
   }
-  return [...problems, ...defaultProblems(settings)];
+  return [...problems, ...voiceProblems(settings), ...defaultProblems(settings)];
 }
 
 function buildProviders(settings: ModelSettings, readSecret: ReadSecret): Map<string, Provider> {
@@ -116,6 +126,7 @@ export function loadModels(options: { file?: string | null; readSecret: ReadSecr
   return {
     find: (id) => byId.get(id) ?? null,
     list: (mediaType) => settings.models.filter((model) => !mediaType || model.mediaType === mediaType),
+    voices: settings.voices,
     classroomDefaults: {
       text: settings.classroomDefaults.text ?? null,
       image: settings.classroomDefaults.image ?? null,

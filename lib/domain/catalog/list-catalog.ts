@@ -1,25 +1,10 @@
 import { ASPECT_RATIOS } from "@/client/contract/generation";
 import type { CatalogItem } from "@/client/contract/session";
 import { findLaunchFacts } from "@/lib/db/launch-rows";
+import { currentModels } from "@/lib/providers/current-models";
 import { usableModels } from "../credits/get-account";
 import type { LaunchSession } from "../launch-session/launch-session";
 import { assertStands } from "../launch-session/refuse";
-
-/** Voices of the demo provider; a models file brings its own. */
-const VOICES: CatalogItem[] = [
-  {
-    id: "demo-english-1",
-    name: "Robin",
-    description: "A calm voice for reading English aloud.",
-    locale: "en",
-  },
-  {
-    id: "demo-korean-1",
-    name: "하늘",
-    description: "A bright voice for reading Korean aloud.",
-    locale: "ko",
-  },
-];
 
 const RATIO_NAMES: Record<(typeof ASPECT_RATIOS)[number], string> = {
   "1:1": "Square",
@@ -28,6 +13,9 @@ const RATIO_NAMES: Record<(typeof ASPECT_RATIOS)[number], string> = {
   "16:9": "Wide",
   "9:16": "Tall",
 };
+
+/** Upper or lower case, and Hangul in whole or in parts as some keyboards write it, are the same to who searches. */
+const searchable = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 /**
  * Voices, models or aspect ratios, those that hold `query` in their id, name or description (contract, section 6).
@@ -40,7 +28,11 @@ export async function listCatalog(
   const facts = await findLaunchFacts(session);
   assertStands(facts);
   const items: Record<typeof kind, () => CatalogItem[]> = {
-    voices: () => VOICES,
+    voices: () =>
+      currentModels().voices.map(({ description, ...voice }) => ({
+        ...voice,
+        description: description ?? "",
+      })),
     models: () =>
       (["text", "image"] as const)
         .flatMap((mediaType) => usableModels(facts, session, mediaType))
@@ -52,8 +44,8 @@ export async function listCatalog(
         description: `Width to height ${ratio}`,
       })),
   };
-  const wanted = query?.toLowerCase() ?? "";
-  return items[kind]().filter((item) =>
-    `${item.id} ${item.name} ${item.description}`.toLowerCase().includes(wanted),
+  const wanted = searchable(query ?? "");
+  return items[kind]().filter(({ id, name, description }) =>
+    searchable(`${id} ${name} ${description}`).includes(wanted),
   );
 }

@@ -1,0 +1,41 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { aStudentSession } from "@/test/a-school";
+import { call } from "@/test/call";
+
+const file = join(process.env.DATA_DIR ?? ".", "models.json");
+writeFileSync(
+  file,
+  JSON.stringify({
+    providers: { demo: { kind: "demo" } },
+    models: [{ id: "t", provider: "demo", mediaType: "text", allowsUnder18: true }],
+    classroomDefaults: { text: "t" },
+    voices: [
+      { id: "school-1", name: "바다", description: "A clear voice.", locale: "ko" },
+      { id: "school-2", name: "Wren" },
+    ],
+  }),
+);
+process.env.MODELS_FILE = file;
+const { GET } = await import("./route");
+
+async function ask(query: string) {
+  const { session } = await aStudentSession();
+  return (await call(GET, { session, path: `/api/v1/mcp-proxy/api/catalog${query}` })).json.data;
+}
+
+test("the voices are those of the models file, and what it leaves out is empty or absent", async () => {
+  expect(await ask("")).toEqual([
+    { id: "school-1", name: "바다", description: "A clear voice.", locale: "ko" },
+    { id: "school-2", name: "Wren", description: "" },
+  ]);
+});
+
+test("a Korean name is found however its letters were typed, and only among the kind that was asked for", async () => {
+  const inParts = encodeURIComponent("바다".normalize("NFD"));
+  expect((await ask(`?kind=voices&query=${inParts}`)).map(({ id }: { id: string }) => id)).toEqual([
+    "school-1",
+  ]);
+  expect(await ask(`?kind=models&query=${inParts}`)).toEqual([]);
+});
