@@ -1,18 +1,10 @@
 import { randomBytes } from "node:crypto";
-import sharp from "sharp";
 import { prisma } from "@/lib/db/prisma";
-import { startActivity } from "@/lib/domain/activities/start-activity";
-import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
-import { generateImage } from "@/lib/domain/media/generate-image";
-import { startMediaJob } from "@/lib/domain/media/start-media-job";
 import { createToken } from "@/lib/domain/people/hub-tokens";
-import type { Person } from "@/lib/domain/people/person";
-import { submitWork } from "@/lib/domain/submissions/submit-work";
-import { createText } from "@/lib/domain/text/create-text";
-import { createUpload } from "@/lib/domain/uploads/create-upload";
-import { aDeveloper, aLaunch, anOperator, aSchool, type SchoolOptions, type TestSchool } from "../a-school";
-import { hubCookieOf } from "../hub-cookie";
+import type { TestSchool } from "../a-school";
 import type { Credential } from "./credentials";
+import { aPicture, aUsedSchool } from "./used-school";
+import { credentialsOf } from "./world-credentials";
 
 /** What the requests are about: people, what they may call with, and values worth asking for. */
 export interface FuzzWorld {
@@ -21,60 +13,6 @@ export interface FuzzWorld {
   values: Record<string, string[]>;
   /** Stands in names and texts of one school; nobody else's answer may hold it. */
   secret: string;
-}
-
-const signal = new AbortController().signal;
-const callOf = (session: string) => ({ session: verifyLaunchSession(session), idempotency: null, signal });
-
-async function aPicture(): Promise<Buffer> {
-  return sharp({ create: { width: 8, height: 6, channels: 3, background: "#88aaff" } })
-    .png()
-    .toBuffer();
-}
-
-/** A school in use: texts, pictures, uploads and a submission of one student. */
-async function aUsedSchool(options: SchoolOptions = {}) {
-  const school = await aSchool({ credits: 1_000_000, ...options });
-  const [student, classmate] = [await school.student(), await school.student()];
-  const [activityId, closedId] = [await school.activity(), await school.activity({ closesAt: new Date(0) })];
-  const session = await aLaunch(student, activityId);
-  const call = callOf(session);
-  await createText({ ...call, body: { prompt: "A fox" } });
-  const queued = await startMediaJob({ ...call, body: { prompt: "A fox" } });
-  const painted = await startMediaJob({ ...call, body: { prompt: "A hen" } });
-  await generateImage(painted.data.id, { isLastTry: true, signal });
-  const { fileKey } = await prisma().mediaJob.findUniqueOrThrow({
-    where: { id: painted.data.id },
-    select: { fileKey: true },
-  });
-  const upload = await createUpload({
-    ...call,
-    body: { filename: "a.png", mimeType: "image/png", sizeBytes: (await aPicture()).length },
-  });
-  const submitted = await submitWork({
-    ...call,
-    activityId,
-    body: {
-      title: "Our town",
-      primaryUrl: "https://work.example.org/1",
-      assets: [{ role: "cover", url: "https://work.example.org/1.png" }],
-      meta: { pages: 4 },
-    },
-  });
-  const { submissionId } = submitted.data;
-  const jobIds = [queued.data.id, painted.data.id];
-  return {
-    school,
-    student,
-    classmate,
-    activityId,
-    closedId,
-    session,
-    submissionId,
-    jobIds,
-    fileKey,
-    uploadUrl: new URL(upload.data.uploadUrl),
-  };
 }
 
 /** Writes the secret wherever another school could come across it. */
@@ -87,83 +25,6 @@ async function markAsSecret(school: TestSchool, activityId: string, secret: stri
   await prisma().classroom.update({ where: { id: school.classroomId }, data: { name: `Class ${secret}` } });
   await prisma().activity.update({ where: { id: activityId }, data: { title: `Activity ${secret}` } });
   await prisma().submission.updateMany({ where: { activityId }, data: { title: `Work ${secret}` } });
-}
-
-async function hubCredentials(
-  people: [string, Person][],
-  maySeeAll: (person: Person) => boolean,
-): Promise<Credential[]> {
-  const made = people.map(async ([name, person]): Promise<Credential[]> => {
-    const common = { maySeeAll: maySeeAll(person) };
-    const { token } = await createToken(person, { name: "fuzz" });
-    return [
-      { ...common, name: `${name}'s bearer`, kind: "hubBearer", token },
-      { ...common, name: `${name}'s cookie`, kind: "hubCookie", token: await hubCookieOf(person) },
-    ];
-  });
-  return (await Promise.all(made)).flat();
-}
-
-async function sessionOf(
-  person: Person,
-  activityId: string,
-  purpose: "student_preview" | "teacher_manage",
-  studentId?: string,
-) {
-  const { launchUrl } = await startActivity(person, activityId, { purpose, studentId, locale: "en" });
-  return new URL(launchUrl).searchParams.get("session") ?? "";
-}
-
-const BAD: readonly [string, string][] = [
-  ["a Basic login", "Basic YTpi"],
-  ["a bearer without text", "Bearer "],
-  ["a bearer that nobody made", `Bearer eduhub_${"x".repeat(43)}`],
-  ["an unsigned session", `Bearer ${Buffer.from('{"alg":"none"}').toString("base64url")}.e30.`],
-  ["a hundred kilobytes", `Bearer ${"x".repeat(100_000)}`],
-  ["a word", "Bearer __proto__"],
-  ["nothing but a space", " "],
-];
-
-async function credentialsOf(
-  own: Awaited<ReturnType<typeof aUsedSchool>>,
-  other: Awaited<ReturnType<typeof aUsedSchool>>,
-) {
-  const [operator, developer] = [await anOperator(), await aDeveloper()];
-  const poor = await aSchool({ credits: 1 });
-  const limited = await aSchool({ dailyLimitCredits: 3, allowedModels: ["demo-text"] });
-  const sessions: [string, string, boolean][] = [
-    ["a student's session", own.session, false],
-    ["the student's next session", await aLaunch(own.student, own.activityId), false],
-    [
-      "a preview",
-      await sessionOf(own.school.teacher, own.activityId, "student_preview", own.student.id),
-      false,
-    ],
-    ["a teacher's session", await sessionOf(own.school.teacher, own.activityId, "teacher_manage"), false],
-    ["another school's session", other.session, true],
-    ["a session without credits", await aLaunch(await poor.student(), await poor.activity()), false],
-    ["a session with a daily limit", await aLaunch(await limited.student(), await limited.activity()), false],
-  ];
-  const people: [string, Person][] = [
-    ["the student", own.student],
-    ["the teacher", own.school.teacher],
-    ["the school admin", own.school.admin],
-    ["the developer", developer],
-    ["the operator", operator],
-    ["another school's teacher", other.school.teacher],
-    ["another school's student", other.student],
-  ];
-  return [
-    ...sessions.map(
-      ([name, token, maySeeAll]): Credential => ({ name, kind: "launchSession", token, maySeeAll }),
-    ),
-    ...(await hubCredentials(
-      people,
-      ({ role, schoolId }) => role === "operator" || schoolId === other.school.id,
-    )),
-    ...BAD.map(([name, token]): Credential => ({ name, kind: "bad", token, maySeeAll: false })),
-    { name: "nobody", kind: "none", token: "", maySeeAll: false } satisfies Credential,
-  ];
 }
 
 /** Makes two schools in use, one of which keeps a secret, and everybody who may call. */

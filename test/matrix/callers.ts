@@ -31,7 +31,7 @@ async function bearerOf(person: Person): Promise<TestRequest> {
 
 /** A school, another one, and every kind of caller with what they send. */
 export async function makeCallers() {
-  const [school, other] = [await aSchool(), await aSchool()];
+  const [school, other] = [await aSchool({ credits: 100_000 }), await aSchool()];
   const [student, otherStudent] = [await school.student(), await other.student()];
   const [activityId, otherActivityId] = [await school.activity(), await other.activity()];
   const session = await aLaunch(student, activityId);

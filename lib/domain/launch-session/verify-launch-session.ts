@@ -3,6 +3,7 @@ import { z } from "zod";
 import { env } from "@/lib/env";
 import { invalidSession } from "../hub-error";
 import { readClaims } from "./claims";
+import { hasRepeatedKeys } from "./has-repeated-keys";
 import type { LaunchSession } from "./launch-session";
 import { sessionKeys } from "./session-keys";
 
@@ -15,6 +16,8 @@ const header = z.object({
   alg: z.literal("HS256"),
   typ: z.literal("JWT").optional(),
   kid: z.string().optional(),
+  /** What a verifier must understand (RFC 7515): the hub knows none of it. */
+  crit: z.never().optional(),
 });
 
 type Verify = (token: string) => unknown;
@@ -45,17 +48,26 @@ function isCanonical(part: string): boolean {
   return part.length > 0 && Buffer.from(part, "base64url").toString("base64url") === part;
 }
 
+/** @throws HubError AUTH_001 for what is no JSON, or names a key twice */
+function parsePart(part: string): unknown {
+  const text = Buffer.from(part, "base64url").toString("utf8");
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw invalidSession("not JSON");
+  }
+  if (hasRepeatedKeys(text, parsed)) throw invalidSession("a key twice");
+  return parsed;
+}
+
 function readHeader(token: string): z.infer<typeof header> {
   const parts = token.split(".");
   if (parts.length !== 3 || !parts.every(isCanonical)) throw invalidSession("malformed");
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(Buffer.from(parts[0] ?? "", "base64url").toString("utf8"));
-  } catch {
-    throw invalidSession("header is not JSON");
-  }
-  const read = header.safeParse(parsed);
+  const [head = "", claims = ""] = parts;
+  const read = header.safeParse(parsePart(head));
   if (!read.success) throw invalidSession("unsigned, or another algorithm");
+  parsePart(claims);
   return read.data;
 }
 

@@ -1,0 +1,133 @@
+// biome-ignore-all lint/style/noProcessEnv: this file gives the modules under test their settings.
+import { describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import { aLaunch, aSchool } from "./a-school";
+import { call } from "./call";
+import { FORGERIES } from "./forgeries";
+import { type DescribedOperation, listDescribedOperations } from "./fuzz/described-operations";
+import { makeCallers } from "./matrix/callers";
+import { type MatrixRequest, REQUESTS } from "./matrix/requests";
+import { OLD_SECRET, open, SECRET } from "./session-token";
+
+process.env.LAUNCH_RATE_PER_MINUTE = "100000";
+process.env.LAUNCH_RATE_BURST = "100000";
+process.env.LAUNCH_SESSION_SECRETS = `${SECRET},${OLD_SECRET}`;
+
+/** To the byte: whoever forges learns nothing from the answer. */
+const REFUSAL = '{"status":"error","error":{"code":"AUTH_001","message":"invalid session"}}';
+
+const operations = (await listDescribedOperations()).filter(({ operation }) =>
+  operation.security.some((one) => "EduSession" in one),
+);
+const world = await makeCallers();
+const other = await aLaunch(await world.school.student(), world.activityId);
+const good = { session: world.session, other, ...open(world.session) };
+
+/** Who says that they are the student, and how. */
+interface Claimant {
+  headers?: Record<string, string>;
+  query?: string;
+}
+
+/** What the matrix asks of each of them, made once. */
+const requests = new Map<string, MatrixRequest>();
+for (const [line, make] of Object.entries(REQUESTS)) {
+  const [name = ""] = line.split(" ");
+  if (operations.some((one) => one.name === name) && !requests.has(name))
+    requests.set(name, await make(world));
+}
+
+async function ask({ name, ...operation }: DescribedOperation, who: Claimant) {
+  const { params = {}, query = "", body } = requests.get(name) ?? { operation: name };
+  const handler = operation.handlers[operation.method];
+  if (!handler) throw new Error(`${name} has no handler`);
+  const path = `${operation.base}${operation.path}${who.query ?? query}`;
+  const { method } = operation;
+  return call(handler, { method, path, params: operation.paramsOf(params), body, headers: who.headers });
+}
+
+const headersOf = (session: string) => ({ authorization: `Bearer ${session}`, "x-edu-session": session });
+
+async function expectRefused(who: Claimant): Promise<void> {
+  for (const operation of operations) {
+    const answer = await ask(operation, who);
+    expect([operation.name, answer.status, answer.text]).toEqual([operation.name, 401, REFUSAL]);
+  }
+}
+
+describe("every operation of a launch session refuses, in the same words", () => {
+  test.each(FORGERIES)("%s", async (_, forge) => {
+    await expectRefused({ headers: headersOf(forge(good)) });
+  });
+
+  test.each(FORGERIES.filter((_, index) => index % 5 === 0))("%s in the query", async (_, forge) => {
+    await expectRefused({ query: `?session=${encodeURIComponent(forge(good))}` });
+  });
+
+  test.each<[string, Claimant]>([
+    ["nobody", {}],
+    [
+      "a session in a cookie",
+      { headers: { cookie: `session=${good.session}; edu-session=${good.session}` } },
+    ],
+    ["an empty session in the query", { query: "?session=" }],
+    [
+      "two headers that differ, both good",
+      { headers: { ...headersOf(good.session), "x-edu-session": other } },
+    ],
+    [
+      "a good session beside one cut short",
+      { headers: { ...headersOf(good.session), "x-edu-session": good.session.slice(1) } },
+    ],
+    ["another scheme", { headers: { authorization: `Token ${good.session}` } }],
+    [
+      "another scheme beside a good session",
+      { headers: { ...headersOf(good.session), authorization: "Basic bWluamk6eA==" } },
+    ],
+    [
+      "the same header twice",
+      { headers: { authorization: `Bearer ${good.session}, Bearer ${good.session}` } },
+    ],
+    ["a hub bearer", { headers: { authorization: `Bearer ${world.sent["teacher's bearer"].bearer}` } }],
+    ["a hub cookie", { headers: { ...world.sent["teacher's cookie"].headers } }],
+  ])("%s", async (_, who) => {
+    await expectRefused(who);
+  });
+
+  test("one that was revoked, whose student left, or whose classroom is closed for good", async () => {
+    const ended = async (
+      end: (school: Awaited<ReturnType<typeof aSchool>>, studentId: string) => Promise<unknown>,
+    ) => {
+      const school = await aSchool();
+      const student = await school.student();
+      const session = await aLaunch(student, await school.activity());
+      await end(school, student.id);
+      await expectRefused({ headers: headersOf(session) });
+    };
+    await ended((_, actorId) =>
+      prisma().launch.updateMany({ where: { actorId }, data: { revokedAt: new Date() } }),
+    );
+    await ended((_, profileId) =>
+      prisma().enrolment.updateMany({ where: { profileId }, data: { standing: "archived" } }),
+    );
+    await ended((_, id) => prisma().profile.update({ where: { id }, data: { standing: "archived" } }));
+    await ended(({ classroomId: id }) =>
+      prisma().classroom.update({ where: { id }, data: { standing: "archived" } }),
+    );
+  });
+});
+
+test("the session that the forgeries were made of is let in everywhere, by either header, by both and by the query", async () => {
+  for (const operation of operations) {
+    const { session } = good;
+    const ways: Claimant[] = [
+      { headers: headersOf(session) },
+      { headers: { authorization: `bearer ${session}` } },
+      { headers: { "x-edu-session": session } },
+      { query: `?session=${session}` },
+    ];
+    for (const who of ways) {
+      expect([operation.name, (await ask(operation, who)).status]).not.toContain(401);
+    }
+  }
+});

@@ -1,0 +1,64 @@
+import sharp from "sharp";
+import { prisma } from "@/lib/db/prisma";
+import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
+import { generateImage } from "@/lib/domain/media/generate-image";
+import { startMediaJob } from "@/lib/domain/media/start-media-job";
+import { submitWork } from "@/lib/domain/submissions/submit-work";
+import { createText } from "@/lib/domain/text/create-text";
+import { createUpload } from "@/lib/domain/uploads/create-upload";
+import { aLaunch, aSchool, type SchoolOptions } from "../a-school";
+
+const signal = new AbortController().signal;
+const callOf = (session: string) => ({ session: verifyLaunchSession(session), idempotency: null, signal });
+
+/** A small PNG. */
+export async function aPicture(): Promise<Buffer> {
+  return sharp({ create: { width: 8, height: 6, channels: 3, background: "#88aaff" } })
+    .png()
+    .toBuffer();
+}
+
+/** A school in use: texts, pictures, uploads and a submission of one student. */
+export async function aUsedSchool(options: SchoolOptions = {}) {
+  const school = await aSchool({ credits: 1_000_000, ...options });
+  const [student, classmate] = [await school.student(), await school.student()];
+  const [activityId, closedId] = [await school.activity(), await school.activity({ closesAt: new Date(0) })];
+  const session = await aLaunch(student, activityId);
+  const call = callOf(session);
+  await createText({ ...call, body: { prompt: "A fox" } });
+  const queued = await startMediaJob({ ...call, body: { prompt: "A fox" } });
+  const painted = await startMediaJob({ ...call, body: { prompt: "A hen" } });
+  await generateImage(painted.data.id, { isLastTry: true, signal });
+  const { fileKey } = await prisma().mediaJob.findUniqueOrThrow({
+    where: { id: painted.data.id },
+    select: { fileKey: true },
+  });
+  const upload = await createUpload({
+    ...call,
+    body: { filename: "a.png", mimeType: "image/png", sizeBytes: (await aPicture()).length },
+  });
+  const submitted = await submitWork({
+    ...call,
+    activityId,
+    body: {
+      title: "Our town",
+      primaryUrl: "https://work.example.org/1",
+      assets: [{ role: "cover", url: "https://work.example.org/1.png" }],
+      meta: { pages: 4 },
+    },
+  });
+  const jobIds = [queued.data.id, painted.data.id];
+  return {
+    school,
+    student,
+    classmate,
+    activityId,
+    closedId,
+    session,
+    jobIds,
+    submissionId: submitted.data.submissionId,
+    fileKey,
+    uploadUrl: new URL(upload.data.uploadUrl),
+  };
+}
+export type UsedSchool = Awaited<ReturnType<typeof aUsedSchool>>;

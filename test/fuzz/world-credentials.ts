@@ -1,0 +1,82 @@
+import { startActivity } from "@/lib/domain/activities/start-activity";
+import { createToken } from "@/lib/domain/people/hub-tokens";
+import type { Person } from "@/lib/domain/people/person";
+import { aDeveloper, aLaunch, anOperator, aSchool } from "../a-school";
+import { hubCookieOf } from "../hub-cookie";
+import type { Credential } from "./credentials";
+import type { UsedSchool } from "./used-school";
+
+async function hubCredentials(
+  people: [string, Person][],
+  maySeeAll: (person: Person) => boolean,
+): Promise<Credential[]> {
+  const made = people.map(async ([name, person]): Promise<Credential[]> => {
+    const common = { maySeeAll: maySeeAll(person) };
+    const { token } = await createToken(person, { name: "fuzz" });
+    return [
+      { ...common, name: `${name}'s bearer`, kind: "hubBearer", token },
+      { ...common, name: `${name}'s cookie`, kind: "hubCookie", token: await hubCookieOf(person) },
+    ];
+  });
+  return (await Promise.all(made)).flat();
+}
+
+async function sessionOf(
+  person: Person,
+  activityId: string,
+  purpose: "student_preview" | "teacher_manage",
+  studentId?: string,
+) {
+  const { launchUrl } = await startActivity(person, activityId, { purpose, studentId, locale: "en" });
+  return new URL(launchUrl).searchParams.get("session") ?? "";
+}
+
+const BAD: readonly [string, string][] = [
+  ["a Basic login", "Basic YTpi"],
+  ["a bearer without text", "Bearer "],
+  ["a bearer that nobody made", `Bearer eduhub_${"x".repeat(43)}`],
+  ["an unsigned session", `Bearer ${Buffer.from('{"alg":"none"}').toString("base64url")}.e30.`],
+  ["a hundred kilobytes", `Bearer ${"x".repeat(100_000)}`],
+  ["a word", "Bearer __proto__"],
+  ["nothing but a space", " "],
+];
+
+/** Everybody who may call, and some who may not; `other` is the school that keeps a secret. */
+export async function credentialsOf(own: UsedSchool, other: UsedSchool) {
+  const [operator, developer] = [await anOperator(), await aDeveloper()];
+  const poor = await aSchool({ credits: 1 });
+  const limited = await aSchool({ dailyLimitCredits: 3, allowedModels: ["demo-text"] });
+  const sessions: [string, string, boolean][] = [
+    ["a student's session", own.session, false],
+    ["the student's next session", await aLaunch(own.student, own.activityId), false],
+    [
+      "a preview",
+      await sessionOf(own.school.teacher, own.activityId, "student_preview", own.student.id),
+      false,
+    ],
+    ["a teacher's session", await sessionOf(own.school.teacher, own.activityId, "teacher_manage"), false],
+    ["another school's session", other.session, true],
+    ["a session without credits", await aLaunch(await poor.student(), await poor.activity()), false],
+    ["a session with a daily limit", await aLaunch(await limited.student(), await limited.activity()), false],
+  ];
+  const people: [string, Person][] = [
+    ["the student", own.student],
+    ["the teacher", own.school.teacher],
+    ["the school admin", own.school.admin],
+    ["the developer", developer],
+    ["the operator", operator],
+    ["another school's teacher", other.school.teacher],
+    ["another school's student", other.student],
+  ];
+  return [
+    ...sessions.map(
+      ([name, token, maySeeAll]): Credential => ({ name, kind: "launchSession", token, maySeeAll }),
+    ),
+    ...(await hubCredentials(
+      people,
+      ({ role, schoolId }) => role === "operator" || schoolId === other.school.id,
+    )),
+    ...BAD.map(([name, token]): Credential => ({ name, kind: "bad", token, maySeeAll: false })),
+    { name: "nobody", kind: "none", token: "", maySeeAll: false } satisfies Credential,
+  ];
+}
