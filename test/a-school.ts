@@ -31,6 +31,10 @@ export interface TestSchool {
   entryTypes(): Promise<string[]>;
 }
 
+/** Of `edu-hub-demo`; made once, since making one takes its time. */
+const PASSWORD_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$5gOwQemvfViHEdaW7V3ODw$jvasoHXyT2WZe/Iw0qOA9exnonPuSUQ0shbR/XBQDFo";
+
 async function aProfile(role: Role, schoolId: string | null): Promise<Person> {
   const login = `${role}-${randomBytes(6).toString("hex")}`;
   const profile = await prisma().profile.create({
@@ -39,7 +43,7 @@ async function aProfile(role: Role, schoolId: string | null): Promise<Person> {
       role,
       schoolId,
       displayName: `Name of ${login}`,
-      passwordHash: "no password in this test",
+      passwordHash: PASSWORD_HASH,
     },
     select: { id: true, login: true, role: true, displayName: true, schoolId: true },
   });

@@ -6,6 +6,7 @@ import { call, type TestAnswer } from "./call";
 import { listDescribedOperations } from "./fuzz/described-operations";
 import { CALLERS, makeCallers } from "./matrix/callers";
 import { REQUESTS } from "./matrix/requests";
+import { METRICS_TOKEN } from "./matrix/requests-school";
 
 /** The code that stands behind each mark, with its status. */
 const MEANING: Readonly<Record<string, string>> = {
@@ -14,63 +15,94 @@ const MEANING: Readonly<Record<string, string>> = {
   "403": "403 AUTH_002",
   "404": "404 NOTFOUND_001",
   img: "404 MEDIA_001",
+  "422": "422 VAL_001",
 };
 
 /**
  * Who may do what (contract, sections 3 to 11): a line is a request about things of the first school (`matrix/requests.ts`),
  * a column a caller (`matrix/callers.ts`, in that order). Sessions: a student's, a teacher's preview and workspace, a student's and a teacher's
  * of another school (²), a forged one. Bearers: student, teacher, school admin, developer, operator, another school's
- * teacher and student, a forged one. Cookies: the teacher's, and the same from another origin.
+ * teacher and student, a forged one. Cookies: the teacher's, the admin's, the operator's, and the teacher's from another origin.
  */
 const MATRIX = `
                                 |     | sessions                          | bearers                                       | cookies
-                                | –   | stu | pre | man | st² | ma² | frg | stu | tea | adm | dev | ope | te² | st² | frg | tea | els
-health                          | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
-sessionContext                  | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
-sessionRoster                   | 401 | 403 | 403 | ok  | 403 | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
-account                         | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
-quote                           | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
-textCreate                      | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
-uploadUrl                       | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
-mediaCreate                     | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
-mediaGet of the student's image | 401 | ok  | img | img | img | img | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
-catalog                         | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
-launchActivity                  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | 404 | 404 | 404 | 404 | 404 | 401 | ok  | 401
-launchActivity as a preview     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | 404 | 404 | 404 | 404 | 404 | 401 | ok  | 401
-studentSubmit                   | 401 | ok  | 403 | 403 | 403 | 403 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
-teacherList                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | ok  | 404 | 404 | ok  | 404 | 404 | 401 | ok  | 401
-reviewList                      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | ok  | 404 | 404 | ok  | 404 | 404 | 401 | ok  | 401
-reviewCounts                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | ok  | 404 | 404 | ok  | 404 | 404 | 401 | ok  | 401
-markReviewed                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | 401
-submissionEvents                | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | 401
-approvedApps                    | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
-lmsClassrooms                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
-lmsTeachers                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
-lmsTeachers of the classroom    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
-lmsStudents                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
-lmsStudents of the classroom    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
-lmsActivities                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
-lmsActivities of the classroom  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
-usageEntries                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
-usageEntries of the classroom   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
-usageEntries of the student     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
-usageEntries of the activity    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
-usageSummary                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
-usageSummary of the classroom   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
-usageSummary of the student     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
-usageSummary of the teacher     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
-usageSummary of the school      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | 404 | 404 | 404 | ok  | 404 | 404 | 401 | 404 | 401
-usageLedger                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
-usageLedger of the student      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
-usageLedger as a file           | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | 401
-usagePeople                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
-usagePeople of the school       | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | 404 | 404 | 404 | ok  | 404 | 404 | 401 | 404 | 401
-createToken                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | 401
-listTokens                      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | 401
-revokeToken of the teacher      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | ok  | 404 | 404 | 404 | 404 | 404 | 401 | ok  | 401
-openApi                         | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
-readFile                        | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
-uploadFile                      | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
+                                | –   | stu | pre | man | st² | ma² | frg | stu | tea | adm | dev | ope | te² | st² | frg | tea | adm | ope | els
+health                          | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
+sessionContext                  | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+sessionRoster                   | 401 | 403 | 403 | ok  | 403 | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+account                         | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+quote                           | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+textCreate                      | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+uploadUrl                       | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+mediaCreate                     | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+mediaGet of the student's image | 401 | ok  | img | img | img | img | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+catalog                         | 401 | ok  | ok  | ok  | ok  | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+launchActivity                  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | 404 | 404 | 404 | 404 | 404 | 401 | ok  | 404 | 404 | 401
+launchActivity as a preview     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | 404 | 404 | 404 | 404 | 404 | 401 | ok  | 404 | 404 | 401
+studentSubmit                   | 401 | ok  | 403 | 403 | 403 | 403 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401
+teacherList                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | ok  | 404 | 404 | ok  | 404 | 404 | 401 | ok  | 404 | ok  | 401
+reviewList                      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | ok  | 404 | 404 | ok  | 404 | 404 | 401 | ok  | 404 | ok  | 401
+reviewCounts                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | ok  | 404 | 404 | ok  | 404 | 404 | 401 | ok  | 404 | ok  | 401
+markReviewed                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | 404 | 403 | 401
+submissionEvents                | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | 404 | ok  | 401
+approvedApps                    | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
+lmsClassrooms                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | 401
+lmsTeachers                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | 401
+lmsTeachers of the classroom    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | ok  | ok  | 401
+lmsStudents                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | 401
+lmsStudents of the classroom    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | ok  | ok  | 401
+lmsActivities                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | 401
+lmsActivities of the classroom  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | ok  | ok  | 401
+usageEntries                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | 401
+usageEntries of the classroom   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | ok  | ok  | 401
+usageEntries of the student     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | ok  | ok  | 401
+usageEntries of the activity    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | ok  | ok  | 401
+usageSummary                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | 401
+usageSummary of the classroom   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | ok  | ok  | 401
+usageSummary of the student     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | ok  | ok  | 401
+usageSummary of the teacher     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | ok  | ok  | 401
+usageSummary of the school      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | 404 | 404 | 404 | ok  | 404 | 404 | 401 | 404 | 404 | ok  | 401
+usageLedger                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | 401
+usageLedger of the student      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | ok  | ok  | 401
+usageLedger as a file           | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 404 | ok  | 404 | 404 | 401 | ok  | ok  | ok  | 401
+usagePeople                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | 401
+usagePeople of the school       | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | 404 | 404 | 404 | ok  | 404 | 404 | 401 | 404 | 404 | ok  | 401
+createToken                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 401
+listTokens                      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | 401
+revokeToken of the teacher      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | ok  | 404 | 404 | 404 | 404 | 404 | 401 | ok  | 404 | 404 | 401
+openApi                         | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
+readFile                        | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
+uploadFile                      | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
+classroomActivities             | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | ok  | 404 | ok  | 404 | 403 | 401 | ok  | ok  | ok  | 401
+createActivity                  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | 403 | 401
+readActivity                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | ok  | 404 | ok  | 404 | 403 | 401 | ok  | ok  | ok  | 401
+editActivity                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | 403 | 401
+openActivity                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | 403 | 401
+closeActivity                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | 403 | 401
+stopSpending                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | 403 | 401
+resumeSpending                  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | 403 | 401
+classroomStudents               | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | ok  | 404 | ok  | 404 | 403 | 401 | ok  | ok  | ok  | 401
+makePasswords                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | 403 | 401
+changePassword                  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 422 | 422 | 422 | 401
+listSchoolPeople                | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | 403 | ok  | 403 | 403 | 401 | 403 | ok  | ok  | 401
+createPerson                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | ok  | 401
+suggestLogin                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | 403 | ok  | 403 | 403 | 401 | 403 | ok  | ok  | 401
+getSchoolPerson                 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | 403 | ok  | 403 | 403 | 401 | 403 | ok  | ok  | 401
+editPerson                      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | ok  | 401
+archivePerson                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | ok  | 401
+restorePerson                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | ok  | 401
+movePerson                      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | ok  | 401
+resetPassword                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | ok  | 401
+listSchoolClassrooms            | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | 403 | ok  | 403 | 403 | 401 | 403 | ok  | ok  | 401
+getSchoolPool                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | 403 | ok  | 403 | 403 | 401 | 403 | ok  | ok  | 401
+createClassroom                 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | ok  | 401
+editSchoolPool                  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | ok  | 401
+editClassroom                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | ok  | 401
+archiveClassroom                | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | ok  | 401
+restoreClassroom                | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | ok  | 401
+addTeacher                      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | ok  | 401
+removeTeacher                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | ok  | 401
+metrics                         | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok
 `;
 
 const lines = MATRIX.trim()
@@ -81,6 +113,7 @@ const lines = MATRIX.trim()
 
 process.env.LAUNCH_RATE_PER_MINUTE = "100000";
 process.env.LAUNCH_RATE_BURST = "100000";
+process.env.METRICS_TOKEN = METRICS_TOKEN;
 const operations = await listDescribedOperations();
 const world = await makeCallers();
 
@@ -123,5 +156,11 @@ test("the matrix has every request, and every operation of the contract and of i
 });
 
 test("each line of the matrix has somebody who gets through, so that every operation is exercised", () => {
-  for (const { request, expected } of lines) expect(expected, request).toContain("200");
+  for (const { request, expected } of lines) {
+    expect(
+      expected.some((one) => one === "200" || one?.startsWith("422")),
+      request,
+    ).toBe(true);
+    expect(expected, request).toHaveLength(CALLERS.length);
+  }
 });

@@ -37,6 +37,12 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
       Array.from({ length: 6 }, () => createToken(person, { name: "to be revoked" })),
     ),
   );
+  // Whatever is done to these, no credential ends.
+  const bystanders = await Promise.all(
+    Array.from({ length: 6 }, async () => (await own.school.student()).id),
+  );
+  const stranger = await other.school.student();
+  const { updatedAt } = await prisma().activity.findUniqueOrThrow({ where: { id: own.activityId } });
   const [upload, file] = [own.uploadUrl.pathname.split("/"), (own.fileKey ?? "").split("/")];
   return {
     secret,
@@ -45,6 +51,12 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
       activityId: [own.activityId, own.activityId, own.activityId, own.closedId, other.activityId],
       classroomId: [own.school.classroomId, own.school.classroomId, other.school.classroomId],
       studentId: [own.student.id, own.student.id, own.classmate.id, other.student.id, own.school.teacher.id],
+      profileId: [...bystanders, stranger.id],
+      studentIds: [...bystanders, stranger.id],
+      schoolId: [own.school.id, own.school.id, other.school.id],
+      teacherId: [own.school.teacher.id, other.school.teacher.id],
+      toClassroomId: [own.school.classroomId, other.school.classroomId],
+      updatedAt: [updatedAt.toISOString()],
       submissionId: [own.submissionId, own.submissionId, other.submissionId],
       tokenId: tokens.map(({ id }) => id),
       id: [...own.jobIds, ...other.jobIds, own.activityId],

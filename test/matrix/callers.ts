@@ -11,7 +11,7 @@ export const CALLERS = [
   ...["other school's manage session", "forged session"],
   ...["student's bearer", "teacher's bearer", "admin's bearer", "developer's bearer", "operator's bearer"],
   ...["other school's teacher's bearer", "other school's student's bearer", "forged bearer"],
-  ...["teacher's cookie", "cookie from elsewhere"],
+  ...["teacher's cookie", "admin's cookie", "operator's cookie", "cookie from elsewhere"],
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
 
@@ -35,7 +35,10 @@ export async function makeCallers() {
   const [student, otherStudent] = [await school.student(), await other.student()];
   const [activityId, otherActivityId] = [await school.activity(), await other.activity()];
   const session = await aLaunch(student, activityId);
-  const cookie = `next-auth.session-token=${await hubCookieOf(school.teacher)}`;
+  const operator = await anOperator();
+  const cookieOf = async (person: Person, site = "same-origin"): Promise<TestRequest> => ({
+    headers: { cookie: `next-auth.session-token=${await hubCookieOf(person)}`, "sec-fetch-site": site },
+  });
   const sent: Record<CallerName, TestRequest> = {
     nobody: {},
     "student's session": { session },
@@ -52,12 +55,14 @@ export async function makeCallers() {
     "teacher's bearer": await bearerOf(school.teacher),
     "admin's bearer": await bearerOf(school.admin),
     "developer's bearer": await bearerOf(await aDeveloper()),
-    "operator's bearer": await bearerOf(await anOperator()),
+    "operator's bearer": await bearerOf(operator),
     "other school's teacher's bearer": await bearerOf(other.teacher),
     "other school's student's bearer": await bearerOf(otherStudent),
     "forged bearer": { bearer: `eduhub_${"A".repeat(43)}` },
-    "teacher's cookie": { headers: { cookie, "sec-fetch-site": "same-origin" } },
-    "cookie from elsewhere": { headers: { cookie, "sec-fetch-site": "cross-site" } },
+    "teacher's cookie": await cookieOf(school.teacher),
+    "admin's cookie": await cookieOf(school.admin),
+    "operator's cookie": await cookieOf(operator),
+    "cookie from elsewhere": await cookieOf(school.teacher, "cross-site"),
   };
   return { school, student, activityId, session, sent };
 }

@@ -6,6 +6,7 @@ import { submitWork } from "@/lib/domain/submissions/submit-work";
 import { createUpload } from "@/lib/domain/uploads/create-upload";
 import { storeUpload } from "@/lib/domain/uploads/store-upload";
 import type { MatrixWorld } from "./callers";
+import { CLASSROOM_REQUESTS, SCHOOL_REQUESTS } from "./requests-school";
 
 /** One request about things of the first school. */
 export interface MatrixRequest {
@@ -18,7 +19,8 @@ export interface MatrixRequest {
   headers?: Record<string, string>;
 }
 
-type Make = (world: MatrixWorld) => MatrixRequest | Promise<MatrixRequest>;
+/** Makes a request; anew for each caller, so that none spoils it for the next. */
+export type MakeRequest = (world: MatrixWorld) => MatrixRequest | Promise<MatrixRequest>;
 
 const work = {
   title: "Our town",
@@ -51,7 +53,7 @@ async function aSubmission(activityId: string, session: string) {
 }
 
 /** What is asked in each line of the matrix; a line begins with the operation's name. */
-export const REQUESTS: Readonly<Record<string, Make>> = {
+export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
   health: () => ({ operation: "health" }),
   sessionContext: () => ({ operation: "sessionContext" }),
   sessionRoster: () => ({ operation: "sessionRoster" }),
@@ -165,4 +167,6 @@ export const REQUESTS: Readonly<Record<string, Make>> = {
     rawBody: bytes(),
     headers: { "content-type": "text/plain" },
   }),
+  ...CLASSROOM_REQUESTS,
+  ...SCHOOL_REQUESTS,
 };

@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import { prisma } from "@/lib/db/prisma";
+import type { MatrixWorld } from "./callers";
+import type { MakeRequest, MatrixRequest } from "./requests";
+
+/** The token that the matrix sets for the hub's metrics. */
+export const METRICS_TOKEN = "a-token-for-the-metrics-of-this-test";
+
+const onActivity =
+  (operation: string): MakeRequest =>
+  async ({ school }) => ({ operation, params: { activityId: await school.activity() } });
+
+/** Somebody of the school who calls nowhere: whatever happens to them, the callers stay as they are. */
+async function onSomebody(
+  { school }: MatrixWorld,
+  operation: string,
+  body?: unknown,
+): Promise<MatrixRequest> {
+  const { id } = await school.student();
+  return { operation, params: { profileId: id }, ...(body !== undefined && { body }) };
+}
+
+/** One more classroom of the school, in which nobody is. */
+async function aClassroom({ id, poolId }: MatrixWorld["school"]): Promise<string> {
+  return (await prisma().classroom.create({ data: { name: "5-1", schoolId: id, poolId } })).id;
+}
+
+const onSchool =
+  (operation: string, body?: unknown): MakeRequest =>
+  ({ school }) => ({ operation, params: { schoolId: school.id }, ...(body !== undefined && { body }) });
+
+const onClassroom =
+  (operation: string, body?: unknown): MakeRequest =>
+  async ({ school }) => ({
+    operation,
+    params: { classroomId: await aClassroom(school) },
+    ...(body !== undefined && { body }),
+  });
+
+async function anEdit({ school }: MatrixWorld): Promise<MatrixRequest> {
+  const id = await school.activity();
+  const { updatedAt } = await prisma().activity.findUniqueOrThrow({ where: { id } });
+  const body = { updatedAt: updatedAt.toISOString(), title: "Our river" };
+  return { operation: "editActivity", params: { activityId: id }, body };
+}
+
+/** Looking after a classroom: its activities and its students. */
+export const CLASSROOM_REQUESTS: Readonly<Record<string, MakeRequest>> = {
+  classroomActivities: ({ school }) => ({
+    operation: "classroomActivities",
+    params: { classroomId: school.classroomId },
+  }),
+  createActivity: ({ school }) => ({
+    operation: "createActivity",
+    params: { classroomId: school.classroomId },
+    body: { appSlug: school.appSlug, title: "Our river" },
+  }),
+  readActivity: onActivity("readActivity"),
+  editActivity: anEdit,
+  openActivity: onActivity("openActivity"),
+  closeActivity: onActivity("closeActivity"),
+  stopSpending: onActivity("stopSpending"),
+  resumeSpending: onActivity("resumeSpending"),
+  classroomStudents: ({ school }) => ({
+    operation: "classroomStudents",
+    params: { classroomId: school.classroomId },
+  }),
+  makePasswords: async ({ school }) => ({
+    operation: "makePasswords",
+    params: { classroomId: school.classroomId },
+    body: { studentIds: [(await school.student()).id] },
+  }),
+};
+
+/** Looking after a school's people, and after the hub itself. */
+export const SCHOOL_REQUESTS: Readonly<Record<string, MakeRequest>> = {
+  changePassword: () => ({
+    operation: "changePassword",
+    body: { currentPassword: "not the one", newPassword: "a new long one" },
+  }),
+  listSchoolPeople: onSchool("listSchoolPeople"),
+  createPerson: ({ school }) => ({
+    operation: "createPerson",
+    params: { schoolId: school.id },
+    body: { role: "teacher", displayName: "Kim", login: `kim-${randomBytes(6).toString("hex")}` },
+  }),
+  suggestLogin: ({ school }) => ({
+    operation: "suggestLogin",
+    params: { schoolId: school.id },
+    query: "?displayName=Kim",
+  }),
+  getSchoolPerson: (world) => onSomebody(world, "getSchoolPerson"),
+  editPerson: (world) => onSomebody(world, "editPerson", { displayName: "Lee" }),
+  archivePerson: (world) => onSomebody(world, "archivePerson"),
+  restorePerson: (world) => onSomebody(world, "restorePerson"),
+  movePerson: async (world) =>
+    onSomebody(world, "movePerson", { toClassroomId: await aClassroom(world.school) }),
+  resetPassword: (world) => onSomebody(world, "resetPassword"),
+  listSchoolClassrooms: onSchool("listSchoolClassrooms"),
+  getSchoolPool: onSchool("getSchoolPool"),
+  createClassroom: onSchool("createClassroom", { name: "6-1" }),
+  editSchoolPool: onSchool("editSchoolPool", { lowWaterCredits: 5 }),
+  editClassroom: onClassroom("editClassroom", { name: "5-2" }),
+  archiveClassroom: onClassroom("archiveClassroom"),
+  restoreClassroom: onClassroom("restoreClassroom"),
+  addTeacher: async ({ school }) => ({
+    operation: "addTeacher",
+    params: { classroomId: await aClassroom(school), profileId: school.teacher.id },
+  }),
+  removeTeacher: async ({ school }) => {
+    const ids = { classroomId: await aClassroom(school), profileId: school.teacher.id };
+    await prisma().enrolment.create({ data: { ...ids, kind: "teacher" } });
+    return { operation: "removeTeacher", params: ids };
+  },
+  metrics: () => ({ operation: "metrics", headers: { authorization: `Bearer ${METRICS_TOKEN}` } }),
+};
