@@ -1,12 +1,16 @@
 import { useTranslations } from "next-intl";
+import type { ReviewRow } from "@/client/contract/reviews";
 import { Badge } from "@/components/ui/badge";
 
-/** Whether someone has looked at a submission. */
-export function ReviewBadge({ isReviewed }: { isReviewed: boolean }) {
+/** Whether someone has looked at a submission, and at its newest revision; null: nothing was handed in. */
+export function ReviewBadge({
+  submission,
+}: {
+  submission: Pick<NonNullable<ReviewRow["submission"]>, "reviewedAt" | "isNewSinceReview"> | null;
+}) {
   const t = useTranslations("submissions");
-  return isReviewed ? (
-    <Badge tone="positive">{t("reviewed")}</Badge>
-  ) : (
-    <Badge tone="warning">{t("waitingOne")}</Badge>
-  );
+  if (submission === null) return <Badge>{t("missingOne")}</Badge>;
+  if (submission.reviewedAt) return <Badge tone="positive">{t("reviewed")}</Badge>;
+  if (submission.isNewSinceReview) return <Badge tone="accent">{t("newSinceReview")}</Badge>;
+  return <Badge tone="warning">{t("waitingOne")}</Badge>;
 }

@@ -1,32 +1,56 @@
-/** A submission's picture, or a sheet of paper where there is none. Decoration: the title stands beside it. */
+"use client";
+
+import { useState } from "react";
+
+/** A picture in the state in which the browser may have left it before the page's script ran. */
+function hasFailed(image: HTMLImageElement | null): boolean {
+  return Boolean(image?.complete) && image?.naturalWidth === 0 && image.currentSrc !== "";
+}
+
+/**
+ * A submission's picture, or a sheet of paper where there is none or it does not come. Its box is given by `className`,
+ * so that nothing moves. Decoration: the title stands beside it.
+ */
 export function Thumbnail({ url, className = "" }: { url: string | null; className?: string }) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
   return (
     <span
       aria-hidden="true"
       className={`grid place-items-center overflow-hidden bg-sunken text-control ${className}`}
     >
-      {url ? (
+      {url && url !== failedUrl ? (
         // biome-ignore lint/performance/noImgElement: from wherever the student's app keeps it
         <img
+          ref={(image) => {
+            if (hasFailed(image)) setFailedUrl(url);
+          }}
           src={url}
           alt=""
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
+          onError={() => setFailedUrl(url)}
           className="size-full object-cover"
         />
       ) : (
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 24 24"
-          className="size-10 max-h-full max-w-full"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-        >
-          <path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6" strokeLinejoin="round" strokeLinecap="round" />
-        </svg>
+        <SheetMark />
       )}
     </span>
+  );
+}
+
+/** A sheet of paper. */
+export function SheetMark() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className="size-10 max-h-full max-w-full"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+    >
+      <path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6" strokeLinejoin="round" strokeLinecap="round" />
+    </svg>
   );
 }

@@ -154,16 +154,3 @@ export async function findActivityRow(
   );
   return row ?? null;
 }
-
-/** Students of the activity's classroom who have handed in nothing, by class number. */
-export function listMissingStudentRows(activityId: string): Promise<PupilRow[]> {
-  return rows<PupilRow>(
-    "missing-students",
-    `SELECT p.id AS student_id, p.display_name, e.class_number
-      FROM activities a JOIN (${PUPILS}) ON e.classroom_id = a.classroom_id
-      WHERE a.id = $1
-        AND NOT EXISTS (SELECT 1 FROM submissions w WHERE w.activity_id = a.id AND w.student_id = p.id)
-      ORDER BY e.class_number NULLS LAST, p.display_name, p.id`,
-    [activityId],
-  );
-}

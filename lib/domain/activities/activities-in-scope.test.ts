@@ -5,7 +5,6 @@ import { aLaunch, anOperator, aSchool } from "@/test/a-school";
 import type { Person } from "../people/person";
 import { getSubmission } from "../submissions/get-submission";
 import { getActivity } from "./get-activity";
-import { listMissingStudents } from "./list-missing-students";
 import { listStudentActivities } from "./list-student-activities";
 import { listTeacherActivities } from "./list-teacher-activities";
 
@@ -115,14 +114,5 @@ describe("an activity and its submissions", () => {
     await expect(getSubmission(school.teacher, elsewhere, older)).rejects.toMatchObject({
       code: "NOTFOUND_001",
     });
-  });
-
-  it("list the students who have handed in nothing", async () => {
-    const school = await aSchool();
-    const [done, missing] = [await school.student(), await school.student()];
-    const activityId = await school.activity();
-    await handIn(activityId, done, school.appSlug);
-    expect((await listMissingStudents(school.teacher, activityId)).map(({ id }) => id)).toEqual([missing.id]);
-    await expect(listMissingStudents(missing, activityId)).rejects.toMatchObject({ code: "NOTFOUND_001" });
   });
 });

@@ -40,7 +40,9 @@ export default async function SubmissionPage({ params }: Props) {
       <PageHeader title={work.title} lead={`${number}${student.displayName} · ${activity.title}`} />
       <Card className="p-5 sm:p-6">
         <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
-          <ReviewBadge isReviewed={submission.reviewedAt !== null} />
+          <ReviewBadge
+            submission={{ reviewedAt: submission.reviewedAt?.toISOString() ?? null, isNewSinceReview: false }}
+          />
           <span>{t("revisionNumber", { revision: work.revision })}</span>
           <Times submission={submission} timeZone={activity.classroom.timeZone} />
         </p>

@@ -1,0 +1,183 @@
+"use client";
+
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReviewRow, ReviewSort } from "@/client/contract/reviews";
+import { type Column, DataTable } from "../ui/data-table";
+import { NewTabLink } from "../ui/new-tab-link";
+import { SelectAllHeader, SelectRow } from "../ui/select-cells";
+import { type SortDirection, SortHeader } from "../ui/sort-header";
+import { listAddress } from "./list-query";
+import { MarkButton } from "./mark-button";
+import { rowKey } from "./merge-review-rows";
+import { ReviewBadge } from "./review-badge";
+import type { ReviewListProps } from "./review-list-props";
+import { selectableIds, selectionState } from "./selection-bar";
+import { Thumbnail } from "./thumbnail";
+
+/** What each column sorts by, rising and falling; the first press takes what one looks for most. */
+const SORTS = {
+  number: { rising: "number", falling: "-number", first: "number" },
+  name: { rising: "name", falling: "-name", first: "name" },
+  time: { rising: "oldest", falling: "newest", first: "newest" },
+  status: { rising: "status", falling: "-status", first: "status" },
+} as const satisfies Record<string, Record<"rising" | "falling" | "first", ReviewSort>>;
+
+function useSortHead({ path, query }: ReviewListProps) {
+  return (label: string, by: keyof typeof SORTS, align?: "right") => {
+    const { rising, falling, first } = SORTS[by];
+    const directions: Partial<Record<ReviewSort, SortDirection>> = {
+      [rising]: "ascending",
+      [falling]: "descending",
+    };
+    const other = query.sort === rising ? falling : rising;
+    const isSorted = query.sort === rising || query.sort === falling;
+    return (
+      <SortHeader
+        label={label}
+        direction={directions[query.sort] ?? null}
+        align={align}
+        href={listAddress(path, { ...query, sort: isSorted ? other : first })}
+      />
+    );
+  };
+}
+
+function useChoiceColumn({ rows, review }: ReviewListProps): Column<ReviewRow>[] {
+  const t = useTranslations("submissions");
+  if (!review) return [];
+  return [
+    {
+      key: "choose",
+      label: t("chooseAll"),
+      kind: "control",
+      head: (
+        <SelectAllHeader
+          label={t("chooseAll")}
+          state={selectionState(rows, review.selected)}
+          onChange={(checked) => review.select(selectableIds(rows), checked)}
+        />
+      ),
+      cell: ({ student, submission }) =>
+        submission ? (
+          <SelectRow
+            label={t("choose", { title: submission.title, student: student.displayName })}
+            checked={review.selected.has(submission.submissionId)}
+            onChange={(checked) => review.select([submission.submissionId], checked)}
+          />
+        ) : null,
+    },
+  ];
+}
+
+function useStudentColumns(props: ReviewListProps): Column<ReviewRow>[] {
+  const t = useTranslations("submissions");
+  const head = useSortHead(props);
+  return [
+    {
+      key: "number",
+      label: t("number"),
+      kind: "number",
+      head: head(t("number"), "number", "right"),
+      cell: ({ student }) => student.classNumber ?? "–",
+    },
+    {
+      key: "name",
+      label: t("student"),
+      kind: "rowName",
+      head: head(t("student"), "name"),
+      cell: ({ student }) => <span className="whitespace-nowrap">{student.displayName}</span>,
+    },
+  ];
+}
+
+function useWorkColumns(props: ReviewListProps): Column<ReviewRow>[] {
+  const { path, query } = props;
+  const t = useTranslations("submissions");
+  const format = useFormatter();
+  const head = useSortHead(props);
+  return [
+    {
+      key: "work",
+      label: t("work"),
+      cell: ({ submission }) =>
+        submission ? (
+          <span className="flex items-start gap-3 min-w-48">
+            <Thumbnail url={submission.pictureUrl} className="h-11 w-14 shrink-0 rounded-control" />
+            <Link
+              href={listAddress(`${path}/${submission.submissionId}`, query)}
+              prefetch={false}
+              className="inline-block min-h-6 min-w-0 font-semibold text-accent underline"
+            >
+              {submission.title}
+            </Link>
+          </span>
+        ) : (
+          <span className="text-muted">–</span>
+        ),
+    },
+    {
+      key: "time",
+      label: t("time"),
+      head: head(t("time"), "time"),
+      cell: ({ submission }) =>
+        submission
+          ? format.dateTime(new Date(submission.submittedAt), { dateStyle: "medium", timeStyle: "short" })
+          : "–",
+    },
+    {
+      key: "revision",
+      label: t("revision"),
+      kind: "number",
+      cell: ({ submission }) => submission?.revision ?? "–",
+    },
+    {
+      key: "status",
+      label: t("status"),
+      head: head(t("status"), "status"),
+      cell: ({ submission }) => <ReviewBadge submission={submission} />,
+    },
+  ];
+}
+
+function useDeedColumn({ review }: ReviewListProps): Column<ReviewRow> {
+  const t = useTranslations("submissions");
+  return {
+    key: "deeds",
+    label: t("openWork"),
+    kind: "control",
+    cell: ({ student, submission }) =>
+      submission ? (
+        <span className="flex items-center gap-x-4 whitespace-nowrap">
+          <NewTabLink
+            href={submission.primaryUrl}
+            className="inline-flex min-h-9 items-center whitespace-nowrap font-semibold text-accent underline"
+          >
+            {t("openWork")}
+          </NewTabLink>
+          {review ? <MarkButton submission={submission} student={student} onMark={review.mark} /> : null}
+        </span>
+      ) : null,
+  };
+}
+
+/** The class as a list to work through; who has handed in nothing has a row too. */
+export function ReviewTable({ label, ...props }: ReviewListProps & { label: string }) {
+  const columns = [
+    ...useChoiceColumn(props),
+    ...useStudentColumns(props),
+    ...useWorkColumns(props),
+    useDeedColumn(props),
+  ];
+  return (
+    <div className="[&_:is(a,button,input)]:scroll-mb-24">
+      <DataTable
+        caption={label}
+        columns={columns}
+        rows={props.rows}
+        rowKey={rowKey}
+        selected={props.review?.selected}
+      />
+    </div>
+  );
+}

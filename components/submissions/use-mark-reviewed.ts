@@ -1,0 +1,91 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { ReviewOutcome, ReviewRow } from "@/client/contract/reviews";
+import { type HubAnswer, hubCall } from "../data/hub-call";
+import { useCallError } from "../data/use-call-error";
+import { useToast } from "../ui/toast";
+
+/** The hub takes so many at once. */
+const AT_ONCE = 200;
+
+/** A submission as it stands on the page. */
+export type ShownSubmission = Pick<
+  NonNullable<ReviewRow["submission"]>,
+  "submissionId" | "revision" | "reviewedAt" | "isNewSinceReview"
+>;
+
+interface Marking {
+  submissions: readonly ShownSubmission[];
+  reviewed: boolean;
+}
+
+interface Options {
+  activityId: string;
+  /** Shows submissions differently, before the hub has answered and again if it refuses. */
+  patch: (changed: ReadonlyMap<string, Partial<ShownSubmission>>) => void;
+  /** Reads anew what has changed meanwhile. */
+  readChanged: (submissionIds: readonly string[]) => void;
+  onMarked?: () => void;
+}
+
+function byId(
+  submissions: readonly ShownSubmission[],
+  of: (one: ShownSubmission) => Partial<ShownSubmission>,
+) {
+  return new Map(submissions.map((one) => [one.submissionId, of(one)]));
+}
+
+async function send(activityId: string, { submissions, reviewed }: Marking): Promise<ReviewOutcome> {
+  const total: ReviewOutcome = { marked: [], alreadySo: [], changed: [], reviewedAt: null };
+  for (let from = 0; from < submissions.length; from += AT_ONCE) {
+    const seen = submissions.slice(from, from + AT_ONCE);
+    const { data }: HubAnswer<ReviewOutcome> = await hubCall({
+      method: "POST",
+      path: `/activities/${activityId}/reviews`,
+      body: { submissions: seen.map(({ submissionId, revision }) => ({ submissionId, revision })), reviewed },
+    });
+    for (const part of ["marked", "alreadySo", "changed"] as const) total[part].push(...data[part]);
+  }
+  return total;
+}
+
+/** Marks submissions as reviewed or not: shown at once, taken back if the hub refuses, and undone by one press. */
+export function useMarkReviewed({ activityId, patch, readChanged, onMarked }: Options) {
+  const t = useTranslations("submissions");
+  const { toast } = useToast();
+  const textOf = useCallError();
+  const mutation = useMutation({
+    mutationFn: (marking: Marking) => send(activityId, marking),
+    onMutate: ({ submissions, reviewed }) => {
+      const reviewedAt = reviewed ? new Date().toISOString() : null;
+      patch(
+        byId(submissions, (one) => ({ reviewedAt, isNewSinceReview: !reviewed && one.isNewSinceReview })),
+      );
+    },
+    onError: (error, { submissions }) => {
+      patch(byId(submissions, ({ reviewedAt, isNewSinceReview }) => ({ reviewedAt, isNewSinceReview })));
+      toast({ title: t("markFailed"), body: textOf(error).message, tone: "negative" });
+    },
+    onSuccess: ({ marked, changed }, { submissions, reviewed }) => {
+      const changedIds = changed.map(({ submissionId }) => submissionId);
+      if (changedIds.length > 0) {
+        readChanged(changedIds);
+        toast({ title: t("changedMeanwhile", { count: changedIds.length }), tone: "negative" });
+      }
+      onMarked?.();
+      if (marked.length === 0) return;
+      const ids = new Set(marked.map(({ submissionId }) => submissionId));
+      const undone = submissions.filter(({ submissionId }) => ids.has(submissionId));
+      toast({
+        title: t(reviewed ? "markedReviewed" : "markedWaiting", { count: marked.length }),
+        action: {
+          label: t("undo"),
+          onClick: () => mutation.mutate({ submissions: undone, reviewed: !reviewed }),
+        },
+      });
+    },
+  });
+  return { mark: mutation.mutate, isMarking: mutation.isPending };
+}

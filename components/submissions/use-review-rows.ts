@@ -1,0 +1,134 @@
+"use client";
+
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { ReviewCounts, ReviewRow } from "@/client/contract/reviews";
+import { type HubAnswer, hubCall } from "../data/hub-call";
+import type { ListQuery } from "./list-query";
+import { mergeChanged, patchRows, type ReviewRows, rowKey } from "./merge-review-rows";
+import { useLiveSubmissions } from "./use-live-submissions";
+
+/** Rows that are read at a time. */
+export const REVIEW_PAGE_SIZE = 48;
+
+/** A change of one's own is answered by then, mostly. */
+const SETTLE_MS = 300;
+
+/** What the page brings along. */
+export interface InitialReviews {
+  activityId: string;
+  rows: HubAnswer<ReviewRow[]>;
+  counts: ReviewCounts;
+}
+
+type Pages = { pages: HubAnswer<ReviewRow[]>[]; pageParams: (string | null)[] };
+
+/** Rows told by the list's own changes, each with its page. */
+type Change = (rows: ReviewRows) => ReviewRows;
+
+function useCounts({ activityId, counts }: InitialReviews) {
+  return useQuery({
+    queryKey: ["review-counts", activityId],
+    queryFn: async ({ signal }) =>
+      (await hubCall<ReviewCounts>({ path: `/activities/${activityId}/reviews/counts`, signal })).data,
+    initialData: counts,
+  });
+}
+
+function usePages({ activityId, rows }: InitialReviews, { status, sort }: ListQuery) {
+  return useInfiniteQuery({
+    queryKey: ["reviews", activityId, status, sort],
+    queryFn: ({ pageParam, signal }) =>
+      hubCall<ReviewRow[]>({
+        path: `/activities/${activityId}/reviews`,
+        query: { status, sort, cursor: pageParam, limit: REVIEW_PAGE_SIZE },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    initialData: { pages: [rows], pageParams: [null] },
+    // It is kept fresh by what it is told, and must not move by itself.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Changes of the rows that are on the page, and what came to it since it was opened. */
+function useChange(activityId: string, { status, sort }: ListQuery) {
+  const client = useQueryClient();
+  const [arrivals, setArrivals] = useState<readonly ReviewRow[]>([]);
+  // Changes may follow each other faster than the page is drawn.
+  const latest = useRef(arrivals);
+  const keep = (rows: readonly ReviewRow[]) => {
+    latest.current = rows;
+    setArrivals(rows);
+  };
+  const change = (by: Change) => {
+    const key = ["reviews", activityId, status, sort];
+    const now = client.getQueryData<Pages>(key);
+    if (!now) return;
+    const merged = by({ arrivals: latest.current, pages: now.pages.map(({ data }) => data) });
+    client.setQueryData<Pages>(key, {
+      ...now,
+      pages: now.pages.map((page, index) => ({ ...page, data: [...(merged.pages[index] ?? [])] })),
+    });
+    keep(merged.arrivals);
+  };
+  return { arrivals, change, forgetArrivals: () => keep([]) };
+}
+
+/** A review list that stays fresh: its rows, its counts, and how to change them before the hub has answered. */
+export function useReviewRows(initial: InitialReviews, query: ListQuery) {
+  const { activityId } = initial;
+  const client = useQueryClient();
+  const counts = useCounts(initial);
+  const list = usePages(initial, query);
+  const { arrivals, change, forgetArrivals } = useChange(activityId, query);
+  const [news, setNews] = useState(0);
+  const rows = list.data.pages.flatMap(({ data }) => data);
+
+  const readAgain = async () => {
+    await list.refetch();
+    forgetArrivals();
+  };
+  const readChanged = async (submissionIds: readonly string[]): Promise<void> => {
+    const { data } = await hubCall<ReviewRow[]>({
+      path: `/activities/${activityId}/reviews`,
+      query: { submissionIds: submissionIds.join(","), sort: query.sort },
+    });
+    // What this page is just changing was read as it stood before.
+    if (client.isMutating() > 0) {
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+      return readChanged(submissionIds);
+    }
+    const since = initial.counts.changedAt;
+    change((shown) => {
+      setNews((told) => told + countNews(shown, data, since));
+      return mergeChanged(shown, data, { ...query, since });
+    });
+    await counts.refetch();
+  };
+  useLiveSubmissions(activityId, {
+    onUncertain: async () => {
+      const before = counts.data;
+      const { data: after } = await counts.refetch();
+      const isSame = after?.changedAt === before.changedAt && after?.waitingCount === before.waitingCount;
+      if (after && !isSame) await readAgain();
+    },
+    onChanged: (ids) => void (ids ? readChanged(ids) : readAgain()).catch(readAgain),
+  });
+  const patch = (changed: Parameters<typeof patchRows>[1]) => change((shown) => patchRows(shown, changed));
+  return { list, rows, arrivals, news, counts: counts.data, patch, readChanged, recount: counts.refetch };
+}
+
+/** How many of the told rows are work, or a revision of it, that this page has not shown. */
+function countNews(shown: ReviewRows, told: readonly ReviewRow[], since: string | null): number {
+  const known = new Map(
+    [...shown.arrivals, ...shown.pages.flat()].map((row) => [rowKey(row), row.submission]),
+  );
+  return told.filter((row) => {
+    if (!row.submission || row.submission.reviewedAt) return false;
+    const before = known.get(rowKey(row));
+    if (before) return row.submission.revision > before.revision;
+    return since === null || row.submission.submittedAt > since;
+  }).length;
+}
