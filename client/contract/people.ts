@@ -4,11 +4,9 @@ import { id, moment, pageQuery } from "./words";
 
 const NO_CONTROL = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
-export const DISPLAY_NAME_MAX = 60;
+const DISPLAY_NAME_MAX = 60;
 export const LOGIN_MAX = 40;
-/** As a browser's `pattern` takes it; upper case is made lower. */
-export const LOGIN_PATTERN = "[A-Za-z0-9][A-Za-z0-9._\\-]+";
-export const CLASS_NUMBER_MAX = 999;
+const CLASS_NUMBER_MAX = 999;
 
 /** The roles that a school gives to its people. */
 export const schoolRole = z.enum(["student", "teacher", "school_admin"]);

@@ -3,9 +3,9 @@ import { operation } from "./operation";
 import { standing } from "./people";
 import { credits, id, mediaType, pageQuery } from "./words";
 
-export const CLASSROOM_NAME_MAX = 60;
-export const MAX_LIMIT_CREDITS = 1_000_000;
-export const MAX_PRICE_CREDITS = 1_000;
+const CLASSROOM_NAME_MAX = 60;
+const MAX_LIMIT_CREDITS = 1_000_000;
+const MAX_PRICE_CREDITS = 1_000;
 
 const classroomName = z
   .string()

@@ -1,5 +1,5 @@
 import { validate as isUuid } from "uuid";
-import { schoolExists } from "@/lib/db/school-rows";
+import { findTimeZone, schoolExists } from "@/lib/db/school-rows";
 import { HubError, notFound } from "../hub-error";
 import type { Person } from "./person";
 
@@ -30,4 +30,9 @@ export async function assertLooksAfter(person: Person, schoolId: string): Promis
       ? isUuid(schoolId) && (await schoolExists(schoolId))
       : person.schoolId === schoolId.toLowerCase();
   if (!isTheirs) throw notFound("school");
+}
+
+/** The time zone of a person's school, in which its moments are shown; UTC for whoever has none. */
+export async function getSchoolTimeZone(person: Person): Promise<string> {
+  return (person.schoolId === null ? null : await findTimeZone(person.schoolId)) ?? "UTC";
 }

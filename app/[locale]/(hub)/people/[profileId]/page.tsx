@@ -1,0 +1,101 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getFormatter, getTranslations } from "next-intl/server";
+import type { SchoolPersonDetail } from "@/client/contract/people";
+import { ClientFrame } from "@/components/data/client-frame";
+import { PersonActions } from "@/components/people/person-actions";
+import { Badge } from "@/components/ui/badge";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { PageHeader } from "@/components/ui/page-header";
+import { StatList } from "@/components/ui/stat";
+import { hubPath } from "@/i18n/paths";
+import { listClassroomChoices } from "@/lib/domain/classrooms/list-school-classrooms";
+import { getSchoolPerson } from "@/lib/domain/people/get-school-person";
+import { getSchoolTimeZone } from "@/lib/domain/people/school-scope";
+import { openPage, orNotFound } from "../../open-page";
+
+/** The tab's title: of everyone the same, since reading who it is is told to the audit log once. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("people"))("person") };
+}
+
+interface Props {
+  params: Promise<{ profileId: string }>;
+}
+
+/** One person of a school, for its admins (contract, section 3). */
+export default async function PersonPage({ params }: Props) {
+  const { person: admin, locale } = await openPage();
+  if (admin.role !== "school_admin" || admin.schoolId === null) notFound();
+  const { profileId } = await params;
+  const [person, classrooms, timeZone, t] = await Promise.all([
+    orNotFound(getSchoolPerson(admin, profileId)),
+    listClassroomChoices(admin, admin.schoolId),
+    getSchoolTimeZone(admin),
+    getTranslations("people"),
+  ]);
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[{ label: t("title"), href: hubPath(locale, "/people") }, { label: person.displayName }]}
+      />
+      <PageHeader
+        title={person.displayName}
+        actions={
+          <ClientFrame texts={["people"]}>
+            <PersonActions person={person} isSelf={person.id === admin.id} classrooms={classrooms} />
+          </ClientFrame>
+        }
+      />
+      <Card className="mb-8 p-5 sm:p-6">
+        <Doings person={person} timeZone={timeZone} />
+      </Card>
+      <Card className="p-5 sm:p-6">
+        <Facts person={person} />
+      </Card>
+    </>
+  );
+}
+
+async function Doings({ person, timeZone }: { person: SchoolPersonDetail; timeZone: string }) {
+  const [t, format] = await Promise.all([getTranslations("people"), getFormatter()]);
+  const { lastActiveAt } = person;
+  const lastActive = lastActiveAt
+    ? format.dateTime(new Date(lastActiveAt), { dateStyle: "medium", timeStyle: "short", timeZone })
+    : t("never");
+  return (
+    <StatList
+      stats={[
+        { label: t("submissions"), value: format.number(person.submissionCount) },
+        { label: t("spentThisMonth"), value: format.number(person.spentThisMonthCredits) },
+        { label: t("lastActive"), value: lastActive },
+      ]}
+    />
+  );
+}
+
+async function Facts({ person }: { person: SchoolPersonDetail }) {
+  const [t, role] = await Promise.all([getTranslations("people"), getTranslations("role")]);
+  const classrooms = person.classrooms.map(({ name, classNumber }) =>
+    classNumber === null ? name : t("numberIn", { name, number: classNumber }),
+  );
+  return (
+    <DescriptionList
+      items={[
+        { label: t("login"), value: <span className="font-mono">{person.login}</span> },
+        { label: t("role"), value: role(person.role) },
+        { label: t("classrooms"), value: classrooms.join(", ") || "–" },
+        {
+          label: t("standing"),
+          value: (
+            <Badge tone={person.standing === "active" ? "positive" : "neutral"}>
+              {t(`standings.${person.standing}`)}
+            </Badge>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { NewSignIn } from "@/client/contract/people";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { AddPersonForm } from "./add-person-form";
+import type { ClassroomChoice } from "./people-query";
+import { SignInShown } from "./sign-in-shown";
+import { useFreshPeople } from "./use-archiving";
+
+/** Adds people, one after the other: the form, then what the new person signs in with. */
+export function AddPersonDialog({
+  open,
+  onClose,
+  schoolId,
+  classrooms,
+}: {
+  open: boolean;
+  onClose: () => void;
+  schoolId: string;
+  classrooms: readonly ClassroomChoice[];
+}) {
+  const t = useTranslations("people");
+  const [added, setAdded] = useState<NewSignIn | null>(null);
+  const refresh = useFreshPeople();
+  function close(): void {
+    setAdded(null);
+    onClose();
+  }
+  if (added) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={close}
+        title={t("added", { name: added.displayName })}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setAdded(null)}>
+              {t("addAnother")}
+            </Button>
+            <Button onClick={close}>{t("done")}</Button>
+          </>
+        }
+      >
+        <SignInShown signIn={added} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open={open} onOpenChange={close} title={t("add")} description={t("addBody")}>
+      <AddPersonForm
+        schoolId={schoolId}
+        classrooms={classrooms}
+        onCancel={close}
+        onAdded={(signIn) => {
+          setAdded(signIn);
+          refresh();
+        }}
+      />
+    </Dialog>
+  );
+}

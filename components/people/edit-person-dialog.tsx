@@ -1,0 +1,110 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import type { SchoolPerson } from "@/client/contract/people";
+import { hubCall } from "@/components/data/hub-call";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogFooter } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { useToast } from "@/components/ui/toast";
+import { FormProblem, useLoginProblem } from "./form-problem";
+import { CLASS_NUMBER_MAX, DISPLAY_NAME_MAX, LOGIN_MAX, LOGIN_PATTERN } from "./person-fields";
+import { useFreshPeople } from "./use-archiving";
+import { numberOf, textOf, useFormCall } from "./use-form-call";
+
+/** Changes a person's name, login name and class numbers. */
+export function EditPersonDialog({ person, onClose }: { person: SchoolPerson; onClose: () => void }) {
+  const t = useTranslations("people");
+  return (
+    <Dialog open onOpenChange={onClose} title={t("editOne", { name: person.displayName })}>
+      <EditPersonForm person={person} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function EditPersonForm({ person, onDone }: { person: SchoolPerson; onDone: () => void }) {
+  const t = useTranslations("people");
+  const ui = useTranslations("ui");
+  const id = useId();
+  const { toast } = useToast();
+  const refresh = useFreshPeople();
+  const {
+    isPending,
+    problem: refusal,
+    onSubmit,
+  } = useFormCall(async (fields) => {
+    const displayName = textOf(fields, "displayName");
+    const classNumbers = person.classrooms.map((classroom) => ({
+      classroomId: classroom.id,
+      classNumber: numberOf(fields, `number-${classroom.id}`),
+    }));
+    const body = {
+      displayName,
+      login: textOf(fields, "login"),
+      ...(person.role === "student" && { classNumbers }),
+    };
+    await hubCall({ method: "PATCH", path: `/people/${person.id}`, body });
+    toast({ tone: "positive", title: t("edited", { name: displayName }) });
+    refresh();
+    onDone();
+  });
+  const problem = useLoginProblem(refusal);
+  return (
+    <form onSubmit={onSubmit}>
+      <FormProblem problem={problem} id={id} />
+      <div className="flex flex-col gap-4">
+        <Field label={t("name")} required id={`${id}-displayName`} error={problem?.fields.displayName}>
+          <TextInput
+            name="displayName"
+            defaultValue={person.displayName}
+            maxLength={DISPLAY_NAME_MAX}
+            autoComplete="off"
+          />
+        </Field>
+        <Field
+          label={t("login")}
+          hint={t("loginEditHint")}
+          required
+          id={`${id}-login`}
+          error={problem?.fields.login}
+        >
+          <TextInput
+            name="login"
+            defaultValue={person.login}
+            minLength={2}
+            maxLength={LOGIN_MAX}
+            pattern={LOGIN_PATTERN}
+            title={t("loginHint")}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        {person.role === "student"
+          ? person.classrooms.map((classroom) => (
+              <Field key={classroom.id} label={t("classNumberIn", { name: classroom.name })}>
+                <TextInput
+                  name={`number-${classroom.id}`}
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={CLASS_NUMBER_MAX}
+                  defaultValue={classroom.classNumber ?? ""}
+                />
+              </Field>
+            ))
+          : null}
+      </div>
+      <DialogFooter>
+        <Button type="button" variant="secondary" disabled={isPending} onClick={onDone}>
+          {ui("cancel")}
+        </Button>
+        <Button type="submit" pending={isPending} pendingText={ui("working")}>
+          {t("save")}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

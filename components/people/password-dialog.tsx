@@ -1,0 +1,76 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { NewSignIn, SchoolPerson } from "@/client/contract/people";
+import { hubCall } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { FormError } from "@/components/ui/form-error";
+import { SignInShown } from "./sign-in-shown";
+
+function usePasswordCall(person: Pick<SchoolPerson, "id">) {
+  const t = useTranslations("people");
+  const callError = useCallError();
+  const [made, setMade] = useState<NewSignIn | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  async function make(): Promise<void> {
+    setIsPending(true);
+    try {
+      setMade((await hubCall<NewSignIn>({ method: "POST", path: `/people/${person.id}/password` })).data);
+    } catch (error) {
+      const { fields, message } = callError(error);
+      setProblem("profileId" in fields ? t("madeMeanwhile") : message);
+    } finally {
+      setIsPending(false);
+    }
+  }
+  return { made, problem, isPending, make };
+}
+
+/** Asks, makes a person's password anew, and shows it this once: one sheet, so that focus returns to what opened it. */
+export function PasswordDialog({
+  person,
+  onClose,
+}: {
+  person: Pick<SchoolPerson, "id" | "displayName">;
+  onClose: () => void;
+}) {
+  const t = useTranslations("people");
+  const ui = useTranslations("ui");
+  const { made, problem, isPending, make } = usePasswordCall(person);
+  if (made) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={t("passwordMade", { name: person.displayName })}
+        footer={<Button onClick={onClose}>{t("done")}</Button>}
+      >
+        <SignInShown signIn={made} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("passwordTitle", { name: person.displayName })}
+      description={t("passwordBody")}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {ui("cancel")}
+          </Button>
+          <Button pending={isPending} pendingText={ui("working")} onClick={() => void make()}>
+            {t("passwordGo")}
+          </Button>
+        </>
+      }
+    >
+      {problem ? <FormError title={problem} /> : null}
+    </Dialog>
+  );
+}

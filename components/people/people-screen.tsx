@@ -1,0 +1,135 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { SchoolPerson } from "@/client/contract/people";
+import { useCallError } from "@/components/data/use-call-error";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { AddPersonDialog } from "./add-person-dialog";
+import { PeopleFilters } from "./people-filters";
+import {
+  type ClassroomChoice,
+  type PeopleFilters as Filters,
+  type PeoplePage,
+  usePeople,
+  usePeopleFilters,
+} from "./people-query";
+import { PeopleTable, type PersonDeed } from "./people-table";
+import { type OpenSheet, PersonDialogs } from "./person-dialogs";
+import { SelectionBar } from "./selection-bar";
+import { useArchiving } from "./use-archiving";
+
+/** What the page brings along. */
+export interface PeopleScreenProps {
+  schoolId: string;
+  ownId: string;
+  classrooms: readonly ClassroomChoice[];
+  initial: { filters: Filters; page: PeoplePage };
+}
+
+/** The people of a school: found, added, and changed one by one or several at once. */
+export function PeopleScreen({ schoolId, ownId, classrooms, initial }: PeopleScreenProps) {
+  const t = useTranslations("people");
+  const [filters, setFilters] = usePeopleFilters();
+  const list = usePeople(schoolId, filters, initial);
+  const [isAdding, setIsAdding] = useState(false);
+  const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <>
+      <PeopleFilters
+        filters={filters}
+        onChange={setFilters}
+        classrooms={classrooms}
+        actions={<Button onClick={() => setIsAdding(true)}>{t("add")}</Button>}
+      />
+      <PeopleList
+        key={JSON.stringify(filters)}
+        people={people}
+        ownId={ownId}
+        classrooms={classrooms}
+        isNarrowed={Object.values(filters).some(Boolean)}
+      />
+      <ListEnd list={list} count={people.length} />
+      <AddPersonDialog
+        open={isAdding}
+        onClose={() => setIsAdding(false)}
+        schoolId={schoolId}
+        classrooms={classrooms}
+      />
+    </>
+  );
+}
+
+function ListEnd({ list, count }: { list: ReturnType<typeof usePeople>; count: number }) {
+  const t = useTranslations("people");
+  const callError = useCallError();
+  return (
+    <Pagination
+      hasMore={list.hasNextPage}
+      isLoading={list.isFetchingNextPage}
+      onLoadMore={() => void list.fetchNextPage()}
+      shown={count > 0 ? t(list.hasNextPage ? "shownSoFar" : "shownAll", { count }) : undefined}
+      problem={list.isError ? callError(list.error).message : null}
+    />
+  );
+}
+
+function PeopleList({
+  people,
+  ownId,
+  classrooms,
+  isNarrowed,
+}: {
+  people: readonly SchoolPerson[];
+  ownId: string;
+  classrooms: readonly ClassroomChoice[];
+  isNarrowed: boolean;
+}) {
+  const t = useTranslations("people");
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  const archiving = useArchiving();
+  const chosen = people.filter(({ id }) => selected.has(id));
+  const none = () => setSelected(new Set());
+
+  function act(deed: PersonDeed, person: SchoolPerson): void {
+    if (deed === "archive" || deed === "restore") void archiving[deed]([person]);
+    else setSheet({ deed, people: [person] });
+  }
+
+  if (people.length === 0) {
+    return (
+      <EmptyState title={t(isNarrowed ? "nobodyFound" : "nobody")}>
+        {t(isNarrowed ? "nobodyFoundBody" : "nobodyBody")}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <SelectionBar
+        chosen={chosen}
+        onMove={(students) => setSheet({ deed: "move", people: students })}
+        onArchive={() => {
+          void archiving.archive(chosen);
+          none();
+        }}
+        onRestore={() => {
+          void archiving.restore(chosen);
+          none();
+        }}
+        onNone={none}
+      />
+      <PeopleTable people={people} ownId={ownId} selected={selected} onSelect={setSelected} onDeed={act} />
+      <PersonDialogs
+        sheet={sheet}
+        classrooms={classrooms}
+        onClose={() => {
+          setSheet(null);
+          none();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { type CallErrorText, useCallError } from "@/components/data/use-call-error";
+
+/** The state of a form that is sent by a call of the hub's API. */
+export interface FormCall {
+  isPending: boolean;
+  /** Why it was not done; null before it is sent and once it is. */
+  problem: CallErrorText | null;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** Sends a form once at a time; what was typed stays when the hub refuses. */
+export function useFormCall(send: (fields: FormData) => Promise<void>): FormCall {
+  const callError = useCallError();
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<CallErrorText | null>(null);
+  async function submit(form: HTMLFormElement): Promise<void> {
+    setIsPending(true);
+    try {
+      await send(new FormData(form));
+      setProblem(null);
+    } catch (error) {
+      setProblem(callError(error));
+    } finally {
+      setIsPending(false);
+    }
+  }
+  return {
+    isPending,
+    problem,
+    onSubmit: (event) => {
+      event.preventDefault();
+      // A dialog's form stands, for React, inside whatever opened it: its sending is nobody else's.
+      event.stopPropagation();
+      if (!isPending) void submit(event.currentTarget);
+    },
+  };
+}
+
+/** A field's text, without the space around it; empty where it is not filled in. */
+export function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** A field's whole number; null where it is not filled in. */
+export function numberOf(fields: FormData, name: string): number | null {
+  const text = textOf(fields, name);
+  return text === "" ? null : Number(text);
+}
