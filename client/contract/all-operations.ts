@@ -10,6 +10,7 @@ import {
 } from "./activities";
 import { classroomStudents, makePasswords } from "./class-list";
 import { mediaCreate, mediaGet, textCreate, uploadUrl } from "./generation";
+import { grantToDeveloper, grantToSchool, listGrants } from "./grants";
 import { approvedApps, changePassword, createToken, launchActivity, listTokens, revokeToken } from "./hub";
 import { lmsActivities, lmsClassrooms, lmsStudents, lmsTeachers } from "./lms";
 import type { OperationContract } from "./operation";
@@ -36,8 +37,10 @@ import {
   removeTeacher,
   restoreClassroom,
 } from "./school";
+import { archiveSchool, createSchool, editSchool, listPools, readSchool, restoreSchool } from "./schools";
 import { account, catalog, health, quote, sessionContext, sessionRoster } from "./session";
 import { studentSubmit, teacherList } from "./submissions";
+import { createTerm, editTerm, listTerms, removeTerm } from "./terms";
 import { usageEntries, usageLedger, usagePeople, usageSummary } from "./usage";
 
 /** Every operation that answers the envelope, in the order of the API reference: the one list of them. */
@@ -99,4 +102,17 @@ export const ALL_OPERATIONS: readonly OperationContract[] = [
   removeTeacher,
   getSchoolPool,
   editSchoolPool,
+  listPools,
+  createSchool,
+  readSchool,
+  editSchool,
+  archiveSchool,
+  restoreSchool,
+  grantToSchool,
+  grantToDeveloper,
+  listGrants,
+  listTerms,
+  createTerm,
+  editTerm,
+  removeTerm,
 ];

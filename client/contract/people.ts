@@ -15,13 +15,13 @@ export type SchoolRole = z.infer<typeof schoolRole>;
 export const standing = z.enum(["active", "archived"]);
 export type Standing = z.infer<typeof standing>;
 
-const displayName = z
+export const displayName = z
   .string()
   .trim()
   .min(1)
   .max(DISPLAY_NAME_MAX)
   .regex(NO_CONTROL, "One line, without control characters.");
-const login = z
+export const login = z
   .string()
   .trim()
   .toLowerCase()
@@ -71,7 +71,12 @@ export const listSchoolPeople = operation({
 export type PeopleQuery = z.infer<NonNullable<typeof listSchoolPeople.query>>;
 
 /** A person with the password that is told this once. */
-const withPassword = z.strictObject({ id, login: z.string(), displayName: z.string(), password: z.string() });
+export const withPassword = z.strictObject({
+  id,
+  login: z.string(),
+  displayName: z.string(),
+  password: z.string(),
+});
 export type NewSignIn = z.infer<typeof withPassword>;
 
 /** `POST {edu_api}/schools/{schoolId}/people`. */

@@ -3,6 +3,10 @@ export type DatabaseRefusal =
   | { kind: "unique"; constraint: string }
   | { kind: "check"; constraint: string }
   | { kind: "noCredits" }
+  /** A term of the school that has some of the same days. */
+  | { kind: "termsOverlap" }
+  /** A term runs at a school that uses the app. */
+  | { kind: "termRuns" }
   /** Ended in favour of another statement; it may be run again. */
   | { kind: "conflict" }
   /** A value that its column cannot hold (class 22): the caller's, since our own are checked. */
@@ -20,6 +24,12 @@ const UNAVAILABLE = new Set([
   "08006",
   "08004",
 ]);
+/** What functions of our own raise. */
+const OWN_STATES: Readonly<Record<string, "noCredits" | "termsOverlap" | "termRuns">> = {
+  HB402: "noCredits",
+  HB409: "termsOverlap",
+  HB423: "termRuns",
+};
 const CONNECTION_ERRORS = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -39,6 +49,14 @@ function original(error: unknown): unknown {
   return adapterError ? field(adapterError, "cause") : error;
 }
 
+/** Prisma gives the name of a unique index; of a CHECK it keeps only the message, with the name in quotes. */
+function constraintOf(cause: unknown): string {
+  const named = field(cause, "constraint");
+  const constraint = typeof named === "string" ? named : field(named, "index");
+  if (typeof constraint === "string") return constraint;
+  return /"(\w+)"$/.exec(String(field(cause, "originalMessage") ?? ""))?.[1] ?? "";
+}
+
 /**
  * Reads a database error, from `pg` or through Prisma: the one place that knows both shapes.
  * Null when it is nothing the hub has a rule for.
@@ -52,11 +70,10 @@ export function refusalOf(error: unknown): DatabaseRefusal | null {
       : null;
   }
   if (state === "23505" || state === "23514") {
-    const named = field(cause, "constraint");
-    const constraint = typeof named === "string" ? named : field(named, "index");
-    return { kind: state === "23505" ? "unique" : "check", constraint: String(constraint ?? "") };
+    return { kind: state === "23505" ? "unique" : "check", constraint: constraintOf(cause) };
   }
-  if (state === "HB402") return { kind: "noCredits" };
+  const own = OWN_STATES[state];
+  if (own) return { kind: own };
   if (state === "40P01" || state === "40001") return { kind: "conflict" };
   if (/^22[0-9A-Z]{3}$/.test(state)) return { kind: "badValue" };
   return UNAVAILABLE.has(state) || CONNECTION_ERRORS.has(state) || state === "P1001"

@@ -6,6 +6,7 @@ import { submitWork } from "@/lib/domain/submissions/submit-work";
 import { createUpload } from "@/lib/domain/uploads/create-upload";
 import { storeUpload } from "@/lib/domain/uploads/store-upload";
 import type { MatrixWorld } from "./callers";
+import { OPERATOR_REQUESTS } from "./requests-operator";
 import { CLASSROOM_REQUESTS, SCHOOL_REQUESTS } from "./requests-school";
 
 /** One request about things of the first school. */
@@ -169,4 +170,5 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
   }),
   ...CLASSROOM_REQUESTS,
   ...SCHOOL_REQUESTS,
+  ...OPERATOR_REQUESTS,
 };

@@ -1,13 +1,13 @@
 import { refusalOf } from "@/lib/db/database-error";
 import { invalid } from "../hub-error";
 
-/** Answers a write that gave a login which somebody has with what is wrong at the field `login`. @throws HubError VAL_001 */
-export async function orLoginTaken<Result>(writing: Promise<Result>): Promise<Result> {
+/** Answers a write that gave a login which somebody has with what is wrong at its field. @throws HubError VAL_001 */
+export async function orLoginTaken<Result>(writing: Promise<Result>, path = "login"): Promise<Result> {
   try {
     return await writing;
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal?.kind !== "unique" || refusal.constraint !== "profiles_login_key") throw error;
-    throw invalid([{ path: "login", message: "Somebody has this login name already. Choose another." }]);
+    throw invalid([{ path, message: "Somebody has this login name already. Choose another." }]);
   }
 }

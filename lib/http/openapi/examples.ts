@@ -1,4 +1,5 @@
 import { HUB_EXAMPLES } from "./examples-hub";
+import { OPERATOR_EXAMPLES } from "./examples-operator";
 import { PROXY_EXAMPLES } from "./examples-proxy";
 import { REVIEW_EXAMPLES } from "./examples-reviews";
 import { SCHOOL_EXAMPLES } from "./examples-school";
@@ -17,4 +18,5 @@ export const EXAMPLES: Readonly<Record<string, OperationExample>> = {
   ...TEACHER_EXAMPLES,
   ...SCHOOL_EXAMPLES,
   ...REVIEW_EXAMPLES,
+  ...OPERATOR_EXAMPLES,
 };

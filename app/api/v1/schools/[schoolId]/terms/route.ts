@@ -1,0 +1,17 @@
+import { createTerm as createContract, listTerms as listContract } from "@/client/contract/terms";
+import { createTerm, listTerms } from "@/lib/domain/schools/terms";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    contract: listContract,
+    run: async ({ caller, params }) => ({ data: await listTerms(caller, params.schoolId ?? "") }),
+  }),
+  POST: endpoint({
+    contract: createContract,
+    run: async ({ caller, params, body }) => ({
+      data: await createTerm(caller, params.schoolId ?? "", body),
+    }),
+  }),
+});

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { operation } from "./operation";
+import { id } from "./words";
+
+export const TERM_NAME_MAX = 60;
+
+const day = z.iso.date().refine((text) => /^(?:19|20)/.test(text), "Not a day of this century.");
+
+const termFields = {
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(TERM_NAME_MAX)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "One line, without control characters."),
+  startsOn: day.describe("The first day, in the school's time zone."),
+  endsOn: day.describe("The last day, included."),
+};
+
+const termBody = z.strictObject(termFields).refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
+  path: ["endsOn"],
+  message: "The last day comes before the first.",
+});
+export type TermFields = z.infer<typeof termBody>;
+
+/** A term of a school. */
+export const schoolTerm = z.strictObject({
+  id,
+  name: z.string(),
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+  isRunning: z.boolean().describe("Today, by the school's clock."),
+});
+export type SchoolTerm = z.infer<typeof schoolTerm>;
+
+/** `GET {edu_api}/schools/{schoolId}/terms`. */
+export const listTerms = operation({
+  name: "listTerms",
+  summary: "A school's terms, the latest first; for its admins and operators.",
+  method: "GET",
+  path: "/schools/{schoolId}/terms",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  data: z.array(schoolTerm),
+});
+
+/** `POST {edu_api}/schools/{schoolId}/terms`. */
+export const createTerm = operation({
+  name: "createTerm",
+  summary: "Adds a term to a school; terms of one school never overlap. For operators.",
+  method: "POST",
+  path: "/schools/{schoolId}/terms",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: termBody,
+  data: schoolTerm,
+});
+
+/** `PATCH {edu_api}/schools/{schoolId}/terms/{termId}`. */
+export const editTerm = operation({
+  name: "editTerm",
+  summary: "Changes a term of a school; for operators.",
+  method: "PATCH",
+  path: "/schools/{schoolId}/terms/{termId}",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: termBody,
+  data: schoolTerm,
+});
+
+/** `DELETE {edu_api}/schools/{schoolId}/terms/{termId}`. */
+export const removeTerm = operation({
+  name: "removeTerm",
+  summary: "Removes a term from a school's calendar; for operators.",
+  method: "DELETE",
+  path: "/schools/{schoolId}/terms/{termId}",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  data: z.strictObject({ id }),
+});
