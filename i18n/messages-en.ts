@@ -5,6 +5,7 @@ import audit from "@/messages/en/audit.json";
 import balance from "@/messages/en/balance.json";
 import catalog from "@/messages/en/catalog.json";
 import classroom from "@/messages/en/classroom.json";
+import classrooms from "@/messages/en/classrooms.json";
 import common from "@/messages/en/common.json";
 import developer from "@/messages/en/developer.json";
 import error from "@/messages/en/error.json";
@@ -39,6 +40,7 @@ export const en = {
   balance,
   catalog,
   classroom,
+  classrooms,
   common,
   developer,
   error,

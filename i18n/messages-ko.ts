@@ -5,6 +5,7 @@ import audit from "@/messages/ko/audit.json";
 import balance from "@/messages/ko/balance.json";
 import catalog from "@/messages/ko/catalog.json";
 import classroom from "@/messages/ko/classroom.json";
+import classrooms from "@/messages/ko/classrooms.json";
 import common from "@/messages/ko/common.json";
 import developer from "@/messages/ko/developer.json";
 import error from "@/messages/ko/error.json";
@@ -39,6 +40,7 @@ export const ko = {
   balance,
   catalog,
   classroom,
+  classrooms,
   common,
   developer,
   error,

@@ -1,0 +1,85 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import type { SchoolClassroom } from "@/client/contract/school";
+import { useCallError } from "@/components/data/use-call-error";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { Toolbar } from "@/components/ui/toolbar";
+import { NameDialog } from "./name-dialog";
+import { type ClassroomDeed, SchoolClassroomTable } from "./school-classroom-table";
+import { TeachersDialog } from "./teachers-dialog";
+import { type ClassroomsPage, useClassroomStanding, useSchoolClassrooms } from "./use-school-classrooms";
+
+type Sheet =
+  | { deed: "add" }
+  | { deed: "rename"; classroom: SchoolClassroom }
+  | { deed: "teachers"; classroom: SchoolClassroom };
+
+/** The classrooms of a school: added, renamed, given teachers, archived and restored. */
+export function ClassroomsScreen({
+  schoolId,
+  standing,
+  initial,
+  choices,
+}: {
+  schoolId: string;
+  standing: "active" | "archived";
+  initial: ClassroomsPage;
+  /** Active ones or archived ones: links that the page makes. */
+  choices: ReactNode;
+}) {
+  const t = useTranslations("classrooms");
+  const list = useSchoolClassrooms(schoolId, standing, initial);
+  const callError = useCallError();
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const moveStanding = useClassroomStanding();
+  const classrooms = list.data.pages.flatMap(({ data }) => data);
+  function act(deed: ClassroomDeed, classroom: SchoolClassroom): void {
+    if (deed === "archive" || deed === "restore") void moveStanding(deed, classroom);
+    else setSheet({ deed, classroom });
+  }
+  return (
+    <>
+      <Toolbar
+        label={t("filter")}
+        actions={<Button onClick={() => setSheet({ deed: "add" })}>{t("add")}</Button>}
+      >
+        {choices}
+      </Toolbar>
+      {classrooms.length === 0 ? (
+        <EmptyState title={t(standing === "active" ? "empty" : "emptyArchived")}>
+          {standing === "active" ? t("emptyBody") : null}
+        </EmptyState>
+      ) : (
+        <SchoolClassroomTable classrooms={classrooms} onDeed={act} />
+      )}
+      <Pagination
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onLoadMore={() => void list.fetchNextPage()}
+        problem={list.isError ? callError(list.error).message : null}
+      />
+      <Sheets sheet={sheet} schoolId={schoolId} onClose={() => setSheet(null)} />
+    </>
+  );
+}
+
+function Sheets({
+  sheet,
+  schoolId,
+  onClose,
+}: {
+  sheet: Sheet | null;
+  schoolId: string;
+  onClose: () => void;
+}) {
+  if (sheet === null) return null;
+  if (sheet.deed === "teachers") {
+    return <TeachersDialog schoolId={schoolId} classroom={sheet.classroom} onClose={onClose} />;
+  }
+  const classroom = sheet.deed === "rename" ? sheet.classroom : null;
+  return <NameDialog schoolId={schoolId} classroom={classroom} onClose={onClose} />;
+}

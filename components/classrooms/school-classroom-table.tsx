@@ -1,0 +1,103 @@
+"use client";
+
+import Link from "next/link";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import type { SchoolClassroom } from "@/client/contract/school";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { hubPath } from "@/i18n/paths";
+
+/** What can be done with one classroom. */
+export type ClassroomDeed = "rename" | "teachers" | "archive" | "restore";
+
+/** A school's classrooms: one row each, changed by a menu. */
+export function SchoolClassroomTable({
+  classrooms,
+  onDeed,
+}: {
+  classrooms: readonly SchoolClassroom[];
+  onDeed: (deed: ClassroomDeed, classroom: SchoolClassroom) => void;
+}) {
+  const t = useTranslations("classrooms");
+  const format = useFormatter();
+  const locale = useLocale();
+  const columns: Column<SchoolClassroom>[] = [
+    {
+      key: "name",
+      label: t("name"),
+      kind: "rowName",
+      cell: ({ id, name, standing }) =>
+        standing === "archived" ? (
+          name
+        ) : (
+          <Link
+            href={hubPath(locale, `/classrooms/${id}`)}
+            className="inline-flex min-h-6 items-center text-accent underline"
+          >
+            {name}
+          </Link>
+        ),
+    },
+    {
+      key: "teachers",
+      label: t("teachers"),
+      cell: ({ teachers }) => teachers.map(({ displayName }) => displayName).join(", ") || "–",
+    },
+    {
+      key: "students",
+      label: t("students"),
+      kind: "number",
+      cell: ({ studentCount }) => format.number(studentCount),
+    },
+    {
+      key: "activities",
+      label: t("openActivities"),
+      kind: "number",
+      cell: ({ openActivityCount }) => format.number(openActivityCount),
+    },
+    {
+      key: "spent",
+      label: t("spentThisMonth"),
+      kind: "number",
+      cell: ({ spentThisMonthCredits }) => format.number(spentThisMonthCredits),
+    },
+    {
+      key: "menu",
+      label: t("more"),
+      kind: "control",
+      cell: (classroom) => <ClassroomMenu classroom={classroom} onDeed={onDeed} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("title")}
+      columns={columns}
+      rows={classrooms}
+      rowKey={({ id }) => id}
+      onPhone="cards"
+    />
+  );
+}
+
+function ClassroomMenu({
+  classroom,
+  onDeed,
+}: {
+  classroom: SchoolClassroom;
+  onDeed: (deed: ClassroomDeed, classroom: SchoolClassroom) => void;
+}) {
+  const t = useTranslations("classrooms");
+  const item = (deed: ClassroomDeed) => (
+    <MenuItem onSelect={() => onDeed(deed, classroom)}>{t(`deeds.${deed}`)}</MenuItem>
+  );
+  const label = t("moreFor", { name: classroom.name });
+  if (classroom.standing === "archived") return <Menu label={label}>{item("restore")}</Menu>;
+  return (
+    <Menu label={label}>
+      {item("rename")}
+      {item("teachers")}
+      <MenuSeparator />
+      {item("archive")}
+    </Menu>
+  );
+}

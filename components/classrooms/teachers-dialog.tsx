@@ -1,0 +1,158 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import type { SchoolPerson } from "@/client/contract/people";
+import type { SchoolClassroom } from "@/client/contract/school";
+import { hubCall } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
+import { SearchInput } from "@/components/ui/search-input";
+import { useClassroomCall } from "./use-school-classrooms";
+
+const SHOWN_AT_ONCE = 10;
+
+/** Who teaches a classroom: takes effect with each press. */
+export function TeachersDialog({
+  schoolId,
+  classroom,
+  onClose,
+}: {
+  schoolId: string;
+  classroom: SchoolClassroom;
+  onClose: () => void;
+}) {
+  const t = useTranslations("classrooms");
+  const { teachers, pendingId, problem, change } = useTeachers(classroom);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("teachersTitle", { name: classroom.name })}
+      footer={<Button onClick={onClose}>{t("done")}</Button>}
+    >
+      <FormError title={problem} />
+      {teachers.length === 0 ? <p className="mb-4 text-muted">{t("noTeachers")}</p> : null}
+      <ul className="mb-5 divide-y divide-line">
+        {teachers.map((teacher) => (
+          <PersonLine key={teacher.id} name={teacher.displayName}>
+            <Button
+              variant="secondary"
+              size="small"
+              pending={pendingId === teacher.id}
+              aria-label={t("removeOne", { name: teacher.displayName })}
+              onClick={() => void change("DELETE", teacher)}
+            >
+              {t("remove")}
+            </Button>
+          </PersonLine>
+        ))}
+      </ul>
+      <Candidates
+        schoolId={schoolId}
+        taken={new Set(teachers.map(({ id }) => id))}
+        pendingId={pendingId}
+        onAdd={(teacher) => void change("PUT", teacher)}
+      />
+    </Dialog>
+  );
+}
+
+type Teacher = SchoolClassroom["teachers"][number];
+
+function useTeachers(classroom: SchoolClassroom) {
+  const call = useClassroomCall();
+  const callError = useCallError();
+  const [teachers, setTeachers] = useState<readonly Teacher[]>(classroom.teachers);
+  const [pendingId, setPendingId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function change(method: "PUT" | "DELETE", { id }: { id: string }): Promise<void> {
+    if (pendingId !== null) return;
+    setPendingId(id);
+    setProblem(null);
+    try {
+      const path = `/classrooms/${classroom.id}/teachers/${id}`;
+      setTeachers((await call({ method, path })).teachers);
+    } catch (error) {
+      setProblem(callError(error).message);
+    } finally {
+      setPendingId(null);
+    }
+  }
+  return { teachers, pendingId, problem, change };
+}
+
+function Candidates({
+  schoolId,
+  taken,
+  pendingId,
+  onAdd,
+}: {
+  schoolId: string;
+  taken: ReadonlySet<string>;
+  pendingId: string | null;
+  onAdd: (teacher: SchoolPerson) => void;
+}) {
+  const t = useTranslations("classrooms");
+  const [q, setQ] = useState("");
+  const found = useQuery({
+    queryKey: ["teachers", q],
+    queryFn: ({ signal }) =>
+      hubCall<SchoolPerson[]>({
+        path: `/schools/${schoolId}/people`,
+        query: { role: "teacher", q, limit: SHOWN_AT_ONCE + taken.size },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const candidates = (found.data?.data ?? []).filter(({ id }) => !taken.has(id)).slice(0, SHOWN_AT_ONCE);
+  return (
+    <>
+      <Field label={t("addTeacher")}>
+        <SearchInput
+          value={q}
+          maxLength={100}
+          autoComplete="off"
+          placeholder={t("teacherSearch")}
+          onChange={(event) => setQ(event.currentTarget.value)}
+        />
+      </Field>
+      <ul className="mt-2 min-h-32 divide-y divide-line">
+        {candidates.map((teacher) => (
+          <PersonLine key={teacher.id} name={teacher.displayName} login={teacher.login}>
+            <Button
+              variant="secondary"
+              size="small"
+              pending={pendingId === teacher.id}
+              aria-label={t("addOne", { name: teacher.displayName })}
+              onClick={() => onAdd(teacher)}
+            >
+              {t("addGo")}
+            </Button>
+          </PersonLine>
+        ))}
+      </ul>
+      {found.isSuccess && candidates.length === 0 ? (
+        <p role="status" className="text-muted">
+          {t("nobodyToAdd")}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function PersonLine({ name, login, children }: { name: string; login?: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <span className="min-w-0 wrap-break-word">
+        {name}
+        {login ? <span className="ml-2 font-mono text-sm text-muted">{login}</span> : null}
+      </span>
+      {children}
+    </li>
+  );
+}
