@@ -34,6 +34,7 @@ function contentSecurityPolicy(nonce: string): string {
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' https: data:${isLocal ? " http:" : ""}`,
+    `media-src 'self' https:${isLocal ? " http:" : ""}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -3,7 +3,7 @@
 import { useState } from "react";
 
 /** A picture in the state in which the browser may have left it before the page's script ran. */
-function hasFailed(image: HTMLImageElement | null): boolean {
+export function hasFailed(image: HTMLImageElement | null): boolean {
   return Boolean(image?.complete) && image?.naturalWidth === 0 && image.currentSrc !== "";
 }
 

@@ -2,42 +2,48 @@ import { useTranslations } from "next-intl";
 import type { SubmissionRow } from "@/client/contract/submissions";
 import { buttonClass } from "@/components/ui/button";
 import { NewTabLink } from "@/components/ui/new-tab-link";
+import { WorkPicture } from "./work-picture";
+
+/** How a file can be shown. */
+export type FileKind = "picture" | "audio" | "video" | "pdf" | "archive" | "page" | "file";
+
+/** A file, and how it can be shown. */
+export type WorkFile = SubmissionRow["assets"][number] & { kind: FileKind };
 
 /** What was handed in, at one revision. */
 export interface Work {
   title: string;
   summary: string | null;
   primaryUrl: string;
-  assets: WorkFile[];
-  attachments: WorkFile[];
+  primaryKind: FileKind;
+  assets: readonly WorkFile[];
+  attachments: readonly WorkFile[];
 }
 
-/** A file, and how it can be shown. */
-export type WorkFile = SubmissionRow["assets"][number] & {
-  kind: "picture" | "audio" | "video" | "pdf" | "archive" | "page" | "file";
-};
-
-/** The work: its address, the student's summary, its files. `level` is the heading level of its parts. */
+/** The work: itself, the student's summary, its files. `level` is the heading level of its parts. */
 export function WorkView({ work, level: Heading = "h2" }: { work: Work; level?: "h2" | "h4" }) {
   const t = useTranslations("viewer");
   const submissions = useTranslations("submissions");
-  const pictures = work.assets.filter(({ kind }) => kind === "picture");
-  const others = work.assets.filter(({ kind }) => kind !== "picture");
+  const files = work.assets.filter(({ url }) => url !== work.primaryUrl);
   const title = "mb-2 mt-6 text-lg font-bold";
   return (
     <>
+      <PrimaryWork work={work} />
       <NewTabLink href={work.primaryUrl} className={buttonClass("primary")}>
         {submissions("openWork")}
       </NewTabLink>
       <Heading className={title}>{t("summary")}</Heading>
       {work.summary ? (
-        <p className="max-w-prose whitespace-pre-line">{work.summary}</p>
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{work.summary}</p>
       ) : (
         <p className="text-muted">{t("noSummary")}</p>
       )}
-      <Heading className={title}>{t("assets")}</Heading>
-      {pictures.length > 0 ? <Pictures files={pictures} /> : null}
-      {others.length > 0 ? <Files files={others} /> : null}
+      {files.length > 0 ? (
+        <>
+          <Heading className={title}>{t("assets")}</Heading>
+          <Files files={files} />
+        </>
+      ) : null}
       {work.attachments.length > 0 ? (
         <>
           <Heading className={title}>{t("attachments")}</Heading>
@@ -48,26 +54,69 @@ export function WorkView({ work, level: Heading = "h2" }: { work: Work; level?: 
   );
 }
 
+/** The work itself where it can be shown here; a page of an app's is opened, never embedded. */
+function PrimaryWork({ work: { primaryUrl, primaryKind, title } }: { work: Work }) {
+  if (primaryKind === "picture") {
+    return <WorkPicture url={primaryUrl} alt={title} className="mb-4 aspect-[4/3] max-h-[70dvh] w-full" />;
+  }
+  if (primaryKind !== "audio" && primaryKind !== "video") return null;
+  return (
+    <div className="mb-4">
+      <Player kind={primaryKind} url={primaryUrl} label={title} />
+    </div>
+  );
+}
+
+function Player({ kind, url, label }: { kind: "audio" | "video"; url: string; label: string }) {
+  if (kind === "audio") {
+    // biome-ignore lint/a11y/useMediaCaption: a child's own recording has none.
+    return <audio controls preload="none" src={url} aria-label={label} className="h-14 w-full max-w-xl" />;
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a child's own recording has none.
+    <video
+      controls
+      preload="none"
+      src={url}
+      aria-label={label}
+      className="aspect-video max-h-[70dvh] w-full max-w-3xl rounded-control bg-black"
+    />
+  );
+}
+
 function useFileName(): (file: WorkFile) => string {
   const t = useTranslations("viewer");
   return (file) => file.label ?? t(`role.${file.role ?? "file"}`);
 }
 
+function Files({ files }: { files: readonly WorkFile[] }) {
+  const pictures = files.filter(({ kind }) => kind === "picture");
+  const others = files.filter(({ kind }) => kind !== "picture");
+  return (
+    <>
+      {pictures.length > 0 ? <Pictures files={pictures} /> : null}
+      {others.length > 0 ? (
+        <ul className="grid gap-3">
+          {others.map((file) => (
+            <OtherFile key={`${file.role}-${file.url}`} file={file} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
 function Pictures({ files }: { files: readonly WorkFile[] }) {
   const nameOf = useFileName();
   return (
-    <ul className="mb-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {files.map((file) => (
-        <li key={`${file.role}-${file.url}`}>
-          <NewTabLink href={file.url} className="block text-[0.9375rem] text-accent">
-            {/* biome-ignore lint/performance/noImgElement: from wherever the student's app keeps it */}
-            <img
-              src={file.url}
-              alt=""
-              loading="lazy"
-              referrerPolicy="no-referrer"
-              className="mb-1.5 aspect-[4/3] w-full rounded-control border border-line bg-sunken object-contain"
-            />
+        <li key={`${file.role}-${file.url}`} className="min-w-0">
+          <WorkPicture url={file.url} alt="" className="mb-1.5 aspect-[4/3] w-full" />
+          <NewTabLink
+            href={file.url}
+            className="inline-flex min-h-6 max-w-full items-center text-md text-accent underline wrap-anywhere"
+          >
             {nameOf(file)}
           </NewTabLink>
         </li>
@@ -76,18 +125,20 @@ function Pictures({ files }: { files: readonly WorkFile[] }) {
   );
 }
 
-function Files({ files }: { files: readonly WorkFile[] }) {
-  const nameOf = useFileName();
+function OtherFile({ file }: { file: WorkFile }) {
+  const t = useTranslations("viewer");
+  const name = useFileName()(file);
+  const { kind } = file;
   return (
-    <ul className="grid gap-1">
-      {files.map((file) => (
-        <li key={`${file.role}-${file.url}`}>
-          <NewTabLink href={file.url} className="inline-flex min-h-9 items-center text-accent underline">
-            {nameOf(file)}
-          </NewTabLink>
-          {file.mimeType ? <span className="ml-2 text-sm text-muted">{file.mimeType}</span> : null}
-        </li>
-      ))}
-    </ul>
+    <li className="min-w-0">
+      {kind === "audio" || kind === "video" ? <Player kind={kind} url={file.url} label={name} /> : null}
+      <NewTabLink
+        href={file.url}
+        className="inline-flex min-h-9 max-w-full items-center text-accent underline wrap-anywhere"
+      >
+        {name}
+      </NewTabLink>{" "}
+      <span className="text-sm text-muted">{t(`kind.${kind}`)}</span>
+    </li>
   );
 }

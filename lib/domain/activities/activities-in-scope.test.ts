@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { prisma } from "@/lib/db/prisma";
 import { aLaunch, anOperator, aSchool } from "@/test/a-school";
 import type { Person } from "../people/person";
-import { getSubmission } from "../submissions/get-submission";
 import { getActivity } from "./get-activity";
 import { listStudentActivities } from "./list-student-activities";
 import { listTeacherActivities } from "./list-teacher-activities";
@@ -99,20 +98,5 @@ describe("an activity and its submissions", () => {
       await expect(getActivity(person, activityId)).rejects.toMatchObject({ code: "NOTFOUND_001" });
     }
     await expect(getActivity(school.teacher, "not-an-id")).rejects.toMatchObject({ code: "NOTFOUND_001" });
-  });
-
-  it("show a submission with its neighbours to the teacher, and not to a classmate", async () => {
-    const school = await aSchool();
-    const [one, two] = [await school.student(), await school.student()];
-    const activityId = await school.activity();
-    const older = await handIn(activityId, one, school.appSlug);
-    const newer = await handIn(activityId, two, school.appSlug);
-    const seen = await getSubmission(school.teacher, activityId, older);
-    expect(seen).toMatchObject({ place: 2, total: 2, newerId: newer, olderId: null });
-    await expect(getSubmission(two, activityId, older)).rejects.toMatchObject({ code: "NOTFOUND_001" });
-    const elsewhere = await school.activity();
-    await expect(getSubmission(school.teacher, elsewhere, older)).rejects.toMatchObject({
-      code: "NOTFOUND_001",
-    });
   });
 });

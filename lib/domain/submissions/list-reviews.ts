@@ -33,7 +33,8 @@ export interface ReviewPage {
   nextCursor: string | null;
 }
 
-function rowOf(row: ReviewListRow): ReviewRow {
+/** A row of the review list, as it travels. */
+export function reviewRowOf(row: ReviewListRow): ReviewRow {
   const student = { id: row.student_id, displayName: row.display_name, classNumber: row.class_number };
   if (row.id === null) return { student, submission: null };
   const assets = row.assets as SubmissionRow["assets"];
@@ -86,7 +87,7 @@ export async function listReviews(
   if (query.submissionIds !== undefined) {
     const ids = readIds(query.submissionIds);
     const named = await listReviewRowsById(activityId, ids, query.sort);
-    return { items: named.map(rowOf), nextCursor: null };
+    return { items: named.map(reviewRowOf), nextCursor: null };
   }
   const found = await listReviewRows({
     activityId,
@@ -98,7 +99,7 @@ export async function listReviews(
   const page = found.slice(0, query.limit);
   const last = page.at(-1);
   const more = found.length > query.limit && last !== undefined;
-  return { items: page.map(rowOf), nextCursor: more ? cursorAt(placeOf(last)) : null };
+  return { items: page.map(reviewRowOf), nextCursor: more ? cursorAt(placeOf(last)) : null };
 }
 
 /**

@@ -2,7 +2,7 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { WorkView } from "@/components/submissions/work-view";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
-import type { SubmittedWork } from "@/lib/domain/submissions/get-submission";
+import type { SubmittedWork } from "@/lib/domain/submissions/open-submission";
 
 /** What was handed in before, newest first, each folded up. */
 export async function EarlierRevisions({
@@ -17,6 +17,8 @@ export async function EarlierRevisions({
     getTranslations("submissions"),
     getFormatter(),
   ]);
+  const date = (moment: Date) =>
+    format.dateTime(moment, { dateStyle: "medium", timeStyle: "short", timeZone });
   return (
     <section aria-labelledby="earlier" className="mt-8">
       <SectionTitle id="earlier">{t("earlier")}</SectionTitle>
@@ -29,8 +31,9 @@ export async function EarlierRevisions({
                 <span className="font-semibold">
                   {submissions("revisionNumber", { revision: work.revision })} · {work.title}
                 </span>{" "}
-                <span className="text-[0.9375rem] text-muted">
-                  {format.dateTime(work.submittedAt, { dateStyle: "medium", timeStyle: "short", timeZone })}
+                <span className="text-md text-muted">
+                  {date(work.submittedAt)}
+                  {work.reviewedAt ? ` · ${t("reviewedAt", { date: date(work.reviewedAt) })}` : null}
                 </span>
               </summary>
               <div className="border-t border-line p-5">

@@ -1,87 +1,100 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { getFormatter, getLocale, getTranslations } from "next-intl/server";
-import { ReviewBadge } from "@/components/submissions/review-badge";
+import { getFormatter, getTranslations } from "next-intl/server";
+import { cache } from "react";
+import type { ReviewRow } from "@/client/contract/reviews";
+import { ClientFrame } from "@/components/data/client-frame";
+import { type ListQuery, listAddress, readListQuery } from "@/components/submissions/list-query";
+import { type Neighbour, ViewerBar } from "@/components/submissions/viewer-bar";
+import { ViewerReview } from "@/components/submissions/viewer-review";
 import { WorkView } from "@/components/submissions/work-view";
-import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
 import { getActivity } from "@/lib/domain/activities/get-activity";
-import { getSubmission, type SubmissionView } from "@/lib/domain/submissions/get-submission";
+import { openSubmission } from "@/lib/domain/submissions/open-submission";
 import { openPage, orNotFound } from "../../../../open-page";
 import { EarlierRevisions } from "./earlier-revisions";
 
-/** The tab's title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("submissions"))("title") };
-}
-
 interface Props {
   params: Promise<{ activityId: string; submissionId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** One submission: the work, what came before it, and the way to the next. */
-export default async function SubmissionPage({ params }: Props) {
-  const { person } = await openPage();
+/** Once for the title and the page together: an opening is one row of the audit log. */
+const readPage = cache(async (activityId: string, submissionId: string, address: string) => {
+  const { person, locale } = await openPage();
+  const query = readListQuery(Object.fromEntries(new URL(address, "http://localhost").searchParams));
+  const submission = await orNotFound(openSubmission(person, activityId, submissionId, query));
+  return { person, locale, query, submission };
+});
+
+async function readProps({ params, searchParams }: Props) {
   const { activityId, submissionId } = await params;
-  const submission = await orNotFound(getSubmission(person, activityId, submissionId));
-  const [activity, t, common] = await Promise.all([
+  return readPage(activityId, submissionId, listAddress("/", readListQuery(await searchParams)));
+}
+
+/** The tab's title. */
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { submission } = await readProps(props);
+  return { title: `${submission.work.title} · ${submission.student.displayName}` };
+}
+
+function neighbourOf(list: string, query: ListQuery, row: ReviewRow | null): Neighbour | null {
+  if (!row?.submission) return null;
+  const { submissionId, pictureUrl } = row.submission;
+  return {
+    href: listAddress(`${list}/${submissionId}`, query),
+    studentName: row.student.displayName,
+    pictureUrl,
+  };
+}
+
+/** One submission: the work, what came before it, its review, and the way to the next. */
+export default async function SubmissionPage(props: Props) {
+  const { person, locale, query, submission } = await readProps(props);
+  const { activityId } = await props.params;
+  const [activity, common, t, format] = await Promise.all([
     orNotFound(getActivity(person, activityId)),
-    getTranslations("submissions"),
     getTranslations("common"),
+    getTranslations(),
+    getFormatter(),
   ]);
   const { student, work } = submission;
+  const { timeZone } = activity.classroom;
+  const list = hubPath(locale, `/activities/${activityId}/submissions`);
   const number =
     student.classNumber === null ? "" : `${common("classNumber", { number: student.classNumber })} `;
+  const date = format.dateTime(work.submittedAt, { dateStyle: "medium", timeStyle: "short", timeZone });
   return (
-    <>
-      <Neighbours activityId={activityId} submission={submission} />
+    <ClientFrame texts={["submissions", "viewer"]} timeZone={timeZone}>
+      <ViewerBar
+        listHref={listAddress(list, query)}
+        place={submission.place}
+        total={submission.total}
+        previous={neighbourOf(list, query, submission.previous)}
+        next={neighbourOf(list, query, submission.next)}
+      />
       <PageHeader title={work.title} lead={`${number}${student.displayName} · ${activity.title}`} />
       <Card className="p-5 sm:p-6">
-        <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
-          <ReviewBadge
-            submission={{ reviewedAt: submission.reviewedAt?.toISOString() ?? null, isNewSinceReview: false }}
-          />
-          <span>{t("revisionNumber", { revision: work.revision })}</span>
-          <Times submission={submission} timeZone={activity.classroom.timeZone} />
+        <ViewerReview
+          key={`${submission.id} ${work.revision}`}
+          activityId={activityId}
+          shown={{
+            submissionId: submission.id,
+            revision: work.revision,
+            reviewedAt: work.reviewedAt?.toISOString() ?? null,
+            isNewSinceReview:
+              work.reviewedAt === null && submission.earlier.some(({ reviewedAt }) => reviewedAt),
+          }}
+          href={listAddress(`${list}/${submission.id}`, query)}
+          mayReview={person.role === "teacher"}
+        />
+        <p className="mb-4 text-md text-muted">
+          {t("submissions.revisionNumber", { revision: work.revision })} · {t("viewer.handedIn", { date })}
         </p>
-        <WorkView work={work} />
+        <WorkView key={submission.id} work={work} />
       </Card>
-      <EarlierRevisions earlier={submission.earlier} timeZone={activity.classroom.timeZone} />
-    </>
-  );
-}
-
-async function Times({ submission, timeZone }: { submission: SubmissionView; timeZone: string }) {
-  const [t, format] = await Promise.all([getTranslations("viewer"), getFormatter()]);
-  const date = (moment: Date) =>
-    format.dateTime(moment, { dateStyle: "medium", timeStyle: "short", timeZone });
-  return (
-    <>
-      <span>{t("handedIn", { date: date(submission.work.submittedAt) })}</span>
-      {submission.reviewedAt ? <span>{t("reviewedAt", { date: date(submission.reviewedAt) })}</span> : null}
-    </>
-  );
-}
-
-async function Neighbours({ activityId, submission }: { activityId: string; submission: SubmissionView }) {
-  const [t, locale] = await Promise.all([getTranslations("viewer"), getLocale()]);
-  const list = hubPath(locale, `/activities/${activityId}/submissions`);
-  return (
-    <nav aria-label={t("neighbours")} className="mb-6 flex flex-wrap items-center gap-3">
-      <Link href={list} className="inline-flex min-h-9 items-center font-semibold text-accent underline">
-        {t("back")}
-      </Link>
-      <span className="ml-auto tabular-nums text-muted">
-        {t("place", { place: submission.place, total: submission.total })}
-      </span>
-      {submission.newerId ? (
-        <ButtonLink href={`${list}/${submission.newerId}`}>{t("newer")}</ButtonLink>
-      ) : null}
-      {submission.olderId ? (
-        <ButtonLink href={`${list}/${submission.olderId}`}>{t("older")}</ButtonLink>
-      ) : null}
-    </nav>
+      <EarlierRevisions earlier={submission.earlier} timeZone={timeZone} />
+    </ClientFrame>
   );
 }
