@@ -48,19 +48,15 @@ export function ReviewBoard({
   return (
     <>
       <ReviewFilters path={path} query={query} counts={counts} />
-      <ListChoices path={path} query={query} />
-      <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-        {review && query.view === "gallery" && choice.ids.length > 0 ? (
-          <Checkbox
-            label={t("chooseAll")}
-            checked={selectionState([...arrivals, ...rows], choice.selected) === "all"}
-            onChange={(event) => choice.select(choice.ids, event.currentTarget.checked)}
-          />
-        ) : null}
-        <p role="status" className="font-semibold text-accent">
-          {news > 0 ? t("news", { count: news }) : ""}
-        </p>
-      </div>
+      <ListChoices path={path} query={query} news={news} />
+      {review && query.view === "gallery" && choice.ids.length > 0 ? (
+        <Checkbox
+          label={t("chooseAll")}
+          checked={selectionState([...arrivals, ...rows], choice.selected) === "all"}
+          onChange={(event) => choice.select(choice.ids, event.currentTarget.checked)}
+          className="mb-3"
+        />
+      ) : null}
       {isEmpty ? <NothingHere query={query} /> : <Lists {...shown} arrivals={arrivals} rows={rows} />}
       <Pagination
         hasMore={list.hasNextPage}
@@ -98,7 +94,7 @@ function useChoice(rows: readonly ReviewRow[]) {
 }
 
 /** A table sorts by its heads. */
-function ListChoices({ path, query }: { path: string; query: ListQuery }) {
+function ListChoices({ path, query, news }: { path: string; query: ListQuery; news: number }) {
   const t = useTranslations("submissions");
   const sorts = query.view === "table" ? [] : (["newest", "number", "name", "status"] as const);
   return (
@@ -113,6 +109,9 @@ function ListChoices({ path, query }: { path: string; query: ListQuery }) {
           }))}
         />
       ) : null}
+      <p role="status" className="ml-auto font-semibold text-accent">
+        {news > 0 ? t("news", { count: news }) : ""}
+      </p>
       <ChoiceBar
         label={t("view")}
         choices={(["gallery", "table"] as const).map((view) => ({
