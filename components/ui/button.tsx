@@ -1,5 +1,4 @@
-import Link from "next/link";
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 
 const BASE =
   "inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-snug no-underline disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress";
@@ -68,27 +67,5 @@ export function Button({
         children
       )}
     </button>
-  );
-}
-
-/** A link inside the hub that looks like a button. */
-export function ButtonLink({
-  href,
-  variant = "secondary",
-  size = "normal",
-  children,
-  label,
-}: {
-  href: string;
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  children: ReactNode;
-  /** The full name where the visible text alone would not say which. */
-  label?: string;
-}) {
-  return (
-    <Link href={href} aria-label={label} className={buttonClass(variant, "", size)}>
-      {children}
-    </Link>
   );
 }

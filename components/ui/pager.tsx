@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "./button";
+import { ButtonLink } from "./button-link";
 
 /** The ways on from a page of a list that is read newest first. Nothing where the list is on one page. */
 export function Pager({ newestHref, olderHref }: { newestHref: string | null; olderHref: string | null }) {

@@ -8,7 +8,7 @@ const ENDING: Refusal = {
   message: "The hub is just being restarted. Try again in a moment.",
   headers: { "Retry-After": "2" },
 };
-const API_METHODS = { Allow: "GET, HEAD, POST, DELETE, OPTIONS" };
+const API_METHODS = { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" };
 const WRONG_METHOD: Refusal = {
   code: "METHOD_001",
   message: "The hub knows no such method.",

@@ -1,9 +1,11 @@
 // The hub's production server: Next behind the front door. Started by the launcher, with every setting filled in.
+import { join } from "node:path";
 import next from "next";
 import { findRunningHub, takeCharge } from "../../lib/jobs/running-hub.ts";
 import { answerDirectly } from "./answer-directly.ts";
 import { createFrontDoor } from "./front-door.ts";
 import { listen } from "./listen.ts";
+import { serveStatic } from "./serve-static.ts";
 
 /** Calls under way get this long, and then a moment to give back what they hold; the launcher waits 30 s. */
 const DRAIN_MS = 20_000;
@@ -16,7 +18,8 @@ const secure = process.env.HUB_URL?.startsWith("https:") ?? false;
 takeCharge();
 const app = next({ dev: false, dir: process.cwd(), port, hostname: "localhost" });
 await app.prepare();
-const answer = answerDirectly(app.getRequestHandler());
+const buildDir = join(process.cwd(), ".next");
+const answer = answerDirectly(serveStatic(buildDir, app.getRequestHandler()));
 const { server, drain } = createFrontDoor({ secure, answer });
 const closeBeside = await listen(server, port, process.env.LISTEN_HOST || null);
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startChild } from "./child-process";
+import { compressStatic } from "./compress-static";
 import { LauncherError } from "./launcher-error";
 import { projectDir } from "./project-dir";
 import type { RunningParts } from "./running-parts";
@@ -65,5 +66,6 @@ export async function ensureBuild(parts: RunningParts): Promise<void> {
   parts.throwIfStopping();
   if (code !== 0 || !existsSync(join(buildDir, "BUILD_ID")))
     throw new LauncherError("The hub could not be built; the reason is above.");
+  compressStatic(join(buildDir, "static"));
   writeFileSync(hashFile, sourceHash);
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { hubPath } from "@/i18n/paths";
 
 /** There is no such page, or not for this person: the two look the same. */

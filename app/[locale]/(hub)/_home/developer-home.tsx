@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { AppIcon } from "@/components/apps/app-icon";
 import { Badge, type Tone } from "@/components/ui/badge";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageHeader } from "@/components/ui/page-header";

@@ -2,7 +2,7 @@ import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { AppLine } from "@/components/activities/app-line";
 import { PreviewForm, WorkspaceForm } from "@/components/activities/teacher-launch";
 import { Badge, type Tone } from "@/components/ui/badge";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import type { Pupil } from "@/lib/domain/activities/activity-view";
