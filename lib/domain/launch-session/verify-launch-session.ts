@@ -1,6 +1,6 @@
 import { createVerifier } from "fast-jwt";
 import { z } from "zod";
-import { env } from "@/lib/env";
+import { env, type HubSettings } from "@/lib/env";
 import { invalidSession } from "../hub-error";
 import { readClaims } from "./claims";
 import { hasRepeatedKeys } from "./has-repeated-keys";
@@ -85,12 +85,34 @@ function verifySignature(token: string, kid: string | undefined): unknown {
   throw invalidSession("bad signature");
 }
 
+/** Above this many the ones known longest are forgotten; they are verified anew. */
+const MAX_KNOWN = 5_000;
+const known = new WeakMap<HubSettings, Map<string, LaunchSession>>();
+
+/** The verified sessions under these very settings: with other secrets or another address nothing is known. */
+function knownSessions(): Map<string, LaunchSession> {
+  const sessions = known.get(env()) ?? new Map<string, LaunchSession>();
+  known.set(env(), sessions);
+  return sessions;
+}
+
 /**
- * Verifies a launch session's signature, times and claims. Touches no database.
+ * Verifies a launch session's signature, times and claims. Touches no database. A token that was valid stays so until it
+ * expires, and is not verified again: an app sends the same one with every call.
  * @throws HubError AUTH_001, the same for every cause (contract, section 5)
  */
 export function verifyLaunchSession(token: string | null): LaunchSession {
   if (!token) throw invalidSession("none");
+  const sessions = knownSessions();
+  const before = sessions.get(token);
+  if (before && Date.now() < before.expiresAt.getTime()) return before;
+  const session = verify(token);
+  if (sessions.size >= MAX_KNOWN) sessions.delete(sessions.keys().next().value ?? "");
+  sessions.set(token, Object.freeze(session));
+  return session;
+}
+
+function verify(token: string): LaunchSession {
   if (token.length > MAX_TOKEN_CHARACTERS) throw invalidSession("too long");
   const { kid } = readHeader(token);
   const claims = verifySignature(token, kid);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db/prisma";
 import { aLaunch, aStudentSession as aSession } from "@/test/a-school";
@@ -47,6 +48,10 @@ describe("an Idempotency-Key", () => {
 
   test("used two hundred times at once asks the provider once and bills once", async () => {
     const { school, session } = await aSession();
+    upstream.respond = async (response, call) => {
+      await sleep(300);
+      await textAnswer("once")(response, call);
+    };
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => create(session, { prompt: "Hi" }, "k3")),
     );
