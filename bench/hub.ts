@@ -1,0 +1,120 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { startChild } from "../scripts/launcher/child-process";
+import { startEmbeddedPostgres } from "../scripts/launcher/embedded-postgres";
+import { LauncherError } from "../scripts/launcher/launcher-error";
+import { findFreePort } from "../scripts/launcher/ports";
+import type { Part } from "../scripts/launcher/running-parts";
+import { readOrMakeSecrets } from "../scripts/launcher/secrets";
+
+/** A production hub, as `npm start` starts it, with a database of its own. */
+export interface BenchHub extends Part {
+  proxyUrl: string;
+  /** From the command to the first answer of `health`. */
+  startMs: number;
+  hubPid: number;
+  postgresPid: number;
+}
+
+const START_TIMEOUT_MS = 120_000;
+const runRecord = z.object({ children: z.object({ hub: z.object({ pid: z.number() }) }) });
+
+/** Two text models of the mock upstream: one answers at once, one after 50 ms. */
+function writeModels(file: string, baseUrl: string): void {
+  const model = { provider: "mock", mediaType: "text", allowsUnder18: true };
+  const settings = {
+    providers: { mock: { kind: "openai-compatible", baseUrl, apiKeyEnv: "BENCH_KEY", timeoutMs: 10_000 } },
+    models: [
+      { ...model, id: "bench-0", upstreamId: "upstream-0" },
+      { ...model, id: "bench-50", upstreamId: "upstream-50" },
+      { ...model, id: "bench-image", upstreamId: "upstream-image", mediaType: "image" },
+    ],
+    classroomDefaults: { text: "bench-0", image: "bench-image" },
+  };
+  writeFileSync(file, JSON.stringify(settings));
+}
+
+async function waitForHealth(proxyUrl: string, child: { exited: Promise<unknown> }): Promise<void> {
+  let hasEnded = false;
+  void child.exited.then(() => {
+    hasEnded = true;
+  });
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const isUp = await fetch(`${proxyUrl}/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return;
+    if (hasEnded || performance.now() > deadline) throw new LauncherError("The hub did not come up.");
+    await sleep(10);
+  }
+}
+
+/** Opens the running hub's own database to this process: `env()` and the row functions find it. */
+async function joinDatabase(dataDir: string, hubUrl: string): Promise<number> {
+  const secrets = readOrMakeSecrets(dataDir);
+  const server = await startEmbeddedPostgres({
+    clusterDir: join(dataDir, "postgres"),
+    logFile: join(dataDir, "postgres.log"),
+    superuserPassword: secrets.databaseAdminPassword,
+    hubPassword: secrets.databasePassword,
+    durability: "safe",
+  });
+  Object.assign(process.env, {
+    DATA_DIR: dataDir,
+    HUB_URL: hubUrl,
+    DATABASE_URL: server.connectionString,
+    LAUNCH_SESSION_SECRETS: secrets.launchSessionSecret,
+    NEXTAUTH_SECRET: secrets.nextauthSecret,
+  });
+  return server.pid;
+}
+
+/**
+ * Starts the hub in production mode on a free port; everything is on, only the rate limit of a launch session is lifted.
+ * What it logs goes to a file, as it would in production.
+ */
+export async function startBenchHub(options: { folder: string; baseUrl: string }): Promise<BenchHub> {
+  const dataDir = join(options.folder, "data");
+  const modelsFile = join(options.folder, "models.json");
+  mkdirSync(dataDir, { recursive: true });
+  writeModels(modelsFile, options.baseUrl);
+  const port = await findFreePort();
+  const hubUrl = `http://127.0.0.1:${port}`;
+  const proxyUrl = `${hubUrl}/api/v1/mcp-proxy`;
+  const startedAt = performance.now();
+  const child = await startChild({
+    name: "The hub",
+    program: join("scripts", "start.ts"),
+    args: [],
+    execArgv: ["--import", "tsx"],
+    env: {
+      NODE_ENV: "production",
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      HUB_URL: hubUrl,
+      DATA_DIR: dataDir,
+      MODELS_FILE: modelsFile,
+      BENCH_KEY: "bench-key",
+      LAUNCH_RATE_PER_MINUTE: "1000000",
+      LAUNCH_RATE_BURST: "1000000",
+    },
+    logFile: join(options.folder, "hub.log"),
+    stopTimeoutMs: 60_000,
+  });
+  try {
+    await waitForHealth(proxyUrl, child);
+    const startMs = performance.now() - startedAt;
+    const postgresPid = await joinDatabase(dataDir, hubUrl);
+    const record = runRecord.parse(JSON.parse(readFileSync(join(dataDir, "launcher.json"), "utf8")));
+    return { ...child, proxyUrl, startMs, postgresPid, hubPid: record.children.hub.pid };
+  } catch (error) {
+    console.error(readFileSync(join(options.folder, "hub.log"), "utf8").split("\n").slice(-20).join("\n"));
+    await child.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,9 @@
+// Loaded before the gateway, which has no setting for it: whatever listens, listens on loopback only.
+import { Server } from "node:net";
+
+const listen = Server.prototype.listen;
+Server.prototype.listen = function listenOnLoopback(first, ...rest) {
+  if (typeof first === "object" && first !== null)
+    return listen.call(this, { ...first, host: "127.0.0.1" }, ...rest);
+  return listen.call(this, first, "127.0.0.1", ...rest.filter((one) => typeof one === "function"));
+};

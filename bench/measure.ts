@@ -1,0 +1,109 @@
+import type { LoadGenerator, LoadResult } from "./load";
+import { cpuSeconds, familyCpuSeconds } from "./process-usage";
+
+/** Somebody who answers. */
+export interface Target {
+  name: string;
+  url: string;
+  /** The body for an upstream that answers after so many milliseconds; null: GET. */
+  body(upstreamDelayMs: number): string | null;
+  callers: Record<string, string>[];
+  withKeys?: boolean;
+  /** Whose CPU time is counted. */
+  pid?: number;
+  databasePid?: number;
+}
+
+/** One measured round. */
+export interface Measured extends LoadResult {
+  operation: string;
+  upstreamMs: number | null;
+  concurrency: number;
+  target: string;
+  /** CPU microseconds per request, user and system; null where nobody's are counted. */
+  cpuMicros: number | null;
+  databaseCpuMicros: number | null;
+}
+
+interface Case {
+  operation: string;
+  upstreamMs: number | null;
+  concurrency: number;
+  targets: Target[];
+}
+
+const WARM_UP_MS = 1_500;
+
+async function measureOnce(
+  load: LoadGenerator,
+  one: Case,
+  target: Target,
+  durationMs: number,
+): Promise<Measured> {
+  const order = {
+    url: target.url,
+    body: target.body(one.upstreamMs ?? 0),
+    callers: target.callers,
+    withKeys: target.withKeys ?? false,
+    concurrency: one.concurrency,
+  };
+  await load.run({ ...order, durationMs: WARM_UP_MS });
+  const usage = () => [
+    target.pid === undefined ? null : cpuSeconds(target.pid),
+    target.databasePid === undefined ? null : familyCpuSeconds(target.databasePid),
+  ];
+  const before = usage();
+  const result = await load.run({ ...order, durationMs });
+  const after = usage();
+  const micros = (index: 0 | 1) => {
+    const [from, to] = [before[index] ?? null, after[index] ?? null];
+    return from === null || to === null ? null : ((to - from) * 1e6) / result.requests;
+  };
+  const { operation, upstreamMs, concurrency } = one;
+  return {
+    ...result,
+    operation,
+    upstreamMs,
+    concurrency,
+    target: target.name,
+    cpuMicros: micros(0),
+    databaseCpuMicros: micros(1),
+  };
+}
+
+/** The best of several rounds: noise of the machine only ever takes away. */
+function best(measured: Measured[]): Measured {
+  const [first, ...others] = measured;
+  if (!first) throw new Error("nothing was measured");
+  return others.reduce((a, b) => (b.perSecond > a.perSecond ? b : a), first);
+}
+
+/**
+ * Measures every case in several rounds. Within a round the targets follow each other directly; every other round goes
+ * the other way round, so that neither always has the warmer machine.
+ */
+export async function measureAll(options: {
+  load: LoadGenerator;
+  targets: Target[];
+  context: Target;
+  seconds: number;
+  rounds: number;
+}): Promise<Measured[]> {
+  const { load, targets, context, seconds, rounds } = options;
+  const cases: Case[] = [0, 50].flatMap((upstreamMs) =>
+    [1, 32].map((concurrency) => ({ operation: "text/create", upstreamMs, concurrency, targets })),
+  );
+  for (const concurrency of [1, 32])
+    cases.push({ operation: "session/context", upstreamMs: null, concurrency, targets: [context] });
+  const results: Measured[] = [];
+  for (const one of cases) {
+    const measured = new Map(one.targets.map((target): [Target, Measured[]] => [target, []]));
+    for (let round = 0; round < rounds; round += 1) {
+      const order = round % 2 === 0 ? one.targets : one.targets.toReversed();
+      for (const target of order)
+        measured.get(target)?.push(await measureOnce(load, one, target, seconds * 1000));
+    }
+    results.push(...one.targets.map((target) => best(measured.get(target) ?? [])));
+  }
+  return results;
+}

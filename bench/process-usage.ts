@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** What /proc counts CPU time in: USER_HZ, 100 on every Linux. */
+const TICKS_PER_SECOND = 100;
+
+function readStat(pid: number): string[] | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return null;
+  }
+}
+
+function secondsIn(fields: string[] | null): number {
+  return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : 0;
+}
+
+/** CPU seconds that a process has used, user and system; null where the system does not tell (no /proc). */
+export function cpuSeconds(pid: number): number | null {
+  const fields = readStat(pid);
+  return fields && secondsIn(fields);
+}
+
+/** The same with its living children: a PostgreSQL server is one process per connection. */
+export function familyCpuSeconds(pid: number): number | null {
+  const own = cpuSeconds(pid);
+  if (own === null) return null;
+  const children = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => readStat(Number(name)))
+    .filter((fields) => fields?.[1] === String(pid));
+  return children.reduce((sum, fields) => sum + secondsIn(fields), own);
+}
+
+function statusMegabytes(pid: number, field: string): number | null {
+  try {
+    const line = readFileSync(`/proc/${pid}/status`, "utf8").match(
+      new RegExp(`^${field}:\\s+(\\d+) kB`, "m"),
+    );
+    return line ? Number(line[1]) / 1024 : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Resident memory in megabytes (2^20 bytes): now, and the most there ever was. Null without /proc. */
+export function residentMegabytes(pid: number): { now: number; peak: number } | null {
+  const now = statusMegabytes(pid, "VmRSS");
+  const peak = statusMegabytes(pid, "VmHWM");
+  return now === null || peak === null ? null : { now, peak };
+}

@@ -1,0 +1,82 @@
+// The benchmarks, as one table: `npm run bench`. BENCH_SECONDS (4) is the length of a round, BENCH_ROUNDS (3) how many.
+// `npm run bench -- --profile` tells instead where the hub's own time goes under load.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { closePool } from "../lib/db/pool";
+import { ensureBuild } from "../scripts/launcher/build";
+import { runCommand } from "../scripts/launcher/launcher-error";
+import { RunningParts } from "../scripts/launcher/running-parts";
+import { profileWhile } from "./cpu-profile";
+import { startGateway } from "./gateway";
+import { type BenchHub, startBenchHub } from "./hub";
+import { type LoadGenerator, startLoadGenerator, startMockUpstream } from "./load";
+import { measureAll, type Target } from "./measure";
+import { residentMegabytes } from "./process-usage";
+import { startStudents } from "./students";
+import { printProfile, printTable } from "./table";
+import { contextTarget, textTargets } from "./targets";
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+
+function megabytes(pid: number, which: "now" | "peak"): string {
+  const resident = residentMegabytes(pid);
+  return resident ? `${resident[which].toFixed(0)} MB` : "unknown";
+}
+
+/** On an empty data folder, as after an installation, and then again, as it is kept. */
+async function startTwice(parts: RunningParts, options: { folder: string; baseUrl: string }) {
+  const first = await startBenchHub(options);
+  await first.stop();
+  const hub = await parts.add(await startBenchHub(options));
+  return { hub, startMs: { first: first.startMs, again: hub.startMs } };
+}
+
+async function profile(load: LoadGenerator, hub: BenchHub, target: Target): Promise<void> {
+  const { url, callers } = target;
+  const order = { url, body: target.body(0), callers, withKeys: false, concurrency: 32 };
+  await load.run({ ...order, durationMs: 5_000 });
+  printProfile(await profileWhile(hub.hubPid, () => load.run({ ...order, durationMs: 10_000 })));
+}
+
+async function bench(parts: RunningParts, folder: string): Promise<void> {
+  await ensureBuild(parts);
+  const upstream = await parts.add(await startMockUpstream());
+  const load = await parts.add(await startLoadGenerator());
+  const { hub, startMs } = await startTwice(parts, { folder, baseUrl: upstream.baseUrl });
+  const callers = await startStudents();
+  const idle = megabytes(hub.hubPid, "now");
+  const gateway = await startGateway({ baseUrl: upstream.baseUrl, logFile: join(folder, "gateway.log") });
+  if (gateway) await parts.add(gateway);
+  else console.log("@portkey-ai/gateway is not installed: its rows are left out.");
+
+  const targets = textTargets({ hub, gateway, upstreamUrl: upstream.baseUrl, callers });
+  if (process.argv.includes("--profile")) {
+    const text = targets.find(({ name }) => name === "hub");
+    if (text) await profile(load, hub, text);
+    return;
+  }
+  printTable(await measureAll({ load, targets, context: contextTarget(hub, callers), seconds, rounds }));
+  const [first, again] = [startMs.first, startMs.again].map((ms) => `${(ms / 1000).toFixed(1)} s`);
+  console.log(
+    `\nStart-up, \`npm start\` to the first answer: ${first} on an empty data folder, ${again} again.`,
+  );
+  const [after, peak] = [megabytes(hub.hubPid, "now"), megabytes(hub.hubPid, "peak")];
+  console.log(`Resident memory of the hub: ${idle} idle, ${after} after the load, ${peak} at most.`);
+}
+
+await runCommand(async () => {
+  const parts = new RunningParts();
+  const folder = mkdtempSync(join(tmpdir(), "edu-hub-bench-"));
+  await parts.add({ name: "The folder", stop: async () => rmSync(folder, { recursive: true, force: true }) });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => void parts.stopAll());
+  try {
+    await bench(parts, folder);
+  } finally {
+    await closePool();
+    await parts.stopAll();
+  }
+});
+process.exit();
