@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AppIcon } from "@/components/apps/app-icon";
 
 /** An activity's title with the app it is set in. */
@@ -9,7 +10,8 @@ export function AppLine({
   level: Heading = "h3",
 }: {
   headingId?: string;
-  title: string;
+  /** Text, or a link to the activity. */
+  title: ReactNode;
   appName: string;
   iconUrl: string | null;
   level?: "h2" | "h3";

@@ -22,6 +22,31 @@ export async function findSettableApp(classroomId: string, appSlug: string): Pro
   return row ?? null;
 }
 
+/** An app as whoever sets it chooses by. */
+export interface SettableAppRow {
+  slug: string;
+  name: string;
+  name_ko: string | null;
+  description: string;
+  description_ko: string | null;
+  icon_url: string | null;
+  min_age: number;
+  max_age: number;
+  supports_teacher_manage: boolean;
+}
+
+/** The apps that may be set for a classroom, by name. */
+export function listSettableAppRows(classroomId: string): Promise<SettableAppRow[]> {
+  return rows<SettableAppRow>(
+    "settable-apps",
+    `SELECT app.slug, app.name, app.name_ko, app.description, app.description_ko, app.icon_url, app.min_age,
+        app.max_age, app.supports_teacher_manage
+      FROM apps app JOIN classrooms c ON c.id = $1
+      WHERE app.status = 'approved' OR app.developer_id = c.developer_id ORDER BY app.name, app.slug LIMIT 1000`,
+    [classroomId],
+  );
+}
+
 /** Keeps a new activity; answers its id. */
 export async function insertActivity(
   activity: ActivityFields & { classroomId: string },

@@ -93,13 +93,17 @@ export const WORK = `LEFT JOIN LATERAL (SELECT count(*)::int AS submission_count
     (count(*) FILTER (WHERE w.reviewed_at IS NULL))::int AS waiting_count
     FROM submissions w WHERE w.activity_id = a.id) work ON true`;
 
-/** The newest 300 activities of the classrooms that someone teaches. */
+/**
+ * What a teacher's home shows of the classrooms that someone teaches: what is open or will be, what closed in the last 30
+ * days, and what still waits for review; the newest 300.
+ */
 export function listTeacherActivityRows(teacherId: string): Promise<ActivityProgressRow[]> {
   return rows<ActivityProgressRow>(
     "teacher-activities",
     `SELECT ${ACTIVITY}, ${PROGRESS}
       FROM enrolments mine JOIN ${ACTIVITY_JOINS} ON c.id = mine.classroom_id ${WORK}
       WHERE mine.profile_id = $1 AND mine.kind = 'teacher' AND mine.standing = 'active' AND c.standing = 'active'
+        AND (a.closes_at IS NULL OR a.closes_at > now() - interval '30 days' OR work.waiting_count > 0)
       ORDER BY a.created_at DESC, a.id LIMIT 300`,
     [teacherId],
   );
@@ -112,14 +116,14 @@ export interface PupilRow {
   class_number: number | null;
 }
 
-/** A classroom that someone teaches, with its students by class number. */
+/** A classroom that someone teaches. */
 export interface TaughtClassroomRow {
   id: string;
   name: string;
   school_name: string | null;
   school_name_ko: string | null;
   time_zone: string;
-  students: PupilRow[];
+  student_count: number;
 }
 
 /** The classrooms that someone teaches, by name. */
@@ -127,9 +131,7 @@ export function listTaughtClassroomRows(teacherId: string): Promise<TaughtClassr
   return rows<TaughtClassroomRow>(
     "taught-classrooms",
     `SELECT c.id, c.name, s.name AS school_name, s.name_ko AS school_name_ko, coalesce(s.time_zone, 'UTC') AS time_zone,
-        coalesce((SELECT json_agg(json_build_object('student_id', p.id, 'display_name', p.display_name,
-            'class_number', e.class_number) ORDER BY e.class_number NULLS LAST, p.display_name, p.id)
-          FROM ${PUPILS} WHERE e.classroom_id = c.id), '[]'::json) AS students
+        (SELECT count(*)::int FROM ${PUPILS} WHERE e.classroom_id = c.id) AS student_count
       FROM enrolments mine JOIN classrooms c ON c.id = mine.classroom_id LEFT JOIN schools s ON s.id = c.school_id
       WHERE mine.profile_id = $1 AND mine.kind = 'teacher' AND mine.standing = 'active' AND c.standing = 'active'
       ORDER BY c.name, c.id`,

@@ -12,6 +12,9 @@ export async function openPage(): Promise<{ person: Person; locale: AppLocale }>
   return { locale, person: await requirePerson(pathLocaleOf(locale)) };
 }
 
+/** Not there, not theirs, or not for their role: a page tells none of these from the others. */
+const NOT_THEIRS: ReadonlySet<string> = new Set(["NOTFOUND_001", "VAL_001", "AUTH_002"]);
+
 /**
  * What a page reads; what is not the person's to see, and an address that nobody was given, are the not-found page.
  */
@@ -19,7 +22,7 @@ export async function orNotFound<Value>(reading: Promise<Value>): Promise<Value>
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof HubError && (error.code === "NOTFOUND_001" || error.code === "VAL_001")) notFound();
+    if (error instanceof HubError && NOT_THEIRS.has(error.code)) notFound();
     throw error;
   }
 }

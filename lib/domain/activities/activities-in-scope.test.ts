@@ -76,8 +76,7 @@ describe("a teacher's classrooms", () => {
     await handIn(activityId, one, school.appSlug);
     await handIn(activityId, two, school.appSlug, new Date());
     const [classroom] = await listTeacherActivities(school.teacher);
-    expect(classroom).toMatchObject({ openCount: 1, waitingCount: 1 });
-    expect(classroom?.students.map(({ id }) => id)).toEqual([one.id, two.id]);
+    expect(classroom).toMatchObject({ studentCount: 2, openCount: 1, waitingCount: 1 });
     expect(classroom?.activities[0]?.progress).toMatchObject({
       studentCount: 2,
       submittedCount: 2,

@@ -7,6 +7,8 @@ export interface ActivityView {
   instructions: string;
   opensAt: Date | null;
   closesAt: Date | null;
+  /** Since when it may spend no credits; null while it may. */
+  spendingStoppedAt: Date | null;
   availability: Availability;
   app: {
     slug: string;
@@ -66,6 +68,7 @@ export function activityOf(row: ActivityRow): ActivityView {
     instructions: row.instructions,
     opensAt: row.opens_at,
     closesAt: row.closes_at,
+    spendingStoppedAt: row.spending_stopped_at,
     availability: row.availability,
     app: {
       slug: row.app_slug,

@@ -6,17 +6,15 @@ import {
   activityOf,
   type ClassroomName,
   classroomOf,
-  type Pupil,
   progressOf,
-  pupilOf,
 } from "./activity-view";
 
 /** An activity on a teacher's home. */
 export type TeacherActivity = ActivityView & { progress: ActivityProgress };
 
-/** A classroom on a teacher's home: its students, its activities (open first, then newest) and what waits in it. */
+/** A classroom on a teacher's home: its activities (open first, then newest) and what waits in it. */
 export interface TaughtClassroom extends ClassroomName {
-  students: Pupil[];
+  studentCount: number;
   activities: TeacherActivity[];
   openCount: number;
   waitingCount: number;
@@ -37,7 +35,7 @@ export async function listTeacherActivities(person: Person): Promise<TaughtClass
       .sort((one, other) => ORDER[one.availability] - ORDER[other.availability]);
     return {
       ...classroomOf(row),
-      students: row.students.map(pupilOf),
+      studentCount: row.student_count,
       activities,
       openCount: activities.filter(({ availability }) => availability === "open").length,
       waitingCount: activities.reduce((sum, { progress }) => sum + progress.waitingCount, 0),

@@ -1,0 +1,79 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { ActivityPanel } from "@/components/activities/activity-panel";
+import { ClientFrame } from "@/components/data/client-frame";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { localName } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
+import { getStaffActivity } from "@/lib/domain/activities/staff-activity";
+import { listClassStudents } from "@/lib/domain/classrooms/list-class-students";
+import { mayManage } from "@/lib/domain/classrooms/staff-classroom";
+import { ClassroomCrumbs } from "../../_home/classroom-crumbs";
+import { openPage, orNotFound } from "../../open-page";
+
+interface Props {
+  params: Promise<{ activityId: string }>;
+}
+
+/** Read once, for the tab's title and for the page. */
+const readActivity = cache(getStaffActivity);
+
+/** The tab's title: the activity's own. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ person }, { activityId }] = await Promise.all([openPage(), params]);
+  return { title: (await orNotFound(readActivity(person, activityId))).title };
+}
+
+/** One activity, and everything a teacher does with it. */
+export default async function ActivityPage({ params }: Props) {
+  const { person, locale } = await openPage();
+  const { activityId } = await params;
+  const activity = await orNotFound(readActivity(person, activityId));
+  const { classroom, title, app } = activity;
+  const [students, t] = await Promise.all([
+    listClassStudents(person, classroom.id),
+    getTranslations("activity"),
+  ]);
+  const teaches = person.role === "teacher" || person.role === "developer";
+  const path = hubPath(locale, `/activities/${activity.id}`);
+  return (
+    <>
+      <ClassroomCrumbs person={person} classroom={classroom} rest={[{ label: title }]} />
+      <PageHeader
+        title={title}
+        lead={localName(locale, { name: app.appName, nameKo: app.appNameKo })}
+        actions={
+          <>
+            {mayManage(person) ? (
+              <ButtonLink href={`${path}/edit`} label={t("editThis", { title })}>
+                {t("edit")}
+              </ButtonLink>
+            ) : null}
+            {teaches || person.role === "operator" ? (
+              <ButtonLink variant="primary" href={`${path}/submissions`}>
+                {t("toSubmissions")}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      <Card as="section" aria-label={t("instructions")} className="mb-5 p-5 sm:p-6">
+        <p className={`whitespace-pre-line ${activity.instructions ? "" : "text-muted"}`}>
+          {activity.instructions || t("noInstructions")}
+        </p>
+      </Card>
+      <ClientFrame texts={["activity", "student", "teacher"]} timeZone={classroom.timeZone}>
+        <ActivityPanel
+          initial={activity}
+          students={students.map(({ id, displayName, classNumber }) => ({ id, displayName, classNumber }))}
+          shownTo={person.id}
+          mayManage={mayManage(person)}
+          mayLaunch={teaches}
+        />
+      </ClientFrame>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { ActivityList } from "@/components/classrooms/activity-list";
+import { ACTIVITY_PAGE_SIZE } from "@/components/classrooms/activity-page-size";
+import { StudentList } from "@/components/classrooms/student-list";
+import { ClientFrame } from "@/components/data/client-frame";
+import { ButtonLink } from "@/components/ui/button-link";
+import { PageHeader, SectionTitle } from "@/components/ui/page-header";
+import { localName } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
+import { listClassroomActivities } from "@/lib/domain/activities/list-classroom-activities";
+import { listClassStudents } from "@/lib/domain/classrooms/list-class-students";
+import { getStaffClassroom, mayManage } from "@/lib/domain/classrooms/staff-classroom";
+import { ClassroomCrumbs } from "../../_home/classroom-crumbs";
+import { openPage, orNotFound } from "../../open-page";
+
+interface Props {
+  params: Promise<{ classroomId: string }>;
+}
+
+/** Read once, for the tab's title and for the page. */
+const readClassroom = cache(getStaffClassroom);
+
+/** The tab's title: the classroom's name. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ person }, { classroomId }] = await Promise.all([openPage(), params]);
+  return { title: (await orNotFound(readClassroom(person, classroomId))).name };
+}
+
+/** One classroom, for those who look after it: its activities and its students. */
+export default async function ClassroomPage({ params }: Props) {
+  const { person, locale } = await openPage();
+  const { classroomId } = await params;
+  const classroom = await orNotFound(readClassroom(person, classroomId));
+  const [activities, students, t] = await Promise.all([
+    listClassroomActivities(person, classroom.id, { limit: ACTIVITY_PAGE_SIZE }),
+    listClassStudents(person, classroom.id),
+    getTranslations("classroom"),
+  ]);
+  const isManager = mayManage(person);
+  const path = hubPath(locale, `/classrooms/${classroom.id}`);
+  const newActivity = (
+    <ButtonLink variant="primary" href={`${path}/activities/new`}>
+      {t("newActivity")}
+    </ButtonLink>
+  );
+  const initial = { data: activities.items, nextCursor: activities.nextCursor };
+  return (
+    <>
+      <ClassroomCrumbs person={person} classroom={classroom} />
+      <PageHeader
+        title={classroom.name}
+        lead={classroom.school && localName(locale, classroom.school)}
+        actions={isManager ? newActivity : null}
+      />
+      <ClientFrame texts={["activity", "classroom", "teacher"]} timeZone={classroom.timeZone}>
+        <section aria-labelledby="activities" className="mb-10">
+          <SectionTitle id="activities">{t("activities")}</SectionTitle>
+          <ActivityList
+            classroomId={classroom.id}
+            initial={initial}
+            mayManage={isManager}
+            mayReview={person.role !== "school_admin"}
+          />
+        </section>
+        <section aria-labelledby="students">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="students" className="text-xl font-bold leading-tight">
+              {t("students", { count: students.length })}
+            </h2>
+            {isManager && students.length > 0 ? (
+              <ButtonLink href={`${path}/sign-in-cards`}>{t("signInCards")}</ButtonLink>
+            ) : null}
+          </div>
+          <StudentList
+            classroomId={classroom.id}
+            classroomName={classroom.name}
+            initial={students}
+            timeZone={classroom.timeZone}
+            mayManage={isManager}
+          />
+        </section>
+      </ClientFrame>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { SignInCards } from "@/components/classrooms/sign-in-cards";
+import { ClientFrame } from "@/components/data/client-frame";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { listClassStudents } from "@/lib/domain/classrooms/list-class-students";
+import { getStaffClassroom, mayManage } from "@/lib/domain/classrooms/staff-classroom";
+import { env } from "@/lib/env";
+import { ClassroomCrumbs } from "../../../_home/classroom-crumbs";
+import { classroomTitle } from "../../../_home/classroom-title";
+import { openPage, orNotFound } from "../../../open-page";
+
+/** The tab's title. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("classroom"))("cards.title") };
+}
+
+/** Cards with new passwords, to print and hand over. */
+export default async function SignInCardsPage({ params }: { params: Promise<{ classroomId: string }> }) {
+  const { person, locale } = await openPage();
+  if (!mayManage(person)) notFound();
+  const { classroomId } = await params;
+  const [classroom, students, t] = await orNotFound(
+    Promise.all([
+      getStaffClassroom(person, classroomId),
+      listClassStudents(person, classroomId),
+      getTranslations("classroom"),
+    ]),
+  );
+  return (
+    <>
+      <ClassroomCrumbs person={person} classroom={classroom} rest={[{ label: t("cards.title") }]} />
+      <PageHeader title={t("cards.title")} lead={t("cards.lead")} />
+      {students.length === 0 ? (
+        <EmptyState title={t("noStudents")}>{t("noStudentsBody")}</EmptyState>
+      ) : (
+        <ClientFrame texts={["classroom"]} timeZone={classroom.timeZone}>
+          <SignInCards
+            classroomId={classroom.id}
+            classroom={classroomTitle(locale, classroom)}
+            students={students}
+            hubAddress={new URL(env().hubUrl).host}
+          />
+        </ClientFrame>
+      )}
+    </>
+  );
+}

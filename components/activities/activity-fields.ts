@@ -1,0 +1,58 @@
+/** What a teacher types of an activity; times are clocks of the school, empty where there is none. */
+export interface ActivityFields {
+  appSlug: string;
+  title: string;
+  instructions: string;
+  opensAt: string;
+  closesAt: string;
+}
+
+/** The name of a field that may be wrong. */
+export type FieldName = keyof ActivityFields;
+
+/** What is wrong with which field, as a key of the texts `activity.problem`. */
+export type Problems = Partial<
+  Record<
+    FieldName,
+    "app" | "appGone" | "title" | "titleBad" | "instructionsBad" | "time" | "timeBad" | "order"
+  >
+>;
+
+/** What keeps the fields from being sent; `unfinished` are times of which only a part was filled in. */
+export function problemsIn(fields: ActivityFields, unfinished: ReadonlySet<FieldName>): Problems {
+  const problems: Problems = {};
+  if (fields.appSlug === "") problems.appSlug = "app";
+  if (fields.title.trim() === "") problems.title = "title";
+  if (fields.opensAt && fields.closesAt && fields.closesAt <= fields.opensAt) problems.closesAt = "order";
+  if (unfinished.has("opensAt")) problems.opensAt = "time";
+  if (unfinished.has("closesAt")) problems.closesAt = "time";
+  return problems;
+}
+
+const REFUSED = {
+  appSlug: "appGone",
+  title: "titleBad",
+  instructions: "instructionsBad",
+  opensAt: "timeBad",
+  closesAt: "timeBad",
+} as const satisfies Record<FieldName, Problems[FieldName]>;
+
+function isField(path: string): path is FieldName {
+  return path in REFUSED;
+}
+
+/** The fields that the hub refused, by the paths it named. */
+export function problemsOf(paths: readonly string[]): Problems {
+  return Object.fromEntries(paths.filter(isField).map((path) => [path, REFUSED[path]]));
+}
+
+/** The body of a call: what differs from `before`, a time that was emptied as null. */
+export function changesOf(
+  fields: ActivityFields,
+  before: ActivityFields | null,
+): Record<string, string | null> {
+  const changed = Object.entries(fields).filter(([name, value]) => before?.[name as FieldName] !== value);
+  return Object.fromEntries(
+    changed.map(([name, value]) => [name, value === "" && name.endsWith("At") ? null : value]),
+  );
+}

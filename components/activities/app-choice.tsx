@@ -1,0 +1,95 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AppIcon } from "@/components/apps/app-icon";
+import { Badge } from "@/components/ui/badge";
+import { FieldGroup } from "@/components/ui/field";
+import { Radio } from "@/components/ui/radio";
+
+/** An app that may be set, in the language of the page. */
+export interface ChoosableApp {
+  appSlug: string;
+  name: string;
+  description: string;
+  iconUrl: string | null;
+  ages: { min: number; max: number };
+  supportsTeacherManage: boolean;
+}
+
+/** The id of an app's radio button; a form's list of problems leads to the first. */
+export function appChoiceId(appSlug: string): string {
+  return `app-${appSlug}`;
+}
+
+/** Which app: all of the catalogue, each with what it is, for which ages, and whether teachers have a workspace. */
+export function AppChoice({
+  apps,
+  chosen,
+  onChoose,
+  error,
+}: {
+  apps: readonly ChoosableApp[];
+  chosen: string;
+  onChoose: (appSlug: string) => void;
+  error: string | undefined;
+}) {
+  const t = useTranslations("activity");
+  return (
+    <FieldGroup
+      label={<RequiredLabel>{t("app")}</RequiredLabel>}
+      hint={apps.length > 0 ? t("appHint") : t("noApps")}
+      error={error}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        {apps.map((app) => (
+          <div
+            key={app.appSlug}
+            className="rounded-control border border-control bg-surface px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <Radio
+              id={appChoiceId(app.appSlug)}
+              name="appSlug"
+              className="[&>input]:mt-3"
+              value={app.appSlug}
+              required
+              checked={chosen === app.appSlug}
+              onChange={() => onChoose(app.appSlug)}
+              label={
+                <span className="flex items-center gap-3 font-semibold">
+                  <AppIcon name={app.name} iconUrl={app.iconUrl} />
+                  {app.name}
+                </span>
+              }
+              hint={<AppFacts app={app} />}
+            />
+          </div>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function RequiredLabel({ children }: { children: string }) {
+  const t = useTranslations("ui");
+  return (
+    <>
+      {children}
+      <span aria-hidden="true" className="ml-1.5 text-sm font-normal text-muted">
+        {t("required")}
+      </span>
+    </>
+  );
+}
+
+function AppFacts({ app }: { app: ChoosableApp }) {
+  const t = useTranslations("activity");
+  return (
+    <>
+      {app.description}
+      <span className="mt-1.5 flex flex-wrap gap-1.5">
+        <Badge>{t("ages", app.ages)}</Badge>
+        {app.supportsTeacherManage ? <Badge tone="accent">{t("hasWorkspace")}</Badge> : null}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import type { StaffActivity } from "@/client/contract/activities";
+import { HubCallError, hubCall } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { useToast } from "@/components/ui/toast";
+import { hubPath } from "@/i18n/paths";
+import {
+  type ActivityFields,
+  changesOf,
+  type FieldName,
+  type Problems,
+  problemsIn,
+  problemsOf,
+} from "./activity-fields";
+
+/** The activity that is edited: which version was read. */
+export interface EditedActivity {
+  id: string;
+  updatedAt: string;
+}
+
+/** The browser asks before a page goes on which something was typed. */
+function useAskBeforeLeaving(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+}
+
+function send(
+  classroomId: string,
+  edited: EditedActivity | null,
+  body: object,
+): Promise<{ data: StaffActivity }> {
+  return edited
+    ? hubCall<StaffActivity>({ method: "PATCH", path: `/activities/${edited.id}`, body })
+    : hubCall<StaffActivity>({ method: "POST", path: `/classrooms/${classroomId}/activities`, body });
+}
+
+/**
+ * The state of the form: what is typed, what is wrong with it, and sending it. What was typed stays whatever happens.
+ * When someone else has changed the activity meanwhile, `raced` says so and `submit` sends against their version.
+ */
+export function useActivityForm(classroomId: string, initial: ActivityFields, edited: EditedActivity | null) {
+  const t = useTranslations("activity");
+  const locale = useLocale();
+  const router = useRouter();
+  const { toast } = useToast();
+  const callError = useCallError();
+  const [fields, setFields] = useState(initial);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<EditedActivity | null>(null);
+  const [state, setState] = useState<"typing" | "sending" | "sent">("typing");
+  const changes = changesOf(fields, initial);
+  useAskBeforeLeaving(state !== "sent" && Object.keys(changes).length > 0);
+
+  async function fail(error: unknown): Promise<void> {
+    const paths = error instanceof HubCallError ? error.issues.map(({ path }) => path) : [];
+    if (edited && paths.includes("updatedAt")) {
+      const { data } = await hubCall<StaffActivity>({ path: `/activities/${edited.id}` });
+      setTheirs(data);
+      return;
+    }
+    const named = problemsOf(paths);
+    setProblems(named);
+    setFailure(Object.keys(named).length > 0 ? null : callError(error).message);
+  }
+
+  async function submit(unfinished: ReadonlySet<FieldName>): Promise<void> {
+    if (state !== "typing") return;
+    const found = problemsIn(fields, unfinished);
+    setProblems(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    setState("sending");
+    const version = theirs ?? edited;
+    setTheirs(null);
+    try {
+      const body = version ? { updatedAt: version.updatedAt, ...changes } : changes;
+      const { data } = await send(classroomId, edited, body);
+      setState("sent");
+      toast({ tone: "positive", title: t(edited ? "saved" : "created", { title: data.title }) });
+      router.push(hubPath(locale, `/activities/${data.id}`));
+      router.refresh();
+    } catch (error) {
+      setState("typing");
+      await fail(error).catch((second: unknown) => setFailure(callError(second).message));
+    }
+  }
+
+  return {
+    fields,
+    problems,
+    failure,
+    isRaced: theirs !== null,
+    isSending: state !== "typing",
+    change: (part: Partial<ActivityFields>) => setFields((typed) => ({ ...typed, ...part })),
+    submit,
+  };
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import type { StaffActivity } from "@/client/contract/activities";
+import { useActivityDeed } from "@/components/activities/use-activity-deed";
+import { type HubAnswer, hubCall } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { hubPath } from "@/i18n/paths";
+import { ActivityItem } from "./activity-item";
+import { ACTIVITY_PAGE_SIZE } from "./activity-page-size";
+
+type ActivityPage = HubAnswer<StaffActivity[]>;
+type Pages = InfiniteData<ActivityPage, string | null>;
+
+/** The list with one activity in it as it now stands. */
+function withChanged(pages: Pages, changed: StaffActivity): Pages {
+  const put = (activity: StaffActivity) => (activity.id === changed.id ? changed : activity);
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, data: page.data.map(put) })) };
+}
+
+/** A classroom's activities, newest first, with what takes effect at once. */
+export function ActivityList({
+  classroomId,
+  initial,
+  mayManage,
+  mayReview,
+}: {
+  classroomId: string;
+  initial: ActivityPage;
+  /** False for those who only read. */
+  mayManage: boolean;
+  /** Whether the submissions are theirs to look at. */
+  mayReview: boolean;
+}) {
+  const t = useTranslations("classroom");
+  const callError = useCallError();
+  const client = useQueryClient();
+  const queryKey = ["classroom-activities", classroomId];
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      hubCall<StaffActivity[]>({
+        path: `/classrooms/${classroomId}/activities`,
+        query: { limit: ACTIVITY_PAGE_SIZE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    initialData: { pages: [initial], pageParams: [null] },
+  });
+  const act = useActivityDeed((changed) => {
+    void client.cancelQueries({ queryKey });
+    client.setQueryData<Pages>(queryKey, (pages) => pages && withChanged(pages, changed));
+  });
+  const activities = list.data.pages.flatMap(({ data }) => data);
+  if (activities.length === 0) return <NoActivities classroomId={classroomId} mayManage={mayManage} />;
+  return (
+    <>
+      <Card className="overflow-hidden">
+        <ul aria-label={t("activities")}>
+          {activities.map((activity) => (
+            <li key={activity.id} className="border-line p-5 not-first:border-t">
+              <ActivityItem
+                activity={activity}
+                mayReview={mayReview}
+                onDeed={mayManage ? (deed) => void act(activity, deed) : null}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Pagination
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        problem={list.isFetchNextPageError ? callError(list.error).message : null}
+        onLoadMore={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function NoActivities({ classroomId, mayManage }: { classroomId: string; mayManage: boolean }) {
+  const t = useTranslations("classroom");
+  const locale = useLocale();
+  if (!mayManage) return <EmptyState title={t("noActivities")}>{t("noActivitiesReadOnly")}</EmptyState>;
+  const action = (
+    <ButtonLink variant="primary" href={hubPath(locale, `/classrooms/${classroomId}/activities/new`)}>
+      {t("newActivity")}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState title={t("noActivities")} action={action}>
+      {t("noActivitiesBody")}
+    </EmptyState>
+  );
+}

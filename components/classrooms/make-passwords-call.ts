@@ -1,0 +1,16 @@
+import type { NewPassword } from "@/client/contract/class-list";
+import { HubCallError, hubCall } from "@/components/data/hub-call";
+
+/** New passwords for students, as the one answer tells them. Kept by nothing but the component that shows them. */
+export async function callForPasswords(
+  classroomId: string,
+  studentIds: readonly string[],
+): Promise<NewPassword[]> {
+  const path = `/classrooms/${classroomId}/passwords`;
+  return (await hubCall<NewPassword[]>({ method: "POST", path, body: { studentIds } })).data;
+}
+
+/** Whether someone else made one of these passwords in the same moment, and nothing was changed. */
+export function wasQuicker(error: unknown): boolean {
+  return error instanceof HubCallError && error.issues.some(({ path }) => path === "studentIds");
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { NewPassword } from "@/client/contract/class-list";
+
+/** One card, to cut out along its edge: who it is for, and how to sign in. In both languages, for the family too. */
+export function SignInCard({
+  made,
+  classroom,
+  hubAddress,
+}: {
+  made: NewPassword;
+  /** The class and its school. */
+  classroom: string;
+  /** As a child types it: without `https://`. */
+  hubAddress: string;
+}) {
+  const t = useTranslations("classroom.card");
+  const { displayName, classNumber, login, password } = made;
+  return (
+    <div className="flex h-full min-h-[48mm] break-inside-avoid flex-col gap-2 border border-dashed border-black bg-white p-4 text-black">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-black pb-1.5">
+        <p className="text-lg font-bold leading-tight">{displayName}</p>
+        <p className="text-sm">
+          {classroom}
+          {classNumber === null ? null : ` · ${t("number", { number: classNumber })}`}
+        </p>
+      </div>
+      <dl className="grid flex-1 content-center gap-1">
+        <CardLine label={t("address")} value={hubAddress} />
+        <CardLine label={t("login")} value={login} />
+        <CardLine label={t("password")} value={password} isPassword />
+      </dl>
+      <p className="text-xs">{t("keep")}</p>
+    </div>
+  );
+}
+
+function CardLine({
+  label,
+  value,
+  isPassword = false,
+}: {
+  label: string;
+  value: string;
+  isPassword?: boolean;
+}) {
+  return (
+    <div>
+      <dt className="text-xs">{label}</dt>
+      <dd
+        data-new-password={isPassword ? "" : undefined}
+        className="break-all font-mono text-base font-bold leading-tight"
+      >
+        {value}
+      </dd>
+    </div>
+  );
+}

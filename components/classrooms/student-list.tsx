@@ -1,0 +1,91 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import type { ClassStudent } from "@/client/contract/class-list";
+import { hubCall } from "@/components/data/hub-call";
+import { Button } from "@/components/ui/button";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ResetPasswordDialog } from "./reset-password-dialog";
+
+/** A classroom's students by class number: who they are, when they were last active, and a new password for one. */
+export function StudentList({
+  classroomId,
+  classroomName,
+  initial,
+  timeZone,
+  mayManage,
+}: {
+  classroomId: string;
+  classroomName: string;
+  initial: ClassStudent[];
+  timeZone: string;
+  /** False for those who only read. */
+  mayManage: boolean;
+}) {
+  const t = useTranslations("classroom");
+  const [resetting, setResetting] = useState<ClassStudent | null>(null);
+  const { data: students } = useQuery({
+    queryKey: ["classroom-students", classroomId],
+    initialData: initial,
+    queryFn: async ({ signal }) =>
+      (await hubCall<ClassStudent[]>({ path: `/classrooms/${classroomId}/students`, signal })).data,
+  });
+  const columns = useColumns(timeZone, mayManage ? setResetting : null);
+  if (students.length === 0) return <EmptyState title={t("noStudents")}>{t("noStudentsBody")}</EmptyState>;
+  return (
+    <>
+      <DataTable
+        caption={t("studentList", { classroom: classroomName })}
+        columns={columns}
+        rows={students}
+        rowKey={({ id }) => id}
+        onPhone="cards"
+      />
+      <p className="mt-2 text-sm text-muted">{t("timeZone", { zone: timeZone })}</p>
+      {resetting ? (
+        <ResetPasswordDialog
+          classroomId={classroomId}
+          student={resetting}
+          onClosed={() => setResetting(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function useColumns(
+  timeZone: string,
+  onReset: ((student: ClassStudent) => void) | null,
+): readonly Column<ClassStudent>[] {
+  const t = useTranslations("classroom");
+  const format = useFormatter();
+  const time = (moment: string) =>
+    format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short", timeZone });
+  const columns: Column<ClassStudent>[] = [
+    { key: "number", label: t("number"), cell: ({ classNumber }) => classNumber ?? "–" },
+    { key: "name", label: t("name"), kind: "rowName", cell: ({ displayName }) => displayName },
+    { key: "login", label: t("login"), cell: ({ login }) => login },
+    {
+      key: "lastActive",
+      label: t("lastActive"),
+      cell: ({ lastActiveAt }) =>
+        lastActiveAt ? time(lastActiveAt) : <span className="text-muted">{t("notYet")}</span>,
+    },
+  ];
+  if (!onReset) return columns;
+  const cell = (student: ClassStudent) => (
+    <Button
+      variant="secondary"
+      size="small"
+      className="whitespace-nowrap"
+      aria-label={t("newPasswordFor", { name: student.displayName })}
+      onClick={() => onReset(student)}
+    >
+      {t("newPassword")}
+    </Button>
+  );
+  return [...columns, { key: "password", label: t("actions"), kind: "control", cell }];
+}
