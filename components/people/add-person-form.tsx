@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { NewSignIn, SchoolRole } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import type { CallErrorText } from "@/components/data/use-call-error";
@@ -104,12 +104,13 @@ function NameAndLogin({
 }) {
   const t = useTranslations("people");
   const [login, setLogin] = useState("");
-  const [isTyped, setIsTyped] = useState(false);
+  // A ref, since the answer may come after the person has begun to type.
+  const isTyped = useRef(false);
   async function suggest(displayName: string): Promise<void> {
-    if (isTyped || displayName === "") return;
+    if (isTyped.current || displayName === "") return;
     const path = `/schools/${schoolId}/login-suggestion`;
     const answer = await hubCall<{ login: string }>({ path, query: { displayName } }).catch(() => null);
-    if (answer) setLogin(answer.data.login);
+    if (answer && !isTyped.current) setLogin(answer.data.login);
   }
   return (
     <>
@@ -126,7 +127,7 @@ function NameAndLogin({
           name="login"
           value={login}
           onChange={(event) => {
-            setIsTyped(event.currentTarget.value !== "");
+            isTyped.current = event.currentTarget.value !== "";
             setLogin(event.currentTarget.value);
           }}
           minLength={2}

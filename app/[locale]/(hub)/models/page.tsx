@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import type { SchoolPool } from "@/client/contract/school";
+import { ClientFrame } from "@/components/data/client-frame";
+import { LimitsForm } from "@/components/models/limits-form";
+import { ModelsForm } from "@/components/models/models-form";
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { PageHeader, SectionTitle } from "@/components/ui/page-header";
+import { getSchoolPool } from "@/lib/domain/models/school-pool";
+import { openPage, orNotFound } from "../open-page";
+
+/** The tab's title. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("models"))("title") };
+}
+
+/** A school's models, limits and prices, for its admins (contract, sections 3, 7 and 9). */
+export default async function ModelsPage() {
+  const { person } = await openPage();
+  if (person.role !== "school_admin" || person.schoolId === null) notFound();
+  const [pool, t] = await Promise.all([
+    orNotFound(getSchoolPool(person, person.schoolId)),
+    getTranslations("models"),
+  ]);
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <ClientFrame texts={["models"]}>
+        <Part id="models" title={t("models")}>
+          <ModelsForm pool={pool} />
+        </Part>
+        <Part id="limits" title={t("limitsTitle")}>
+          <LimitsForm pool={pool} />
+        </Part>
+      </ClientFrame>
+      <Part id="prices" title={t("prices")}>
+        <Prices pool={pool} />
+      </Part>
+    </>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={id} className="mb-8 p-5 sm:p-6">
+      <SectionTitle id={id}>{title}</SectionTitle>
+      {children}
+    </Card>
+  );
+}
+
+async function Prices({ pool }: { pool: SchoolPool }) {
+  const t = await getTranslations("models");
+  const credits = (count: number) => t("credits", { count });
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { label: t("media.text"), value: credits(pool.textPriceCredits) },
+          { label: t("media.image"), value: credits(pool.imagePriceCredits) },
+        ]}
+      />
+      <p className="mt-3 text-md text-muted">{t("pricesHint")}</p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import type { SchoolPool } from "@/client/contract/school";
+import { Badge } from "@/components/ui/badge";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { NewTabLink } from "@/components/ui/new-tab-link";
+import { SelectRow } from "@/components/ui/select-cells";
+
+type Model = SchoolPool["models"][number];
+
+/** The models of the hub, with whom they may serve and under which terms. */
+export function ModelTable({
+  models,
+  allowed,
+  onAllow,
+}: {
+  models: readonly Model[];
+  /** The ids of those that are allowed; null: all of them, and there is nothing to choose. */
+  allowed: ReadonlySet<string> | null;
+  onAllow: (id: string, isAllowed: boolean) => void;
+}) {
+  const t = useTranslations("models");
+  const choice: Column<Model> = {
+    key: "allowed",
+    label: t("choose"),
+    kind: "control",
+    cell: ({ id, name }) => (
+      <SelectRow
+        label={t("allowOne", { name })}
+        checked={allowed?.has(id) ?? true}
+        onChange={(checked) => onAllow(id, checked)}
+      />
+    ),
+  };
+  const columns: Column<Model>[] = [
+    ...(allowed === null ? [] : [choice]),
+    {
+      key: "name",
+      label: t("model"),
+      kind: "rowName",
+      cell: ({ name, isClassroomDefault }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          {name}
+          {isClassroomDefault ? <Badge tone="accent">{t("default")}</Badge> : null}
+        </span>
+      ),
+    },
+    { key: "media", label: t("makes"), cell: ({ mediaType }) => t(`media.${mediaType}`) },
+    {
+      key: "under18",
+      label: t("under18"),
+      cell: ({ allowsUnder18 }) => (
+        <Badge tone={allowsUnder18 ? "positive" : "warning"}>
+          {t(allowsUnder18 ? "under18Yes" : "under18No")}
+        </Badge>
+      ),
+    },
+    { key: "terms", label: t("terms"), cell: (model) => <Terms terms={model.terms} name={model.name} /> },
+  ];
+  return (
+    <DataTable
+      caption={t("models")}
+      columns={columns}
+      rows={models}
+      rowKey={({ id }) => id}
+      onPhone="cards"
+    />
+  );
+}
+
+function Terms({ terms, name }: { terms: Model["terms"]; name: string }) {
+  const t = useTranslations("models");
+  const format = useFormatter();
+  if (terms === null) return <span className="text-muted">{t("noTerms")}</span>;
+  // A day of the calendar, the same in every time zone.
+  const reviewed = terms.reviewedOn && new Date(`${terms.reviewedOn}T00:00:00Z`);
+  return (
+    <span className="flex flex-col">
+      <NewTabLink href={terms.url} className="inline-flex min-h-6 items-center text-accent underline">
+        {t("termsOf", { name })}
+      </NewTabLink>
+      <span className="text-sm text-muted">
+        {reviewed
+          ? t("reviewedOn", { date: format.dateTime(reviewed, { dateStyle: "medium", timeZone: "UTC" }) })
+          : t("notReviewed")}
+      </span>
+    </span>
+  );
+}
