@@ -1,0 +1,55 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** Every width, language and scheme, paired so that five looks do for the twelve. */
+export const LOOKS = [
+  { width: 390, height: 844, locale: "en", scheme: "light" },
+  { width: 390, height: 844, locale: "kr", scheme: "dark" },
+  { width: 820, height: 1180, locale: "kr", scheme: "light" },
+  { width: 1366, height: 768, locale: "en", scheme: "dark" },
+  { width: 1366, height: 768, locale: "kr", scheme: "light" },
+] as const;
+type Look = (typeof LOOKS)[number];
+
+const HANGUL = /[\uac00-\ud7a3]/;
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ("value" in entry) sum += Number(entry.value);
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => done(sum), 50);
+      }),
+  );
+}
+
+/**
+ * Opens a page in one look and holds it to what every page of the hub promises: nothing wider than the screen, nothing that
+ * moves while it loads, no Korean page without Korean, and nothing that axe finds.
+ */
+export async function holdPage(page: Page, look: Look, path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: "reduce" });
+  await page.setViewportSize(look);
+  const answer = await page.goto(`/${look.locale}${path}`);
+  await page.waitForLoadState("networkidle");
+  const where = `${look.locale}${path || "/"} at ${look.width}, ${look.scheme}`;
+  expect(answer?.status(), where).toBe(200);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${where}: wider than the screen`).toBeLessThanOrEqual(0);
+  expect(await layoutShift(page), `${where}: layout shift`).toBeLessThan(0.05);
+  if (look.locale === "kr") {
+    expect(await page.title(), where).toMatch(HANGUL);
+    await expect(page.getByRole("heading", { level: 1 }), where).toHaveText(
+      path === "/api-reference" ? /./ : HANGUL,
+    );
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    where,
+  ).toEqual([]);
+}
