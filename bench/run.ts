@@ -1,4 +1,5 @@
 // The benchmarks, as one table: `npm run bench`. BENCH_SECONDS (4) is the length of a round, BENCH_ROUNDS (3) how many.
+// `npm run bench -- --pages` measures the pages alone, and `--calls` the calls alone;
 // `npm run bench -- --profile` tells instead where the hub's own time goes under load.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,9 +13,10 @@ import { startGateway } from "./gateway";
 import { type BenchHub, startBenchHub } from "./hub";
 import { type LoadGenerator, startLoadGenerator, startMockUpstream } from "./load";
 import { measureAll, type Target } from "./measure";
+import { measurePages } from "./pages";
 import { residentMegabytes } from "./process-usage";
 import { startStudents } from "./students";
-import { printProfile, printTable } from "./table";
+import { printPages, printProfile, printTable } from "./table";
 import { contextTarget, textTargets } from "./targets";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -45,6 +47,7 @@ async function bench(parts: RunningParts, folder: string): Promise<void> {
   const upstream = await parts.add(await startMockUpstream());
   const load = await parts.add(await startLoadGenerator());
   const { hub, startMs } = await startTwice(parts, { folder, baseUrl: upstream.baseUrl });
+  if (process.argv.includes("--pages")) return printPages(await measurePages(new URL(hub.proxyUrl).origin));
   const callers = await startStudents();
   const idle = megabytes(hub.hubPid, "now");
   const gateway = await startGateway({ baseUrl: upstream.baseUrl, logFile: join(folder, "gateway.log") });
@@ -63,7 +66,8 @@ async function bench(parts: RunningParts, folder: string): Promise<void> {
     `\nStart-up, \`npm start\` to the first answer: ${first} on an empty data folder, ${again} again.`,
   );
   const [after, peak] = [megabytes(hub.hubPid, "now"), megabytes(hub.hubPid, "peak")];
-  console.log(`Resident memory of the hub: ${idle} idle, ${after} after the load, ${peak} at most.`);
+  console.log(`Resident memory of the hub: ${idle} idle, ${after} after the load, ${peak} at most.\n`);
+  if (!process.argv.includes("--calls")) printPages(await measurePages(new URL(hub.proxyUrl).origin));
 }
 
 await runCommand(async () => {

@@ -1,5 +1,6 @@
 import type { ProfileLine } from "./cpu-profile";
 import type { Measured } from "./measure";
+import type { PageTime } from "./pages";
 
 const HEAD = [
   "operation",
@@ -48,6 +49,12 @@ export function printTable(results: Measured[]): void {
     ];
   });
   print(HEAD, rows);
+}
+
+/** Prints how soon pages answer, as a table in Markdown. */
+export function printPages(times: PageTime[]): void {
+  const rows = times.map(({ page, data, p50Ms, p95Ms }) => [page, data, fixed(p50Ms, 0), fixed(p95Ms, 0)]);
+  print(["page", "data", "first byte p50 ms", "p95 ms"], rows);
 }
 
 /** Prints a profile as a table in Markdown. */

@@ -1,0 +1,101 @@
+import { request } from "node:http";
+import { demoId } from "@/prisma/demo-data";
+import { seedDemoData } from "@/prisma/seed";
+import { hubCookieOf } from "@/test/hub-cookie";
+import { type SeededSchool, seedSchool } from "./seed";
+
+/** Milliseconds from the request to the first byte of a page. */
+export interface PageTime {
+  page: string;
+  data: "demo" | "a year's use";
+  p50Ms: number;
+  p95Ms: number;
+}
+
+interface AskedPage {
+  page: string;
+  path: string;
+  person: { id: string };
+}
+
+const WARM_UPS = 5;
+const TIMES = 30;
+
+/** The time to the first byte of the body, over a new connection as a browser's first visit has. */
+function firstByteMs(url: string, cookie: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const asked = request(url, { headers: { cookie }, agent: false }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+      answer.once("data", () => resolve(performance.now() - startedAt));
+      answer.resume();
+    });
+    asked.on("error", reject).end();
+  });
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+async function measurePage(hubUrl: string, asked: AskedPage, data: PageTime["data"]): Promise<PageTime> {
+  const cookie = `next-auth.session-token=${await hubCookieOf(asked.person)}`;
+  const times: number[] = [];
+  for (let round = 0; round < WARM_UPS + TIMES; round += 1) {
+    const time = await firstByteMs(hubUrl + asked.path, cookie);
+    if (round >= WARM_UPS) times.push(time);
+  }
+  times.sort((a, b) => a - b);
+  return { page: asked.page, data, p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95) };
+}
+
+function demoPages(): AskedPage[] {
+  const [student, teacher] = [{ id: demoId("minji") }, { id: demoId("teacher") }];
+  const [admin, operator] = [{ id: demoId("principal") }, { id: demoId("operator") }];
+  const activity = demoId("activity storybook 4-2");
+  return [
+    { page: "student home", path: "/en", person: student },
+    { page: "student work", path: "/kr/work", person: student },
+    { page: "teacher home", path: "/en", person: teacher },
+    { page: "submissions", path: `/en/activities/${activity}/submissions`, person: teacher },
+    { page: "school usage", path: "/en/usage", person: admin },
+    { page: "people", path: "/kr/people", person: admin },
+    { page: "operator home", path: "/en", person: operator },
+  ];
+}
+
+function pagesOf(school: SeededSchool): AskedPage[] {
+  const { student, teacher, admin, operator, busyActivityId } = school;
+  const submissions = `/en/activities/${busyActivityId}/submissions`;
+  return [
+    { page: "student home", path: "/en", person: student },
+    { page: "student work", path: "/en/work", person: student },
+    { page: "student credits", path: "/en/usage", person: student },
+    { page: "teacher home", path: "/en", person: teacher },
+    { page: "submissions, gallery", path: submissions, person: teacher },
+    { page: "submissions, table", path: `${submissions}?view=table`, person: teacher },
+    { page: "classroom", path: `/en/classrooms/${school.classroomId}`, person: teacher },
+    { page: "teacher usage", path: "/en/usage", person: teacher },
+    { page: "school home", path: "/en", person: admin },
+    { page: "school usage", path: "/en/usage", person: admin },
+    { page: "people", path: "/en/people", person: admin },
+    { page: "classrooms", path: "/en/classrooms", person: admin },
+    { page: "operator home", path: "/en", person: operator },
+    { page: "operator usage", path: "/en/usage", person: operator },
+    { page: "audit log", path: "/en/audit", person: operator },
+  ];
+}
+
+/**
+ * How soon pages answer, one after another: with the demo data, and in a school after a year's use (10,000 submissions
+ * in one activity, 1,000,000 ledger entries). Fills the hub's database, named by DATABASE_URL.
+ */
+export async function measurePages(hubUrl: string): Promise<PageTime[]> {
+  const connectionString = process.env.DATABASE_URL ?? "";
+  await seedDemoData({ connectionString, sampleAppOrigin: "http://localhost:3100" });
+  const times: PageTime[] = [];
+  for (const asked of demoPages()) times.push(await measurePage(hubUrl, asked, "demo"));
+  const school = await seedSchool(connectionString);
+  for (const asked of pagesOf(school)) times.push(await measurePage(hubUrl, asked, "a year's use"));
+  return times;
+}
