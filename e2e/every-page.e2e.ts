@@ -1,15 +1,10 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, test } from "@playwright/test";
+import { type AskedPage, findPage } from "../scripts/find-page";
 import { holdPage, LOOKS } from "./hold-page";
 import { signedIn } from "./sign-in";
 
-/** A page whose address holds an id: the first link of that shape on another page tells it. */
-interface FoundPage {
-  path: string;
-  on: string;
-}
-
 /** What each role can open; `*` stands for an id. */
-const PAGES: Readonly<Record<string, readonly (string | FoundPage)[]>> = {
+const PAGES: Readonly<Record<string, readonly AskedPage[]>> = {
   minji: ["", "/work", "/usage", "/profile"],
   teacher: [
     "",
@@ -44,23 +39,10 @@ const PAGES: Readonly<Record<string, readonly (string | FoundPage)[]>> = {
   ],
 };
 
-async function resolve(page: Page, asked: string | FoundPage): Promise<string> {
-  if (typeof asked === "string") return asked;
-  await page.goto(`/en${asked.on}`);
-  const [before = "", after = ""] = asked.path.split("*");
-  const links = await page
-    .locator(`a[href*="${before}"]`)
-    .evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
-  const ids = links.map((href) => new RegExp(`${before}([^/?#]+)`).exec(href)?.[1]);
-  const id = ids.find((found) => found !== undefined && found !== "new");
-  expect(id, `a link to ${asked.path} on /en${asked.on}`).toBeTruthy();
-  return `${before}${id}${after}`;
-}
-
 async function openAll(browser: Browser, login: string): Promise<void> {
   const page = await signedIn(browser, login);
   const paths: string[] = [];
-  for (const asked of PAGES[login] ?? []) paths.push(await resolve(page, asked));
+  for (const asked of PAGES[login] ?? []) paths.push(await findPage(page, asked));
   for (const look of LOOKS) for (const path of paths) await holdPage(page, look, path);
   await page.context().close();
 }

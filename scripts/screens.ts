@@ -1,6 +1,7 @@
 // Takes the pictures of docs/screens from a demo that runs: `npm run demo`, do some work in it, then `npm run screens`.
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { type AskedPage, findPage } from "./find-page";
 import { chromiumFlags, ensureChromium } from "./launcher/browser";
 import { projectDir } from "./launcher/project-dir";
 
@@ -9,14 +10,42 @@ const folder = join(projectDir, "docs", "screens");
 
 type Locale = "en" | "kr";
 
-async function signedIn(browser: Browser, login: string, locale: Locale): Promise<Page> {
+/** The main screens of each role, by the name of the picture. */
+const SCREENS: Readonly<Record<string, Readonly<Record<string, AskedPage>>>> = {
+  minji: { "student-home": "", "student-work": "/work", "student-credits": "/usage", profile: "/profile" },
+  teacher: {
+    "teacher-home": "",
+    classroom: { path: "/classrooms/*", on: "" },
+    activity: { path: "/activities/*", on: "" },
+    "activity-edit": { path: "/activities/*/edit", on: "" },
+    submissions: { path: "/activities/*/submissions", on: "" },
+    "class-usage": "/usage",
+    catalog: "/catalog",
+  },
+  principal: {
+    "school-home": "",
+    "school-usage": "/usage",
+    people: "/people",
+    classrooms: "/classrooms",
+    models: "/models",
+  },
+  operator: {
+    "operator-home": "",
+    school: { path: "/schools/*", on: "" },
+    apps: "/apps",
+    audit: "/audit",
+    system: "/system",
+  },
+};
+
+async function signedIn(browser: Browser, login: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, baseURL: hubUrl });
   const page = await context.newPage();
-  await page.goto(`/${locale}/sign-in`);
+  await page.goto("/en/sign-in");
   await page.locator("input[name=login]").fill(login);
   await page.locator("input[name=password]").fill("edu-hub-demo");
   await page.locator("form").getByRole("button").last().click();
-  await page.waitForURL(`**/${locale}`);
+  await page.waitForURL("**/en");
   return page;
 }
 
@@ -26,40 +55,32 @@ async function take(page: Page, name: string): Promise<void> {
   console.log(`docs/screens/${name}.png`);
 }
 
-async function takeStudent(browser: Browser, locale: Locale): Promise<void> {
-  const page = await signedIn(browser, "minji", locale);
-  await take(page, `student-home-${locale}`);
+async function takeApp(page: Page, locale: Locale): Promise<void> {
+  await page.goto(`/${locale}`);
   const opened = page.waitForEvent("popup");
   await page.locator("form[target=_blank] button").first().click();
   const app = await opened;
   await app.setViewportSize({ width: 1200, height: 900 });
   await take(app, `storybook-${locale}`);
-  await page.context().close();
+  await app.close();
 }
 
-async function takeTeacher(browser: Browser, locale: Locale): Promise<void> {
-  const page = await signedIn(browser, "teacher", locale);
-  await take(page, `teacher-home-${locale}`);
-  await page.locator("a[href$='/submissions']").first().click();
-  await page.waitForURL("**/submissions");
-  await take(page, `submissions-${locale}`);
-  await page.context().close();
-}
-
-async function takeAdmin(browser: Browser, locale: Locale): Promise<void> {
-  const page = await signedIn(browser, "principal", locale);
-  await page.goto(`/${locale}/usage`);
-  await take(page, `usage-${locale}`);
+async function takeRole(browser: Browser, login: string): Promise<void> {
+  const page = await signedIn(browser, login);
+  for (const [name, asked] of Object.entries(SCREENS[login] ?? {})) {
+    const path = await findPage(page, asked);
+    for (const locale of ["en", "kr"] as const) {
+      await page.goto(`/${locale}${path}`);
+      await take(page, `${name}-${locale}`);
+    }
+  }
+  if (login === "minji") for (const locale of ["en", "kr"] as const) await takeApp(page, locale);
   await page.context().close();
 }
 
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
 try {
-  for (const locale of ["en", "kr"] as const) {
-    await takeStudent(browser, locale);
-    await takeTeacher(browser, locale);
-    await takeAdmin(browser, locale);
-  }
+  for (const login of Object.keys(SCREENS)) await takeRole(browser, login);
 } finally {
   await browser.close();
 }
