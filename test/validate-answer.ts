@@ -1,4 +1,4 @@
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { ERROR_STATUS, type ErrorCode } from "@/client/contract/error-codes";
 import { buildDocument } from "@/lib/http/openapi/build-document";

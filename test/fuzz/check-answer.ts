@@ -1,7 +1,7 @@
 import type { TestAnswer } from "../call";
 import { validateAnswer, validateRefusal } from "../validate-answer";
 import type { Credential } from "./credentials";
-import type { DescribedOperation } from "./described-operations";
+import type { OperationAt } from "./operations-of";
 import type { FuzzRequest } from "./request-arbitrary";
 import { expectsEntry } from "./send";
 import type { FuzzWorld } from "./world";
@@ -26,7 +26,7 @@ function checkRefusal({ status, json, headers }: TestAnswer): void {
 }
 
 function checkDoor(
-  operation: DescribedOperation,
+  operation: OperationAt,
   request: FuzzRequest,
   credential: Credential,
   answer: TestAnswer,
@@ -45,7 +45,7 @@ function checkDoor(
  * internal, nobody past the door, and nothing of another school.
  */
 export function checkAnswer(
-  operation: DescribedOperation,
+  operation: OperationAt,
   request: FuzzRequest,
   answer: TestAnswer,
   world: Pick<FuzzWorld, "credentials" | "secret">,

@@ -2,29 +2,18 @@ import { readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Handler } from "@/lib/http/endpoint";
 import { currentDocument } from "@/lib/http/openapi/current-document";
-import type { OpenApiDocument, OperationObject } from "@/lib/http/openapi/types";
+import type { OpenApiDocument } from "@/lib/http/openapi/types";
+import { type OperationAt, operationsOf } from "./operations-of";
 
 const root = resolve(import.meta.dirname, "../..");
 
 /** One operation of the API description, with the route that answers it. */
-export interface DescribedOperation {
-  name: string;
-  /** As in the description, in capitals. */
-  method: string;
-  /** As in the description, parameters in braces. */
-  path: string;
-  /** Of the hub: `/api/v1` for most of them, empty for files. */
-  base: string;
-  operation: OperationObject;
+export interface DescribedOperation extends OperationAt {
   /** Every method of the route, those that only refuse too. */
   handlers: Readonly<Record<string, Handler>>;
-  /** The methods that the description knows at this path. */
-  methods: readonly string[];
   /** What Next gives the handler for the decoded values of the parameters. */
   paramsOf(values: Readonly<Record<string, string>>): Record<string, string | string[]>;
 }
-
-const HTTP_METHODS = ["get", "post", "put", "delete", "patch"] as const;
 
 function routeFolders(): string[] {
   return readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
@@ -69,26 +58,12 @@ export async function listDescribedOperations(
   document: OpenApiDocument = currentDocument(),
 ): Promise<DescribedOperation[]> {
   const folders = routeFolders();
-  const found = Object.entries(document.paths).map(async ([path, item]): Promise<DescribedOperation[]> => {
-    const base = item.servers ? "" : "/api/v1";
-    const folder = folders.find((one) => answers(one, base + path));
+  const found = operationsOf(document).map(async (operation): Promise<DescribedOperation> => {
+    const path = operation.base + operation.path;
+    const folder = folders.find((one) => answers(one, path));
     if (!folder) throw new Error(`No route answers ${path}.`);
     const handlers = (await import(join(root, "app", folder, "route.ts"))) as Record<string, Handler>;
-    const present = HTTP_METHODS.filter((method) => method in item);
-    return present.flatMap((method) => {
-      const operation = item[method as keyof typeof item] as OperationObject | undefined;
-      if (!operation) return [];
-      return {
-        name: operation.operationId,
-        method: method.toUpperCase(),
-        path,
-        base,
-        operation,
-        handlers,
-        methods: present.map((one) => one.toUpperCase()),
-        paramsOf: paramsOfFolder(folder, base + path),
-      };
-    });
+    return { ...operation, handlers, paramsOf: paramsOfFolder(folder, path) };
   });
-  return (await Promise.all(found)).flat();
+  return Promise.all(found);
 }

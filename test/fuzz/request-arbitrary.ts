@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import type { JsonSchema, ParameterObject } from "@/lib/http/openapi/types";
 import { CARRIAGES, type Carriage, type Credential, isLetIn } from "./credentials";
-import type { DescribedOperation } from "./described-operations";
 import { mutate, mutation, NASTY_STRINGS, nastyKey, nastyValue, writeJson } from "./nasty";
 import { oddHeader, rawBody } from "./odd-parts";
+import type { OperationAt } from "./operations-of";
 import { arbitraryOf, type SchemaWords } from "./schema-arbitrary";
 
 /** One request as it will be sent. */
@@ -22,11 +22,11 @@ export interface FuzzRequest {
 const text = (value: unknown): string => (typeof value === "string" ? value : String(writeJson(value)));
 const utf8 = (value: string): string => Buffer.from(value, "utf8").toString("latin1");
 
-function parametersIn(operation: DescribedOperation, place: ParameterObject["in"]): ParameterObject[] {
+function parametersIn(operation: OperationAt, place: ParameterObject["in"]): ParameterObject[] {
   return operation.operation.parameters?.filter((one) => one.in === place) ?? [];
 }
 
-function pathOf(operation: DescribedOperation, words: SchemaWords): fc.Arbitrary<Record<string, string>> {
+function pathOf(operation: OperationAt, words: SchemaWords): fc.Arbitrary<Record<string, string>> {
   const named = parametersIn(operation, "path").map(({ name, schema }) => [
     name,
     fc.oneof(
@@ -38,7 +38,7 @@ function pathOf(operation: DescribedOperation, words: SchemaWords): fc.Arbitrary
 }
 
 /** Named parameters that fit or do not, some of them twice, and some that nobody reads. */
-function queryOf(operation: DescribedOperation, words: SchemaWords): fc.Arbitrary<[string, string][]> {
+function queryOf(operation: OperationAt, words: SchemaWords): fc.Arbitrary<[string, string][]> {
   const pairs = parametersIn(operation, "query").flatMap(({ name, schema, required }) => {
     const good = arbitraryOf(schema, words, name).map((value): [string, string][] => [[name, text(value)]]);
     const bad = nastyValue.map((value): [string, string][] => [[name, text(value)]]);
@@ -76,7 +76,7 @@ function encode(mediaType: string, value: unknown): string {
 }
 
 function bodyOf(
-  operation: DescribedOperation,
+  operation: OperationAt,
   words: SchemaWords,
 ): fc.Arbitrary<{ type: string; body: string } | null> {
   const content = Object.entries(operation.operation.requestBody?.content ?? {});
@@ -94,7 +94,7 @@ function bodyOf(
           { arbitrary: mutated.map((value) => encode(type, value)), weight: 8 },
           { arbitrary: rawBody, weight: 1 },
         )
-      : fc.oneof(rawBody, fc.constantFrom(...(words.values.fileBytes ?? [])));
+      : fc.oneof(rawBody, fc.constantFrom(...(words.values.fileBytes ?? ["once upon a time"])));
     return fc
       .tuple(fc.constant(written ? type : "image/png"), sent)
       .map(([one, body]) => ({ type: one, body }));
@@ -104,7 +104,7 @@ function bodyOf(
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-function methodOf({ method, methods }: DescribedOperation): fc.Arbitrary<string> {
+function methodOf({ method, methods }: OperationAt): fc.Arbitrary<string> {
   const others = METHODS.filter((one) => !methods.includes(one));
   return fc.oneof(
     { arbitrary: fc.constant(method), weight: 40 },
@@ -113,10 +113,7 @@ function methodOf({ method, methods }: DescribedOperation): fc.Arbitrary<string>
 }
 
 /** Mostly somebody whom the operation lets in: the others are refused before anything is read. */
-function credentialOf(
-  { operation }: DescribedOperation,
-  credentials: readonly Credential[],
-): fc.Arbitrary<number> {
+function credentialOf({ operation }: OperationAt, credentials: readonly Credential[]): fc.Arbitrary<number> {
   const place = { carriage: "both", fromElsewhere: false } as const;
   const fitting = credentials.flatMap((one, index) =>
     isLetIn(operation, one, place) === true ? [index] : [],
@@ -128,7 +125,7 @@ function credentialOf(
 
 /** Requests to one operation, made of what the description says of it: good ones, and good ones spoilt. */
 export function requestArbitrary(
-  operation: DescribedOperation,
+  operation: OperationAt,
   words: SchemaWords,
   credentials: readonly Credential[],
 ): fc.Arbitrary<FuzzRequest> {

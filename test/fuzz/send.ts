@@ -1,6 +1,7 @@
 import { readText, type TestAnswer } from "../call";
 import { type Credential, carry, isLetIn } from "./credentials";
 import type { DescribedOperation } from "./described-operations";
+import type { OperationAt } from "./operations-of";
 import type { FuzzRequest } from "./request-arbitrary";
 
 /** A request with its credential on it: what goes over the wire. */
@@ -14,7 +15,7 @@ export interface WireRequest {
 /** Writes a request out for the hub at `hubUrl`. */
 export function wire(
   hubUrl: string,
-  { base, path }: Pick<DescribedOperation, "base" | "path">,
+  { base, path }: Pick<OperationAt, "base" | "path">,
   request: FuzzRequest,
   credential: Credential,
 ): WireRequest {
@@ -64,7 +65,7 @@ export async function sendInProcess(
 }
 
 /** Whether this request gets past the door; `perhaps` where that hangs on more than its credential. */
-export function expectsEntry(operation: DescribedOperation, request: FuzzRequest, credential: Credential) {
+export function expectsEntry(operation: OperationAt, request: FuzzRequest, credential: Credential) {
   const odd = new Set(request.headers.map(([name]) => name));
   const fromElsewhere = odd.has("origin") || odd.has("sec-fetch-site") || odd.has("cookie");
   return isLetIn(operation.operation, credential, { carriage: request.carriage, fromElsewhere });

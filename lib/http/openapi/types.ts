@@ -46,7 +46,7 @@ export interface OperationObject {
   responses: Record<string, ResponseObject | Reference>;
 }
 
-export type Method = "get" | "post" | "put" | "delete";
+export type Method = "get" | "post" | "put" | "patch" | "delete";
 
 export type PathItem = Partial<Record<Method, OperationObject>> & {
   servers?: { url: string; description: string }[];

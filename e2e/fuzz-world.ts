@@ -1,0 +1,66 @@
+import type { Credential } from "../test/fuzz/credentials";
+import type { FuzzWorld } from "../test/fuzz/world";
+import { type CookieJar, callHub, signIn, startStorybook } from "./contract-program";
+
+type Row = { id: string; [field: string]: unknown };
+
+/** The demo school that keeps a secret: its name, in both languages, is nobody else's to see. */
+const SECRET = "Saebyeok";
+const COOKIE = "next-auth.session-token";
+
+async function list(hubUrl: string, jar: CookieJar, path: string): Promise<Row[]> {
+  return (await callHub(hubUrl, jar, path)).json.data;
+}
+
+/** The demo data as generated requests need it: everybody's credentials, and ids worth asking for. */
+export async function demoFuzzWorld(hubUrl: string): Promise<FuzzWorld> {
+  const logins = ["minji", "teacher", "principal", "developer", "operator", "hana", "teacher2"];
+  const jars = new Map<string, CookieJar>();
+  for (const login of logins) jars.set(login, await signIn(hubUrl, login));
+  const jarOf = (login: string): CookieJar => jars.get(login) ?? new Map();
+  const credentials: Credential[] = [];
+  for (const login of logins) {
+    const maySeeAll = ["operator", "hana", "teacher2"].includes(login);
+    const { data } = (await callHub(hubUrl, jarOf(login), "/tokens", { name: "fuzz" })).json;
+    credentials.push({ name: `${login}'s bearer`, kind: "hubBearer", token: data.token, maySeeAll });
+    const token = jarOf(login).get(COOKIE) ?? "";
+    credentials.push({ name: `${login}'s cookie`, kind: "hubCookie", token, maySeeAll });
+  }
+  for (const login of ["minji", "jun", "hana"]) {
+    const token = await startStorybook(hubUrl, login);
+    credentials.push({
+      name: `${login}'s session`,
+      kind: "launchSession",
+      token,
+      maySeeAll: login === "hana",
+    });
+  }
+  credentials.push({ name: "nobody", kind: "none", token: "", maySeeAll: false });
+  credentials.push({ name: "a forged bearer", kind: "bad", token: "Bearer eduhub_x", maySeeAll: false });
+  const [own, other] = [jarOf("teacher"), jarOf("teacher2")];
+  const ids = async (path: string) =>
+    [...(await list(hubUrl, own, path)), ...(await list(hubUrl, other, path))].map(({ id }) => id);
+  const students = await list(hubUrl, own, "/lms/students");
+  // minji and jun call: whatever is done to the others, no credential ends.
+  const bystanders = students
+    .slice(0, 15)
+    .filter(({ displayName }) => !["김민지", "이준"].includes(String(displayName)));
+  return {
+    secret: SECRET,
+    credentials,
+    values: {
+      activityId: await ids("/lms/activities"),
+      classroomId: await ids("/lms/classrooms"),
+      studentId: await ids("/lms/students"),
+      profileId: bystanders.map(({ id }) => id),
+      studentIds: bystanders.map(({ id }) => id),
+      appSlug: ["storybook", "poem-workshop"],
+      prompt: ["A fox in the rain"],
+      title: ["Our town"],
+      mimeType: ["image/png", "text/plain"],
+      filename: ["a.png"],
+      url: ["https://work.example.org/1.png"],
+      primaryUrl: ["https://work.example.org/1"],
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { OpenApiDocument, OperationObject } from "@/lib/http/openapi/types";
+
+/** One operation as the API description names it. */
+export interface OperationAt {
+  name: string;
+  /** As in the description, in capitals. */
+  method: string;
+  /** As in the description, parameters in braces. */
+  path: string;
+  /** Of the hub: `/api/v1` for most of them, empty for files. */
+  base: string;
+  operation: OperationObject;
+  /** The methods that the description knows at this path. */
+  methods: readonly string[];
+}
+
+const HTTP_METHODS = ["get", "post", "put", "delete", "patch"] as const;
+
+/** Every operation of the description. */
+export function operationsOf(document: OpenApiDocument): OperationAt[] {
+  return Object.entries(document.paths).flatMap(([path, item]) => {
+    const present = HTTP_METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ method: method.toUpperCase(), operation }] : [];
+    });
+    return present.map(({ method, operation }) => ({
+      name: operation.operationId,
+      method,
+      path,
+      base: item.servers ? "" : "/api/v1",
+      operation,
+      methods: present.map((one) => one.method),
+    }));
+  });
+}
