@@ -32,7 +32,7 @@ export function LimitsForm({ pool }: { pool: SchoolPool }) {
   return (
     <form onSubmit={onSubmit}>
       <FormProblem problem={problem} id={id} />
-      <div className="mb-5 grid gap-5 sm:grid-cols-2">
+      <div className="mb-5 grid gap-5 sm:grid-cols-2 sm:items-end">
         {fields.map(({ name, min, value }) => (
           <Field
             key={name}
@@ -40,7 +40,6 @@ export function LimitsForm({ pool }: { pool: SchoolPool }) {
             hint={t(`limits.${name}Hint`)}
             id={`${id}-${name}`}
             error={problem?.fields[name]}
-            className="sm:flex sm:flex-col sm:justify-between"
           >
             <TextInput
               name={name}
