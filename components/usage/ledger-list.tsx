@@ -38,7 +38,8 @@ export function LedgerList({ initial, filters, showsSchools, showsBalance }: Pro
   const locale = useLocale();
   const tell = useCallError();
   const list = useInfiniteQuery({
-    queryKey: ["usage-ledger", filters],
+    // Another beginning is another list: what one comes back to is never older than its page.
+    queryKey: ["usage-ledger", filters, initial.items[0]?.id],
     queryFn: async ({ pageParam, signal }): Promise<LedgerPage> => {
       const query = { ...filters, cursor: pageParam };
       const answer = await hubCall<LedgerEntry[]>({ path: "/usage/ledger", query, signal });

@@ -6,7 +6,7 @@ import { USAGE_SCOPES } from "./usage-scope";
 /** What usage can be narrowed to besides people: what stands in the person's scope. */
 export interface UsageChoiceRows {
   classrooms: { id: string; name: string }[];
-  /** The newest 200. */
+  /** The newest 100. */
   activities: { id: string; title: string; classroomName: string }[];
   apps: { slug: string; name: string; nameKo: string | null }[];
 }
@@ -30,7 +30,7 @@ export async function listChoiceRows(query: {
         (SELECT coalesce(json_agg(json_build_object('id', id, 'title', title, 'classroomName', name)
             ORDER BY created_at DESC, id), '[]')
           FROM (SELECT * FROM set_there WHERE $3::uuid IS NULL OR classroom_id = $3
-            ORDER BY created_at DESC, id LIMIT 200) newest) AS activities,
+            ORDER BY created_at DESC, id LIMIT 100) newest) AS activities,
         (SELECT coalesce(json_agg(json_build_object('slug', slug, 'name', name, 'nameKo', name_ko) ORDER BY name, slug), '[]')
           FROM apps WHERE id IN (SELECT app_id FROM set_there)) AS apps`,
     [query.personId, query.schoolId, query.classroomId],

@@ -1,28 +1,39 @@
 import { listChoiceRows, searchUsagePeople, type UsageChoiceRows } from "@/lib/db/usage-choice-rows";
+import { currentModels } from "@/lib/providers/current-models";
 import type { Person } from "../people/person";
 import { assertFilters } from "./assert-filters";
 
 const MOST_PEOPLE = 20;
 
+/** What usage can be narrowed to besides people. */
+export interface UsageChoices extends UsageChoiceRows {
+  /** The models that the hub has today; older ones are found where usage is broken down by model. */
+  models: string[];
+}
+
 /**
  * What a person's usage can be narrowed to: their classrooms, these classrooms' activities (one classroom's where one is
- * named) and apps. An operator chooses a school first: without one there is nothing.
+ * named), apps and the models of the hub. An operator chooses a school first: without one there are the models alone.
  * @throws HubError NOTFOUND_001 for a school or classroom that is not theirs to see
  */
 export async function listUsageChoices(
   person: Person,
   place: { schoolId?: string; classroomId?: string },
-): Promise<UsageChoiceRows> {
+): Promise<UsageChoices> {
+  const models = currentModels()
+    .list()
+    .map(({ id }) => id);
   if (person.role === "operator" && place.schoolId === undefined) {
-    return { classrooms: [], activities: [], apps: [] };
+    return { classrooms: [], activities: [], apps: [], models };
   }
   await assertFilters(person, place);
-  return listChoiceRows({
+  const found = await listChoiceRows({
     personId: person.id,
     role: person.role,
     schoolId: place.schoolId ?? null,
     classroomId: place.classroomId ?? null,
   });
+  return { ...found, models };
 }
 
 /**

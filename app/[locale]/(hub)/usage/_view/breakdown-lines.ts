@@ -3,6 +3,7 @@ import type { BreakdownLine } from "@/components/usage/breakdown-table";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import type { Person } from "@/lib/domain/people/person";
+import { mayStopSpending } from "./may-stop-spending";
 import type { UsageView } from "./read-view";
 import { type Breakdown, breakdownsFor, type FilterName, narrowed, usageAddress } from "./usage-query";
 
@@ -35,17 +36,25 @@ function byPurpose(groups: readonly SummaryGroup[], developer: Person): SummaryG
     .filter((group) => group.operations > 0);
 }
 
-/** The rows of the breakdown that the page shows, each with the way to narrow the page to it. */
+/** Every row of the breakdown. */
+export function breakdownRows({ query, person, groups }: UsageView): readonly SummaryGroup[] {
+  return query.by === "purpose" ? byPurpose(groups.groups, person) : groups.groups;
+}
+
+/** Rows of the breakdown as the page shows them, each with the way to narrow the page to it. */
 export function breakdownLines(
   view: UsageView,
-  path: string,
-  t: Awaited<ReturnType<typeof getTranslations<"usage">>>,
+  options: {
+    rows: readonly SummaryGroup[];
+    path: string;
+    t: Awaited<ReturnType<typeof getTranslations<"usage">>>;
+  },
 ): BreakdownLine[] {
-  const { query, person, groups, choices, locale } = view;
+  const { rows, path, t } = options;
+  const { query, person, choices, locale } = view;
   const by = query.by ?? "app";
-  const shown = by === "purpose" ? byPurpose(groups.groups, person) : groups.groups;
   const apps = new Map(choices.apps.map((app) => [app.slug, localName(locale, app)]));
-  return shown.map((group): BreakdownLine => {
+  return rows.map((group): BreakdownLine => {
     const line = { key: group.key, spentCredits: group.spentCredits, operations: group.operations };
     const plain = { ...line, href: null, activityHref: null };
     if (by === "purpose") return { ...plain, label: t(`purposes.${group.key as "student"}`) };
@@ -57,7 +66,7 @@ export function breakdownLines(
       label: (by === "app" ? apps.get(group.key) : undefined) ?? group.label,
       href: usageAddress(path, { ...narrowed(query, { [filter]: group.key }), by: offered }),
       activityHref:
-        by === "activity" && person.role === "teacher" ? hubPath(locale, `/activities/${group.key}`) : null,
+        by === "activity" && mayStopSpending(person) ? hubPath(locale, `/activities/${group.key}`) : null,
     };
   });
 }

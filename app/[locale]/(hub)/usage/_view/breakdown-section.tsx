@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { BreakdownTable } from "@/components/usage/breakdown-table";
 import { FileLink } from "@/components/usage/file-link";
-import { breakdownLines } from "./breakdown-lines";
+import { breakdownLines, breakdownRows } from "./breakdown-lines";
 import type { UsageView } from "./read-view";
 import { breakdownsFor, fileAddress, usageAddress } from "./usage-query";
 
@@ -16,8 +16,8 @@ export async function BreakdownSection({ view, path }: { view: UsageView; path: 
   const t = await getTranslations("usage");
   const { query, person, filters, groups } = view;
   const by = query.by ?? "app";
-  const lines = breakdownLines(view, path, t);
-  const shown = query.all ? lines : lines.slice(0, ROWS_AT_FIRST);
+  const rows = breakdownRows(view);
+  const shown = query.all ? rows : rows.slice(0, ROWS_AT_FIRST);
   const tabs = breakdownsFor(person.role, query.filters.schoolId).map((name) => ({
     label: t(`by.${name}`),
     href: usageAddress(path, { ...query, by: name, all: undefined }),
@@ -33,12 +33,16 @@ export async function BreakdownSection({ view, path }: { view: UsageView; path: 
         <FileLink href={file}>{t("breakdownFile")}</FileLink>
       </div>
       <LinkTabs label={t("breakdown")} choices={tabs} keepsPlace />
-      {lines.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState title={t("nothingSpent")}>{t("nothingSpentBody")}</EmptyState>
       ) : (
-        <BreakdownTable caption={t(`by.${by}`)} lines={shown} totalCredits={groups.totals.spentCredits} />
+        <BreakdownTable
+          caption={t(`by.${by}`)}
+          lines={breakdownLines(view, { rows: shown, path, t })}
+          totalCredits={groups.totals.spentCredits}
+        />
       )}
-      {shown.length < lines.length ? (
+      {shown.length < rows.length ? (
         <p className="mt-3 text-center">
           <Link
             href={usageAddress(path, { ...query, all: "1" })}
@@ -46,7 +50,7 @@ export async function BreakdownSection({ view, path }: { view: UsageView; path: 
             prefetch={false}
             className="font-semibold text-accent underline"
           >
-            {t("showAll", { count: lines.length })}
+            {t("showAll", { count: rows.length })}
           </Link>
         </p>
       ) : null}

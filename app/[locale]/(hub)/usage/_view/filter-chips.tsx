@@ -2,6 +2,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
+import { mayStopSpending } from "./may-stop-spending";
 import type { UsageView } from "./read-view";
 import { FILTER_NAMES, type FilterName, narrowed, usageAddress } from "./usage-query";
 
@@ -62,7 +63,7 @@ export async function FilterChips({ view, path }: { view: UsageView; path: strin
           {t("removeAll")}
         </Link>
       ) : null}
-      {activityId && person.role === "teacher" ? (
+      {activityId && mayStopSpending(person) ? (
         <Link
           href={hubPath(locale, `/activities/${activityId}`)}
           className="px-2 py-1.5 font-semibold text-accent underline"

@@ -19,7 +19,7 @@ interface FilterOption {
 }
 
 /** The choices of each list, with what is chosen among them even where it is old. */
-async function optionsOf({ choices, models, names, query, locale }: UsageView) {
+async function optionsOf({ choices, names, query, locale }: UsageView) {
   const t = await getTranslations("ledger");
   const chosen = (name: FilterName, label: string | null, list: FilterOption[]) => {
     const value = query.filters[name];
@@ -49,7 +49,7 @@ async function optionsOf({ choices, models, names, query, locale }: UsageView) {
     model: chosen(
       "model",
       null,
-      models.groups.map(({ key }) => ({ value: key, label: key })),
+      choices.models.map((id) => ({ value: id, label: id })),
     ),
   };
 }

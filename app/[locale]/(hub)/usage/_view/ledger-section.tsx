@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { ClientFrame } from "@/components/data/client-frame";
 import { FileLink } from "@/components/usage/file-link";
 import { LedgerList } from "@/components/usage/ledger-list";
 import { LedgerFilters } from "./ledger-filters";
@@ -22,16 +21,14 @@ export async function LedgerSection({ view, path }: { view: UsageView; path: str
         </div>
         <FileLink href={fileAddress("ledger", ledgerFilters)}>{t("file")}</FileLink>
       </div>
-      <ClientFrame texts={["ledger"]} timeZone={place.timeZone}>
-        <LedgerFilters key={usageAddress("filters", query)} view={view} path={path} />
-        <LedgerList
-          key={usageAddress(path, query)}
-          initial={ledger}
-          filters={ledgerFilters}
-          showsSchools={isEverySchool}
-          showsBalance={person.role !== "teacher"}
-        />
-      </ClientFrame>
+      <LedgerFilters key={usageAddress("filters", query)} view={view} path={path} />
+      <LedgerList
+        key={usageAddress(path, query)}
+        initial={ledger}
+        filters={ledgerFilters}
+        showsSchools={isEverySchool}
+        showsBalance={person.role !== "teacher"}
+      />
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { rangeOf } from "@/lib/domain/usage/usage-range";
 import { orNotFound } from "../../open-page";
 import { filtersOf, readUsageQuery, type UsageQuery } from "./usage-query";
 
-const LEDGER_PAGE = 50;
+const LEDGER_PAGE = 25;
 
 interface Asked {
   person: Person;
@@ -45,18 +45,16 @@ async function readAll({ person, search }: Asked) {
     schoolId?: string;
   };
   const ledgerFilters = { ...filters, ...(type && { type }) };
-  const { model: _, ...anyModel } = filters;
-  const [days, groups, models, ledger, choices, names, pool] = await Promise.all([
+  const [days, groups, ledger, choices, names, pool] = await Promise.all([
     getSummary(person, { ...filters, groupBy: "day" }),
     getSummary(person, { ...filters, groupBy: by }),
-    getSummary(person, { ...anyModel, groupBy: "model" }),
     listNamedEntries(person, { ...ledgerFilters, limit: LEDGER_PAGE }),
     listUsageChoices(person, { schoolId, classroomId }),
     getFilterNames(filters),
     readPool(person, place, query),
   ]);
   await recordUsageRead(person, filters);
-  return { query, place, range, filters, ledgerFilters, days, groups, models, ledger, choices, names, pool };
+  return { query, place, range, filters, ledgerFilters, days, groups, ledger, choices, names, pool };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
@@ -31,11 +32,13 @@ export async function StaffUsage({ person, locale, search }: Props) {
       <PageHeader title={t("title")} lead={school ? `${localName(locale, school)} · ${zone}` : zone} />
       {isEverySchool ? <Pools person={person} locale={locale} path={path} query={view.query} /> : null}
       <UsageFigures view={view} />
-      <RangePicker view={view} path={path} />
-      <FilterChips view={view} path={path} />
-      <DayChart view={view} />
-      <BreakdownSection view={view} path={path} />
-      <LedgerSection view={view} path={path} />
+      <ClientFrame texts={["ledger"]} timeZone={timeZone}>
+        <RangePicker view={view} path={path} />
+        <FilterChips view={view} path={path} />
+        <DayChart view={view} />
+        <BreakdownSection view={view} path={path} />
+        <LedgerSection view={view} path={path} />
+      </ClientFrame>
     </>
   );
 }

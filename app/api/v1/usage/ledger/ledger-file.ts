@@ -1,4 +1,4 @@
-import type { UsageFilters } from "@/client/contract/usage";
+import { type UsageFilters, usageLedger } from "@/client/contract/usage";
 import type { Person } from "@/lib/domain/people/person";
 import { listAllEntries } from "@/lib/domain/usage/list-entries";
 import { type CsvFile, openCsvFile } from "@/lib/http/csv";
@@ -19,5 +19,5 @@ const COLUMNS = [
 
 /** The whole ledger as one file, what people read first and the ids after it. */
 export function openLedgerFile(person: Person, filters: UsageFilters): Promise<CsvFile> {
-  return openCsvFile({ name: "usage-ledger", columns: COLUMNS, pages: listAllEntries(person, filters) });
+  return openCsvFile({ name: usageLedger.name, columns: COLUMNS, pages: listAllEntries(person, filters) });
 }

@@ -53,7 +53,7 @@ test("the ledger as a file holds every entry of the filters, however many pages 
   await prisma().$executeRaw`SELECT grant_credits(${school.poolId}::uuid, 'grant', 1, NULL, '=1+1')
     FROM generate_series(1, 1500)`;
   const whole = await ask(ledger, school.admin, "?format=csv&type=grant");
-  expect(whole.headers.get("content-disposition")).toBe('attachment; filename="usage-ledger.csv"');
+  expect(whole.headers.get("content-disposition")).toBe('attachment; filename="usageLedger.csv"');
   expect(whole.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   const [head = "", newest = "", ...older] = linesOf(whole.text);
   expect(head).toMatch(/^localTime,timeZone,type,amountCredits,balanceAfterCredits,actorDisplayName/);
