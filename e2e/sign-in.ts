@@ -1,8 +1,13 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 
 /** A page of a person's own browser, signed in on the hub: nothing of it is shared with the next person. */
-export async function signedIn(browser: Browser, login: string, locale: "en" | "kr" = "en"): Promise<Page> {
-  const context = await browser.newContext();
+export async function signedIn(
+  browser: Browser,
+  login: string,
+  locale: "en" | "kr" = "en",
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   await page.goto(`/${locale}/sign-in`);
   const korean = locale === "kr";

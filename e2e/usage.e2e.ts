@@ -1,0 +1,190 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { callHub, callProxy, signIn, startStorybook } from "./contract-program";
+import { type OwnHub, startOwnHub } from "./own-hub";
+import { signedIn } from "./sign-in";
+
+// The numbers of a pool are what these journeys are about: nobody else may spend from it.
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+
+let hub: OwnHub;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  hub = await startOwnHub();
+  await makeUse();
+});
+test.afterAll(() => hub?.stop());
+
+async function spend(session: string, count: number): Promise<void> {
+  for (let done = 0; done < count; done += 1) {
+    const answer = await callProxy(hub.hubUrl, session, "/api/text/create", { prompt: "A fox" });
+    expect(answer.status).toBe(200);
+  }
+}
+
+/** A second classroom, 4-3, with one student and one activity; it uses more than 4-2, and one call of 4-2 fails. */
+async function makeUse(): Promise<void> {
+  const jar = await signIn(hub.hubUrl, "principal");
+  const [known] = (await callHub(hub.hubUrl, jar, "/lms/classrooms")).json.data;
+  const school = `/schools/${known.school.id}`;
+  const { id } = (await callHub(hub.hubUrl, jar, `${school}/classrooms`, { name: "4-3" })).json.data;
+  const activity = { appSlug: "storybook", title: "Autumn leaves" };
+  const made = (await callHub(hub.hubUrl, jar, `/classrooms/${id}/activities`, activity)).json.data;
+  const pupil = { role: "student", displayName: "남궁솔", login: "usage-sol", classroomIds: [id] };
+  const { login, password } = (await callHub(hub.hubUrl, jar, `${school}/people`, pupil)).json.data;
+  const own = await signIn(hub.hubUrl, login, password);
+  const launch = await callHub(hub.hubUrl, own, `/activities/${made.id}/launch`, {});
+  await spend(new URL(launch.json.data.launchUrl).searchParams.get("session") ?? "", 5);
+
+  const minji = await startStorybook(hub.hubUrl, "minji");
+  await spend(minji, 3);
+  await spend(await startStorybook(hub.hubUrl, "hana"), 2);
+  const { respond } = hub.upstream;
+  hub.upstream.respond = (response) => {
+    response.writeHead(400).end("{}");
+  };
+  expect((await callProxy(hub.hubUrl, minji, "/api/text/create", { prompt: "A fox" })).status).toBe(502);
+  hub.upstream.respond = respond;
+}
+
+const open = (browser: Browser, login: string, locale: "en" | "kr" = "en", options = {}) =>
+  signedIn(browser, login, locale, { baseURL: hub.hubUrl, ...options });
+
+const rowsOf = (page: Page, breakdown: string) =>
+  page.getByRole("group", { name: breakdown, exact: true }).locator("tbody").getByRole("row");
+
+/** The lines of the file behind a link, without the byte order mark. */
+async function linesOf(page: Page, link: string): Promise<string[]> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: link }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(text.startsWith("\uFEFF")).toBe(true);
+  return text.slice(1).trimEnd().split("\r\n");
+}
+
+test("the admin finds the classroom that used most this week, and on what, by clicking", async ({
+  browser,
+}) => {
+  const page = await open(browser, "principal");
+  await page.getByRole("link", { name: "Usage", exact: true }).click();
+  await page.getByRole("link", { name: "This week" }).click();
+  await expect(rowsOf(page, "Classroom")).toHaveText([/4-3.*5.*62/s, /4-2.*3.*37/s]);
+  await expect(page.getByText("8 credits spent on 8 texts and pictures; 1 given back.")).toBeVisible();
+
+  await rowsOf(page, "Classroom").first().getByRole("link", { name: "4-3" }).click();
+  await expect(rowsOf(page, "Activity")).toHaveText([/Autumn leaves.*5.*100/s]);
+  await expect(page.getByText("5 credits spent on 5 texts and pictures; 0 given back.")).toBeVisible();
+  const ledger = page.getByRole("group", { name: "Ledger", exact: true });
+  await expect(ledger.locator("tbody").getByRole("row")).toHaveCount(10);
+  await expect(ledger).not.toContainText("김민지");
+
+  await page.getByRole("link", { name: "App", exact: true }).click();
+  await expect(rowsOf(page, "App")).toHaveText([/Storybook.*5/s]);
+  await page.reload();
+  await expect(rowsOf(page, "App")).toHaveText([/Storybook.*5/s]);
+  await page.getByRole("link", { name: "Remove Classroom: 4-3" }).click();
+  await expect(rowsOf(page, "App")).toHaveText([/Storybook.*8/s]);
+});
+
+test("the files hold what is on the screen, with the same filters", async ({ browser }) => {
+  const page = await open(browser, "principal");
+  await page.goto("/en/usage?range=week");
+  const shown = await rowsOf(page, "Classroom").getByRole("link").allTextContents();
+  const [head, ...groups] = await linesOf(page, "Download this table (CSV)");
+  expect(head).toBe("key,label,spentCredits,operations");
+  expect(groups.map((line) => line.split(",").slice(1))).toEqual([
+    [shown[0], "5", "5"],
+    [shown[1], "3", "3"],
+  ]);
+
+  await page.getByLabel("Kind").selectOption("Given back");
+  await page.getByRole("button", { name: "Apply" }).click();
+  const ledger = page.getByRole("group", { name: "Ledger", exact: true }).locator("tbody").getByRole("row");
+  await expect(ledger).toHaveText([/Given back.*김민지.*Our town.*\+1/s]);
+  const lines = await linesOf(page, "Download the ledger (CSV)");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/,Asia\/Seoul,release,1,\d+,김민지,4-2,/);
+});
+
+test("a person is found by a part of the name, with the keyboard alone", async ({ browser }) => {
+  const page = await open(browser, "principal", "kr");
+  await page.goto("/kr/usage?range=week");
+  const person = page.getByRole("combobox", { name: "사람" });
+  await person.focus();
+  await person.pressSequentially("민지");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/김민지/]);
+  await person.press("Enter");
+  await expect(person).toHaveValue("김민지");
+  await person.press("Enter");
+  await expect(page.getByRole("link", { name: "사람 조건 해제: 김민지" })).toBeVisible();
+  await expect(page.getByText("글과 그림 3개에 3크레딧을 사용했고, 1크레딧을 돌려받았습니다.")).toBeVisible();
+});
+
+test("the teacher sees the own classroom only, and the way to stop an activity's spending", async ({
+  browser,
+}) => {
+  const page = await open(browser, "teacher");
+  await page.goto("/en/usage?by=activity");
+  await expect(rowsOf(page, "Activity")).toHaveCount(1);
+  await expect(rowsOf(page, "Activity")).toContainText("Our town");
+  await expect(page.getByRole("link", { name: /Stop or allow spending/ })).toHaveAttribute(
+    "href",
+    /^\/en\/activities\/[0-9a-f-]{36}$/,
+  );
+  await expect(page.locator("body")).not.toContainText("남궁솔");
+  await expect(page.locator("body")).not.toContainText("유하나");
+  const jar = await signIn(hub.hubUrl, "principal");
+  const { data } = (await callHub(hub.hubUrl, jar, "/usage/summary?groupBy=classroom")).json;
+  const foreign = data.groups.find(({ label }: { label: string }) => label === "4-3").key;
+  expect((await page.goto(`/en/usage?classroomId=${foreign}`))?.status()).toBe(404);
+  expect((await page.goto(`/en/usage?schoolId=${foreign}`))?.status()).toBe(404);
+});
+
+test("a student sees the own credits, and nobody else", async ({ browser }) => {
+  const page = await open(browser, "minji", "kr");
+  await page.goto("/kr/usage");
+  const own = page.getByRole("region", { name: "크레딧을 쓴 곳" }).getByRole("listitem");
+  await expect(own).toHaveCount(4);
+  await expect(own.first()).toContainText("돌려받음");
+  await expect(page.locator("body")).not.toContainText("남궁솔");
+});
+
+test("the operator goes from all schools to one", async ({ browser }) => {
+  const page = await open(browser, "operator");
+  await page.goto("/en/usage?range=days30");
+  await expect(page.getByText("Times are in UTC; days are those of each school.")).toBeVisible();
+  await page.getByRole("link", { name: "Saebyeok Elementary School" }).click();
+  await expect(rowsOf(page, "Classroom")).toHaveText([/3-1.*2/s]);
+  await expect(page.getByText("Times are in the time zone Asia/Seoul.")).toBeVisible();
+  await expect(page.locator("main")).not.toContainText("김민지");
+});
+
+async function problemsOf(axe: AxeBuilder) {
+  return (await axe.analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+}
+
+for (const [login, path] of [
+  ["principal", "/usage?range=week"],
+  ["teacher", "/usage?by=activity"],
+  ["minji", "/usage"],
+  ["developer", "/usage?range=own"],
+  ["operator", "/usage"],
+] as const) {
+  test(`nothing stands in the way of anyone on the page of ${login}`, async ({ browser }) => {
+    const page = await open(browser, login);
+    for (const locale of ["en", "kr"]) {
+      await page.goto(`/${locale}${path}`);
+      for (const width of [390, 820, 1366]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme: "light" });
+        expect(await problemsOf(new AxeBuilder({ page }))).toEqual([]);
+        // Colours are all that the dark page has of its own.
+        await page.emulateMedia({ colorScheme: "dark" });
+        expect(await problemsOf(new AxeBuilder({ page }).withRules(["color-contrast"]))).toEqual([]);
+        const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+        expect(await page.evaluate(isWider)).toBe(false);
+      }
+    }
+  });
+}
