@@ -40,6 +40,7 @@ export async function fuzzOperations(isMine: (operation: DescribedOperation) => 
           const answer = await sendInProcess(operation, request, credential);
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
           checkAnswer(operation, request, answer, world);
+          if (answer.status === 200 && operation.method !== "GET") world.hasChanged = true;
         },
       );
       await fc.assert(property, {

@@ -13,6 +13,8 @@ export interface FuzzWorld {
   values: Record<string, string[]>;
   /** Stands in names and texts of one school; nobody else's answer may hold it. */
   secret: string;
+  /** Whether a request has changed something: it may have archived whoever calls next. */
+  hasChanged?: boolean;
 }
 
 /** Writes the secret wherever another school could come across it. */
