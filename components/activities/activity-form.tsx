@@ -40,14 +40,11 @@ export function ActivityForm(props: ActivityFormProps) {
   const form = useActivityForm(props.classroomId, props.initial, props.edited);
   const { fields, change } = form;
   const problem = useProblemText(form.problems);
+  const parts = { fields, change, problem };
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const unfinished = TIMES.filter((name) => {
-      const input = event.currentTarget.elements.namedItem(name);
-      return input instanceof HTMLInputElement && input.validity.badInput;
-    });
-    void form.submit(new Set<FieldName>(unfinished));
+    void form.submit(unfinishedTimes(event.currentTarget));
   }
 
   return (
@@ -64,6 +61,38 @@ export function ActivityForm(props: ActivityFormProps) {
       ) : (
         <FixedApp name={props.fixedApp} />
       )}
+      <TextFields {...parts} />
+      <TimeFields {...parts} timeZone={props.timeZone} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={form.isSending} pendingText={t(props.edited ? "saving" : "creating")}>
+          {t(form.isRaced ? "saveMine" : props.edited ? "save" : "create")}
+        </Button>
+        <ButtonLink href={hubPath(locale, props.cancelPath)}>{t("cancel")}</ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+/** The times of which only a part was filled in: the browser gives them no value. */
+function unfinishedTimes(form: HTMLFormElement): ReadonlySet<FieldName> {
+  const unfinished = TIMES.filter((name) => {
+    const input = form.elements.namedItem(name);
+    return input instanceof HTMLInputElement && input.validity.badInput;
+  });
+  return new Set(unfinished);
+}
+
+interface PartProps {
+  fields: ActivityFields;
+  change: (part: Partial<ActivityFields>) => void;
+  /** What is wrong with a field, in words. */
+  problem: (name: FieldName) => string | undefined;
+}
+
+function TextFields({ fields, change, problem }: PartProps) {
+  const t = useTranslations("activity");
+  return (
+    <>
       <Field id="title" label={t("title")} required error={problem("title")}>
         <TextInput
           name="title"
@@ -86,33 +115,33 @@ export function ActivityForm(props: ActivityFormProps) {
           onChange={(event) => change({ instructions: event.target.value })}
         />
       </Field>
-      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <p className="text-md text-muted sm:col-span-2">{t("times", { zone: props.timeZone })}</p>
-        {TIMES.map((name) => (
-          <Field
-            key={name}
-            id={name}
-            label={t(name === "opensAt" ? "opens" : "closes")}
-            hint={t(name === "opensAt" ? "opensHint" : "closesHint")}
-            error={problem(name)}
-          >
-            <DateTimeInput
-              name={name}
-              min={EARLIEST}
-              max={LATEST}
-              value={fields[name]}
-              onChange={(event) => change({ [name]: event.target.value })}
-            />
-          </Field>
-        ))}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={form.isSending} pendingText={t(props.edited ? "saving" : "creating")}>
-          {t(form.isRaced ? "saveMine" : props.edited ? "save" : "create")}
-        </Button>
-        <ButtonLink href={hubPath(locale, props.cancelPath)}>{t("cancel")}</ButtonLink>
-      </div>
-    </form>
+    </>
+  );
+}
+
+function TimeFields({ fields, change, problem, timeZone }: PartProps & { timeZone: string }) {
+  const t = useTranslations("activity");
+  return (
+    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <p className="text-md text-muted sm:col-span-2">{t("times", { zone: timeZone })}</p>
+      {TIMES.map((name) => (
+        <Field
+          key={name}
+          id={name}
+          label={t(name === "opensAt" ? "opens" : "closes")}
+          hint={t(name === "opensAt" ? "opensHint" : "closesHint")}
+          error={problem(name)}
+        >
+          <DateTimeInput
+            name={name}
+            min={EARLIEST}
+            max={LATEST}
+            value={fields[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        </Field>
+      ))}
+    </div>
   );
 }
 

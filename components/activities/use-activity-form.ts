@@ -43,6 +43,26 @@ function send(
     : hubCall<StaffActivity>({ method: "POST", path: `/classrooms/${classroomId}/activities`, body });
 }
 
+/** Why a call was refused: fields that are wrong, someone else's newer version, or else the error itself. */
+interface Refusal {
+  problems: Problems;
+  theirs: EditedActivity | null;
+  error: unknown;
+}
+
+async function readRefusal(error: unknown, edited: EditedActivity | null): Promise<Refusal> {
+  const paths = error instanceof HubCallError ? error.issues.map(({ path }) => path) : [];
+  const problems = problemsOf(paths);
+  if (Object.keys(problems).length > 0) return { problems, theirs: null, error: null };
+  if (!edited || !paths.includes("updatedAt")) return { problems, theirs: null, error };
+  try {
+    const { data } = await hubCall<StaffActivity>({ path: `/activities/${edited.id}` });
+    return { problems, theirs: data, error: null };
+  } catch (second) {
+    return { problems, theirs: null, error: second };
+  }
+}
+
 /**
  * The state of the form: what is typed, what is wrong with it, and sending it. What was typed stays whatever happens.
  * When someone else has changed the activity meanwhile, `raced` says so and `submit` sends against their version.
@@ -60,18 +80,6 @@ export function useActivityForm(classroomId: string, initial: ActivityFields, ed
   const [state, setState] = useState<"typing" | "sending" | "sent">("typing");
   const changes = changesOf(fields, initial);
   useAskBeforeLeaving(state !== "sent" && Object.keys(changes).length > 0);
-
-  async function fail(error: unknown): Promise<void> {
-    const paths = error instanceof HubCallError ? error.issues.map(({ path }) => path) : [];
-    if (edited && paths.includes("updatedAt")) {
-      const { data } = await hubCall<StaffActivity>({ path: `/activities/${edited.id}` });
-      setTheirs(data);
-      return;
-    }
-    const named = problemsOf(paths);
-    setProblems(named);
-    setFailure(Object.keys(named).length > 0 ? null : callError(error).message);
-  }
 
   async function submit(unfinished: ReadonlySet<FieldName>): Promise<void> {
     if (state !== "typing") return;
@@ -91,7 +99,10 @@ export function useActivityForm(classroomId: string, initial: ActivityFields, ed
       router.refresh();
     } catch (error) {
       setState("typing");
-      await fail(error).catch((second: unknown) => setFailure(callError(second).message));
+      const refusal = await readRefusal(error, edited);
+      setTheirs(refusal.theirs);
+      setProblems(refusal.problems);
+      setFailure(refusal.error === null ? null : callError(refusal.error).message);
     }
   }
 

@@ -23,22 +23,8 @@ function withChanged(pages: Pages, changed: StaffActivity): Pages {
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, data: page.data.map(put) })) };
 }
 
-/** A classroom's activities, newest first, with what takes effect at once. */
-export function ActivityList({
-  classroomId,
-  initial,
-  mayManage,
-  mayReview,
-}: {
-  classroomId: string;
-  initial: ActivityPage;
-  /** False for those who only read. */
-  mayManage: boolean;
-  /** Whether the submissions are theirs to look at. */
-  mayReview: boolean;
-}) {
-  const t = useTranslations("classroom");
-  const callError = useCallError();
+/** The pages of the list, kept fresh, and what is done to one of them at once. */
+function useActivities(classroomId: string, initial: ActivityPage) {
   const client = useQueryClient();
   const queryKey = ["classroom-activities", classroomId];
   const list = useInfiniteQuery({
@@ -57,6 +43,26 @@ export function ActivityList({
     void client.cancelQueries({ queryKey });
     client.setQueryData<Pages>(queryKey, (pages) => pages && withChanged(pages, changed));
   });
+  return { list, act };
+}
+
+/** A classroom's activities, newest first, with what takes effect at once. */
+export function ActivityList({
+  classroomId,
+  initial,
+  mayManage,
+  mayReview,
+}: {
+  classroomId: string;
+  initial: ActivityPage;
+  /** False for those who only read. */
+  mayManage: boolean;
+  /** Whether the submissions are theirs to look at. */
+  mayReview: boolean;
+}) {
+  const t = useTranslations("classroom");
+  const callError = useCallError();
+  const { list, act } = useActivities(classroomId, initial);
   const activities = list.data.pages.flatMap(({ data }) => data);
   if (activities.length === 0) return <NoActivities classroomId={classroomId} mayManage={mayManage} />;
   return (

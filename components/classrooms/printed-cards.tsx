@@ -1,12 +1,14 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { NewPassword } from "@/client/contract/class-list";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { hubPath } from "@/i18n/paths";
 import { SignInCard } from "./sign-in-card";
+
+const PAINTED_AFTER_MS = 300;
 
 /** The browser asks before the only page with these passwords goes. */
 function useAskBeforeLeaving(): void {
@@ -15,6 +17,18 @@ function useAskBeforeLeaving(): void {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, []);
+}
+
+/** Opens the print window once, and gives focus to what the answer is put on. */
+function usePrinting(): RefObject<HTMLDivElement | null> {
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    head.current?.focus();
+    // After the cards have been painted: a browser stands still while its print window is open.
+    const timer = setTimeout(() => window.print(), PAINTED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return head;
 }
 
 /** The cards as they are printed; on paper nothing else of the page. Takes focus, and opens the print window once. */
@@ -31,14 +45,8 @@ export function PrintedCards({
 }) {
   const t = useTranslations("classroom.cards");
   const locale = useLocale();
-  const head = useRef<HTMLDivElement>(null);
+  const head = usePrinting();
   useAskBeforeLeaving();
-  useEffect(() => {
-    head.current?.focus();
-    // After the cards have been painted; a browser stands still while its print window is open.
-    const timer = setTimeout(() => window.print(), 300);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <>
       <div

@@ -9,6 +9,29 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { callForPasswords, wasQuicker } from "./make-passwords-call";
 
+/** Makes the password when asked to; it lives in the component that shows it, and nowhere else. */
+function useNewPassword(classroomId: string, studentId: string) {
+  const t = useTranslations("classroom.reset");
+  const callError = useCallError();
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
+
+  async function make(): Promise<void> {
+    setIsPending(true);
+    setProblem(null);
+    try {
+      const [made] = await callForPasswords(classroomId, [studentId]);
+      setPassword(made?.password ?? null);
+    } catch (error) {
+      setProblem(wasQuicker(error) ? t("raced") : callError(error).message);
+    }
+    setIsPending(false);
+  }
+
+  return { password, problem, isPending, make };
+}
+
 /** Asks before a student's password is made anew, then shows the new one, once. */
 export function ResetPasswordDialog({
   classroomId,
@@ -21,24 +44,8 @@ export function ResetPasswordDialog({
 }) {
   const t = useTranslations("classroom.reset");
   const ui = useTranslations("ui");
-  const callError = useCallError();
-  const [isPending, setIsPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [password, setPassword] = useState<string | null>(null);
+  const { password, problem, isPending, make } = useNewPassword(classroomId, student.id);
   const name = student.displayName;
-
-  async function make(): Promise<void> {
-    setIsPending(true);
-    setProblem(null);
-    try {
-      const [made] = await callForPasswords(classroomId, [student.id]);
-      setPassword(made?.password ?? null);
-    } catch (error) {
-      setProblem(wasQuicker(error) ? t("raced") : callError(error).message);
-    }
-    setIsPending(false);
-  }
-
   const buttons =
     password === null ? (
       <>

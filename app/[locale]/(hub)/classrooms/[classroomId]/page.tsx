@@ -65,14 +65,7 @@ export default async function ClassroomPage({ params }: Props) {
           />
         </section>
         <section aria-labelledby="students">
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <h2 id="students" className="text-xl font-bold leading-tight">
-              {t("students", { count: students.length })}
-            </h2>
-            {isManager && students.length > 0 ? (
-              <ButtonLink href={`${path}/sign-in-cards`}>{t("signInCards")}</ButtonLink>
-            ) : null}
-          </div>
+          <StudentsHead count={students.length} cardsHref={isManager ? `${path}/sign-in-cards` : null} />
           <StudentList
             classroomId={classroom.id}
             classroomName={classroom.name}
@@ -83,5 +76,17 @@ export default async function ClassroomPage({ params }: Props) {
         </section>
       </ClientFrame>
     </>
+  );
+}
+
+async function StudentsHead({ count, cardsHref }: { count: number; cardsHref: string | null }) {
+  const t = await getTranslations("classroom");
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+      <h2 id="students" className="text-xl font-bold leading-tight">
+        {t("students", { count })}
+      </h2>
+      {cardsHref && count > 0 ? <ButtonLink href={cardsHref}>{t("signInCards")}</ButtonLink> : null}
+    </div>
   );
 }

@@ -1,0 +1,242 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type OwnHub, startOwnHub } from "./own-hub";
+
+// A hub of its own: passwords change here, and activities of class 4-2 come and go.
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+const DEMO_PASSWORD = "edu-hub-demo";
+const TITLE = "Our winter walk";
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1366, height: 768 },
+];
+
+let hub: OwnHub;
+let classroomPath = "";
+let activityPath = "";
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  hub = await startOwnHub();
+});
+test.afterAll(() => hub?.stop());
+
+async function openSignIn(browser: Browser, locale: "en" | "kr"): Promise<Page> {
+  const context = await browser.newContext({ baseURL: hub.hubUrl, viewport: { width: 1366, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`/${locale}/sign-in`);
+  return page;
+}
+
+async function trySignIn(page: Page, login: string, password: string): Promise<void> {
+  await page.locator("input[name=login]").fill(login);
+  await page.locator("input[name=password]").fill(password);
+  await page.locator("form:has(input[name=password]) button[type=submit]").click();
+}
+
+async function signIn(
+  browser: Browser,
+  login: string,
+  options: { locale?: "en" | "kr"; password?: string } = {},
+) {
+  const { locale = "en", password = DEMO_PASSWORD } = options;
+  const page = await openSignIn(browser, locale);
+  await trySignIn(page, login, password);
+  await page.waitForURL(`**/${locale}`);
+  return page;
+}
+
+/** Moves with Tab alone until the control has focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const wanted = page.getByLabel(name, { exact: true });
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+test("a teacher makes an activity with the keyboard alone, and is told at the field what is missing", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, "teacher");
+  await page.getByRole("link", { name: /New activity in 4-2/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/activities/new");
+  classroomPath = new URL(page.url()).pathname.replace("/en", "").replace("/activities/new", "");
+
+  await page.getByLabel("Instructions").focus();
+  await page.keyboard.type("Write what you saw.");
+  await tabTo(page, "Opens");
+  await page.keyboard.type("120120900900AM");
+  await page.getByLabel("Title").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main").getByRole("alert")).toContainText("Not saved yet");
+  await expect(page.getByLabel("Title")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("Give the activity a title.").last()).toBeVisible();
+  await expect(page.getByLabel("Instructions")).toHaveValue("Write what you saw.");
+  await expect(page.getByLabel("Opens")).toHaveValue("2090-12-01T09:00");
+
+  await page.getByRole("radio", { name: "Poem Workshop" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "Storybook" })).toBeChecked();
+  await page.getByLabel("Title").focus();
+  await page.keyboard.type(TITLE);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
+  activityPath = new URL(page.url()).pathname.replace("/en", "");
+  await expect(page.getByText("opens Dec 1, 2090, 9:00 AM")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Preview/ })).toHaveCount(0);
+});
+
+test("opens it at once, is offered a preview and the workspace, closes it, and takes that back", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, "teacher");
+  await page.goto(`/en${activityPath}`);
+  const state = page.getByRole("region", { name: "State" });
+  await state.getByRole("button", { name: "Open now" }).click();
+  await expect(state.getByText("Open", { exact: true })).toBeVisible();
+  await expect(page.getByText(`“${TITLE}” is open`).first()).toBeVisible();
+
+  await page.getByLabel("Preview as a student").selectOption({ label: "No. 4 최도윤" });
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: /^Preview/ }).click();
+  const app = await opened;
+  await expect(app.getByRole("heading", { name: TITLE })).toBeVisible();
+  await app.close();
+  await expect(page.getByRole("button", { name: /Open teacher workspace/ })).toBeVisible();
+
+  await state.getByRole("button", { name: "Close now" }).click();
+  await expect(state.getByText("Closed", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(state.getByText("Open", { exact: true })).toBeVisible();
+  await expect(page.getByText("Put back as it was").first()).toBeVisible();
+});
+
+test("edits it in two tabs: the second is told, and nothing typed is lost", async ({ browser }) => {
+  const first = await signIn(browser, "teacher");
+  const second = await first.context().newPage();
+  for (const page of [first, second]) await page.goto(`/en${activityPath}/edit`);
+  await first.getByLabel("Closes").fill("2091-01-31T17:00");
+  await first.getByRole("button", { name: "Save changes" }).click();
+  await expect(first.getByText("until Jan 31, 2091, 5:00 PM")).toBeVisible();
+
+  await second.getByLabel("Title").fill(`${TITLE}!`);
+  await second.getByRole("button", { name: "Save changes" }).click();
+  await expect(second.locator("main").getByRole("alert")).toContainText("Someone has changed this activity");
+  await expect(second.getByLabel("Title")).toHaveValue(`${TITLE}!`);
+  await second.getByRole("button", { name: "Save mine all the same" }).click();
+  await expect(second.getByRole("heading", { level: 1, name: `${TITLE}!` })).toBeVisible();
+  await expect(second.getByText("until Jan 31, 2091, 5:00 PM")).toBeVisible();
+});
+
+test("stops its spending and lets it go on", async ({ browser }) => {
+  const page = await signIn(browser, "teacher");
+  await page.goto(`/en${activityPath}`);
+  const spending = page.getByRole("region", { name: "Spending of credits" });
+  await spending.getByRole("button", { name: "Stop spending" }).click();
+  await expect(page.getByText(/spends no more credits/).first()).toBeVisible();
+  await page.reload();
+  await expect(spending.getByText(/Stopped since/)).toBeVisible();
+  await spending.getByRole("button", { name: "Resume spending" }).click();
+  await expect(spending.getByText("This activity may spend the school's credits.")).toBeVisible();
+});
+
+test("gives a student a new password, which works while the old one and its sign-in end", async ({
+  browser,
+}) => {
+  const student = await signIn(browser, "doyun");
+  const page = await signIn(browser, "teacher");
+  await page.getByRole("link", { name: /^4-2/ }).click();
+  await page.getByRole("button", { name: "New password for 최도윤" }).click();
+  await page.getByRole("button", { name: "Make a new password" }).click();
+  const password = (await page.locator("[data-new-password]").textContent()) ?? "";
+  expect(password).toMatch(/^[a-z]{4}-[a-z]{4}-[a-z]{4}-\d\d$/);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: "New password for 최도윤" })).toBeFocused();
+  await expect(page.locator("body")).not.toContainText(password);
+
+  await student.goto("/en/usage");
+  await expect(student).toHaveURL(/sign-in/);
+  const again = await openSignIn(browser, "en");
+  await trySignIn(again, "doyun", DEMO_PASSWORD);
+  await expect(again.getByText(/do not match/)).toBeVisible();
+  await trySignIn(again, "doyun", password);
+  await again.waitForURL("**/en");
+});
+
+test("prints sign-in cards whose passwords work", async ({ browser }) => {
+  const page = await signIn(browser, "teacher", { locale: "kr" });
+  await page.goto(`/kr${classroomPath}/sign-in-cards`);
+  await page.getByLabel("학생 15명 모두").uncheck();
+  await page.getByRole("button", { name: "비밀번호를 새로 만들고 카드 인쇄" }).click();
+  await expect(page.getByText("학생을 한 명 이상 선택해 주세요.")).toBeVisible();
+  for (const name of ["6번 강하루", "7번 조지호"]) await page.getByLabel(name).check();
+  await page.getByRole("button", { name: "비밀번호를 새로 만들고 카드 인쇄" }).click();
+  await page.getByRole("button", { name: "만들고 인쇄하기" }).click();
+  const cards = page.getByRole("list", { name: "인쇄할 로그인 카드" }).getByRole("listitem");
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText("강하루");
+  await expect(cards.first()).toContainText("Login name");
+  const password = (await cards.first().locator("[data-new-password]").textContent()) ?? "";
+  await expectNothingAmiss(page, "the printed cards");
+
+  await page.emulateMedia({ media: "print" });
+  await expect(cards.first()).toBeVisible();
+  for (const hidden of [page.locator("header").first(), page.getByRole("button", { name: "카드 인쇄" })]) {
+    await expect(hidden).toBeHidden();
+  }
+  await signIn(browser, "haru", { password });
+});
+
+test("a teacher of another school finds none of it, and a student no page for teachers", async ({
+  browser,
+}) => {
+  for (const login of ["teacher2", "hana", "minji"]) {
+    const page = await signIn(browser, login);
+    for (const path of [classroomPath, `${classroomPath}/activities/new`, `${classroomPath}/sign-in-cards`]) {
+      expect((await page.goto(`/en${path}`))?.status()).toBe(404);
+    }
+    for (const path of [activityPath, `${activityPath}/edit`]) {
+      expect((await page.goto(`/en${path}`))?.status()).toBe(404);
+      await expect(page.locator("body")).not.toContainText(TITLE);
+    }
+    await page.context().close();
+  }
+});
+
+async function expectNothingAmiss(page: Page, where: string): Promise<void> {
+  for (const viewport of SIZES) {
+    await page.setViewportSize(viewport);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${where} at ${viewport.width}`).toBe(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+      `${where} at ${viewport.width}`,
+    ).toEqual([]);
+  }
+}
+
+for (const locale of ["en", "kr"] as const) {
+  test(`nothing is amiss on any page in /${locale}, on phone, tablet and laptop`, async ({ browser }) => {
+    const page = await signIn(browser, "teacher", { locale });
+    const paths = [
+      "",
+      classroomPath,
+      `${classroomPath}/activities/new`,
+      `${classroomPath}/sign-in-cards`,
+      activityPath,
+      `${activityPath}/edit`,
+    ];
+    for (const path of paths) {
+      await page.goto(`/${locale}${path}`);
+      await expectNothingAmiss(page, path);
+    }
+  });
+}
