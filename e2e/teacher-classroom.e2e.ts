@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type OwnHub, startOwnHub } from "./own-hub";
 
 // A hub of its own: passwords change here, and activities of class 4-2 come and go.
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 const DEMO_PASSWORD = "edu-hub-demo";
 const TITLE = "Our winter walk";
