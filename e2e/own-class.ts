@@ -1,0 +1,99 @@
+import { type APIRequest, type APIRequestContext, expect } from "@playwright/test";
+import { HANBIT } from "../prisma/demo-data";
+
+/** A person with their sign-in. */
+export interface ClassMember {
+  login: string;
+  displayName: string;
+  password: string;
+}
+
+/** A class of one journey's own, so that none breaks another's. */
+export interface OwnClass {
+  teacher: ClassMember;
+  students: ClassMember[];
+  activityId: string;
+  activityTitle: string;
+}
+
+const API = "/api/v1";
+const NAMES = ["나온유", "도하람", "류이안", "문새론", "백가온", "서지안"];
+
+/** Somebody on the hub without a browser. */
+async function signIn(
+  request: APIRequest,
+  { login, password }: Pick<ClassMember, "login" | "password">,
+): Promise<APIRequestContext> {
+  const hub = await request.newContext({ baseURL: process.env.E2E_HUB_URL });
+  const { csrfToken } = await (await hub.get("/api/auth/csrf")).json();
+  const answer = await hub.post("/api/auth/callback/credentials", {
+    form: { csrfToken, login, password, callbackUrl: "/en" },
+  });
+  expect(answer.ok()).toBe(true);
+  return hub;
+}
+
+async function post<Data>(hub: APIRequestContext, path: string, data: object): Promise<Data> {
+  const answer = await hub.post(`${API}${path}`, { data, headers: { accept: "application/json" } });
+  const envelope = await answer.json();
+  expect(envelope.status, `${path}: ${JSON.stringify(envelope)}`).toBe("success");
+  return envelope.data;
+}
+
+/** Makes a classroom with a teacher and six students, and an activity of the storybook in it. */
+export async function makeOwnClass(request: APIRequest, name: string): Promise<OwnClass> {
+  const office = await signIn(request, { login: "principal", password: "edu-hub-demo" });
+  const classroom = await post<{ id: string }>(office, `/schools/${HANBIT}/classrooms`, { name });
+  const mark = Date.now().toString(36);
+  const add = (role: string, displayName: string, number: number | null) =>
+    post<ClassMember>(office, `/schools/${HANBIT}/people`, {
+      role,
+      displayName,
+      login: `${role}-${mark}-${number ?? 0}`,
+      classroomIds: [classroom.id],
+      classNumber: number,
+    });
+  const teacher = await add("teacher", "유다온", null);
+  const students: ClassMember[] = [];
+  for (const [index, displayName] of NAMES.entries()) {
+    students.push(await add("student", displayName, index + 1));
+  }
+  const desk = await signIn(request, teacher);
+  const activityTitle = `Looking together ${mark}`;
+  const activity = await post<{ id: string }>(desk, `/classrooms/${classroom.id}/activities`, {
+    appSlug: "storybook",
+    title: activityTitle,
+  });
+  await Promise.all([office.dispose(), desk.dispose()]);
+  return { teacher, students, activityId: activity.id, activityTitle };
+}
+
+/** A student hands in work without a browser: signs in, starts the activity, submits. Answers the submission's id. */
+export async function handIn(
+  request: APIRequest,
+  { student, activityId, title }: { student: ClassMember | undefined; activityId: string; title: string },
+): Promise<string> {
+  if (!student) throw new Error("the class has no such student");
+  const hub = await signIn(request, student);
+  const { launchUrl } = await post<{ launchUrl: string }>(hub, `/activities/${activityId}/launch`, {});
+  const session = new URL(launchUrl).searchParams.get("session") ?? "";
+  const app = await request.newContext({
+    baseURL: process.env.E2E_HUB_URL,
+    extraHTTPHeaders: { authorization: `Bearer ${session}`, "x-edu-session": session },
+  });
+  const { submissionId } = await post<{ submissionId: string }>(
+    app,
+    `/activities/${activityId}/submissions`,
+    {
+      title,
+      summary: "What I saw on the way home.",
+      primaryUrl: "https://pages.school.org/work",
+      assets: [
+        { role: "cover", url: "https://pages.school.org/cover.png" },
+        { role: "audio", url: "https://pages.school.org/voice.mp3", label: "Reading aloud" },
+      ],
+    },
+  );
+  await Promise.all([hub.dispose(), app.dispose()]);
+  return submissionId;
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { handIn, makeOwnClass, type OwnClass } from "./own-class";
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+let own: OwnClass;
+let teacher: Page;
+
+test.beforeAll(async ({ browser, playwright }) => {
+  own = await makeOwnClass(playwright.request, "Review");
+  for (const [index, title] of ["The market", "The ginkgo tree", "My street"].entries()) {
+    await handIn(playwright.request, { student: own.students[index], activityId: own.activityId, title });
+  }
+  teacher = await (await browser.newContext()).newPage();
+});
+
+test.afterAll(() => teacher.context().close());
+
+const listPath = (locale = "en") => `/${locale}/activities/${own.activityId}/submissions`;
+
+test("from the sign-in to the third student's work is at most five clicks", async () => {
+  let clicks = 0;
+  const click = async (name: RegExp, role: "button" | "link") => {
+    clicks += 1;
+    await teacher.getByRole(role, { name }).first().click();
+  };
+  await teacher.goto("/en/sign-in");
+  await teacher.getByLabel("Login name").fill(own.teacher.login);
+  await teacher.getByLabel("Password").fill(own.teacher.password);
+  await click(/Sign in/, "button");
+  await teacher.waitForURL("**/en");
+  clicks += 1;
+  await teacher.locator(`a[href$="${listPath()}"]`).first().click();
+  await click(/Look at My street/, "link");
+  await expect(teacher.getByRole("heading", { level: 1, name: "My street" })).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(5);
+});
+
+test("what a student hands in stands in the list within three seconds, and nobody is left out of it", async ({
+  playwright,
+}) => {
+  await teacher.goto(listPath());
+  const events = teacher.waitForResponse(/submissions\/events$/);
+  await teacher.reload();
+  await events;
+  await expect(teacher.getByRole("link", { name: /Look at/ })).toHaveCount(3);
+  const missing = teacher.getByRole("listitem").filter({ hasText: "Not handed in" });
+  await expect(missing).toHaveCount(3);
+  const title = "The river at night";
+  await handIn(playwright.request, { student: own.students[3], activityId: own.activityId, title });
+  await expect(teacher.getByRole("link", { name: /Look at The river at night/ })).toBeVisible({
+    timeout: 3_000,
+  });
+  await expect(teacher.getByText("1 new submission")).toBeVisible();
+  await expect(missing).toHaveCount(2);
+});
+
+test("several are marked at once, and taken back by one press", async () => {
+  await teacher.goto(`${listPath()}?view=table&sort=number`);
+  const reviewed = teacher.getByText("Reviewed", { exact: true });
+  await teacher.getByRole("checkbox", { name: "Choose all on this page" }).check();
+  const chosen = teacher.getByRole("region", { name: "Chosen submissions" });
+  await expect(chosen).toContainText("4 chosen");
+  await teacher.getByRole("checkbox", { name: /Choose My street/ }).uncheck();
+  await chosen.getByRole("button", { name: "Mark reviewed", exact: true }).click();
+  await expect(reviewed).toHaveCount(3);
+  await expect(teacher.getByRole("link", { name: /Waiting for review/ })).toContainText("1");
+  await teacher.getByRole("button", { name: "Undo" }).click();
+  await expect(reviewed).toHaveCount(0);
+  await teacher.reload();
+  await expect(teacher.getByRole("link", { name: /Waiting for review/ })).toContainText("4");
+  await teacher.getByRole("button", { name: /Mark reviewed: 나온유/ }).click();
+  await expect(reviewed).toHaveCount(1);
+});
+
+test("arrow keys alone go through the works in the order of the list", async () => {
+  await teacher.goto(`${listPath()}?sort=number`);
+  await teacher.getByRole("link", { name: /Look at The market/ }).click();
+  const title = teacher.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("The market");
+  for (const next of ["The ginkgo tree", "My street", "The river at night"]) {
+    await teacher.keyboard.press("ArrowRight");
+    await expect(title).toHaveText(next);
+  }
+  await expect(teacher.getByText("4 of 4")).toBeVisible();
+  await teacher.keyboard.press("ArrowRight");
+  await expect(title).toHaveText("The river at night");
+  await teacher.keyboard.press("ArrowLeft");
+  await expect(title).toHaveText("My street");
+  await expect(teacher.getByText("3 of 4")).toBeVisible();
+  await teacher.getByLabel("Reading aloud", { exact: true }).focus();
+  await teacher.keyboard.press("ArrowLeft");
+  await teacher.waitForTimeout(500);
+  await expect(title).toHaveText("My street");
+});
+
+test("a revision that comes after a review is marked as new, and the one before can be read", async ({
+  playwright,
+}) => {
+  await handIn(playwright.request, {
+    student: own.students[0],
+    activityId: own.activityId,
+    title: "The market, again",
+  });
+  await teacher.goto(listPath());
+  await expect(teacher.getByText("New since review")).toHaveCount(1);
+  await teacher.getByRole("link", { name: /Look at The market, again/ }).click();
+  await teacher.getByText("Revision 1 · The market").click();
+  await expect(teacher.getByText("What I saw on the way home.")).toHaveCount(2);
+});
+
+test("the list is a file with everybody in it", async () => {
+  await teacher.goto(listPath());
+  const download = teacher.waitForEvent("download");
+  await teacher.getByRole("link", { name: "Download as CSV" }).click();
+  const file = readFileSync(await (await download).path(), "utf8");
+  expect(file.startsWith("\uFEFFsubmissionId,")).toBe(true);
+  expect(file.trim().split("\r\n")).toHaveLength(1 + own.students.length);
+  for (const { displayName } of own.students) expect(file).toContain(displayName);
+});
+
+for (const locale of ["en", "kr"] as const) {
+  test(`gallery, table and viewer have nothing for axe to find, at any width, light and dark: ${locale}`, async () => {
+    await teacher.goto(listPath());
+    const work = await teacher
+      .getByRole("link", { name: /Look at/ })
+      .first()
+      .getAttribute("href");
+    const viewer = (work ?? "").replace(/^\/en/, `/${locale}`);
+    for (const path of [listPath(locale), `${listPath(locale)}?view=table`, viewer]) {
+      await teacher.goto(path);
+      for (const width of [390, 820, 1366]) {
+        await teacher.setViewportSize({ width, height: 900 });
+        for (const colorScheme of ["light", "dark"] as const) {
+          await teacher.emulateMedia({ colorScheme });
+          const { violations } = await new AxeBuilder({ page: teacher }).analyze();
+          expect(violations, `${path} ${width} ${colorScheme}`).toEqual([]);
+          const overflow = await teacher.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(overflow, `${path} ${width}`).toBeLessThanOrEqual(0);
+        }
+      }
+    }
+  });
+}
