@@ -8,6 +8,8 @@ import {
   resumeSpending,
   stopSpending,
 } from "./activities";
+import { decideOnApp, listApps, readApp, setAppMode } from "./apps";
+import { auditEvents } from "./audit-events";
 import { classroomStudents, makePasswords } from "./class-list";
 import { mediaCreate, mediaGet, textCreate, uploadUrl } from "./generation";
 import { grantToDeveloper, grantToSchool, listGrants } from "./grants";
@@ -115,4 +117,9 @@ export const ALL_OPERATIONS: readonly OperationContract[] = [
   createTerm,
   editTerm,
   removeTerm,
+  listApps,
+  readApp,
+  decideOnApp,
+  setAppMode,
+  auditEvents,
 ];

@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   "app.suspend",
   "app.resume",
   "app.edit",
+  "ledger.verify",
 ] as const;
 
 export const auditAction = z.enum(AUDIT_ACTIONS);

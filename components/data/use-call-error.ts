@@ -12,6 +12,7 @@ const TOLD_CODES = [
   "RATE_001",
   "CFG_002",
   "CREDIT_001",
+  "IDEM_001",
   "FUNCTION_PAYLOAD_TOO_LARGE",
 ] as const;
 type ToldCode = (typeof TOLD_CODES)[number];

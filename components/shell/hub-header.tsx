@@ -30,6 +30,7 @@ const MENUS = {
     { path: "/classrooms", text: "classrooms" },
     { path: "/models", text: "models" },
     { path: "/catalog", text: "catalog" },
+    { path: "/audit", text: "audit" },
   ],
   developer: [
     { path: "", text: "home" },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { prisma } from "@/lib/db/prisma";
 import { aDeveloper, aSchool } from "../a-school";
-import type { MakeRequest } from "./requests";
+import type { MakeRequest, MatrixRequest } from "./requests";
 
 function onSchool(operation: string, body?: unknown): MakeRequest {
   return ({ school }) => ({ operation, params: { schoolId: school.id }, body });
@@ -18,7 +18,14 @@ async function onTerm(operation: string, body?: unknown) {
   return { operation, params: { schoolId, termId }, body };
 }
 
-/** Looking after schools, their credits and their terms. */
+/** A request about an app of its own, in the version that stands. */
+async function onApp(operation: string, body: object = {}): Promise<MatrixRequest> {
+  const { appSlug, appId } = await aSchool();
+  const { updatedAt } = await prisma().app.findUniqueOrThrow({ where: { id: appId } });
+  return { operation, params: { appSlug }, body: { ...body, updatedAt: updatedAt.toISOString() } };
+}
+
+/** Looking after schools, their credits and their terms, after apps, and into the audit log. */
 export const OPERATOR_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   listPools: () => ({ operation: "listPools" }),
   createSchool: () => ({
@@ -44,4 +51,13 @@ export const OPERATOR_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   }),
   editTerm: () => onTerm("editTerm", TERM),
   removeTerm: () => onTerm("removeTerm"),
+  listApps: () => ({ operation: "listApps" }),
+  readApp: async () => ({ operation: "readApp", params: { appSlug: (await aSchool()).appSlug } }),
+  decideOnApp: () => onApp("decideOnApp", { decision: "suspend", reason: "matrix" }),
+  setAppMode: () => onApp("setAppMode", { integrationMode: "hybrid" }),
+  auditEvents: () => ({ operation: "auditEvents" }),
+  "auditEvents of the school": ({ school }) => ({
+    operation: "auditEvents",
+    query: `?schoolId=${school.id}`,
+  }),
 };

@@ -12,6 +12,13 @@ export async function openPage(): Promise<{ person: Person; locale: AppLocale }>
   return { locale, person: await requirePerson(pathLocaleOf(locale)) };
 }
 
+/** As `openPage`, for a page that is the operator's alone: to others there is no such page. */
+export async function openOperatorPage(): Promise<{ person: Person; locale: AppLocale }> {
+  const opened = await openPage();
+  if (opened.person.role !== "operator") notFound();
+  return opened;
+}
+
 /** Not there, not theirs, or not for their role: a page tells none of these from the others. */
 const NOT_THEIRS: ReadonlySet<string> = new Set(["NOTFOUND_001", "VAL_001", "AUTH_002"]);
 

@@ -6,6 +6,7 @@ import { DeveloperHome } from "./_home/developer-home";
 import { OperatorHome } from "./_home/operator-home";
 import { StudentHome } from "./_home/student-home";
 import { TeacherHome } from "./_home/teacher-home";
+import type { Asked } from "./asked";
 import { openPage } from "./open-page";
 
 const HOMES = {
@@ -17,10 +18,16 @@ const HOMES = {
 } as const;
 
 /** Each role's home (contract, section 3). */
-export default async function HomePage({ params }: { params: Promise<{ locale: string }> }) {
+export default async function HomePage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Asked>;
+}) {
   // An address such as /robots.txt, which proxy.ts leaves alone, would else be the home of a strange language.
   if (!hasLocale(routing.locales, (await params).locale)) notFound();
   const { person } = await openPage();
   const Home = HOMES[person.role];
-  return <Home person={person} />;
+  return <Home person={person} asked={await searchParams} />;
 }

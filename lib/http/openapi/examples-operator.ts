@@ -27,7 +27,36 @@ const granted = { grantId: EXAMPLE.entryId, availableCredits: 1374 };
 const termBody = { name: "2026-2", startsOn: "2026-08-24", endsOn: "2026-12-30" };
 const term = { id: EXAMPLE.jobId, ...termBody, isRunning: true };
 
-/** Examples of what operators call: schools, their credits and their terms. */
+const listedApp = {
+  appSlug: "storybook",
+  appName: "Storybook",
+  appNameKo: "이야기책",
+  iconUrl: null,
+  status: "approved",
+  integrationMode: "edu_only",
+  developer: { id: EXAMPLE.tokenId, displayName: "Story Lab" },
+  updatedAt: "2026-11-20T07:10:00.000Z",
+};
+const app = {
+  ...listedApp,
+  description: "Write and draw a story.",
+  descriptionKo: "이야기를 쓰고 그려요.",
+  hostedUrl: "https://storybook.example.org/",
+  origins: ["https://storybook.example.org"],
+  locales: ["en", "ko"],
+  ageRange: { min: 8, max: 13 },
+  supportsTeacherManage: true,
+  reviewNote: null,
+  createdAt: "2026-09-01T01:00:00.000Z",
+  uses: [
+    { schoolId: EXAMPLE.schoolId, schoolName: owner.name, schoolNameKo: owner.nameKo, activityCount: 3 },
+  ],
+  schoolCount: 1,
+  activityCount: 3,
+  runningTerm: null,
+};
+
+/** Examples of what operators call: schools, their credits and terms, apps, and the audit log. */
 export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   listPools: { data: [owner] },
   readSchool: { data: owner },
@@ -70,4 +99,23 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   createTerm: { body: termBody, data: term },
   editTerm: { body: termBody, data: term },
   removeTerm: { data: { id: EXAMPLE.jobId } },
+  listApps: { data: [listedApp] },
+  readApp: { data: app },
+  decideOnApp: { body: { decision: "approve", updatedAt: listedApp.updatedAt }, data: app },
+  setAppMode: { body: { integrationMode: "hybrid", updatedAt: listedApp.updatedAt }, data: app },
+  auditEvents: {
+    data: [
+      {
+        id: EXAMPLE.entryId,
+        at: "2026-11-20T07:10:00.000Z",
+        actor: { id: EXAMPLE.teacherId, displayName: "이선생" },
+        action: "submission.read",
+        subject: { id: EXAMPLE.studentId, displayName: "김민지" },
+        school: { id: EXAMPLE.schoolId, name: owner.name, nameKo: owner.nameKo },
+        target: { type: "submission", id: EXAMPLE.submissionId, name: null },
+        detail: {},
+        address: "203.0.113.7",
+      },
+    ],
+  },
 };

@@ -1,32 +1,37 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { ClientFrame } from "@/components/data/client-frame";
+import { PoolList } from "@/components/schools/pool-list";
 import { ButtonLink } from "@/components/ui/button-link";
-import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { PoolTable } from "@/components/usage/pool-table";
 import { hubPath } from "@/i18n/paths";
 import type { Person } from "@/lib/domain/people/person";
-import { listBalances } from "@/lib/domain/usage/get-balance";
-import { poolLine } from "./pool-line";
+import { listPools } from "@/lib/domain/schools/list-pools";
+import { type Asked, textIn } from "../asked";
+
+const PAGE_SIZE = 50;
 
 /** An operator's home: every school and playground with what it has left. */
-export async function OperatorHome({ person }: { person: Person }) {
-  const [balances, t, locale] = await Promise.all([
-    listBalances(person),
+export async function OperatorHome({ person, asked }: { person: Person; asked: Asked }) {
+  const filters = { q: textIn(asked, "q"), standing: textIn(asked, "standing") };
+  const standing = filters.standing === "archived" ? "archived" : "active";
+  const [page, t, locale] = await Promise.all([
+    listPools(person, { limit: PAGE_SIZE, q: filters.q, standing }),
     getTranslations("operator"),
     getLocale(),
   ]);
-  const pools = balances.map((balance) => poolLine(locale, balance));
   return (
     <>
       <PageHeader
         title={t("title")}
+        lead={t("lead")}
         actions={<ButtonLink href={hubPath(locale, "/usage")}>{t("toUsage")}</ButtonLink>}
       />
-      {pools.length === 0 ? (
-        <EmptyState title={t("empty")}>{t("emptyBody")}</EmptyState>
-      ) : (
-        <PoolTable pools={pools} />
-      )}
+      <ClientFrame texts={["operator", "schools", "people", "balance"]}>
+        <PoolList
+          schoolsPath={hubPath(locale, "/schools")}
+          initial={{ filters, page: { data: page.items, nextCursor: page.nextCursor } }}
+        />
+      </ClientFrame>
     </>
   );
 }

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AppReview } from "@/components/apps/app-review";
+import { ClientFrame } from "@/components/data/client-frame";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { localName } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
+import { getReviewedApp } from "@/lib/domain/apps/get-reviewed-app";
+import { openOperatorPage, orNotFound } from "../../open-page";
+
+/** The tab's title. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("apps"))("app") };
+}
+
+/** One app, to be approved, refused, suspended or resumed (contract, section 3). */
+export default async function AppPage({ params }: { params: Promise<{ appSlug: string }> }) {
+  const { person, locale } = await openOperatorPage();
+  const { app } = await orNotFound(getReviewedApp(person, (await params).appSlug));
+  const t = await getTranslations("apps");
+  const name = localName(locale, { name: app.appName, nameKo: app.appNameKo });
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: t("title"), href: hubPath(locale, "/apps") }, { label: name }]} />
+      <ClientFrame texts={["apps"]}>
+        <AppReview initial={app} schoolsPath={hubPath(locale, "/schools")} />
+      </ClientFrame>
+    </>
+  );
+}

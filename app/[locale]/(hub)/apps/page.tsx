@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { listApps as contract } from "@/client/contract/apps";
+import { AppList } from "@/components/apps/app-list";
+import { ClientFrame } from "@/components/data/client-frame";
+import { PageHeader } from "@/components/ui/page-header";
+import { hubPath } from "@/i18n/paths";
+import { listApps } from "@/lib/domain/apps/list-apps";
+import { type Asked, textIn } from "../asked";
+import { openOperatorPage } from "../open-page";
+
+/** The tab's title. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("apps"))("title") };
+}
+
+/** Apps waiting for approval, and all others (contract, section 3). */
+export default async function AppsPage({ searchParams }: { searchParams: Promise<Asked> }) {
+  const { person, locale } = await openOperatorPage();
+  const asked = await searchParams;
+  const filters = { q: textIn(asked, "q"), status: textIn(asked, "status") };
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
+  const query = contract.query?.safeParse(given);
+  if (!query?.success) notFound();
+  const [page, t] = await Promise.all([listApps(person, query.data), getTranslations("apps")]);
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <ClientFrame texts={["apps"]}>
+        <AppList
+          appsPath={hubPath(locale, "/apps")}
+          initial={{ filters, page: { data: page.items, nextCursor: page.nextCursor } }}
+        />
+      </ClientFrame>
+    </>
+  );
+}

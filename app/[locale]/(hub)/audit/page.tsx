@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { AUDIT_ACTIONS } from "@/client/contract/audit";
+import { auditEvents as contract } from "@/client/contract/audit-events";
+import { AUDIT_FILTERS } from "@/components/audit/audit-filter-names";
+import { AuditList } from "@/components/audit/audit-list";
+import { ClientFrame } from "@/components/data/client-frame";
+import { PageHeader } from "@/components/ui/page-header";
+import { localName } from "@/i18n/names";
+import type { AppLocale } from "@/i18n/routing";
+import { listAuditEvents } from "@/lib/domain/audit/list-audit-events";
+import type { Person } from "@/lib/domain/people/person";
+import { listPools } from "@/lib/domain/schools/list-pools";
+import { type Asked, textIn } from "../asked";
+import { openPage, orNotFound } from "../open-page";
+
+/** The tab's title. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("audit"))("title") };
+}
+
+/** The schools that an operator chooses from, the first 200 by name; others are reached from their own page. */
+async function schoolChoices(person: Person, locale: AppLocale): Promise<{ id: string; name: string }[]> {
+  if (person.role !== "operator") return [];
+  const { items } = await listPools(person, { limit: 200, standing: "active" });
+  return items.flatMap(({ schoolId, ...names }) =>
+    schoolId ? [{ id: schoolId, name: localName(locale, names) }] : [],
+  );
+}
+
+/** Who did what with whose data (contract, section 3): all of it for operators, a school's part for its admins. */
+export default async function AuditPage({ searchParams }: { searchParams: Promise<Asked> }) {
+  const { person, locale } = await openPage();
+  if (person.role !== "operator" && person.role !== "school_admin") notFound();
+  const asked = await searchParams;
+  const filters = Object.fromEntries(AUDIT_FILTERS.map((name) => [name, textIn(asked, name)]));
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
+  const query = contract.query?.safeParse(given);
+  if (!query?.success) notFound();
+  const [page, schools, t] = await Promise.all([
+    orNotFound(listAuditEvents(person, query.data)),
+    schoolChoices(person, locale),
+    getTranslations("audit"),
+  ]);
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t(person.role === "operator" ? "lead" : "leadSchool")} />
+      <ClientFrame texts={["audit"]} timeZone={page.timeZone}>
+        <AuditList
+          actions={AUDIT_ACTIONS}
+          schools={schools}
+          timeZone={page.timeZone}
+          initial={{ filters, page: { data: page.items, nextCursor: page.nextCursor } }}
+        />
+      </ClientFrame>
+    </>
+  );
+}

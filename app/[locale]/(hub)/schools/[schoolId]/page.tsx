@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ClientFrame } from "@/components/data/client-frame";
+import { AdminList } from "@/components/schools/admin-list";
+import { GrantList } from "@/components/schools/grant-list";
+import { PriceForm } from "@/components/schools/price-form";
+import { SchoolHead } from "@/components/schools/school-head";
+import { TermList } from "@/components/schools/term-list";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { localName } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
+import { getSchoolPool } from "@/lib/domain/models/school-pool";
+import { listSchoolPeople } from "@/lib/domain/people/list-school-people";
+import { listGrants } from "@/lib/domain/schools/grant-credits";
+import { getSchool } from "@/lib/domain/schools/list-pools";
+import { listTerms } from "@/lib/domain/schools/terms";
+import { openOperatorPage, orNotFound } from "../../open-page";
+
+const ADMINS = { role: "school_admin", standing: "active", limit: 200 } as const;
+const GRANTS = { limit: 50 };
+
+interface Props {
+  params: Promise<{ schoolId: string }>;
+}
+
+/** The tab's title. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("operator"))("school") };
+}
+
+/** One school as the operator looks after it (contract, section 3). */
+export default async function SchoolPage({ params }: Props) {
+  const { person, locale } = await openOperatorPage();
+  const { schoolId } = await params;
+  const school = await orNotFound(getSchool(person, schoolId));
+  const [grants, terms, pool, admins, t] = await Promise.all([
+    listGrants(person, schoolId, GRANTS),
+    listTerms(person, schoolId),
+    getSchoolPool(person, schoolId),
+    listSchoolPeople(person, schoolId, ADMINS),
+    getTranslations("operator"),
+  ]);
+  const way = (path: string) => hubPath(locale, `${path}?schoolId=${schoolId}`);
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[{ label: t("title"), href: hubPath(locale) }, { label: localName(locale, school) }]}
+      />
+      <ClientFrame texts={["schools", "operator", "people", "balance"]} timeZone={school.timeZone}>
+        <SchoolHead initial={school} usageHref={way("/usage")} auditHref={way("/audit")} />
+        <GrantList schoolId={schoolId} initial={{ data: grants.items, nextCursor: grants.nextCursor }} />
+        <TermList schoolId={schoolId} initial={terms} />
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <PriceForm schoolId={schoolId} prices={pool} />
+          <AdminList schoolId={schoolId} initial={admins.items} />
+        </div>
+      </ClientFrame>
+    </>
+  );
+}

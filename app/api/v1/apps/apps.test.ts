@@ -1,0 +1,189 @@
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import type { Person } from "@/lib/domain/people/person";
+import { aLaunch, anOperator, aSchool, type TestSchool } from "@/test/a-school";
+import { callAs, problemsOf } from "@/test/as-person";
+import { call } from "@/test/call";
+import { GET as CONTEXT } from "../mcp-proxy/api/session/context/route";
+import { POST as DECIDE } from "./[appSlug]/decisions/route";
+import { PATCH, GET as READ } from "./[appSlug]/route";
+import { GET as LIST } from "./route";
+
+const operator = await anOperator();
+
+async function read(school: TestSchool) {
+  return (await callAs(operator, READ, { params: { appSlug: school.appSlug } })).json.data;
+}
+
+async function decide(school: TestSchool, decision: string, more: object = {}, person: Person = operator) {
+  const { updatedAt } = await read(school);
+  const body = { decision, updatedAt, ...more };
+  return callAs(person, DECIDE, { params: { appSlug: school.appSlug }, body });
+}
+
+async function setMode(school: TestSchool, integrationMode = "hybrid") {
+  const { updatedAt } = await read(school);
+  const params = { appSlug: school.appSlug };
+  return callAs(operator, PATCH, { method: "PATCH", params, body: { integrationMode, updatedAt } });
+}
+
+async function aPendingApp(): Promise<TestSchool> {
+  const school = await aSchool();
+  await prisma().app.update({ where: { id: school.appId }, data: { status: "pending" } });
+  return school;
+}
+
+/** Today by the school's clock, moved by some days. */
+function dayOf(timeZone: string, shift = 0): Date {
+  const today = new Date().toLocaleDateString("sv-SE", { timeZone });
+  return new Date(Date.parse(today) + shift * 86_400_000);
+}
+
+async function aTerm(school: TestSchool, timeZone: string, [from, to]: readonly [number, number]) {
+  await prisma().schoolTerm.create({
+    data: {
+      schoolId: school.id,
+      name: "2026-2",
+      startsOn: dayOf(timeZone, from),
+      endsOn: dayOf(timeZone, to),
+    },
+  });
+}
+
+async function actionsOf(school: TestSchool): Promise<string[]> {
+  const events = await prisma().auditEvent.findMany({
+    where: { targetId: school.appId },
+    orderBy: { id: "asc" },
+  });
+  return events.map(({ action }) => action);
+}
+
+test("an app that waits is approved once, though two operators decide at the same time", async () => {
+  const school = await aPendingApp();
+  const answers = await Promise.all([
+    decide(school, "approve"),
+    decide(school, "refuse", { reason: "The link is broken." }),
+  ]);
+  expect(answers.map(problemsOf).sort()).toEqual(["200", "422 updatedAt"]);
+  expect(await actionsOf(school)).toHaveLength(1);
+});
+
+test("what was changed since it was looked at is not approved unseen", async () => {
+  const school = await aPendingApp();
+  const { updatedAt } = await read(school);
+  await prisma().app.update({
+    where: { id: school.appId },
+    data: { hostedUrl: "https://another.test.example" },
+  });
+  expect(problemsOf(await decide(school, "approve", { updatedAt }))).toBe("422 updatedAt");
+});
+
+test("a refusal says why, and an app that is not waiting is not decided upon", async () => {
+  const school = await aPendingApp();
+  expect(problemsOf(await decide(school, "refuse"))).toBe("422 reason");
+  const refused = await decide(school, "refuse", { reason: "The link is broken." });
+  expect(refused.json.data).toMatchObject({ status: "refused", reviewNote: "The link is broken." });
+  for (const decision of ["approve", "resume"]) {
+    expect(problemsOf(await decide(school, decision))).toBe("422 updatedAt");
+  }
+});
+
+test("suspending stops an app at once, and resuming lets it go on", async () => {
+  const school = await aSchool();
+  const session = await aLaunch(await school.student(), await school.activity());
+  await decide(school, "suspend", { reason: "It shows advertisements." });
+  expect((await call(CONTEXT, { session })).json.error.code).toBe("LAUNCH_002");
+  expect((await decide(school, "resume")).json.data.reviewNote).toBeNull();
+  expect((await call(CONTEXT, { session })).status).toBe(200);
+  expect(await actionsOf(school)).toEqual(["app.suspend", "app.resume"]);
+});
+
+test.each([
+  ["Pacific/Kiritimati", [0, 0]],
+  ["Pacific/Pago_Pago", [0, 0]],
+  ["Asia/Seoul", [-30, 30]],
+] as const)("a mode stays while a term runs by the clock of %s, days %j", async (timeZone, days) => {
+  const school = await aSchool({ timeZone });
+  await school.activity();
+  await aTerm(school, timeZone, days);
+  const answer = await setMode(school);
+  expect(problemsOf(answer)).toBe("422 integrationMode");
+  const { name } = await prisma().school.findUniqueOrThrow({ where: { id: school.id } });
+  expect(answer.json.error.message).toContain(`2026-2 of ${name}`);
+  expect(answer.json.error.detail.runningTerm).toMatchObject({ schoolName: name, termName: "2026-2" });
+  expect(await read(school)).toMatchObject({
+    integrationMode: "edu_only",
+    runningTerm: { schoolName: name },
+  });
+  await expect(
+    prisma().app.update({ where: { id: school.appId }, data: { integrationMode: "legacy" } }),
+  ).rejects.toThrow();
+});
+
+test("a mode changes before and after a term, and where no school of a term uses the app", async () => {
+  const timeZone = "Asia/Seoul";
+  const [before, after, unused] = [await aSchool(), await aSchool(), await aSchool()];
+  await Promise.all([before.activity(), after.activity()]);
+  await aTerm(before, timeZone, [1, 30]);
+  await aTerm(after, timeZone, [-30, -1]);
+  await aTerm(unused, timeZone, [-30, 30]);
+  for (const school of [before, after, unused]) {
+    expect((await setMode(school)).json.data.integrationMode).toBe("hybrid");
+    await setMode(school);
+    expect(await actionsOf(school)).toEqual(["app.edit"]);
+  }
+});
+
+test("neither a term nor an activity that begins at the same moment slips by", async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 6 }, async (_, index) => {
+      const school = await aSchool();
+      const isTermLate = index % 2 === 0;
+      if (isTermLate) await school.activity();
+      else await aTerm(school, "Asia/Seoul", [0, 0]);
+      const late = isTermLate ? aTerm(school, "Asia/Seoul", [0, 0]) : school.activity();
+      const hold = prisma().$transaction(async (transaction) => {
+        // The mode is being changed; what would forbid it comes meanwhile and must wait for it.
+        await transaction.app.update({ where: { id: school.appId }, data: { integrationMode: "hybrid" } });
+        const won = await Promise.race([
+          late.then(() => "slipped by"),
+          transaction.$queryRaw`SELECT pg_sleep(0.3)`,
+        ]);
+        return won === "slipped by";
+      });
+      const [slipped] = await Promise.all([hold.catch(() => "refused"), late]);
+      return slipped;
+    }),
+  );
+  for (const outcome of tries) expect([false, "refused"]).toContain(outcome);
+});
+
+test("apps that wait come first, and are found by status, name and slug", async () => {
+  const [pending, approved] = [await aPendingApp(), await aSchool()];
+  const slugs = async (query: string) =>
+    (await callAs(operator, LIST, { path: `/?limit=200&${query}` })).json.data.map(
+      ({ appSlug }: { appSlug: string }) => appSlug,
+    );
+  const all = await slugs("");
+  expect(all.indexOf(pending.appSlug)).toBeLessThan(all.indexOf(approved.appSlug));
+  expect(await slugs(`q=${approved.appSlug}`)).toEqual([approved.appSlug]);
+  expect(await slugs("status=pending")).not.toContain(approved.appSlug);
+  const first = await callAs(operator, LIST, { path: "/?limit=1" });
+  const next = new URL(/<(.+?)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "").searchParams;
+  const second = await callAs(operator, LIST, { path: `/?${next}` });
+  expect([...first.json.data, ...second.json.data].map(({ appSlug }) => appSlug)).toEqual(all.slice(0, 2));
+});
+
+test("an app tells where it is used, and only operators are told", async () => {
+  const school = await aSchool();
+  await Promise.all([school.activity(), school.activity()]);
+  expect(await read(school)).toMatchObject({
+    schoolCount: 1,
+    activityCount: 2,
+    uses: [{ schoolId: school.id, activityCount: 2 }],
+  });
+  const params = { appSlug: school.appSlug };
+  expect((await callAs(school.admin, READ, { params })).json.error.code).toBe("AUTH_002");
+  expect((await decide(school, "suspend", { reason: "x" }, school.admin)).json.error.code).toBe("AUTH_002");
+  expect((await callAs(operator, READ, { params: { appSlug: "nothing" } })).status).toBe(404);
+});

@@ -1,0 +1,17 @@
+import { useTranslations } from "next-intl";
+import type { AppStatus } from "@/client/contract/apps";
+import { Badge, type Tone } from "@/components/ui/badge";
+
+const TONES: Readonly<Record<AppStatus, Tone>> = {
+  draft: "neutral",
+  pending: "warning",
+  approved: "positive",
+  refused: "negative",
+  suspended: "negative",
+};
+
+/** Where an app stands on its way to the classrooms. */
+export function AppStatusBadge({ status }: { status: AppStatus }) {
+  const t = useTranslations("apps");
+  return <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>;
+}

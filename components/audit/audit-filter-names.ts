@@ -1,0 +1,3 @@
+/** What the audit log is narrowed by, as the address and the operation both name it. */
+export const AUDIT_FILTERS = ["action", "actor", "subject", "schoolId", "from", "to"] as const;
+export type AuditFilterName = (typeof AUDIT_FILTERS)[number];

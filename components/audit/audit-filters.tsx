@@ -1,0 +1,121 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { FormEvent } from "react";
+import type { AuditAction } from "@/client/contract/audit";
+import { textOf } from "@/components/people/use-form-call";
+import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import { Toolbar } from "@/components/ui/toolbar";
+import { AUDIT_FILTERS, type AuditFilterName } from "./audit-filter-names";
+
+/** A school to choose. */
+export interface SchoolChoice {
+  id: string;
+  name: string;
+}
+
+type Filters = Record<AuditFilterName, string>;
+
+const PEOPLE = ["actor", "subject"] as const;
+const DAYS = ["from", "to"] as const;
+const NONE = Object.fromEntries(AUDIT_FILTERS.map((name) => [name, ""])) as Filters;
+
+/** What narrows the audit log. */
+export function AuditFilterBar(props: {
+  filters: Filters;
+  actions: readonly AuditAction[];
+  schools: readonly SchoolChoice[];
+  onChange: (change: Partial<Filters>) => void;
+  isNarrowed: boolean;
+}) {
+  const t = useTranslations("audit");
+  const { filters, onChange } = props;
+  return (
+    <Toolbar
+      label={t("filter")}
+      actions={
+        props.isNarrowed ? (
+          <Button variant="quiet" onClick={() => onChange(NONE)}>
+            {t("clear")}
+          </Button>
+        ) : null
+      }
+    >
+      <Field label={t("action")} className="sm:w-56">
+        <Select value={filters.action} onChange={(event) => onChange({ action: event.currentTarget.value })}>
+          <option value="">{t("everyAction")}</option>
+          {props.actions.map((action) => (
+            <option key={action} value={action}>
+              {t(`actions.${action}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {PEOPLE.map((name) => (
+        <PersonFilter key={name} name={name} value={filters[name]} onChange={onChange} />
+      ))}
+      {props.schools.length > 0 ? (
+        <Field label={t("school")} className="sm:w-52">
+          <Select
+            value={filters.schoolId}
+            onChange={(event) => onChange({ schoolId: event.currentTarget.value })}
+          >
+            <option value="">{t("everySchool")}</option>
+            {props.schools.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      {DAYS.map((name) => (
+        <Field key={name} label={t(name)} className="sm:w-40">
+          <DateInput
+            value={filters[name]}
+            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+          />
+        </Field>
+      ))}
+    </Toolbar>
+  );
+}
+
+/** A person by login name; takes effect with Enter, or when one goes on. */
+function PersonFilter({
+  name,
+  value,
+  onChange,
+}: {
+  name: (typeof PEOPLE)[number];
+  value: string;
+  onChange: (change: Partial<Filters>) => void;
+}) {
+  const t = useTranslations("audit");
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onChange({ [name]: textOf(new FormData(event.currentTarget), name) });
+  }
+  return (
+    <form onSubmit={submit} className="sm:w-40">
+      <Field label={t(name)}>
+        <TextInput
+          name={name}
+          defaultValue={value}
+          maxLength={60}
+          placeholder={t("personHint")}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onBlur={(event) => {
+            if (event.currentTarget.value.trim() !== value) event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      </Field>
+    </form>
+  );
+}

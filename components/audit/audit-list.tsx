@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { AuditAction } from "@/client/contract/audit";
+import type { AuditEvent } from "@/client/contract/audit-events";
+import { ListEnd } from "@/components/data/list-end";
+import { useAddressFilters } from "@/components/data/use-address-filters";
+import { type InitialList, useHubList } from "@/components/data/use-hub-list";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { AUDIT_FILTERS } from "./audit-filter-names";
+import { AuditFilterBar, type SchoolChoice } from "./audit-filters";
+import { AuditTable } from "./audit-table";
+
+const PATH = "/audit/events";
+
+/** The audit log, narrowed and read page by page. */
+export function AuditList({
+  initial,
+  actions,
+  schools,
+  timeZone,
+}: {
+  initial: InitialList<AuditEvent>;
+  /** Everything that the log can tell. */
+  actions: readonly AuditAction[];
+  /** Empty for a school admin, who reads one school's part. */
+  schools: readonly SchoolChoice[];
+  timeZone: string;
+}) {
+  const t = useTranslations("audit");
+  const [filters, setFilters] = useAddressFilters(AUDIT_FILTERS);
+  const list = useHubList<AuditEvent>(PATH, filters, initial);
+  const events = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const given = Object.entries(filters).filter(([, value]) => value !== "");
+  const file = new URLSearchParams([...given, ["format", "csv"]]);
+  return (
+    <>
+      <AuditFilterBar
+        key={JSON.stringify([filters.actor, filters.subject])}
+        filters={filters}
+        actions={actions}
+        schools={schools}
+        onChange={setFilters}
+        isNarrowed={given.length > 0}
+      />
+      {events.length === 0 ? (
+        <EmptyState title={t(given.length > 0 ? "noneFound" : "empty")}>
+          {t(given.length > 0 ? "noneFoundBody" : "emptyBody")}
+        </EmptyState>
+      ) : (
+        <AuditTable events={events} showsSchools={schools.length > 0} onChoose={setFilters} />
+      )}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted">{t("zone", { zone: timeZone })}</p>
+        <a href={`/api/v1${PATH}?${file}`} download className={buttonClass("secondary", "", "small")}>
+          {t("csv")}
+        </a>
+      </div>
+      <ListEnd list={list} />
+    </>
+  );
+}

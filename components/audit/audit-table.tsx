@@ -1,0 +1,118 @@
+"use client";
+
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import type { AuditAction } from "@/client/contract/audit";
+import type { AuditEvent } from "@/client/contract/audit-events";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { localName } from "@/i18n/names";
+import type { AuditFilterName } from "./audit-filter-names";
+
+type Choose = (change: Partial<Record<AuditFilterName, string>>) => void;
+
+/** An action in the words of the page; one that this version has no word for, as it is written. */
+function useActionText(): (action: string) => string {
+  const t = useTranslations("audit");
+  return (action) => {
+    const key = `actions.${action as AuditAction}` as const;
+    return t.has(key) ? t(key) : action;
+  };
+}
+
+/** What changed, as `name: value`: the field's own words, which are the API's too. */
+function detailText(detail: Readonly<Record<string, unknown>>): string {
+  return Object.entries(detail)
+    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join(", ");
+}
+
+/** Events of the audit log. Pressing a name narrows the log to that person. */
+export function AuditTable({
+  events,
+  showsSchools,
+  onChoose,
+}: {
+  events: readonly AuditEvent[];
+  showsSchools: boolean;
+  onChoose: Choose;
+}) {
+  const t = useTranslations("audit");
+  const format = useFormatter();
+  const locale = useLocale();
+  const actionText = useActionText();
+  const columns: Column<AuditEvent>[] = [
+    {
+      key: "when",
+      label: t("when"),
+      kind: "rowName",
+      cell: ({ at }) => (
+        <time dateTime={at} className="whitespace-nowrap">
+          {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "medium" })}
+        </time>
+      ),
+    },
+    {
+      key: "actor",
+      label: t("actor"),
+      cell: ({ actor }) => <PersonName person={actor} part="actor" onChoose={onChoose} />,
+    },
+    { key: "action", label: t("action"), cell: ({ action }) => actionText(action) },
+    {
+      key: "subject",
+      label: t("subject"),
+      cell: ({ subject }) => <PersonName person={subject} part="subject" onChoose={onChoose} />,
+    },
+    ...(showsSchools
+      ? [
+          {
+            key: "school",
+            label: t("school"),
+            cell: ({ school }: AuditEvent) => (school ? localName(locale, school) : t("none")),
+          },
+        ]
+      : []),
+    {
+      key: "details",
+      label: t("details"),
+      cell: ({ target, detail }) => (
+        <span className="block max-w-80 wrap-anywhere text-sm">
+          {target?.name ? <span className="block font-semibold">{target.name}</span> : null}
+          <span className="text-muted">{detailText(detail)}</span>
+        </span>
+      ),
+    },
+    { key: "address", label: t("address"), cell: ({ address }) => address ?? t("none") },
+  ];
+  return (
+    <DataTable
+      caption={t("caption")}
+      columns={columns}
+      rows={events}
+      rowKey={({ id }) => id}
+      onPhone="cards"
+    />
+  );
+}
+
+function PersonName({
+  person,
+  part,
+  onChoose,
+}: {
+  person: AuditEvent["actor"];
+  part: "actor" | "subject";
+  onChoose: Choose;
+}) {
+  const t = useTranslations("audit");
+  if (!person) return t(part === "actor" ? "hub" : "none");
+  const name = person.displayName;
+  return (
+    <button
+      type="button"
+      title={t(part === "actor" ? "onlyActor" : "onlySubject", { name })}
+      className="inline-flex min-h-6 items-center text-left text-accent underline"
+      onClick={() => onChoose({ [part]: person.id })}
+    >
+      {name}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import type { editSchool, PoolOwner } from "@/client/contract/schools";
+import { type DataOf, hubCall } from "@/components/data/hub-call";
+import { FormProblem } from "@/components/people/form-problem";
+import { useFormCall } from "@/components/people/use-form-call";
+import { Dialog } from "@/components/ui/dialog";
+import { FormButtons } from "./form-buttons";
+import { readSchoolValues, SchoolFields } from "./school-fields";
+
+/** Changes a school's names and time zone. */
+export function EditSchoolDialog(props: {
+  open: boolean;
+  school: PoolOwner;
+  onClose: () => void;
+  onEdited: (school: PoolOwner) => void;
+}) {
+  const t = useTranslations("schools");
+  return (
+    <Dialog open={props.open} onOpenChange={props.onClose} title={t("edit")} description={t("editBody")}>
+      <EditForm {...props} />
+    </Dialog>
+  );
+}
+
+function EditForm({
+  school,
+  onClose,
+  onEdited,
+}: {
+  school: PoolOwner;
+  onClose: () => void;
+  onEdited: (school: PoolOwner) => void;
+}) {
+  const t = useTranslations("schools");
+  const id = useId();
+  const form = useFormCall(async (fields) => {
+    const call = {
+      method: "PATCH",
+      path: `/schools/${school.schoolId}`,
+      body: readSchoolValues(fields),
+    } as const;
+    onEdited((await hubCall<DataOf<typeof editSchool>>(call)).data);
+  });
+  return (
+    <form onSubmit={form.onSubmit}>
+      <FormProblem problem={form.problem} id={id} />
+      <div className="flex flex-col gap-4">
+        <SchoolFields id={id} present={school} fieldErrors={form.problem?.fields ?? {}} />
+      </div>
+      <FormButtons isPending={form.isPending} onCancel={onClose}>
+        {t("save")}
+      </FormButtons>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { DialogFooter } from "@/components/ui/dialog";
+
+/** The buttons of a form in a dialog. */
+export function FormButtons({
+  isPending,
+  onCancel,
+  children,
+}: {
+  isPending: boolean;
+  onCancel: () => void;
+  /** What sending the form does. */
+  children: string;
+}) {
+  const ui = useTranslations("ui");
+  return (
+    <DialogFooter>
+      <Button type="button" variant="secondary" disabled={isPending} onClick={onCancel}>
+        {ui("cancel")}
+      </Button>
+      <Button type="submit" pending={isPending} pendingText={ui("working")}>
+        {children}
+      </Button>
+    </DialogFooter>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import type { Grant } from "@/client/contract/grants";
+import type { HubAnswer } from "@/components/data/hub-call";
+import { ListEnd } from "@/components/data/list-end";
+import { useHubList } from "@/components/data/use-hub-list";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SectionTitle } from "@/components/ui/page-header";
+
+const NO_FILTERS = {};
+
+/** A school's grants and corrections, newest first. */
+export function GrantList({ schoolId, initial }: { schoolId: string; initial: HubAnswer<Grant[]> }) {
+  const t = useTranslations("schools");
+  const list = useHubList<Grant>(`/schools/${schoolId}/grants`, NO_FILTERS, {
+    filters: NO_FILTERS,
+    page: initial,
+  });
+  const grants = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <section aria-labelledby="grants" className="mb-10">
+      <SectionTitle id="grants">{t("grants")}</SectionTitle>
+      {grants.length === 0 ? (
+        <EmptyState title={t("noGrants")}>{t("noGrantsBody")}</EmptyState>
+      ) : (
+        <GrantTable grants={grants} />
+      )}
+      <ListEnd list={list} />
+    </section>
+  );
+}
+
+function GrantTable({ grants }: { grants: readonly Grant[] }) {
+  const t = useTranslations("schools");
+  const format = useFormatter();
+  const columns: Column<Grant>[] = [
+    {
+      key: "when",
+      label: t("when"),
+      kind: "rowName",
+      cell: ({ at }) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" }),
+    },
+    { key: "what", label: t("what"), cell: ({ type }) => t(`types.${type}`) },
+    {
+      key: "amount",
+      label: t("amount"),
+      kind: "number",
+      cell: ({ amountCredits }) => format.number(amountCredits, { signDisplay: "always" }),
+    },
+    {
+      key: "after",
+      label: t("after"),
+      kind: "number",
+      cell: ({ balanceAfterCredits }) => format.number(balanceAfterCredits),
+    },
+    { key: "note", label: t("note"), cell: ({ note }) => note ?? "–" },
+    { key: "by", label: t("by"), cell: ({ actor }) => actor?.displayName ?? t("byHub") },
+  ];
+  return (
+    <DataTable
+      caption={t("grantsCaption")}
+      columns={columns}
+      rows={grants}
+      rowKey={({ id }) => id}
+      onPhone="cards"
+    />
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import Link from "next/link";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import type { PoolOwner } from "@/client/contract/schools";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { localName } from "@/i18n/names";
+import type { GrantTarget } from "./grant-dialog";
+
+/** Whether the pool is at or below the mark at which its school is warned. */
+export function isLow({ availableCredits, lowWaterCredits }: PoolOwner): boolean {
+  return lowWaterCredits !== null && availableCredits <= lowWaterCredits;
+}
+
+/** Where credits for this pool are granted. */
+export function grantTargetOf(owner: PoolOwner, name: string): GrantTarget {
+  const path = owner.schoolId
+    ? `/schools/${owner.schoolId}/grants`
+    : `/developers/${owner.developerId}/grants`;
+  return { path, name, availableCredits: owner.availableCredits };
+}
+
+const NUMBERS = [
+  { field: "availableCredits", label: "available" },
+  { field: "reservedCredits", label: "reserved" },
+  { field: "spentThisMonthCredits", label: "spentMonth" },
+  { field: "spentCredits", label: "spent" },
+  { field: "grantedCredits", label: "granted" },
+] as const;
+
+/** Schools and playgrounds, one line each. A school's name leads to its page. */
+export function PoolOwnerTable({
+  owners,
+  schoolsPath,
+  onGrant,
+}: {
+  owners: readonly PoolOwner[];
+  schoolsPath: string;
+  onGrant: (target: GrantTarget) => void;
+}) {
+  const t = useTranslations("operator");
+  const balance = useTranslations("balance");
+  const format = useFormatter();
+  const locale = useLocale();
+  const columns: Column<PoolOwner>[] = [
+    {
+      key: "owner",
+      label: t("owner"),
+      kind: "rowName",
+      cell: (owner) => <OwnerName owner={owner} schoolsPath={schoolsPath} />,
+    },
+    { key: "kind", label: t("kind"), cell: ({ schoolId }) => t(schoolId ? "school" : "developer") },
+    {
+      key: "students",
+      label: t("students"),
+      kind: "number",
+      cell: ({ schoolId, studentCount }) => (schoolId ? format.number(studentCount) : "–"),
+    },
+    ...NUMBERS.map(
+      ({ field, label }): Column<PoolOwner> => ({
+        key: field,
+        label: balance(label),
+        kind: "number",
+        cell: (owner) => format.number(owner[field]),
+      }),
+    ),
+    {
+      key: "grant",
+      label: t("more"),
+      kind: "control",
+      cell: (owner) => (
+        <Button
+          variant="quiet"
+          size="small"
+          className="whitespace-nowrap"
+          aria-label={t("grantFor", { name: localName(locale, owner) })}
+          onClick={() => onGrant(grantTargetOf(owner, localName(locale, owner)))}
+        >
+          {t("grant")}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("caption")}
+      columns={columns}
+      rows={owners}
+      rowKey={({ poolId }) => poolId}
+      onPhone="cards"
+    />
+  );
+}
+
+function OwnerName({ owner, schoolsPath }: { owner: PoolOwner; schoolsPath: string }) {
+  const t = useTranslations("operator");
+  const locale = useLocale();
+  const name = localName(locale, owner);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {owner.schoolId ? (
+        <Link
+          href={`${schoolsPath}/${owner.schoolId}`}
+          className="inline-flex min-h-6 items-center text-accent"
+        >
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {isLow(owner) ? <Badge tone="warning">{t("low")}</Badge> : null}
+    </span>
+  );
+}

@@ -1,0 +1,143 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import type { SchoolTerm } from "@/client/contract/terms";
+import { hubCall } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { SectionTitle } from "@/components/ui/page-header";
+import { useToast } from "@/components/ui/toast";
+import { TermDialog } from "./term-dialog";
+import { useRefresh, useSchoolPart } from "./use-school";
+
+/** A school's terms: added, changed and removed. */
+export function TermList({ schoolId, initial }: { schoolId: string; initial: SchoolTerm[] }) {
+  const t = useTranslations("schools");
+  const path = `/schools/${schoolId}/terms`;
+  const terms = useSchoolPart(path, initial);
+  const refresh = useRefresh();
+  const { toast } = useToast();
+  const [writing, setWriting] = useState<SchoolTerm | "new" | null>(null);
+  const [leaving, setLeaving] = useState<SchoolTerm | null>(null);
+  return (
+    <section aria-labelledby="terms" className="mb-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SectionTitle id="terms">{t("terms")}</SectionTitle>
+        <Button variant="secondary" size="small" onClick={() => setWriting("new")}>
+          {t("addTerm")}
+        </Button>
+      </div>
+      <p className="mb-4 max-w-prose text-muted">{t("termsHelp")}</p>
+      {terms.length === 0 ? (
+        <EmptyState title={t("noTerms")}>{t("noTermsBody")}</EmptyState>
+      ) : (
+        <TermTable terms={terms} onEdit={setWriting} onRemove={setLeaving} />
+      )}
+      <TermDialog
+        term={writing}
+        termsPath={path}
+        onClose={() => setWriting(null)}
+        onSaved={({ name }) => {
+          setWriting(null);
+          refresh(path);
+          toast({ tone: "positive", title: t("termSaved", { name }) });
+        }}
+      />
+      <RemoveDialog term={leaving} path={path} onClose={() => setLeaving(null)} />
+    </section>
+  );
+}
+
+function TermTable({
+  terms,
+  onEdit,
+  onRemove,
+}: {
+  terms: readonly SchoolTerm[];
+  onEdit: (term: SchoolTerm) => void;
+  onRemove: (term: SchoolTerm) => void;
+}) {
+  const t = useTranslations("schools");
+  const format = useFormatter();
+  const day = (text: string) => format.dateTime(new Date(text), { dateStyle: "medium", timeZone: "UTC" });
+  const columns: Column<SchoolTerm>[] = [
+    {
+      key: "name",
+      label: t("termName"),
+      kind: "rowName",
+      cell: ({ name, isRunning }) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          {name} {isRunning ? <Badge tone="positive">{t("running")}</Badge> : null}
+        </span>
+      ),
+    },
+    { key: "days", label: t("days"), cell: (term) => `${day(term.startsOn)} – ${day(term.endsOn)}` },
+    {
+      key: "more",
+      label: t("actionsText"),
+      kind: "control",
+      cell: (term) => (
+        <Menu label={t("moreForTerm", { name: term.name })} size="small">
+          <MenuItem onSelect={() => onEdit(term)}>{t("editIt")}</MenuItem>
+          <MenuItem tone="danger" onSelect={() => onRemove(term)}>
+            {t("removeIt")}
+          </MenuItem>
+        </Menu>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("termsCaption")}
+      columns={columns}
+      rows={terms}
+      rowKey={({ id }) => id}
+      onPhone="cards"
+    />
+  );
+}
+
+function RemoveDialog({
+  term,
+  path,
+  onClose,
+}: {
+  term: SchoolTerm | null;
+  path: string;
+  onClose: () => void;
+}) {
+  const t = useTranslations("schools");
+  const callError = useCallError();
+  const refresh = useRefresh();
+  const { toast } = useToast();
+  const name = term?.name ?? "";
+
+  async function remove(): Promise<string | null> {
+    try {
+      await hubCall({ method: "DELETE", path: `${path}/${term?.id}` });
+    } catch (error) {
+      return callError(error).message;
+    }
+    refresh(path);
+    toast({ title: t("termRemoved", { name }) });
+    return null;
+  }
+
+  return (
+    <ConfirmDialog
+      open={term !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={t("removeTermTitle", { name })}
+      body={t("removeTermBody")}
+      confirmLabel={t("remove")}
+      tone="danger"
+      onConfirm={remove}
+    />
+  );
+}
