@@ -1,0 +1,173 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { signedIn } from "./sign-in";
+
+/** People of this journey are its own: the demo's named accounts stay as they are. */
+const stamp = Date.now().toString(36);
+
+interface Added {
+  name: string;
+  login: string;
+  password: string;
+}
+
+/** Adds a student of 4-2 with the keyboard alone, and reads what they sign in with. */
+async function addByKeyboard(page: Page, name: string): Promise<Added> {
+  const login = `${name.toLowerCase().replaceAll(" ", "-")}-${stamp}`;
+  await page.goto("/en/people");
+  await page.getByRole("button", { name: "Add a person" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Role")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(name);
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByLabel("Login name")).not.toHaveValue("");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(login);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("4-2");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("77");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(`${name} is added`)).toBeVisible();
+  const password = (await dialog.locator("code").last().textContent()) ?? "";
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  return { name, login, password };
+}
+
+/** Whether somebody gets in with a login and password. */
+async function getsIn(browser: Browser, { login, password }: Added): Promise<boolean> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto("/en/sign-in");
+  await page.getByLabel("Login name").fill(login);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const home = page.getByRole("button", { name: "Sign out" });
+  await expect(home.or(page.getByRole("alert").filter({ hasText: /\S/ }))).toBeVisible();
+  const isIn = await home.isVisible();
+  await context.close();
+  return isIn;
+}
+
+async function find(page: Page, { login }: Added, standing: "Active" | "Archived" = "Active"): Promise<void> {
+  await page.goto("/en/people");
+  await page.getByLabel("Name or login name").fill(login);
+  await page.getByLabel("Status", { exact: true }).selectOption(standing);
+  await expect(page.getByRole("row")).toHaveCount(2);
+}
+
+async function chooseFromMenu(page: Page, { name }: Added, deed: string): Promise<void> {
+  await page.getByRole("button", { name: `More for ${name}` }).click();
+  await page.getByRole("menuitem", { name: deed }).click();
+}
+
+test("an admin adds a person, who signs in, moves, is archived and cannot, and comes back", async ({
+  browser,
+}) => {
+  test.slow();
+  const page = await signedIn(browser, "principal");
+  const added = await addByKeyboard(page, "Journey Lee");
+  expect(await getsIn(browser, added)).toBe(true);
+
+  const classroom = `Journey ${stamp}`;
+  await page.goto("/en/classrooms");
+  await page.getByRole("button", { name: "Add a classroom" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill(classroom);
+  await page.getByRole("dialog").getByRole("button", { name: "Add" }).click();
+  await expect(page.getByRole("row", { name: classroom })).toBeVisible();
+
+  await find(page, added);
+  await chooseFromMenu(page, added, "Move to another classroom…");
+  await page.getByLabel("New classroom").selectOption({ label: classroom });
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(page.getByRole("row").last()).toContainText(classroom);
+
+  await chooseFromMenu(page, added, "Archive");
+  await expect(page.getByText(`${added.name} is archived`, { exact: true })).toBeVisible();
+  expect(await getsIn(browser, added)).toBe(false);
+  await find(page, added, "Archived");
+  await chooseFromMenu(page, added, "Restore");
+  await expect(page.getByText(`${added.name} is back`, { exact: true })).toBeVisible();
+  expect(await getsIn(browser, added)).toBe(true);
+
+  await find(page, added);
+  await page.getByRole("link", { name: added.name }).click();
+  await expect(page.getByRole("heading", { name: added.name })).toBeVisible();
+  await page.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
+  await page.goto("/en/classrooms");
+  await page.getByRole("button", { name: `More for ${classroom}` }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await expect(page.getByRole("row", { name: classroom })).toHaveCount(0);
+  await page.context().close();
+});
+
+test("a school sets a threshold, sees the banner, and takes it back", async ({ browser }) => {
+  const page = await signedIn(browser, "principal");
+  const threshold = page.getByLabel("Warn when credits run low");
+  async function setThreshold(value: string): Promise<void> {
+    await page.goto("/en/models");
+    await threshold.fill(value);
+    await page.getByRole("button", { name: "Save limits" }).click();
+    await expect(page.getByText("Saved. It counts from now on.", { exact: true })).toBeVisible();
+  }
+  await page.goto("/en/models");
+  const before = await threshold.inputValue();
+  await setThreshold("1000000");
+  await page.goto("/en");
+  await expect(page.getByText(/Credits are running low/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
+  await setThreshold(before);
+  await page.goto("/en");
+  await expect(page.getByRole("heading", { name: "School overview" })).toBeVisible();
+  await expect(page.getByText(/Credits are running low/)).toHaveCount(0);
+  await page.context().close();
+});
+
+test("a school chooses its models, is warned of a default without which nothing works, and allows all again", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, "principal");
+  const saved = page.getByText("Saved. It counts from now on.", { exact: true });
+  await page.goto("/en/models");
+  await page.getByLabel("Only the models chosen below").check();
+  await page.getByLabel("Allow Demo text").uncheck();
+  await expect(page.getByText(/Demo text is the classroom default/)).toBeVisible();
+  await page.getByLabel("Allow Demo text").check();
+  await expect(page.getByText(/Demo text is the classroom default/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Save models" }).click();
+  await expect(saved).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Only the models chosen below")).toBeChecked();
+  await page.getByLabel("All models").check();
+  await page.getByRole("button", { name: "Save models" }).click();
+  await expect(saved).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("All models")).toBeChecked();
+  await page.context().close();
+});
+
+for (const locale of ["en", "kr"] as const) {
+  test(`the pages of a school are accessible and fit every screen, in ${locale}`, async ({ browser }) => {
+    test.slow();
+    const page = await signedIn(browser, "principal", locale);
+    for (const path of ["", "/people", "/classrooms", "/models"]) {
+      await page.goto(`/${locale}${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      for (const width of [390, 820, 1366]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`,
+        );
+        expect(found, `${path} at ${width}`).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+    await page.context().close();
+  });
+}
