@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { projectDir } from "../scripts/launcher/project-dir";
 
 const LINES = 30;
 const SAMPLE_EVERY_MICROS = 200;
@@ -20,7 +21,7 @@ export interface ProfileLine {
 
 /** A path without the machine's folders: the package, or the file of the build. */
 function placeOf(url: string): string {
-  const path = url.replace(/^file:\/\//, "");
+  const path = url.replace(/^file:\/\//, "").replace(`${projectDir}/`, "");
   return /node_modules\/(?!.*node_modules\/)(.+)$/.exec(path)?.[1] ?? path.replace(/^.*\/\.next\//, ".next/");
 }
 

@@ -24,7 +24,7 @@ export interface StartedHub {
 const hubStopTimeoutMs = 30_000;
 /**
  * Left to itself V8 lets garbage grow to several times what lives, up to half a gigabyte under load. These collect it
- * sooner, at no cost that can be measured (docs/performance.md), and set no limit to what may live.
+ * sooner, for a seventh of the hub's CPU time under full load (docs/performance.md), and set no limit to what may live.
  */
 const hubMemoryFlags = ["--heap-growing-percent=30", "--max-semi-space-size=8"];
 const sampleAppStopTimeoutMs = 5_000;
