@@ -1,6 +1,6 @@
 // Proves the ledger of every pool: `npm run ledger:verify`. Exit 1, with the broken pools by name, when it does not hold.
 import { join } from "node:path";
-import { countLedger, listBrokenPools } from "../lib/db/ledger-rows";
+import { proveLedger } from "../lib/db/ledger-rows";
 import { closePool } from "../lib/db/pool";
 import { startEmbeddedPostgres } from "./launcher/embedded-postgres";
 import { runCommand } from "./launcher/launcher-error";
@@ -28,7 +28,7 @@ async function openDatabase(): Promise<() => Promise<void>> {
 await runCommand(async () => {
   const leave = await openDatabase();
   try {
-    const [{ pools, entries }, broken] = [await countLedger(), await listBrokenPools()];
+    const { pools, entries, broken } = await proveLedger();
     for (const { pool_id, owner, problem } of broken)
       console.error(`BROKEN ${owner} (pool ${pool_id}): ${problem}`);
     if (broken.length > 0) process.exitCode = 1;

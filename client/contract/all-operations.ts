@@ -42,6 +42,7 @@ import {
 import { archiveSchool, createSchool, editSchool, listPools, readSchool, restoreSchool } from "./schools";
 import { account, catalog, health, quote, sessionContext, sessionRoster } from "./session";
 import { studentSubmit, teacherList } from "./submissions";
+import { readSystem, verifyLedger } from "./system";
 import { createTerm, editTerm, listTerms, removeTerm } from "./terms";
 import { usageEntries, usageLedger, usagePeople, usageSummary } from "./usage";
 
@@ -122,4 +123,6 @@ export const ALL_OPERATIONS: readonly OperationContract[] = [
   decideOnApp,
   setAppMode,
   auditEvents,
+  readSystem,
+  verifyLedger,
 ];

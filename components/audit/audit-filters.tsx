@@ -45,7 +45,7 @@ export function AuditFilterBar(props: {
         ) : null
       }
     >
-      <Field label={t("action")} className="sm:w-56">
+      <Field label={t("action")} className="sm:w-48">
         <Select value={filters.action} onChange={(event) => onChange({ action: event.currentTarget.value })}>
           <option value="">{t("everyAction")}</option>
           {props.actions.map((action) => (
@@ -59,7 +59,7 @@ export function AuditFilterBar(props: {
         <PersonFilter key={name} name={name} value={filters[name]} onChange={onChange} />
       ))}
       {props.schools.length > 0 ? (
-        <Field label={t("school")} className="sm:w-52">
+        <Field label={t("school")} className="sm:w-44">
           <Select
             value={filters.schoolId}
             onChange={(event) => onChange({ schoolId: event.currentTarget.value })}
@@ -101,7 +101,7 @@ function PersonFilter({
     onChange({ [name]: textOf(new FormData(event.currentTarget), name) });
   }
   return (
-    <form onSubmit={submit} className="sm:w-40">
+    <form onSubmit={submit} className="sm:w-36">
       <Field label={t(name)}>
         <TextInput
           name={name}

@@ -4,6 +4,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { AuditAction } from "@/client/contract/audit";
 import type { AuditEvent } from "@/client/contract/audit-events";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import type { Messages } from "@/i18n/messages";
 import { localName } from "@/i18n/names";
 import type { AuditFilterName } from "./audit-filter-names";
 
@@ -18,11 +19,20 @@ function useActionText(): (action: string) => string {
   };
 }
 
-/** What changed, as `name: value`: the field's own words, which are the API's too. */
-function detailText(detail: Readonly<Record<string, unknown>>): string {
-  return Object.entries(detail)
-    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
-    .join(", ");
+type DetailName = keyof Messages["audit"]["fields"];
+
+/** What changed, as `name: value`; a field that has no word of its own by the name that it has in the API. */
+function useDetailText(): (detail: Readonly<Record<string, unknown>>) => string {
+  const t = useTranslations("audit");
+  const nameOf = (name: string) => {
+    const key = `fields.${name as DetailName}` as const;
+    return t.has(key) ? t(key) : name;
+  };
+  const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+  return (detail) =>
+    Object.entries(detail)
+      .map(([name, value]) => `${nameOf(name)}: ${textOf(value)}`)
+      .join(", ");
 }
 
 /** Events of the audit log. Pressing a name narrows the log to that person. */
@@ -39,6 +49,7 @@ export function AuditTable({
   const format = useFormatter();
   const locale = useLocale();
   const actionText = useActionText();
+  const detailText = useDetailText();
   const columns: Column<AuditEvent>[] = [
     {
       key: "when",

@@ -1,4 +1,4 @@
-import { rows } from "./pool";
+import { pool } from "./pool";
 
 /** A pool whose stored balances are not what its entries and holds say. */
 export interface BrokenPool {
@@ -7,14 +7,46 @@ export interface BrokenPool {
   problem: string;
 }
 
+/** What a proof was about, and what it found: nothing, when the ledger holds. */
+export interface LedgerProof {
+  pools: number;
+  entries: number;
+  broken: BrokenPool[];
+}
+
+/** Ten million entries take a few minutes; a proof that takes longer than this is stuck. */
+const PROOF_TIMEOUT_MS = 1_800_000;
+
 /**
  * Proves the ledger of every pool: available + reserved + spent = granted, the entries replayed give the stored
  * balances, each entry's `balance after` is the one before it moved by its amount, every hold has exactly the entries
- * of its state, and the daily rollups add up to what was spent.
+ * of its state, and the daily rollups add up to what was spent. All of it as it stood at one moment; reads only, locks
+ * nothing, and nobody waits for it.
  */
-export function listBrokenPools(): Promise<BrokenPool[]> {
-  return rows<BrokenPool>("broken-pools", PROOF, []);
+export async function proveLedger(): Promise<LedgerProof> {
+  const client = await pool().connect();
+  try {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    await client.query(`SET LOCAL statement_timeout = ${PROOF_TIMEOUT_MS}`);
+    const counted = await client.query<{ pools: number; entries: number }>(COUNT);
+    const broken = await client.query<BrokenPool>(PROOF);
+    await client.query("COMMIT");
+    client.release();
+    return { ...(counted.rows[0] ?? { pools: 0, entries: 0 }), broken: broken.rows };
+  } catch (error) {
+    // What the connection was doing is unknown: it is closed instead of going back.
+    client.release(true);
+    throw error;
+  }
 }
+
+/** The pools whose ledger does not hold; see `proveLedger`. */
+export async function listBrokenPools(): Promise<BrokenPool[]> {
+  return (await proveLedger()).broken;
+}
+
+const COUNT = `SELECT (SELECT count(*)::int FROM pool_balances) AS pools,
+  (SELECT count(*)::int FROM ledger_entries) AS entries`;
 
 const PROOF = `
 WITH replayed AS (
@@ -63,13 +95,3 @@ SELECT c.pool_id, coalesce(s.name, p.login, 'unknown') AS owner, c.problem
 FROM checked c LEFT JOIN credit_pools cp ON cp.id = c.pool_id
 LEFT JOIN schools s ON s.id = cp.school_id LEFT JOIN profiles p ON p.id = cp.developer_id
 WHERE c.problem IS NOT NULL ORDER BY owner, c.problem`;
-
-/** How many pools there are, and ledger entries in all: what a proof was about. */
-export async function countLedger(): Promise<{ pools: number; entries: number }> {
-  const [counted] = await rows<{ pools: number; entries: number }>(
-    "count-ledger",
-    `SELECT (SELECT count(*)::int FROM pool_balances) AS pools, (SELECT count(*)::int FROM ledger_entries) AS entries`,
-    [],
-  );
-  return counted ?? { pools: 0, entries: 0 };
-}

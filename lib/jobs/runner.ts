@@ -8,7 +8,7 @@ import { forgetUploads } from "@/lib/domain/uploads/forget-uploads";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { keepQueueRunning } from "./keep-queue-running";
-import { tasks } from "./tasks";
+import { crontab, tasks } from "./tasks";
 
 /** Well inside the two minutes in which a dead instance's holds must be given back (contract, section 7). */
 const SWEEP_MS = 10_000;
@@ -65,6 +65,7 @@ function startQueue(pgPool: pg.Pool) {
   return run({
     pgPool,
     taskList: tasks,
+    crontab,
     concurrency: env().imageConcurrency,
     noHandleSignals: true,
     pollInterval: 2_000,

@@ -60,4 +60,6 @@ export const OPERATOR_REQUESTS: Readonly<Record<string, MakeRequest>> = {
     operation: "auditEvents",
     query: `?schoolId=${school.id}`,
   }),
+  readSystem: () => ({ operation: "readSystem" }),
+  verifyLedger: () => ({ operation: "verifyLedger" }),
 };

@@ -21,9 +21,15 @@ async function answers(check: Promise<unknown>): Promise<{ ok: true } | { ok: fa
   }
 }
 
+/** Which parts of the hub answer now. */
+export async function checkParts() {
+  const [database, storage] = await Promise.all([answers(pingDatabase()), answers(currentStorage().check())]);
+  return { database, storage };
+}
+
 /** Whether database and storage answer. @throws HubError CFG_002 naming the part that is down (contract, section 6) */
 export async function checkHealth() {
-  const [database, storage] = await Promise.all([answers(pingDatabase()), answers(currentStorage().check())]);
+  const { database, storage } = await checkParts();
   const down = [
     ...(database.ok ? [] : [{ part: "database", cause: database.cause }]),
     ...(storage.ok ? [] : [{ part: "storage", cause: storage.cause }]),

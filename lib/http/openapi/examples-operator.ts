@@ -56,7 +56,17 @@ const app = {
   runningTerm: null,
 };
 
-/** Examples of what operators call: schools, their credits and terms, apps, and the audit log. */
+const check = {
+  id: EXAMPLE.jobId,
+  requestedAt: "2026-11-20T18:00:00.000Z",
+  requestedBy: null,
+  endedAt: "2026-11-20T18:00:04.000Z",
+  poolCount: 3,
+  entryCount: 12_408,
+  broken: [],
+};
+
+/** Examples of what operators call: schools, their credits and terms, apps, the audit log, and the hub itself. */
 export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   listPools: { data: [owner] },
   readSchool: { data: owner },
@@ -118,4 +128,24 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
       },
     ],
   },
+  readSystem: {
+    data: {
+      version: "0.1.0",
+      now: "2026-11-20T07:10:00.000Z",
+      parts: { database: "up", storage: "up" },
+      providers: [{ name: "demo", models: [{ id: "demo-text", mediaType: "text" }] }],
+      instances: [
+        {
+          id: EXAMPLE.operationId,
+          startedAt: "2026-11-20T01:00:00.000Z",
+          seenAt: "2026-11-20T07:09:58.000Z",
+          isAlive: true,
+        },
+      ],
+      queue: { waiting: 0, running: 1, failed: 0, queuedMediaJobs: 0, runningMediaJobs: 1 },
+      holds: { open: 1, oldestSince: "2026-11-20T07:09:57.000Z" },
+      ledger: { latest: check, pending: null },
+    },
+  },
+  verifyLedger: { data: { ...check, endedAt: null, poolCount: null, entryCount: null } },
 };

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ClientFrame } from "@/components/data/client-frame";
+import { SystemView } from "@/components/system/system-view";
+import { PageHeader } from "@/components/ui/page-header";
+import { getSystem } from "@/lib/domain/health/get-system";
+import { openOperatorPage } from "../open-page";
+
+/** The tab's title. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("system"))("title") };
+}
+
+/** The hub itself, for operators (contract, section 3). */
+export default async function SystemPage() {
+  const { person } = await openOperatorPage();
+  const [system, t] = await Promise.all([getSystem(person), getTranslations("system")]);
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <ClientFrame texts={["system"]}>
+        <SystemView initial={system} />
+      </ClientFrame>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import { checkLedger } from "@/lib/domain/health/check-ledger";
+import { anOperator, aSchool } from "@/test/a-school";
+import { callAs } from "@/test/as-person";
+import { POST as VERIFY } from "./ledger-checks/route";
+import { GET } from "./route";
+
+const operator = await anOperator();
+
+async function state() {
+  return (await callAs(operator, GET)).json.data;
+}
+
+function jobs(): Promise<{ payload: { checkId: string } }[]> {
+  return prisma().$queryRaw`SELECT j.payload FROM graphile_worker._private_jobs j
+    JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'verify-ledger'`;
+}
+
+test("the system tells what is up, who lives, and what is under way, and no key or address", async () => {
+  await prisma().instance.createMany({
+    data: [
+      { id: "01993c1e-52a0-7b3a-9d43-6f1d2a7c0aaa" },
+      { id: "01993c1e-52a0-7b3a-9d43-6f1d2a7c0bbb", seenAt: new Date(Date.now() - 60_000) },
+    ],
+  });
+  const told = await state();
+  expect(told).toMatchObject({
+    parts: { database: "up", storage: "up" },
+    queue: { waiting: 0, running: 0, failed: 0 },
+    holds: { open: 0, oldestSince: null },
+    ledger: { latest: null, pending: null },
+  });
+  expect(told.providers.map(({ name }: { name: string }) => name)).toEqual(["demo"]);
+  expect(told.instances.map(({ isAlive }: { isAlive: boolean }) => isAlive).sort()).toEqual([false, true]);
+});
+
+test("asked for many times at once, the ledger is proved once and the log tells of one asking", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => callAs(operator, VERIFY, { method: "POST" })),
+  );
+  const ids = new Set(answers.map(({ json }) => json.data.id));
+  expect([ids.size, answers[0]?.json.data.requestedBy]).toEqual([1, operator.displayName]);
+  const queued = await jobs();
+  expect(queued.map(({ payload }) => payload.checkId)).toEqual([...ids]);
+  expect(await prisma().auditEvent.count({ where: { action: "ledger.verify" } })).toBe(1);
+  await checkLedger(queued[0]?.payload.checkId ?? "");
+  expect((await state()).ledger).toMatchObject({ latest: { id: [...ids][0], broken: [] }, pending: null });
+});
+
+test("a ledger that does not hold is told with the pools by name", async () => {
+  const school = await aSchool();
+  await prisma().$executeRaw`UPDATE pool_balances SET available = available + 1, granted = granted + 1
+    WHERE pool_id = ${school.poolId}::uuid`;
+  await checkLedger(null);
+  const { latest } = (await state()).ledger;
+  const { name } = await prisma().school.findUniqueOrThrow({ where: { id: school.id } });
+  expect(latest).toMatchObject({ requestedBy: null, broken: [{ poolId: school.poolId, owner: name }] });
+});
+
+test("the system is the operator's alone", async () => {
+  const school = await aSchool();
+  expect((await callAs(school.admin, GET)).json.error.code).toBe("AUTH_002");
+  expect((await callAs(school.admin, VERIFY, { method: "POST" })).json.error.code).toBe("AUTH_002");
+});

@@ -1,0 +1,97 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { signedIn } from "./sign-in";
+
+/** The school of this journey is its own: the demo's schools and apps stay as they are. */
+const stamp = Date.now().toString(36);
+const NAME = `Dasom ${stamp}`;
+
+async function addSchool(page: Page): Promise<{ login: string; password: string }> {
+  await page.getByRole("button", { name: "Add a school" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Name", exact: true }).fill(NAME);
+  await dialog.getByLabel("Korean name").fill(`다솜 ${stamp}`);
+  await dialog.getByLabel("Time zone").selectOption("Asia/Seoul");
+  await dialog.getByRole("textbox", { name: "Name of the first admin", exact: true }).fill("Kim");
+  await dialog.getByLabel("Login name of the first admin").fill(`kim-${stamp}`);
+  await dialog.getByRole("button", { name: "Add a school" }).click();
+  await expect(dialog.getByText("The school is added")).toBeVisible();
+  const password = (await dialog.locator("code").last().textContent()) ?? "";
+  await dialog.getByRole("link", { name: "To the school" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
+  return { login: `kim-${stamp}`, password };
+}
+
+async function grantByDoubleClick(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Grant credits" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("spinbutton", { name: "Credits" }).fill("500");
+  await dialog.getByLabel("Note").fill("First credits");
+  await dialog.getByRole("button", { name: "Grant credits" }).dblclick();
+  await expect(dialog).toHaveCount(0);
+  const grants = page.getByRole("table", { name: "Grants and corrections, newest first" });
+  await expect(grants.getByRole("row")).toHaveCount(2);
+  await expect(grants.getByRole("row").last()).toContainText("+500");
+}
+
+/** With the keyboard alone, as everything must be. */
+async function addTermByKeyboard(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add a term" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Name of the term")).toBeFocused();
+  await page.keyboard.type("This year");
+  const year = new Date().getFullYear();
+  await dialog.getByLabel("First day").fill(`${year}-01-01`);
+  await dialog.getByLabel("Last day").fill(`${year}-12-31`);
+  await dialog.getByLabel("Last day").press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("Runs today")).toBeVisible();
+}
+
+test("an operator adds a school, grants its credits once, and finds all of it in the audit log", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await signedIn(browser, "operator");
+  const admin = await addSchool(page);
+  await grantByDoubleClick(page);
+  await addTermByKeyboard(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.getByRole("button", { name: "More for this school" }).click();
+  await page.getByRole("menuitem", { name: "Audit log of this school" }).click();
+  const log = page.getByRole("table", { name: "Audit log, newest first" });
+  for (const done of ["Added a term", "Granted credits", "Added a person", "Added a school"]) {
+    await expect(log.getByRole("cell", { name: done })).toHaveCount(1);
+  }
+  await page.getByLabel("What", { exact: true }).selectOption("credits.grant");
+  await expect(log.getByRole("row")).toHaveCount(2);
+  await page.reload();
+  await expect(log.getByRole("row")).toHaveCount(2);
+  await page.context().close();
+
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  await theirs.goto("/en/sign-in");
+  await theirs.getByLabel("Login name").fill(admin.login);
+  await theirs.getByLabel("Password").fill(admin.password);
+  await theirs.getByRole("button", { name: "Sign in" }).click();
+  await expect(theirs.getByText(NAME).first()).toBeVisible();
+  await context.close();
+});
+
+test("an operator sees what an app declared, and has the ledger verified", async ({ browser }) => {
+  const page = await signedIn(browser, "operator");
+  await page.goto("/en/apps?q=poem");
+  await page.getByRole("link", { name: "Poem Workshop" }).click();
+  await expect(page.getByRole("heading", { name: "What the developer declared" })).toBeVisible();
+  await page.getByRole("button", { name: "Suspend…" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Reason")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto("/en/system");
+  await page.getByRole("button", { name: "Verify now" }).click();
+  await expect(page.getByText(/The ledger holds/)).toBeVisible({ timeout: 20_000 });
+  await page.context().close();
+});

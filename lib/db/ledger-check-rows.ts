@@ -1,0 +1,75 @@
+import type { BrokenPool } from "./ledger-rows";
+import { rows } from "./pool";
+import { prisma } from "./prisma";
+import type { Transaction } from "./transaction";
+
+/** The queue's name for a proof of the ledger. */
+export const VERIFY_LEDGER_TASK = "verify-ledger";
+
+/** One proof of the ledger, asked for or done. */
+export interface LedgerCheckRow {
+  id: string;
+  requested_at: Date;
+  requested_by: string | null;
+  ended_at: Date | null;
+  pool_count: number | null;
+  entry_count: number | null;
+  broken: { poolId: string; owner: string; problem: string }[];
+}
+
+/** A proof that has not ended after this long died with its process. */
+const GIVEN_UP = "interval '1 hour'";
+const IS_PENDING = `l.ended_at IS NULL AND l.requested_at > now() - ${GIVEN_UP}`;
+const CHECK = `l.id, l.requested_at, p.display_name AS requested_by, l.ended_at, l.pool_count, l.entry_count, l.broken
+  FROM ledger_checks l LEFT JOIN profiles p ON p.id = l.requested_by_id`;
+
+/** The latest proof that has ended, and one that waits or runs; by `ledger_checks_requested_idx`. */
+export async function findLedgerChecks(): Promise<{
+  latest: LedgerCheckRow | null;
+  pending: LedgerCheckRow | null;
+}> {
+  const [ended, pending] = await Promise.all([
+    rows<LedgerCheckRow>(
+      "latest-ledger-check",
+      `SELECT ${CHECK} WHERE l.ended_at IS NOT NULL ORDER BY l.requested_at DESC LIMIT 1`,
+      [],
+    ),
+    rows<LedgerCheckRow>(
+      "pending-ledger-check",
+      `SELECT ${CHECK} WHERE ${IS_PENDING} ORDER BY l.requested_at DESC LIMIT 1`,
+      [],
+    ),
+  ]);
+  return { latest: ended[0] ?? null, pending: pending[0] ?? null };
+}
+
+/**
+ * Asks for a proof and queues it, unless one waits or runs already; whether this call asked. The lock lets one caller
+ * look at a time.
+ */
+export async function requestLedgerCheck(requestedById: string, transaction: Transaction): Promise<boolean> {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ledger_checks'))`;
+  const { pending } = await findLedgerChecks();
+  if (pending) return false;
+  const { id } = await transaction.ledgerCheck.create({ data: { requestedById }, select: { id: true } });
+  await transaction.$executeRaw`SELECT graphile_worker.add_job(${VERIFY_LEDGER_TASK},
+    json_build_object('checkId', ${id}::text), max_attempts := 3)`;
+  return true;
+}
+
+/** Begins a proof that nobody asked for: the nightly one. Answers its id. */
+export async function beginLedgerCheck(): Promise<string> {
+  return (await prisma().ledgerCheck.create({ data: {}, select: { id: true } })).id;
+}
+
+/** Writes down what a proof found. */
+export async function endLedgerCheck(
+  id: string,
+  { pools, entries, broken }: { pools: number; entries: number; broken: readonly BrokenPool[] },
+): Promise<void> {
+  const told = broken.map(({ pool_id: poolId, owner, problem }) => ({ poolId, owner, problem }));
+  await prisma().ledgerCheck.updateMany({
+    where: { id, endedAt: null },
+    data: { endedAt: new Date(), poolCount: pools, entryCount: entries, broken: told },
+  });
+}

@@ -1,0 +1,54 @@
+import type { LedgerCheckTold } from "@/client/contract/system";
+import {
+  beginLedgerCheck,
+  endLedgerCheck,
+  findLedgerChecks,
+  type LedgerCheckRow,
+  requestLedgerCheck,
+} from "@/lib/db/ledger-check-rows";
+import { proveLedger } from "@/lib/db/ledger-rows";
+import { inTransaction } from "@/lib/db/transaction";
+import { log } from "@/lib/log";
+import { recordAudit } from "../audit/record-audit";
+import { assertOperator } from "../people/operator";
+import type { Person } from "../people/person";
+
+/** A proof of the ledger as the API tells it. */
+export function ledgerCheckOf(row: LedgerCheckRow): LedgerCheckTold {
+  return {
+    id: row.id,
+    requestedAt: row.requested_at.toISOString(),
+    requestedBy: row.requested_by,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    poolCount: row.pool_count,
+    entryCount: row.entry_count,
+    broken: row.broken,
+  };
+}
+
+/**
+ * Has the ledger proved in the background, unless a proof waits or runs already: then it is that one, and nothing is
+ * queued. For operators.
+ * @throws HubError AUTH_002
+ */
+export async function requestVerification(person: Person): Promise<LedgerCheckTold> {
+  assertOperator(person);
+  await inTransaction(async (transaction) => {
+    if (!(await requestLedgerCheck(person.id, transaction))) return;
+    await recordAudit(person, { action: "ledger.verify" }, transaction);
+  });
+  const { pending, latest } = await findLedgerChecks();
+  const asked = pending ?? latest;
+  if (!asked) throw new Error("the proof that was asked for is not there");
+  return ledgerCheckOf(asked);
+}
+
+/** Proves the ledger and writes down what it found; `checkId` null: nobody asked, it is the nightly one. */
+export async function checkLedger(checkId: string | null): Promise<void> {
+  const id = checkId ?? (await beginLedgerCheck());
+  const proof = await proveLedger();
+  await endLedgerCheck(id, proof);
+  const { pools, entries, broken } = proof;
+  if (broken.length > 0) log().error({ broken }, "the ledger does not hold");
+  else log().info({ pools, entries }, "the ledger holds");
+}

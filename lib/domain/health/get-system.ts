@@ -1,0 +1,60 @@
+import type { SystemState } from "@/client/contract/system";
+import { findLedgerChecks } from "@/lib/db/ledger-check-rows";
+import { countWork } from "@/lib/db/metrics-rows";
+import { findOldestHold, listInstances } from "@/lib/db/system-rows";
+import { currentModels } from "@/lib/providers/current-models";
+import { INSTANCE_DEAD_AFTER_SECONDS } from "../instance";
+import { assertOperator } from "../people/operator";
+import type { Person } from "../people/person";
+import { checkParts, INTERFACE_VERSION } from "./check-health";
+import { ledgerCheckOf } from "./check-ledger";
+
+/** The providers that have models, with those models; no address and no key of them. */
+function listProviders(): SystemState["providers"] {
+  const byName = new Map<string, SystemState["providers"][number]["models"]>();
+  for (const { id, mediaType, provider } of currentModels().list()) {
+    byName.set(provider, [...(byName.get(provider) ?? []), { id, mediaType }]);
+  }
+  return [...byName].map(([name, models]) => ({ name, models }));
+}
+
+async function readLedger(): Promise<SystemState["ledger"]> {
+  const { latest, pending } = await findLedgerChecks();
+  return { latest: latest && ledgerCheckOf(latest), pending: pending && ledgerCheckOf(pending) };
+}
+
+/**
+ * Which parts of the hub are up, what is under way, and when the ledger was verified; for operators.
+ * @throws HubError AUTH_002
+ */
+export async function getSystem(person: Person): Promise<SystemState> {
+  assertOperator(person);
+  const [parts, work, hold, instances, ledger] = await Promise.all([
+    checkParts(),
+    countWork(),
+    findOldestHold(),
+    listInstances(INSTANCE_DEAD_AFTER_SECONDS),
+    readLedger(),
+  ]);
+  return {
+    version: INTERFACE_VERSION,
+    now: hold.now.toISOString(),
+    parts: { database: parts.database.ok ? "up" : "down", storage: parts.storage.ok ? "up" : "down" },
+    providers: listProviders(),
+    instances: instances.map(({ id, started_at, seen_at, is_alive }) => ({
+      id,
+      startedAt: started_at.toISOString(),
+      seenAt: seen_at.toISOString(),
+      isAlive: is_alive,
+    })),
+    queue: {
+      waiting: work.waitingQueueJobs,
+      running: work.runningQueueJobs,
+      failed: work.failedQueueJobs,
+      queuedMediaJobs: work.queuedMediaJobs,
+      runningMediaJobs: work.runningMediaJobs,
+    },
+    holds: { open: work.openHolds, oldestSince: hold.since?.toISOString() ?? null },
+    ledger,
+  };
+}
