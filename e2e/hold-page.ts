@@ -41,12 +41,7 @@ export async function holdPage(page: Page, look: Look, path: string): Promise<vo
   );
   expect(overflow, `${where}: wider than the screen`).toBeLessThanOrEqual(0);
   expect(await layoutShift(page), `${where}: layout shift`).toBeLessThan(0.05);
-  if (look.locale === "kr") {
-    expect(await page.title(), where).toMatch(HANGUL);
-    await expect(page.getByRole("heading", { level: 1 }), where).toHaveText(
-      path === "/api-reference" ? /./ : HANGUL,
-    );
-  }
+  if (look.locale === "kr") expect(await page.title(), where).toMatch(HANGUL);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
