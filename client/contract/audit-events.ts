@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { auditAction } from "./audit";
 import { operation } from "./operation";
-import { id, moment, pageQuery } from "./words";
+import { calendarDay, id, moment, pageQuery } from "./words";
 
 const named = z.strictObject({ id, displayName: z.string() });
 
@@ -29,11 +29,10 @@ export const auditFilters = {
   actor: person.optional().describe("Who did it, by id or login name."),
   subject: person.optional().describe("Whose data it was, by id or login name."),
   schoolId: id.optional(),
-  from: z.iso
-    .date()
+  from: calendarDay
     .optional()
     .describe("From this day on, by the school's clock; UTC where no school is named."),
-  to: z.iso.date().optional().describe("Up to this day, included."),
+  to: calendarDay.optional().describe("Up to this day, included."),
 };
 
 /** `GET {edu_api}/audit/events`. */

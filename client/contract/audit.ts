@@ -51,5 +51,6 @@ export const AUDIT_ACTIONS = [
   "ledger.verify",
 ] as const;
 
-export const auditAction = z.enum(AUDIT_ACTIONS);
+/** Without the list of them all in its refusal. */
+export const auditAction = z.enum(AUDIT_ACTIONS, "There is no such action.");
 export type AuditAction = z.infer<typeof auditAction>;

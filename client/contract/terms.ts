@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { operation } from "./operation";
-import { id } from "./words";
+import { calendarDay, id } from "./words";
 
 export const TERM_NAME_MAX = 60;
-
-const day = z.iso.date().refine((text) => /^(?:19|20)/.test(text), "Not a day of this century.");
 
 const termFields = {
   name: z
@@ -13,8 +11,8 @@ const termFields = {
     .min(1)
     .max(TERM_NAME_MAX)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "One line, without control characters."),
-  startsOn: day.describe("The first day, in the school's time zone."),
-  endsOn: day.describe("The last day, included."),
+  startsOn: calendarDay.describe("The first day, in the school's time zone."),
+  endsOn: calendarDay.describe("The last day, included."),
 };
 
 const termBody = z.strictObject(termFields).refine(({ startsOn, endsOn }) => startsOn <= endsOn, {

@@ -32,3 +32,6 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(200).default(50).describe("Rows on one page, 1 to 200."),
   cursor: z.string().max(500).optional().describe("From the `Link` header of the page before."),
 };
+
+/** A day of a calendar, `2026-11-21`, in a century that schools have to do with. */
+export const calendarDay = z.iso.date().regex(/^(?:19|20)/, "Not a day of this century or the last.");

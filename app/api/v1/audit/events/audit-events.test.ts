@@ -74,6 +74,13 @@ test("it goes on by cursor, and comes whole as a file", async () => {
   expect([lines.length, lines[1]]).toEqual([3, expect.stringContaining("person.archive")]);
 });
 
+test.each(["from=0000-01-01", "to=9999-12-31", "from=2026-02-30"])(
+  "%s is no day of the log",
+  async (days) => {
+    expect((await ask(operator, days)).status).toBe(422);
+  },
+);
+
 test("school admins read their school's part, and nobody else reads any", async () => {
   const [{ school, student }, other] = [await anEventfulSchool(), await aSchool()];
   expect(await actions(school.admin)).toHaveLength(2);
