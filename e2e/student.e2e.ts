@@ -1,19 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { tabToText } from "./keyboard";
 import { signedIn } from "./sign-in";
 
 const COMPRESSED_BYTES = 130_000;
 
 /** A profile of the demo that no other journey changes. */
 const LOGIN = "narae";
-
-async function pressUntil(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => document.activeElement?.textContent ?? "");
-    if (name.test(focused)) return;
-  }
-  throw new Error(`the keyboard never reached ${name}`);
-}
 
 test("the student's home ships at most 130 KB of compressed JavaScript", async ({ browser }) => {
   const page = await signedIn(browser, LOGIN);
@@ -40,16 +32,16 @@ test("a student starts an activity, and looks at work and credits, by keyboard a
   browser,
 }) => {
   const page = await signedIn(browser, LOGIN, "kr");
-  await pressUntil(page, /^시작하기|^이어서 하기|^다시 열기/);
+  await tabToText(page, /^시작하기|^이어서 하기|^다시 열기/);
   const opened = page.waitForEvent("popup");
   await page.keyboard.press("Enter");
   await (await opened).waitForLoadState();
   await expect(page.getByText("새 탭에서 열었어요.")).toBeVisible();
   await page.reload();
-  await pressUntil(page, /^내 작품$/);
+  await tabToText(page, /^내 작품$/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "내 작품" })).toBeVisible();
-  await pressUntil(page, /^내 크레딧$/);
+  await tabToText(page, /^내 크레딧$/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "내 크레딧" })).toBeVisible();
 });

@@ -1,5 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectNothingAmiss } from "./hold-page";
+import { tabTo } from "./keyboard";
 import { type OwnHub, startOwnHub } from "./own-hub";
 
 // A hub of its own: passwords change here, and activities of class 4-2 come and go.
@@ -7,11 +8,6 @@ test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 const DEMO_PASSWORD = "edu-hub-demo";
 const TITLE = "Our winter walk";
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1366, height: 768 },
-];
 
 let hub: OwnHub;
 let classroomPath = "";
@@ -46,16 +42,6 @@ async function signIn(
   await trySignIn(page, login, password);
   await page.waitForURL(`**/${locale}`);
   return page;
-}
-
-/** Moves with Tab alone until the control has focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const wanted = page.getByLabel(name, { exact: true });
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press("Tab");
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab never reached ${name}`);
 }
 
 test("a teacher makes an activity with the keyboard alone, and is told at the field what is missing", async ({
@@ -207,36 +193,3 @@ test("a teacher of another school finds none of it, and a student no page for te
     await page.context().close();
   }
 });
-
-async function expectNothingAmiss(page: Page, where: string): Promise<void> {
-  for (const viewport of SIZES) {
-    await page.setViewportSize(viewport);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${where} at ${viewport.width}`).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-      `${where} at ${viewport.width}`,
-    ).toEqual([]);
-  }
-}
-
-for (const locale of ["en", "kr"] as const) {
-  test(`nothing is amiss on any page in /${locale}, on phone, tablet and laptop`, async ({ browser }) => {
-    const page = await signIn(browser, "teacher", { locale });
-    const paths = [
-      "",
-      classroomPath,
-      `${classroomPath}/activities/new`,
-      `${classroomPath}/sign-in-cards`,
-      activityPath,
-      `${activityPath}/edit`,
-    ];
-    for (const path of paths) {
-      await page.goto(`/${locale}${path}`);
-      await expectNothingAmiss(page, path);
-    }
-  });
-}
