@@ -86,8 +86,8 @@ function keyed(listed: string, order: ReviewOrder): string {
     FROM (${listed}) x) k`;
 }
 
-function orderBy(order: ReviewOrder): string {
-  const way = ORDERS[order].isDown ? "DESC" : "ASC";
+function orderBy(order: ReviewOrder, isDown = ORDERS[order].isDown ?? false): string {
+  const way = isDown ? "DESC" : "ASC";
   return `k.first ${way}, k.second ${way}, k.student_id ${way}, k.key_id ${way}`;
 }
 
@@ -151,20 +151,28 @@ export interface ReviewPositionRow {
   next_id: string | null;
 }
 
-/** A submission's position; it counts itself, even if the filter no longer does. Null: the activity has no such one. */
+/** A submission's position, counted rather than sorted; it counts itself, even if the filter no longer does. Null: the activity has no such one. */
 export async function findReviewPosition(
   activityId: string,
   submissionId: string,
   { filter, order }: { filter: ReviewFilter; order: ReviewOrder },
 ): Promise<ReviewPositionRow | null> {
   const waiting = filter === "needs-review" ? "AND (s.reviewed_at IS NULL OR s.id = $2)" : "";
+  const isDown = ORDERS[order].isDown ?? false;
+  const [mine, theirs] = ["me", "k"].map(
+    (row) => `(${row}.first, ${row}.second, ${row}.student_id, ${row}.key_id)`,
+  );
+  const before = `${theirs} ${isDown ? ">" : "<"} ${mine}`;
+  const after = `${theirs} ${isDown ? "<" : ">"} ${mine}`;
   const [row] = await rows<ReviewPositionRow>(
     `review-position-${waiting ? "waiting" : "all"}-${order}`,
-    `SELECT place::int, total::int, previous_id, next_id FROM (
-        SELECT k.id, row_number() OVER w AS place, count(*) OVER () AS total,
-          lag(k.id) OVER w AS previous_id, lead(k.id) OVER w AS next_id
-        FROM ${keyed(`${WITH_WORK} ${waiting}`, order)} WINDOW w AS (ORDER BY ${orderBy(order)})) all_of_them
-      WHERE id = $2`,
+    `WITH k AS MATERIALIZED (SELECT k.id, k.first, k.second, k.student_id, k.key_id
+          FROM ${keyed(`${WITH_WORK} ${waiting}`, order)}),
+        me AS (SELECT * FROM k WHERE id = $2)
+      SELECT (SELECT 1 + count(*)::int FROM k WHERE ${before}) AS place, (SELECT count(*)::int FROM k) AS total,
+        (SELECT k.id FROM k WHERE ${before} ORDER BY ${orderBy(order, !isDown)} LIMIT 1) AS previous_id,
+        (SELECT k.id FROM k WHERE ${after} ORDER BY ${orderBy(order)} LIMIT 1) AS next_id
+      FROM me`,
     [activityId, submissionId],
   );
   return row ?? null;
