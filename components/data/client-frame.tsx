@@ -1,7 +1,8 @@
 import { NextIntlClientProvider } from "next-intl";
-import { getLocale, getMessages } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Messages } from "@/i18n/messages";
+import { pickMessages } from "./pick-messages";
 import { QueryProvider } from "./query-provider";
 
 /**
@@ -18,9 +19,7 @@ export async function ClientFrame({
   timeZone?: string;
   children: ReactNode;
 }) {
-  const [locale, all] = await Promise.all([getLocale(), getMessages()]);
-  const areas = new Set<keyof Messages>(["common", "errors", "ui", ...texts]);
-  const picked = Object.fromEntries([...areas].map((area) => [area, all[area]]));
+  const [locale, picked] = await Promise.all([getLocale(), pickMessages(texts)]);
   return (
     <NextIntlClientProvider locale={locale} messages={picked} timeZone={timeZone}>
       <QueryProvider>{children}</QueryProvider>

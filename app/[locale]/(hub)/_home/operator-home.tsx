@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { ClientFrame } from "@/components/data/client-frame";
-import { PoolList } from "@/components/schools/pool-list";
+import { pickMessages } from "@/components/data/pick-messages";
+import { PoolBoard } from "@/components/schools/pool-board";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
@@ -14,10 +14,11 @@ const PAGE_SIZE = 50;
 export async function OperatorHome({ person, asked }: { person: Person; asked: Asked }) {
   const filters = { q: textIn(asked, "q"), standing: textIn(asked, "standing") };
   const standing = filters.standing === "archived" ? "archived" : "active";
-  const [page, t, locale] = await Promise.all([
+  const [page, t, locale, messages] = await Promise.all([
     listPools(person, { limit: PAGE_SIZE, q: filters.q, standing }),
     getTranslations("operator"),
     getLocale(),
+    pickMessages(["operator", "schools", "people", "balance"]),
   ]);
   return (
     <>
@@ -26,12 +27,12 @@ export async function OperatorHome({ person, asked }: { person: Person; asked: A
         lead={t("lead")}
         actions={<ButtonLink href={hubPath(locale, "/usage")}>{t("toUsage")}</ButtonLink>}
       />
-      <ClientFrame texts={["operator", "schools", "people", "balance"]}>
-        <PoolList
-          schoolsPath={hubPath(locale, "/schools")}
-          initial={{ filters, page: { data: page.items, nextCursor: page.nextCursor } }}
-        />
-      </ClientFrame>
+      <PoolBoard
+        locale={locale}
+        messages={messages}
+        schoolsPath={hubPath(locale, "/schools")}
+        initial={{ filters, page: { data: page.items, nextCursor: page.nextCursor } }}
+      />
     </>
   );
 }
