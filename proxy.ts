@@ -4,8 +4,8 @@ import createIntlMiddleware from "next-intl/middleware";
 import { routing } from "@/i18n/routing";
 import { env } from "@/lib/env";
 
-/** Pages only: no API, no stored file, nothing of Next's own, nothing with an extension. */
-export const config = { matcher: ["/((?!api(?:/|$)|files(?:/|$)|_next(?:/|$)|.*\\.[^/]*$).*)"] };
+/** Pages only: no API, no stored file, nothing of Next's own, no file such as /icon.svg (a page's id may hold a dot). */
+export const config = { matcher: ["/((?!api(?:/|$)|files(?:/|$)|_next(?:/|$)|[^/]*\\.[^/]*$).*)"] };
 
 const toLocalePage = createIntlMiddleware(routing);
 

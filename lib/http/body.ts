@@ -15,16 +15,29 @@ function tooLarge(maxBytes: number): HubError {
   });
 }
 
+/** The caller went away, or its network did: nobody will read this answer, and nothing of the hub has failed. */
+function cutShort(cause: unknown): HubError {
+  return new HubError("VAL_001", "The request body did not arrive whole.", {
+    status: VALIDATION_STATUS.malformed,
+    detail: { issues: [{ path: "", message: "Cut short." }] },
+    cause,
+  });
+}
+
 /** Reads at most `maxBytes`, counted while they arrive: a declared length is not believed. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
   if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof HubError ? error : cutShort(error);
   }
   return Buffer.concat(chunks, size);
 }

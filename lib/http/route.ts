@@ -9,6 +9,12 @@ import { errorResponse } from "./envelope";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
+/**
+ * Names the real method of a request whose own Next does not know; only the hub's server sets it, and every such request
+ * is refused with what its address takes (scripts/hub-server/prepare-request.ts).
+ */
+export const REFUSED_METHOD_HEADER = "x-hub-refused-method";
+
 /** The path of an education app's operations; null for those of people, whom Next and next-auth read from cookies. */
 function directPathOf(handlers: readonly Handler[]): string | null {
   const [contract, ...others] = handlers.map(contractOf);
@@ -30,7 +36,14 @@ export function route(handlers: Partial<Record<Method, Handler>>): Record<Method
       ...(await corsHeaders(request)),
     });
   };
-  const all = METHODS.map((method): [Method | "OPTIONS", Handler] => [method, handlers[method] ?? refuse]);
+  const known =
+    (handler: Handler): Handler =>
+    (request, context) =>
+      (request.headers.has(REFUSED_METHOD_HEADER) ? refuse : handler)(request, context);
+  const all = METHODS.map((method): [Method | "OPTIONS", Handler] => {
+    const handler = handlers[method];
+    return [method, handler ? (method === "PUT" ? known(handler) : handler) : refuse];
+  });
   all.push(["OPTIONS", (request) => preflight(request, present)]);
   const routes = Object.fromEntries(all) as Record<Method | "OPTIONS", Handler>;
   const path = directPathOf(Object.values(handlers));

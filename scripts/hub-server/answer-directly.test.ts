@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { offerDirectly } from "@/lib/http/direct-routes";
 import type { Handler } from "@/lib/http/endpoint";
@@ -108,4 +108,25 @@ test.each([
 ])("Next is asked for what is no operation of an app: %s %s", async (method, path) => {
   const answer = await fetch(hubUrl + path, { method });
   expect([answer.status, await answer.text()]).toEqual([200, method === "HEAD" ? "" : "Next"]);
+});
+
+test("a caller who goes away while still sending is no failure of the hub", async () => {
+  const { readJson } = await import("@/lib/http/body");
+  let told: Promise<unknown> | undefined;
+  const called = new Promise<void>((resolve) => {
+    const read: Handler = async (request) => {
+      told = readJson(request, 1000).catch((error: unknown) => error);
+      resolve();
+      await told;
+      return new Response(null, { status: 204 });
+    };
+    offerDirectly("/test/cut-short", { POST: read });
+  });
+  const socket = connect(Number(new URL(hubUrl).port), "127.0.0.1");
+  socket.write(
+    "POST /test/cut-short HTTP/1.1\r\nHost: hub\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{",
+  );
+  await called;
+  socket.destroy();
+  expect(await told).toMatchObject({ code: "VAL_001", status: 400 });
 });

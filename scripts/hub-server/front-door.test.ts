@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
+import { REFUSED_METHOD_HEADER } from "@/lib/http/route";
 import { createFrontDoor, type FrontDoor } from "./front-door";
 
 let door: FrontDoor | undefined;
@@ -12,13 +13,16 @@ afterEach(() => {
 });
 
 /** Next, as far as the door knows it: tells what it was asked, once `until` has come. */
-async function open(options: { until?: Promise<unknown>; secure?: boolean } = {}) {
+async function open(options: { until?: Promise<unknown>; secure?: boolean; fails?: Error } = {}) {
   const seen: IncomingMessage[] = [];
+  const failures: { requestId: string; error: unknown }[] = [];
   door = createFrontDoor({
     secure: options.secure ?? false,
+    report: (failure) => failures.push(failure),
     answer: async (request, response) => {
       seen.push(request);
       await options.until;
+      if (options.fails) throw options.fails;
       const { method, url, headers } = request;
       response.end(JSON.stringify({ method, url, headers }));
     },
@@ -26,7 +30,7 @@ async function open(options: { until?: Promise<unknown>; secure?: boolean } = {}
   door.server.listen(0, "127.0.0.1");
   await once(door.server, "listening");
   const { port } = door.server.address() as AddressInfo;
-  return { door, port, seen };
+  return { door, port, seen, failures };
 }
 
 /** Sends bytes as they are, and reads what comes until the server closes. */
@@ -72,7 +76,13 @@ describe("what Next is asked", () => {
   });
 
   test.each(["TRACE", "PROPFIND", "SEARCH"])("is refused there as a method, for %s", async (method) => {
-    expect(await asked(`${method} /api/v1/mcp-proxy/api/quote`)).toMatchObject({ method: "PUT" });
+    const { headers } = await asked(`${method} /api/v1/classrooms/c/teachers/t`);
+    expect(headers[REFUSED_METHOD_HEADER]).toBe(method);
+  });
+
+  test("is a method of its own only by the hub's word, not by a caller's header", async () => {
+    const { headers } = await asked("PUT /api/v1/x", `${REFUSED_METHOD_HEADER}: TRACE\r\n`);
+    expect(headers[REFUSED_METHOD_HEADER]).toBeUndefined();
   });
 
   test("never asks for a part of a page under the API", async () => {
@@ -99,6 +109,13 @@ describe("what Next is asked", () => {
       url: "/api/v1/x",
     });
   });
+});
+
+test("a request that nobody could answer is told in the envelope, and the log has its id", async () => {
+  const { port, failures } = await open({ fails: new Error("Next fell over") });
+  const answer = await fetch(`http://127.0.0.1:${port}/en`);
+  expect([answer.status, (await answer.json()).error.code]).toEqual([500, "HUB_001"]);
+  expect(failures).toMatchObject([{ requestId: answer.headers.get("x-request-id") }]);
 });
 
 describe("what is no request is answered in the envelope", () => {

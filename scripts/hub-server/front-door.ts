@@ -9,6 +9,10 @@ const ENDING: Refusal = {
   headers: { "Retry-After": "2" },
 };
 const API_METHODS = { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" };
+const FAILED: Refusal = {
+  code: "HUB_001",
+  message: "Something went wrong on our side. Try again in a moment.",
+};
 const WRONG_METHOD: Refusal = {
   code: "METHOD_001",
   message: "The hub knows no such method.",
@@ -78,18 +82,31 @@ async function settledWithin(work: Iterable<Promise<unknown>>, withinMs: number)
  * answers in the envelope what is no request at all, and lets calls finish when the hub ends. `secure` is whether
  * browsers reach the hub by https.
  */
-export function createFrontDoor(options: { secure: boolean; answer: Answer }): FrontDoor {
+export function createFrontDoor(options: {
+  secure: boolean;
+  answer: Answer;
+  /** Tells the log of a request that nobody could answer. */
+  report: (failure: { requestId: string; error: unknown }) => void;
+}): FrontDoor {
   const underWay = new Map<ServerResponse, Promise<unknown>>();
   let isEnding = false;
 
   function follow(request: IncomingMessage, response: ServerResponse): void {
     prepareRequest(request);
     const closed = new Promise((resolve) => response.once("close", resolve));
-    const answered = options.answer(request, response).catch(() => response.destroy());
+    const answered = options.answer(request, response).catch((error) => fail(response, error));
     underWay.set(
       response,
       Promise.all([answered, closed]).finally(() => underWay.delete(response)),
     );
+  }
+
+  /** Next's own failures come here, not those of the hub's code: it answers them itself. */
+  function fail(response: ServerResponse, error: unknown): void {
+    const refusal = refusalParts(FAILED);
+    options.report({ requestId: refusal.headers["X-Request-Id"] ?? "", error });
+    if (response.headersSent) response.destroy();
+    else response.writeHead(refusal.status, refusal.headers).end(refusal.body);
   }
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {

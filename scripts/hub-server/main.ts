@@ -1,6 +1,8 @@
 // The hub's production server: Next behind the front door. Started by the launcher, with every setting filled in.
 import { join } from "node:path";
 import next from "next";
+import pino from "pino";
+import { describeFailure } from "../../lib/describe-failure.ts";
 import { findRunningHub, takeCharge } from "../../lib/jobs/running-hub.ts";
 import { answerDirectly } from "./answer-directly.ts";
 import { createFrontDoor } from "./front-door.ts";
@@ -20,7 +22,12 @@ const app = next({ dev: false, dir: process.cwd(), port, hostname: "localhost" }
 await app.prepare();
 const buildDir = join(process.cwd(), ".next");
 const answer = answerDirectly(serveStatic(buildDir, app.getRequestHandler()));
-const { server, drain } = createFrontDoor({ secure, answer });
+const log = pino({ base: undefined, serializers: { err: describeFailure } });
+const { server, drain } = createFrontDoor({
+  secure,
+  answer,
+  report: ({ requestId, error }) => log.error({ requestId, err: error }, "request failed"),
+});
 const closeBeside = await listen(server, port, process.env.LISTEN_HOST || null);
 
 async function end(): Promise<void> {

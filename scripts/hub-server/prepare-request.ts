@@ -13,8 +13,12 @@ const KNOWN_METHODS: ReadonlySet<string> = new Set([
   "OPTIONS",
 ]);
 
-/** No operation of the API is a PUT (client/contract/operation.ts): at every address it is refused, with what that takes. */
-const REFUSED_METHOD = "PUT";
+/**
+ * A method that Next does not know reaches the hub's own code as a PUT that says so in a header (`REFUSED_METHOD_HEADER`
+ * of lib/http/route.ts): every address refuses it, with what that takes.
+ */
+const STAND_IN_METHOD = "PUT";
+const REFUSED_METHOD_HEADER = "x-hub-refused-method";
 
 /** Where there is nothing: the catch-all of the API answers, or the page that says so. */
 const NOWHERE = "/api/v1/-";
@@ -79,5 +83,9 @@ export function prepareRequest(request: IncomingMessage): void {
   }
   request.url = apiTarget(target);
   for (const name of PAGE_PART_HEADERS) delete headers[name];
-  if (!KNOWN_METHODS.has(request.method ?? "")) request.method = REFUSED_METHOD;
+  delete headers[REFUSED_METHOD_HEADER];
+  if (!KNOWN_METHODS.has(request.method ?? "")) {
+    headers[REFUSED_METHOD_HEADER] = request.method;
+    request.method = STAND_IN_METHOD;
+  }
 }
