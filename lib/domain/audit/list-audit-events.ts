@@ -11,6 +11,7 @@ import { momentOfWallClock } from "../activities/wall-clock";
 import { readCursor, writeCursor } from "../cursor";
 import { HubError, invalid, notFound } from "../hub-error";
 import type { Person } from "../people/person";
+import { recordLogRead } from "./record-log-read";
 
 /** What the log is narrowed by. */
 export type AuditChoice = Omit<AuditQuery, "limit" | "cursor" | "format">;
@@ -100,6 +101,7 @@ function readPlace(cursor: string | undefined): string | null {
 
 /**
  * The audit log, newest first, one page: all of it for operators, a school's part for its admins (contract, section 3).
+ * Looking up one student is an event itself.
  * @throws HubError AUTH_002, NOTFOUND_001 for another school, VAL_001 for a bad cursor
  */
 export async function listAuditEvents(
@@ -108,6 +110,7 @@ export async function listAuditEvents(
 ): Promise<{ items: AuditEvent[]; nextCursor: string | null; timeZone: string }> {
   const { filters, timeZone } = await readChoice(person, choice);
   const found = await listAuditEventRows({ filters, limit: limit + 1, after: readPlace(cursor) });
+  if (found.length > 0) await recordLogRead(person, filters);
   const items = found.slice(0, limit).map(eventOf);
   const last = items.at(-1);
   return { items, nextCursor: found.length > limit && last ? writeCursor([last.id]) : null, timeZone };

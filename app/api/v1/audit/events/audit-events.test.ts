@@ -54,13 +54,37 @@ test("the log is narrowed by action, doer, subject, school and days, each by id 
   expect(await actions(operator, `${here}&action=submission.read`)).toEqual(["submission.read"]);
   expect(await actions(operator, `actor=${school.teacher.id}`)).toEqual(["submission.read"]);
   expect(await actions(operator, `actor=${school.teacher.login}`)).toEqual(["submission.read"]);
+  expect(await actions(operator, `${here}&from=${today}&to=${today}`)).toEqual(both);
+  expect(await actions(operator, `${here}&to=${yesterday}`)).toEqual([]);
   expect(await actions(operator, `subject=${student.login}`)).toEqual(both);
   expect(await actions(operator, `subject=${student.id}&actor=${school.admin.id}&${here}`)).toEqual([
     both[0],
   ]);
-  expect(await actions(operator, `${here}&from=${today}&to=${today}`)).toEqual(both);
-  expect(await actions(operator, `${here}&to=${yesterday}`)).toEqual([]);
   expect(await actions(operator, "actor=nobody-has-this-login")).toEqual([]);
+});
+
+test("looking up one student in the log is an event of the log, once for each reader and opening", async () => {
+  const { school, student } = await anEventfulSchool();
+  const readings = async () =>
+    (
+      await prisma().auditEvent.findMany({
+        where: { action: "person.read", subjectId: student.id },
+        orderBy: { id: "asc" },
+      })
+    ).map(({ actorId, schoolId }) => [actorId, schoolId]);
+  await ask(school.admin);
+  await ask(school.admin, `actor=${school.teacher.id}`);
+  await ask((await aSchool()).admin, `subject=${student.id}`);
+  expect(await readings()).toEqual([]);
+  const first = await ask(school.admin, `subject=${student.login}&limit=1`);
+  const next = new URL(/<(.+?)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "").searchParams;
+  await ask(school.admin, next.toString());
+  expect(await readings()).toEqual([[school.admin.id, school.id]]);
+  await ask(operator, `subject=${student.id}&format=csv`);
+  expect(await readings()).toEqual([
+    [school.admin.id, school.id],
+    [operator.id, school.id],
+  ]);
 });
 
 test("it goes on by cursor, and comes whole as a file", async () => {

@@ -3,6 +3,7 @@ import { grantCredits } from "@/lib/db/credit-rows";
 import { prisma } from "@/lib/db/prisma";
 import { settleHold } from "@/lib/domain/credits/end-hold";
 import { reserveCredits } from "@/lib/domain/credits/reserve-credits";
+import { writeCursor } from "@/lib/domain/cursor";
 import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
 import { createToken } from "@/lib/domain/people/hub-tokens";
 import type { Person } from "@/lib/domain/people/person";
@@ -135,4 +136,22 @@ test("staff who look at one person's usage leave one trace for each opening, and
   await ask(ledger, school.admin, `${query}&format=csv`);
   await ask(summary, await anOperator(), `?studentId=${student.id}`);
   expect((await traces()).map(({ schoolId }) => schoolId)).toEqual([school.id, school.id, school.id]);
+});
+
+test("a made-up cursor does not hide from the audit log that staff read one student's usage", async () => {
+  const school = await aSchool();
+  const student = await school.student();
+  await spendOne(school, student);
+  const cursor = writeCursor(["2999-01-01T00:00:00.000Z", "999999"]);
+  for (const handler of [entries, ledger]) {
+    const reader = handler === entries ? school.teacher : school.admin;
+    const query = `?studentId=${student.id}&cursor=${cursor}`;
+    expect((await ask(handler, reader, query)).json.data).toHaveLength(2);
+    await ask(handler, reader, query);
+    expect(
+      await prisma().auditEvent.count({
+        where: { action: "usage.read", subjectId: student.id, actorId: reader.id },
+      }),
+    ).toBe(1);
+  }
 });
