@@ -1,3 +1,5 @@
+import { changedOnly } from "@/components/data/changed-only";
+
 /** What a teacher types of an activity; times are clocks of the school, empty where there is none. */
 export interface ActivityFields {
   appSlug: string;
@@ -46,13 +48,15 @@ export function problemsOf(paths: readonly string[]): Problems {
   return Object.fromEntries(paths.filter(isField).map((path) => [path, REFUSED[path]]));
 }
 
-/** The body of a call: what differs from `before`, a time that was emptied as null. */
+/** The body of a call: what differs from `before`, a time that was emptied as null. Of a new activity, everything. */
 export function changesOf(
   fields: ActivityFields,
   before: ActivityFields | null,
 ): Record<string, string | null> {
-  const changed = Object.entries(fields).filter(([name, value]) => before?.[name as FieldName] !== value);
   return Object.fromEntries(
-    changed.map(([name, value]) => [name, value === "" && name.endsWith("At") ? null : value]),
+    Object.entries(changedOnly(fields, before)).map(([name, value]) => [
+      name,
+      value === "" && name.endsWith("At") ? null : value,
+    ]),
   );
 }

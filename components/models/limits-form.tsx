@@ -4,14 +4,17 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { SchoolPool } from "@/client/contract/school";
 import { FormProblem } from "@/components/people/form-problem";
-import { numberOf, useFormCall } from "@/components/people/use-form-call";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { usePoolEdit } from "./use-pool-edit";
+import { usePoolNumbers } from "./use-pool-numbers";
 
 /** As the contract has it. */
 const MAX_LIMIT_CREDITS = 1_000_000;
+
+const LIMITS = ["dailyLimitCredits", "lowWaterCredits"] as const;
+const MIN_CREDITS = { dailyLimitCredits: 1, lowWaterCredits: 0 } as const;
 
 /** What one student may spend on a day, and when the school is warned. */
 export function LimitsForm({ pool }: { pool: SchoolPool }) {
@@ -19,21 +22,12 @@ export function LimitsForm({ pool }: { pool: SchoolPool }) {
   const ui = useTranslations("ui");
   const id = useId();
   const edit = usePoolEdit(pool.schoolId);
-  const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
-    await edit({
-      dailyLimitCredits: numberOf(fields, "dailyLimitCredits"),
-      lowWaterCredits: numberOf(fields, "lowWaterCredits"),
-    });
-  });
-  const fields = [
-    { name: "dailyLimitCredits", min: 1, value: pool.dailyLimitCredits },
-    { name: "lowWaterCredits", min: 0, value: pool.lowWaterCredits },
-  ] as const;
+  const { isPending, problem, onSubmit, shown } = usePoolNumbers(LIMITS, pool, edit);
   return (
     <form onSubmit={onSubmit}>
       <FormProblem problem={problem} id={id} />
       <div className="mb-5 grid gap-5 sm:grid-cols-2 sm:items-end">
-        {fields.map(({ name, min, value }) => (
+        {LIMITS.map((name) => (
           <Field
             key={name}
             label={t(`limits.${name}`)}
@@ -45,10 +39,10 @@ export function LimitsForm({ pool }: { pool: SchoolPool }) {
               name={name}
               type="number"
               inputMode="numeric"
-              min={min}
+              min={MIN_CREDITS[name]}
               max={MAX_LIMIT_CREDITS}
               step={1}
-              defaultValue={value ?? ""}
+              defaultValue={shown[name] ?? ""}
             />
           </Field>
         ))}

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import type { SchoolPerson } from "@/client/contract/people";
+import type { PersonEdit, SchoolPerson } from "@/client/contract/people";
+import { changedOnly } from "@/components/data/changed-only";
 import { hubCall } from "@/components/data/hub-call";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogFooter } from "@/components/ui/dialog";
@@ -24,6 +25,21 @@ export function EditPersonDialog({ person, onClose }: { person: SchoolPerson; on
   );
 }
 
+/** What was changed of the person; a class number only in the classroom whose number it is. */
+function editOf(person: SchoolPerson, fields: FormData): PersonEdit {
+  const typed = { displayName: textOf(fields, "displayName"), login: textOf(fields, "login") };
+  const classrooms = person.role === "student" ? person.classrooms : [];
+  const classNumbers = classrooms
+    .map(({ id, classNumber }) => ({ id, classNumber, typed: numberOf(fields, numberName(id)) }))
+    .filter(({ classNumber, typed }) => typed !== classNumber)
+    .map(({ id, typed }) => ({ classroomId: id, classNumber: typed }));
+  return { ...changedOnly(typed, person), ...(classNumbers.length > 0 && { classNumbers }) };
+}
+
+function numberName(classroomId: string): string {
+  return `number-${classroomId}`;
+}
+
 function EditPersonForm({ person, onDone }: { person: SchoolPerson; onDone: () => void }) {
   const t = useTranslations("people");
   const ui = useTranslations("ui");
@@ -35,18 +51,8 @@ function EditPersonForm({ person, onDone }: { person: SchoolPerson; onDone: () =
     problem: refusal,
     onSubmit,
   } = useFormCall(async (fields) => {
-    const displayName = textOf(fields, "displayName");
-    const classNumbers = person.classrooms.map((classroom) => ({
-      classroomId: classroom.id,
-      classNumber: numberOf(fields, `number-${classroom.id}`),
-    }));
-    const body = {
-      displayName,
-      login: textOf(fields, "login"),
-      ...(person.role === "student" && { classNumbers }),
-    };
-    await hubCall({ method: "PATCH", path: `/people/${person.id}`, body });
-    toast({ tone: "positive", title: t("edited", { name: displayName }) });
+    await hubCall({ method: "PATCH", path: `/people/${person.id}`, body: editOf(person, fields) });
+    toast({ tone: "positive", title: t("edited", { name: textOf(fields, "displayName") }) });
     refresh();
     onDone();
   });
@@ -86,7 +92,7 @@ function EditPersonForm({ person, onDone }: { person: SchoolPerson; onDone: () =
           ? person.classrooms.map((classroom) => (
               <Field key={classroom.id} label={t("classNumberIn", { name: classroom.name })}>
                 <TextInput
-                  name={`number-${classroom.id}`}
+                  name={numberName(classroom.id)}
                   type="number"
                   inputMode="numeric"
                   min={1}

@@ -12,14 +12,14 @@ export interface FormCall {
 }
 
 /** Sends a form once at a time; what was typed stays when the hub refuses. */
-export function useFormCall(send: (fields: FormData) => Promise<void>): FormCall {
+export function useFormCall(send: (fields: FormData, form: HTMLFormElement) => Promise<void>): FormCall {
   const callError = useCallError();
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<CallErrorText | null>(null);
   async function submit(form: HTMLFormElement): Promise<void> {
     setIsPending(true);
     try {
-      await send(new FormData(form));
+      await send(new FormData(form), form);
       setProblem(null);
     } catch (error) {
       setProblem(callError(error));

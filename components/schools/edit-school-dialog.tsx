@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { editSchool, PoolOwner } from "@/client/contract/schools";
+import { changedOnly } from "@/components/data/changed-only";
 import { type DataOf, hubCall } from "@/components/data/hub-call";
 import { FormProblem } from "@/components/people/form-problem";
 import { useFormCall } from "@/components/people/use-form-call";
@@ -40,7 +41,7 @@ function EditForm({
     const call = {
       method: "PATCH",
       path: `/schools/${school.schoolId}`,
-      body: readSchoolValues(fields),
+      body: changedOnly(readSchoolValues(fields), school),
     } as const;
     onEdited((await hubCall<DataOf<typeof editSchool>>(call)).data);
   });

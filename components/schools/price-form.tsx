@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { SchoolPool } from "@/client/contract/school";
 import { hubCall } from "@/components/data/hub-call";
+import { usePoolNumbers } from "@/components/models/use-pool-numbers";
 import { FormProblem } from "@/components/people/form-problem";
-import { numberOf, useFormCall } from "@/components/people/use-form-call";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -20,6 +20,7 @@ const PRICES = [
   { name: "textPriceCredits", label: "textPrice" },
   { name: "imagePriceCredits", label: "imagePrice" },
 ] as const;
+const NAMES = PRICES.map(({ name }) => name);
 
 /** What a text and a picture cost a school. */
 export function PriceForm({
@@ -33,10 +34,10 @@ export function PriceForm({
   const ui = useTranslations("ui");
   const { toast } = useToast();
   const id = useId();
-  const form = useFormCall(async (fields) => {
-    const body = Object.fromEntries(PRICES.map(({ name }) => [name, numberOf(fields, name)]));
-    await hubCall({ method: "PATCH", path: `/schools/${schoolId}/pool`, body });
+  const form = usePoolNumbers(NAMES, prices, async (body) => {
+    const { data } = await hubCall<SchoolPool>({ method: "PATCH", path: `/schools/${schoolId}/pool`, body });
     toast({ tone: "positive", title: t("pricesSaved") });
+    return data;
   });
   return (
     <Card as="section" aria-labelledby="prices" className="p-5 sm:p-6">
@@ -60,7 +61,7 @@ export function PriceForm({
                 min={1}
                 max={MAX_PRICE_CREDITS}
                 step={1}
-                defaultValue={prices[name]}
+                defaultValue={form.shown[name] ?? ""}
               />
             </Field>
           ))}

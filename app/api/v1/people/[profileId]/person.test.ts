@@ -94,6 +94,17 @@ describe("editing a person", () => {
     ]);
   });
 
+  test("leaves a field as it is that the edit does not name", async () => {
+    const school = await aSchool();
+    const student = await school.student();
+    const classNumbers = [{ classroomId: school.classroomId, classNumber: 30 }];
+    await edit(school.admin, student, { classNumbers });
+    const login = `${student.login}x`;
+    await edit(school.admin, student, { login });
+    const { json } = await edit(school.admin, student, { displayName: "새 이름" });
+    expect(json.data).toMatchObject({ displayName: "새 이름", login, classrooms: [{ classNumber: 30 }] });
+  });
+
   test("refuses a login that somebody has and a classroom they are not in, and then changes nothing", async () => {
     const [school, other] = [await aSchool(), await aSchool()];
     const student = await school.student();

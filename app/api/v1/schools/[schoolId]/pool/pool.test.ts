@@ -76,6 +76,20 @@ describe("changing them", () => {
     ]);
   });
 
+  test("leaves a rule as it is that the edit does not name", async () => {
+    const school = await aSchool();
+    const stood = { dailyLimitCredits: 40, allowsAllModels: false, allowedModels: ["demo-text"] };
+    await edit(school.admin, school, stood);
+    await edit(await anOperator(), school, { imagePriceCredits: 12 });
+    const { json } = await edit(school.admin, school, { lowWaterCredits: 7 });
+    expect(json.data).toMatchObject({
+      ...stood,
+      textPriceCredits: 1,
+      imagePriceCredits: 12,
+      lowWaterCredits: 7,
+    });
+  });
+
   test("leaves prices to operators", async () => {
     const school = await aSchool();
     expect((await edit(school.admin, school, { textPriceCredits: 2, lowWaterCredits: 5 })).status).toBe(403);
