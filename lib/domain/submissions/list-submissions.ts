@@ -8,6 +8,7 @@ import {
 } from "@/lib/db/submission-rows";
 import { readSubmissionPlace, submissionCursor } from "../cursor";
 import { notFound } from "../hub-error";
+import { mayTeach } from "../people/may-teach";
 import type { Person } from "../people/person";
 
 /** A teacher's list row; what it was made of was checked when it was handed in. */
@@ -41,7 +42,7 @@ export async function assertMayReview(person: Person, activityId: string): Promi
     isUuid(activityId) &&
     (person.role === "operator"
       ? await activityExists(activityId)
-      : person.role === "teacher" && (await isTeacherOfActivity(person.id, activityId)));
+      : mayTeach(person) && (await isTeacherOfActivity(person.id, activityId)));
   if (!allowed) throw notFound("activity");
 }
 

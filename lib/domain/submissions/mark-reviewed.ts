@@ -3,6 +3,7 @@ import { lockForReview, writeReview } from "@/lib/db/review-state-rows";
 import { inTransaction } from "@/lib/db/transaction";
 import { recordAudit } from "../audit/record-audit";
 import { HubError, notFound } from "../hub-error";
+import { mayTeach } from "../people/may-teach";
 import type { Person } from "../people/person";
 import { assertMayReview } from "./list-submissions";
 
@@ -11,7 +12,7 @@ type Seen = ReviewOutcome["marked"][number];
 /** Only who teaches the class marks its work; an operator reads it. */
 async function assertMayMark(person: Person, activityId: string): Promise<void> {
   await assertMayReview(person, activityId);
-  if (person.role !== "teacher") throw new HubError("AUTH_002", "Only the class's teachers review its work.");
+  if (!mayTeach(person)) throw new HubError("AUTH_002", "Only the class's teachers review its work.");
 }
 
 /**

@@ -11,6 +11,7 @@ import { hubPath } from "@/i18n/paths";
 import { getStaffActivity } from "@/lib/domain/activities/staff-activity";
 import { listClassStudents } from "@/lib/domain/classrooms/list-class-students";
 import { mayManage } from "@/lib/domain/classrooms/staff-classroom";
+import { mayTeach } from "@/lib/domain/people/may-teach";
 import { ClassroomCrumbs } from "../../_home/classroom-crumbs";
 import { openPage, orNotFound } from "../../open-page";
 
@@ -37,7 +38,7 @@ export default async function ActivityPage({ params }: Props) {
     listClassStudents(person, classroom.id),
     getTranslations("activity"),
   ]);
-  const teaches = person.role === "teacher" || person.role === "developer";
+  const teaches = mayTeach(person);
   const path = hubPath(locale, `/activities/${activity.id}`);
   return (
     <>

@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import { getActivity } from "@/lib/domain/activities/get-activity";
+import { mayTeach } from "@/lib/domain/people/may-teach";
 import { countReviews, listReviews } from "@/lib/domain/submissions/list-reviews";
 import { classroomTitle } from "../../../_home/classroom-title";
 import { openPage, orNotFound } from "../../../open-page";
@@ -66,7 +67,7 @@ export default async function SubmissionsPage(props: Props) {
           initial={initial}
           query={query}
           path={path}
-          mayReview={person.role === "teacher"}
+          mayReview={mayTeach(person)}
         />
       </ClientFrame>
     </>

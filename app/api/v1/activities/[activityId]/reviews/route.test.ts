@@ -200,6 +200,20 @@ describe("marking as reviewed", () => {
     expect(await eventsOf(seen.submissionId)).toHaveLength(1);
   });
 
+  test("is a developer's too, in the playground that is theirs", async () => {
+    const developer = await aDeveloper();
+    const { id: classroomId } = await prisma().classroom.findFirstOrThrow({
+      where: { developerId: developer.id },
+    });
+    const profileId = (students[0] as Person).id;
+    await prisma().enrolment.create({ data: { classroomId, profileId, kind: "student" } });
+    await prisma().activity.update({ where: { id: activityId }, data: { classroomId } });
+    const handedIn = await submit(students[0]);
+    expect((await read(GET, developer)).json.data).toMatchObject([{ submission: { title: "Work a" } }]);
+    expect((await mark(developer, [handedIn])).json.data.marked).toEqual([handedIn]);
+    expect((await mark(await aDeveloper(), [handedIn])).json.error.code).toBe("NOTFOUND_001");
+  });
+
   test("is for the class's teachers, and for the activity's own submissions, all of them or none", async () => {
     const seen = await submit(students[0]);
     const other = await aSchool();

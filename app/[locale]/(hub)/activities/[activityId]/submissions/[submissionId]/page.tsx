@@ -11,6 +11,7 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
 import { getActivity } from "@/lib/domain/activities/get-activity";
+import { mayTeach } from "@/lib/domain/people/may-teach";
 import { openSubmission } from "@/lib/domain/submissions/open-submission";
 import { openPage, orNotFound } from "../../../../open-page";
 import { EarlierRevisions } from "./earlier-revisions";
@@ -87,7 +88,7 @@ export default async function SubmissionPage(props: Props) {
               work.reviewedAt === null && submission.earlier.some(({ reviewedAt }) => reviewedAt),
           }}
           href={listAddress(`${list}/${submission.id}`, query)}
-          mayReview={person.role === "teacher"}
+          mayReview={mayTeach(person)}
         />
         <p className="mb-4 text-md text-muted">
           {t("submissions.revisionNumber", { revision: work.revision })} · {t("viewer.handedIn", { date })}
