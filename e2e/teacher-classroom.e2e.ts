@@ -97,7 +97,8 @@ test("opens it at once, is offered a preview and the workspace, closes it, and t
 
   await state.getByRole("button", { name: "Close now" }).click();
   await expect(state.getByText("Closed", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  const told = page.getByRole("listitem").filter({ hasText: `“${TITLE}” is closed` });
+  await told.getByRole("button", { name: "Undo" }).click();
   await expect(state.getByText("Open", { exact: true })).toBeVisible();
   await expect(page.getByText("Put back as it was").first()).toBeVisible();
 });
