@@ -16,17 +16,8 @@ import { grantToDeveloper, grantToSchool, listGrants } from "./grants";
 import { approvedApps, changePassword, createToken, launchActivity, listTokens, revokeToken } from "./hub";
 import { lmsActivities, lmsClassrooms, lmsStudents, lmsTeachers } from "./lms";
 import type { OperationContract } from "./operation";
-import {
-  archivePerson,
-  createPerson,
-  editPerson,
-  getSchoolPerson,
-  listSchoolPeople,
-  movePerson,
-  resetPassword,
-  restorePerson,
-  suggestLogin,
-} from "./people";
+import { createPerson, editPerson, getSchoolPerson, listSchoolPeople, suggestLogin } from "./people";
+import { archivePerson, movePerson, resetPassword, restorePerson } from "./person-deeds";
 import { markReviewed, reviewCounts, reviewList } from "./reviews";
 import {
   addTeacher,

@@ -8,7 +8,6 @@ export function successEnvelope<T extends z.ZodType>(data: T) {
 
 /** One thing that is wrong in a request: where (a dotted path, empty for the whole body) and what. */
 export const validationIssue = z.strictObject({ path: z.string(), message: z.string() });
-export type ValidationIssue = z.infer<typeof validationIssue>;
 
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
@@ -18,11 +17,3 @@ export const errorEnvelope = z.strictObject({
   error: z.strictObject({ code: z.enum(codes), message: z.string(), detail: z.unknown().optional() }),
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
-
-/** The success envelope as the client sees it. */
-export interface SuccessEnvelope<T> {
-  status: "success";
-  data: T;
-  code: "";
-  message: "";
-}

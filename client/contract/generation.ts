@@ -63,7 +63,6 @@ export const aspectRatio = z.enum(ASPECT_RATIOS);
 export type AspectRatio = z.infer<typeof aspectRatio>;
 
 export const imageQuality = z.enum(["fast", "quality"]);
-export type ImageQuality = z.infer<typeof imageQuality>;
 
 export const mediaStatus = z.enum(["queued", "running", "completed", "failed"]);
 export type MediaStatus = z.infer<typeof mediaStatus>;

@@ -29,7 +29,7 @@ export const login = z
   .max(LOGIN_MAX)
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]+$/, "Letters a to z, digits, dot, hyphen and underscore.")
   .describe("What the person types to sign in; kept in lower case, unique in the whole hub.");
-const classNumber = z.int().min(1).max(CLASS_NUMBER_MAX);
+export const classNumber = z.int().min(1).max(CLASS_NUMBER_MAX);
 
 /** A classroom that somebody is in. */
 const personClassroom = z.strictObject({
@@ -148,61 +148,3 @@ export const editPerson = operation({
   data: schoolPerson,
 });
 export type PersonEdit = z.infer<NonNullable<typeof editPerson.body>>;
-
-const standingAnswer = z.strictObject({ id, standing });
-
-/** `POST {edu_api}/people/{profileId}/archive`. */
-export const archivePerson = operation({
-  name: "archivePerson",
-  summary: "Archives a person: they can sign in no more and their launches end. Nothing is deleted.",
-  method: "POST",
-  path: "/people/{profileId}/archive",
-  auth: "hub",
-  cookieOnly: true,
-  errors: ["AUTH_002", "VAL_001"],
-  data: standingAnswer,
-});
-
-/** `POST {edu_api}/people/{profileId}/restore`. */
-export const restorePerson = operation({
-  name: "restorePerson",
-  summary: "Brings an archived person back as they were.",
-  method: "POST",
-  path: "/people/{profileId}/restore",
-  auth: "hub",
-  cookieOnly: true,
-  errors: ["AUTH_002"],
-  data: standingAnswer,
-});
-
-/** `POST {edu_api}/people/{profileId}/moves`. */
-export const movePerson = operation({
-  name: "movePerson",
-  summary: "Moves a student to another classroom of the school.",
-  method: "POST",
-  path: "/people/{profileId}/moves",
-  auth: "hub",
-  cookieOnly: true,
-  errors: ["AUTH_002"],
-  body: z.strictObject({
-    toClassroomId: id,
-    fromClassroomId: id
-      .optional()
-      .describe("The classroom they leave; every one of theirs where none is named."),
-    classNumber: classNumber.nullable().default(null),
-  }),
-  data: schoolPerson,
-});
-export type PersonMove = z.infer<NonNullable<typeof movePerson.body>>;
-
-/** `POST {edu_api}/people/{profileId}/password`. */
-export const resetPassword = operation({
-  name: "resetPassword",
-  summary: "Gives a person of the school a new password, which only this answer tells. Their sign-ins end.",
-  method: "POST",
-  path: "/people/{profileId}/password",
-  auth: "hub",
-  cookieOnly: true,
-  errors: ["AUTH_002", "VAL_001"],
-  data: withPassword,
-});

@@ -13,7 +13,6 @@ export const pathLocale = z.enum(["en", "kr"]);
 export type PathLocale = z.infer<typeof pathLocale>;
 
 export const billing = z.enum(["school-pool", "developer"]);
-export type Billing = z.infer<typeof billing>;
 
 export const holdState = z.enum(["reserved", "settled", "released"]);
 export type HoldState = z.infer<typeof holdState>;

@@ -109,13 +109,6 @@ export function listTeacherActivityRows(teacherId: string): Promise<ActivityProg
   );
 }
 
-/** A student as a class list names them. */
-export interface PupilRow {
-  student_id: string;
-  display_name: string;
-  class_number: number | null;
-}
-
 /** A classroom that someone teaches. */
 export interface TaughtClassroomRow {
   id: string;

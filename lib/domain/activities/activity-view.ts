@@ -1,4 +1,4 @@
-import type { ActivityProgressRow, ActivityRow, Availability, PupilRow } from "@/lib/db/activity-rows";
+import type { ActivityProgressRow, ActivityRow, Availability } from "@/lib/db/activity-rows";
 
 /** An activity as pages show it; moments are for the classroom's time zone. */
 export interface ActivityView {
@@ -39,13 +39,6 @@ export interface ActivityProgress {
   submittedCount: number;
   submissionCount: number;
   waitingCount: number;
-}
-
-/** A student as a class list names them. */
-export interface Pupil {
-  id: string;
-  displayName: string;
-  classNumber: number | null;
 }
 
 /** The name and owner of a classroom, from a row of one. */
@@ -91,9 +84,4 @@ export function progressOf(row: ActivityProgressRow): ActivityProgress {
     submissionCount: row.submission_count,
     waitingCount: row.waiting_count,
   };
-}
-
-/** A student, from the row of one. */
-export function pupilOf(row: PupilRow): Pupil {
-  return { id: row.student_id, displayName: row.display_name, classNumber: row.class_number };
 }

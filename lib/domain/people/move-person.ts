@@ -1,4 +1,5 @@
-import type { PersonMove, SchoolPerson } from "@/client/contract/people";
+import type { SchoolPerson } from "@/client/contract/people";
+import type { PersonMove } from "@/client/contract/person-deeds";
 import { countOwnClassrooms, endEnrolment, enrol, listStudentClassroomIds } from "@/lib/db/enrolment-rows";
 import { lockProfile } from "@/lib/db/person-edit-rows";
 import { inTransaction } from "@/lib/db/transaction";

@@ -1,4 +1,4 @@
-import { archivePerson as contract } from "@/client/contract/people";
+import { archivePerson as contract } from "@/client/contract/person-deeds";
 import { archivePerson } from "@/lib/domain/people/archive-person";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";

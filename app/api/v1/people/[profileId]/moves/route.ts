@@ -1,4 +1,4 @@
-import { movePerson as contract } from "@/client/contract/people";
+import { movePerson as contract } from "@/client/contract/person-deeds";
 import { movePerson } from "@/lib/domain/people/move-person";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";

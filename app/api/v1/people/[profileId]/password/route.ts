@@ -1,4 +1,4 @@
-import { resetPassword as contract } from "@/client/contract/people";
+import { resetPassword as contract } from "@/client/contract/person-deeds";
 import { resetPassword } from "@/lib/domain/people/reset-password";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";

@@ -1,4 +1,4 @@
-import { restorePerson as contract } from "@/client/contract/people";
+import { restorePerson as contract } from "@/client/contract/person-deeds";
 import { restorePerson } from "@/lib/domain/people/archive-person";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
