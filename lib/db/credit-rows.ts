@@ -2,7 +2,7 @@ import type { HoldState, MediaType } from "@/client/contract/words";
 import { inBatches } from "./batches";
 import { refusalOf } from "./database-error";
 import type { LaunchIds } from "./launch-rows";
-import { oneRow, rows } from "./pool";
+import { rows } from "./pool";
 import { retrying } from "./retrying";
 
 /** An Idempotency-Key as the database compares it: scope, key, and a hash of the body. */
@@ -174,19 +174,3 @@ export const endHold = inBatches<HoldEnd, EndedHold>({
   run: endTogether,
   isWorthAlone: (error) => refusalOf(error)?.kind !== "down",
 });
-
-/** Grants or corrects credits of a pool and answers what is available afterwards. */
-export async function grantCredits(grant: {
-  poolId: string;
-  type: "grant" | "adjust";
-  amountCredits: number;
-  actorId: string | null;
-  note: string;
-}): Promise<number> {
-  const row = await oneRow<{ available: number }>(
-    "grant-credits",
-    "SELECT grant_credits($1, $2, $3, $4, $5) AS available",
-    [grant.poolId, grant.type, grant.amountCredits, grant.actorId, grant.note],
-  );
-  return row.available;
-}

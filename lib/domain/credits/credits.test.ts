@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { endHold, grantCredits } from "@/lib/db/credit-rows";
+import { endHold } from "@/lib/db/credit-rows";
 import { recordInstance } from "@/lib/db/instance-rows";
 import { listBrokenPools } from "@/lib/db/ledger-rows";
 import { pool } from "@/lib/db/pool";
 import { prisma } from "@/lib/db/prisma";
 import { aSchool } from "@/test/a-school";
+import { grantCredits } from "@/test/grant-credits";
 import { HubError } from "../hub-error";
 import { instanceId } from "../instance";
 import { verifyLaunchSession } from "../launch-session/verify-launch-session";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { grantCredits } from "@/lib/db/credit-rows";
 import { prisma } from "@/lib/db/prisma";
 import { aSchool } from "@/test/a-school";
+import { grantCredits } from "@/test/grant-credits";
 import { tellLowCredits } from "./tell-low-credits";
 
 function setThreshold(poolId: string, lowWaterCredits: number | null) {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { grantCredits } from "@/lib/db/credit-rows";
 import { prisma } from "@/lib/db/prisma";
 import { settleHold } from "@/lib/domain/credits/end-hold";
 import { reserveCredits } from "@/lib/domain/credits/reserve-credits";
@@ -10,6 +9,7 @@ import type { Person } from "@/lib/domain/people/person";
 import type { Handler } from "@/lib/http/endpoint";
 import { aLaunch, anOperator, aSchool, type TestSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { grantCredits } from "@/test/grant-credits";
 import { GET as entries } from "../entries/route";
 import { GET as people } from "../people/route";
 import { GET as summary } from "../summary/route";

@@ -1,0 +1,17 @@
+import { oneRow } from "@/lib/db/pool";
+
+/** Grants or corrects credits of a pool and answers what is available afterwards. */
+export async function grantCredits(grant: {
+  poolId: string;
+  type: "grant" | "adjust";
+  amountCredits: number;
+  actorId: string | null;
+  note: string;
+}): Promise<number> {
+  const row = await oneRow<{ available: number }>(
+    "grant-credits",
+    "SELECT grant_credits($1, $2, $3, $4, $5) AS available",
+    [grant.poolId, grant.type, grant.amountCredits, grant.actorId, grant.note],
+  );
+  return row.available;
+}
