@@ -48,8 +48,9 @@ const TARGET_NAME = `CASE e.target_type
   END`;
 
 /**
- * Events newest first. Each filter has an index that ends with the id, and so have the dates, which are bounds of the
- * id: a page is one short walk. The names are looked up for the page alone.
+ * Events newest first. Each filter has an index that ends with the id, and so have a school and an action together; dates
+ * are bounds of the id. So a page is one short walk, unless filters that stand for themselves are joined: then it is as
+ * long as the events of the rarest, and a person's are few. The names are looked up for the page alone.
  */
 export function listAuditEventRows(query: {
   filters: AuditFilters;

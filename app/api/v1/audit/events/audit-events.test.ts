@@ -138,3 +138,19 @@ test("every set of filters walks an index, however long the log is", async () =>
     expect(JSON.stringify(plan.rows), chosen.join()).not.toContain("Seq Scan");
   }
 });
+
+test("a rare kind of event of one school is found without walking all that the school did", async () => {
+  const { school } = await anEventfulSchool();
+  await prisma().$executeRaw`INSERT INTO audit_events (id, action, actor_id, school_id)
+    SELECT new_uuid_v7(), CASE WHEN n % 20 = 0 THEN 'sign-in' ELSE (ARRAY['sign-in', 'sign-out', 'launch.start',
+        'submission.submit', 'person.archive'])[1 + n % 5] END, gen_random_uuid(),
+      CASE WHEN n % 20 = 0 THEN ${school.id}::uuid ELSE md5((n % 20)::text)::uuid END
+    FROM generate_series(1, 20000) n`;
+  await pool().query("ANALYZE audit_events");
+  const plan = await pool().query(
+    "EXPLAIN SELECT * FROM audit_events WHERE school_id = $1 AND action = $2 ORDER BY id DESC LIMIT 51",
+    [school.id, "person.archive"],
+  );
+  expect(JSON.stringify(plan.rows)).toContain("audit_events_school_action_idx");
+  expect(await actions(school.admin, "action=person.archive")).toEqual(["person.archive"]);
+});
