@@ -1,3 +1,4 @@
+import { Prisma } from "@/generated/prisma/client";
 import type { BrokenPool } from "./ledger-rows";
 import { rows } from "./pool";
 import { prisma } from "./prisma";
@@ -49,8 +50,10 @@ export async function findLedgerChecks(): Promise<{
  */
 export async function requestLedgerCheck(requestedById: string, transaction: Transaction): Promise<boolean> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ledger_checks'))`;
-  const { pending } = await findLedgerChecks();
-  if (pending) return false;
+  const pending = await transaction.$queryRaw<
+    unknown[]
+  >`SELECT 1 FROM ledger_checks l WHERE ${Prisma.raw(IS_PENDING)} LIMIT 1`;
+  if (pending.length > 0) return false;
   const { id } = await transaction.ledgerCheck.create({ data: { requestedById }, select: { id: true } });
   await transaction.$executeRaw`SELECT graphile_worker.add_job(${VERIFY_LEDGER_TASK},
     json_build_object('checkId', ${id}::text), max_attempts := 3)`;

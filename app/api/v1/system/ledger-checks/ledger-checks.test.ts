@@ -1,0 +1,16 @@
+import { expect, test, vi } from "vitest";
+import { anOperator } from "@/test/a-school";
+import { callAs } from "@/test/as-person";
+import { POST } from "./route";
+
+vi.hoisted(() => vi.stubEnv("DATABASE_POOL_MAX", "1"));
+
+test("the ledger's proof is asked for by a hub that has one connection only", async () => {
+  const operator = await anOperator();
+  const [first, second] = [
+    await callAs(operator, POST, { method: "POST" }),
+    await callAs(operator, POST, { method: "POST" }),
+  ];
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.json.data.id).toBe(first.json.data.id);
+});
