@@ -11,6 +11,16 @@ export interface UsageChoiceRows {
   apps: { slug: string; name: string; nameKo: string | null }[];
 }
 
+/**
+ * The apps that spent in a scope, though their activities may have another by now: of a pool one step into
+ * `ledger_entries_app_idx` for each app, of classrooms their rollups.
+ */
+const SPENT = {
+  pool_id: `SELECT x.slug FROM apps x WHERE EXISTS (SELECT FROM (SELECT DISTINCT pool_id FROM mine) m
+    CROSS JOIN LATERAL (SELECT FROM ledger_entries l WHERE l.pool_id = m.pool_id AND l.app_slug = x.slug LIMIT 1) one)`,
+  classroom_id: "SELECT u.app_slug FROM usage_days u JOIN mine ON mine.id = u.classroom_id",
+} as const;
+
 /** Classrooms by name, activities from the newest, and the apps that these classrooms have ever used. */
 export async function listChoiceRows(query: {
   personId: string;
@@ -19,10 +29,11 @@ export async function listChoiceRows(query: {
   classroomId: string | null;
 }): Promise<UsageChoiceRows> {
   const { column, keys } = USAGE_SCOPES[query.role];
+  const scope = column === "pool_id" ? "pool_id" : "classroom_id";
   const [row] = await rows<UsageChoiceRows & { [name: string]: unknown }>(
     `usage-choices-${query.role}`,
-    `WITH mine AS (SELECT c.id, c.name FROM (${keys}) k
-        JOIN classrooms c ON c.${column === "pool_id" ? "pool_id" : "id"} = k.key
+    `WITH mine AS (SELECT c.id, c.name, c.pool_id FROM (${keys}) k
+        JOIN classrooms c ON c.${scope === "pool_id" ? "pool_id" : "id"} = k.key
         WHERE ($2::uuid IS NULL OR c.pool_id = ${POOL_OF_SCHOOL.replace("?", "$2")})),
       set_there AS (SELECT a.id, a.title, a.app_id, a.created_at, mine.id AS classroom_id, mine.name
         FROM mine JOIN activities a ON a.classroom_id = mine.id)
@@ -32,7 +43,7 @@ export async function listChoiceRows(query: {
           FROM (SELECT * FROM set_there WHERE $3::uuid IS NULL OR classroom_id = $3
             ORDER BY created_at DESC, id LIMIT 100) newest) AS activities,
         (SELECT coalesce(json_agg(json_build_object('slug', slug, 'name', name, 'nameKo', name_ko) ORDER BY name, slug), '[]')
-          FROM apps WHERE id IN (SELECT app_id FROM set_there)) AS apps`,
+          FROM apps WHERE id IN (SELECT app_id FROM set_there) OR slug IN (${SPENT[scope]})) AS apps`,
     [query.personId, query.schoolId, query.classroomId],
   );
   return row ?? { classrooms: [], activities: [], apps: [] };

@@ -70,15 +70,17 @@ const CONDITIONS = {
   schoolId: `l.pool_id = ${POOL_OF_SCHOOL}`,
 } as const;
 
-/** In which pools an operator need look for the filters that name something: not in each of a thousand. */
+/**
+ * In which pools an operator need look for the filters that name something: not in each of a thousand. An app is looked
+ * for in every pool, one step into `ledger_entries_app_idx` each: an activity may have another app by now, so that only
+ * the entries know where it was used.
+ */
 const POOL_CONDITIONS = {
   classroomId: "k.key = (SELECT c.pool_id FROM classrooms c WHERE c.id = ?::uuid)",
   studentId: `k.key IN (SELECT c.pool_id FROM enrolments e JOIN classrooms c ON c.id = e.classroom_id
     WHERE e.profile_id = ?::uuid)`,
   activityId: `k.key = (SELECT c.pool_id FROM activities a JOIN classrooms c ON c.id = a.classroom_id
     WHERE a.id = ?::uuid)`,
-  appSlug: `k.key IN (SELECT c.pool_id FROM apps x JOIN activities a ON a.app_id = x.id
-    JOIN classrooms c ON c.id = a.classroom_id WHERE x.slug = ?)`,
   teacherId: `k.key IN (SELECT c.pool_id FROM enrolments e JOIN classrooms c ON c.id = e.classroom_id
     WHERE e.profile_id = ?::uuid)`,
   schoolId: `k.key = ${POOL_OF_SCHOOL}`,

@@ -8,6 +8,7 @@ import type { Person } from "../people/person";
 import { getBalance, getUsageTotals, listBalances } from "./get-balance";
 import { getSummary } from "./get-summary";
 import { listEntries, listNamedEntries } from "./list-entries";
+import { listUsageChoices } from "./list-usage-choices";
 
 async function spend(student: Person, activityId: string, ending: "settled" | "released" | null = "settled") {
   const launch = verifyLaunchSession(await aLaunch(student, activityId));
@@ -94,6 +95,20 @@ describe("the entries that a person sees", () => {
 });
 
 describe("a list of entries", () => {
+  it("finds what an app spent, and offers the app, after its activity was given another", async () => {
+    const [{ school, activityId }, other] = [await aBusySchool(), await aSchool()];
+    await prisma().activity.update({ where: { id: activityId }, data: { appId: other.appId } });
+    const viewers = [school.teacher, school.admin, await anOperator()];
+    for (const viewer of viewers) {
+      expect(await typesOf(viewer, { appSlug: school.appSlug }), viewer.role).toEqual(LEDGER.slice(0, -1));
+      const { apps } = await listUsageChoices(
+        viewer,
+        viewer.role === "operator" ? { schoolId: school.id } : {},
+      );
+      expect(apps.map(({ slug }) => slug).sort()).toEqual([school.appSlug, other.appSlug].sort());
+    }
+  });
+
   it("pages without missing or repeating one", async () => {
     const { school } = await aBusySchool();
     const seen: string[] = [];
