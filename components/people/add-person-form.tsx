@@ -5,10 +5,9 @@ import { useId, useRef, useState } from "react";
 import type { NewSignIn, SchoolRole } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import type { CallErrorText } from "@/components/data/use-call-error";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { DialogFooter } from "@/components/ui/dialog";
 import { Field, FieldGroup } from "@/components/ui/field";
+import { FormButtons } from "@/components/ui/form-buttons";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { FormProblem, useLoginProblem } from "./form-problem";
@@ -18,75 +17,82 @@ import { numberOf, textOf, useFormCall } from "./use-form-call";
 
 const ROLES = ["student", "teacher", "school_admin"] as const satisfies readonly SchoolRole[];
 
-/** A new person of a school. */
-export function AddPersonForm({
-  schoolId,
-  classrooms,
-  onCancel,
-  onAdded,
-}: {
+interface Props {
   schoolId: string;
   classrooms: readonly ClassroomChoice[];
   onCancel: () => void;
   onAdded: (signIn: NewSignIn) => void;
-}) {
+}
+
+/** A new person of a school. */
+export function AddPersonForm({ schoolId, classrooms, onCancel, onAdded }: Props) {
   const t = useTranslations("people");
-  const ui = useTranslations("ui");
-  const roleText = useTranslations("role");
   const id = useId();
   const [role, setRole] = useState<SchoolRole>("student");
-  const {
-    isPending,
-    problem: refusal,
-    onSubmit,
-  } = useFormCall(async (fields) => {
-    const classroomIds = fields.getAll("classroomId").map(String).filter(Boolean);
+  const form = useFormCall(async (fields) => {
     const body = {
       role,
       displayName: textOf(fields, "displayName"),
       login: textOf(fields, "login"),
-      classroomIds,
+      classroomIds: fields.getAll("classroomId").map(String).filter(Boolean),
       classNumber: numberOf(fields, "classNumber"),
     };
     onAdded((await hubCall<NewSignIn>({ method: "POST", path: `/schools/${schoolId}/people`, body })).data);
   });
-  const problem = useLoginProblem(refusal);
+  const problem = useLoginProblem(form.problem);
+  const fieldErrors = problem?.fields ?? {};
   return (
-    <form onSubmit={onSubmit}>
+    <form onSubmit={form.onSubmit}>
       <FormProblem problem={problem} id={id} />
       <div className="flex flex-col gap-4">
-        <Field label={t("role")} id={`${id}-role`}>
-          <Select value={role} onChange={(event) => setRole(event.currentTarget.value as SchoolRole)}>
-            {ROLES.map((name) => (
-              <option key={name} value={name}>
-                {roleText(name)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <NameAndLogin schoolId={schoolId} id={id} fieldErrors={problem?.fields ?? {}} />
+        <RoleField id={id} role={role} onChange={setRole} />
+        <NameAndLogin schoolId={schoolId} id={id} fieldErrors={fieldErrors} />
         {role === "student" ? (
-          <StudentPlace classrooms={classrooms} id={id} fieldErrors={problem?.fields ?? {}} />
+          <StudentPlace classrooms={classrooms} id={id} fieldErrors={fieldErrors} />
         ) : null}
-        {role === "teacher" && classrooms.length > 0 ? (
-          <FieldGroup label={t("teaches")}>
-            <div className="max-h-52 overflow-y-auto">
-              {classrooms.map((classroom) => (
-                <Checkbox key={classroom.id} name="classroomId" value={classroom.id} label={classroom.name} />
-              ))}
-            </div>
-          </FieldGroup>
-        ) : null}
+        {role === "teacher" && classrooms.length > 0 ? <TaughtClassrooms classrooms={classrooms} /> : null}
       </div>
-      <DialogFooter>
-        <Button type="button" variant="secondary" disabled={isPending} onClick={onCancel}>
-          {ui("cancel")}
-        </Button>
-        <Button type="submit" pending={isPending} pendingText={ui("working")}>
-          {t("add")}
-        </Button>
-      </DialogFooter>
+      <FormButtons isPending={form.isPending} onCancel={onCancel}>
+        {t("add")}
+      </FormButtons>
     </form>
+  );
+}
+
+function RoleField({
+  id,
+  role,
+  onChange,
+}: {
+  id: string;
+  role: SchoolRole;
+  onChange: (role: SchoolRole) => void;
+}) {
+  const t = useTranslations("people");
+  const roleText = useTranslations("role");
+  return (
+    <Field label={t("role")} id={`${id}-role`}>
+      <Select value={role} onChange={(event) => onChange(event.currentTarget.value as SchoolRole)}>
+        {ROLES.map((name) => (
+          <option key={name} value={name}>
+            {roleText(name)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function TaughtClassrooms({ classrooms }: Pick<Props, "classrooms">) {
+  const t = useTranslations("people");
+  return (
+    <FieldGroup label={t("teaches")}>
+      <div className="max-h-52 overflow-y-auto">
+        {classrooms.map((classroom) => (
+          <Checkbox key={classroom.id} name="classroomId" value={classroom.id} label={classroom.name} />
+        ))}
+      </div>
+    </FieldGroup>
   );
 }
 

@@ -5,9 +5,10 @@ import { useId } from "react";
 import type { PersonEdit, SchoolPerson } from "@/client/contract/people";
 import { changedOnly } from "@/components/data/changed-only";
 import { hubCall } from "@/components/data/hub-call";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogFooter } from "@/components/ui/dialog";
+import type { CallErrorText } from "@/components/data/use-call-error";
+import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 import { FormProblem, useLoginProblem } from "./form-problem";
@@ -42,75 +43,85 @@ function numberName(classroomId: string): string {
 
 function EditPersonForm({ person, onDone }: { person: SchoolPerson; onDone: () => void }) {
   const t = useTranslations("people");
-  const ui = useTranslations("ui");
   const id = useId();
   const { toast } = useToast();
   const refresh = useFreshPeople();
-  const {
-    isPending,
-    problem: refusal,
-    onSubmit,
-  } = useFormCall(async (fields) => {
+  const form = useFormCall(async (fields) => {
     await hubCall({ method: "PATCH", path: `/people/${person.id}`, body: editOf(person, fields) });
     toast({ tone: "positive", title: t("edited", { name: textOf(fields, "displayName") }) });
     refresh();
     onDone();
   });
-  const problem = useLoginProblem(refusal);
+  const problem = useLoginProblem(form.problem);
   return (
-    <form onSubmit={onSubmit}>
+    <form onSubmit={form.onSubmit}>
       <FormProblem problem={problem} id={id} />
       <div className="flex flex-col gap-4">
-        <Field label={t("name")} required id={`${id}-displayName`} error={problem?.fields.displayName}>
-          <TextInput
-            name="displayName"
-            defaultValue={person.displayName}
-            maxLength={DISPLAY_NAME_MAX}
-            autoComplete="off"
-          />
-        </Field>
-        <Field
-          label={t("login")}
-          hint={t("loginEditHint")}
-          required
-          id={`${id}-login`}
-          error={problem?.fields.login}
-        >
-          <TextInput
-            name="login"
-            defaultValue={person.login}
-            minLength={2}
-            maxLength={LOGIN_MAX}
-            pattern={LOGIN_PATTERN}
-            title={t("loginHint")}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
-        {person.role === "student"
-          ? person.classrooms.map((classroom) => (
-              <Field key={classroom.id} label={t("classNumberIn", { name: classroom.name })}>
-                <TextInput
-                  name={numberName(classroom.id)}
-                  type="number"
-                  inputMode="numeric"
-                  min={1}
-                  max={CLASS_NUMBER_MAX}
-                  defaultValue={classroom.classNumber ?? ""}
-                />
-              </Field>
-            ))
-          : null}
+        <NameFields person={person} id={id} fieldErrors={problem?.fields ?? {}} />
+        {person.role === "student" ? <ClassNumberFields classrooms={person.classrooms} /> : null}
       </div>
-      <DialogFooter>
-        <Button type="button" variant="secondary" disabled={isPending} onClick={onDone}>
-          {ui("cancel")}
-        </Button>
-        <Button type="submit" pending={isPending} pendingText={ui("working")}>
-          {t("save")}
-        </Button>
-      </DialogFooter>
+      <FormButtons isPending={form.isPending} onCancel={onDone}>
+        {t("save")}
+      </FormButtons>
     </form>
   );
+}
+
+function NameFields({
+  person,
+  id,
+  fieldErrors,
+}: {
+  person: SchoolPerson;
+  id: string;
+  fieldErrors: CallErrorText["fields"];
+}) {
+  const t = useTranslations("people");
+  return (
+    <>
+      <Field label={t("name")} required id={`${id}-displayName`} error={fieldErrors.displayName}>
+        <TextInput
+          name="displayName"
+          defaultValue={person.displayName}
+          maxLength={DISPLAY_NAME_MAX}
+          autoComplete="off"
+        />
+      </Field>
+      <Field
+        label={t("login")}
+        hint={t("loginEditHint")}
+        required
+        id={`${id}-login`}
+        error={fieldErrors.login}
+      >
+        <TextInput
+          name="login"
+          defaultValue={person.login}
+          minLength={2}
+          maxLength={LOGIN_MAX}
+          pattern={LOGIN_PATTERN}
+          title={t("loginHint")}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+    </>
+  );
+}
+
+function ClassNumberFields({ classrooms }: Pick<SchoolPerson, "classrooms">) {
+  const t = useTranslations("people");
+  return classrooms.map((classroom) => (
+    <Field key={classroom.id} label={t("classNumberIn", { name: classroom.name })}>
+      <TextInput
+        name={numberName(classroom.id)}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={CLASS_NUMBER_MAX}
+        defaultValue={classroom.classNumber ?? ""}
+      />
+    </Field>
+  ));
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { type SignInFailure, signIn } from "./sign-in-call";
 
@@ -21,22 +21,11 @@ export interface SignInText {
   unreachable: string;
 }
 
-/**
- * Login name and password. A real form, which next-auth answers with a redirect; with a script it stays on the page,
- * keeps what was typed and says what is wrong.
- */
-export function SignInForm(props: {
-  csrfToken: string;
-  returnTo: string;
-  otherLanguage: string;
-  initialError: SignInFailure | null;
-  text: SignInText;
-}) {
-  const { text, returnTo } = props;
-  const [failure, setFailure] = useState(props.initialError);
+/** Sends the form by a script; the button stays busy until the page that is asked for comes. */
+function useSignIn(returnTo: string, initialError: SignInFailure | null) {
+  const [failure, setFailure] = useState(initialError);
   const [isBusy, setIsBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
-  const errorId = useId();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,7 +37,7 @@ export function SignInForm(props: {
       password: String(form.get("password")),
     });
     if (failed === null) {
-      // A whole new document: nothing of the person before stays in memory. The button stays busy until it comes.
+      // A whole new document: nothing of the person before stays in memory.
       window.location.assign(returnTo);
       return;
     }
@@ -57,40 +46,47 @@ export function SignInForm(props: {
     password.current?.select();
   }
 
-  const shared = { required: true, "aria-describedby": failure ? errorId : undefined };
+  return { failure, isBusy, password, submit };
+}
+
+/**
+ * Login name and password. A real form, which next-auth answers with a redirect; with a script it stays on the page,
+ * keeps what was typed and says what is wrong.
+ */
+export function SignInForm(props: {
+  csrfToken: string;
+  returnTo: string;
+  otherLanguage: string;
+  initialError: SignInFailure | null;
+  text: SignInText;
+}) {
+  const { text, returnTo, otherLanguage } = props;
+  const { failure, isBusy, password, submit } = useSignIn(returnTo, props.initialError);
+  const errorId = useId();
+  const shared = { otherLanguage, "aria-describedby": failure ? errorId : undefined };
   return (
     <form method="post" action="/api/auth/callback/credentials" onSubmit={submit} aria-busy={isBusy}>
       <input type="hidden" name="csrfToken" value={props.csrfToken} />
       <input type="hidden" name="callbackUrl" value={returnTo} />
-      <Field label={text.login} otherLanguage={props.otherLanguage}>
-        {(id) => (
-          <input
-            {...shared}
-            id={id}
-            name="login"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={200}
-            className={INPUT}
-          />
-        )}
-      </Field>
-      <Field label={text.password} otherLanguage={props.otherLanguage}>
-        {(id) => (
-          <input
-            {...shared}
-            ref={password}
-            id={id}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            maxLength={500}
-            className={INPUT}
-          />
-        )}
-      </Field>
+      <SignInField
+        {...shared}
+        label={text.login}
+        name="login"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <SignInField
+        {...shared}
+        label={text.password}
+        ref={password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={500}
+      />
       <p id={errorId} role="alert" className={failure ? ERROR : ""}>
         {failure ? text[failure] : null}
       </p>
@@ -105,15 +101,11 @@ const INPUT =
   "block min-h-12 w-full rounded-control border border-control bg-surface px-3 text-lg text-ink focus-visible:outline-offset-0";
 const ERROR = "mb-4 rounded-control border-l-4 border-negative bg-negative-soft px-4 py-3 text-negative";
 
-function Field({
+function SignInField({
   label,
   otherLanguage,
-  children,
-}: {
-  label: BothLanguages;
-  otherLanguage: string;
-  children: (id: string) => React.ReactNode;
-}) {
+  ...input
+}: ComponentProps<"input"> & { label: BothLanguages; otherLanguage: string }) {
   const id = useId();
   return (
     <div className="mb-4">
@@ -123,7 +115,7 @@ function Field({
           {label.other}
         </span>
       </label>
-      {children(id)}
+      <input {...input} id={id} required className={INPUT} />
     </div>
   );
 }

@@ -12,9 +12,9 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { FormButtons } from "@/components/ui/form-buttons";
 import { SectionTitle } from "@/components/ui/page-header";
 import { TextInput } from "@/components/ui/text-input";
-import { FormButtons } from "./form-buttons";
 import { useRefresh, useSchoolPart } from "./use-school";
 
 /** Who looks after a school. */

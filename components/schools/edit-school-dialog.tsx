@@ -8,7 +8,7 @@ import { type DataOf, hubCall } from "@/components/data/hub-call";
 import { FormProblem } from "@/components/people/form-problem";
 import { useFormCall } from "@/components/people/use-form-call";
 import { Dialog } from "@/components/ui/dialog";
-import { FormButtons } from "./form-buttons";
+import { FormButtons } from "@/components/ui/form-buttons";
 import { readSchoolValues, SchoolFields } from "./school-fields";
 
 /** Changes a school's names and time zone. */

@@ -6,13 +6,13 @@ import type { grantToSchool } from "@/client/contract/grants";
 import { type DataOf, hubCall } from "@/components/data/hub-call";
 import type { CallErrorText } from "@/components/data/use-call-error";
 import { FormProblem } from "@/components/people/form-problem";
-import { numberOf, textOf, useFormCall } from "@/components/people/use-form-call";
+import { type FormCall, numberOf, textOf, useFormCall } from "@/components/people/use-form-call";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, FieldGroup } from "@/components/ui/field";
+import { FormButtons } from "@/components/ui/form-buttons";
 import { Radio } from "@/components/ui/radio";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { FormButtons } from "./form-buttons";
 
 /** As the contract has them. */
 const MAX_GRANT_CREDITS = 10_000_000;
@@ -26,6 +26,8 @@ export interface GrantTarget {
   name: string;
   availableCredits: number;
 }
+
+type GrantType = (typeof TYPES)[number];
 
 interface Props {
   /** Null: the dialog is closed. */
@@ -56,15 +58,14 @@ function useGrantProblem(problem: CallErrorText | null, isCorrection: boolean): 
   return { ...problem, fields: { ...problem.fields, amountCredits: t("belowZero") } };
 }
 
-function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget }) {
+/** Sends the form, and says what the pool has then. */
+function useGrantCall(target: GrantTarget, type: GrantType, onGranted: () => void): FormCall {
   const t = useTranslations("schools");
   const format = useFormatter();
   const { toast } = useToast();
-  const id = useId();
   // One id for one filled-in form: sent twice, or again after an answer was lost, it is granted once.
   const [grantId] = useState(() => crypto.randomUUID());
-  const [type, setType] = useState<(typeof TYPES)[number]>("grant");
-  const form = useFormCall(async (fields) => {
+  return useFormCall(async (fields) => {
     const body = {
       grantId,
       type,
@@ -80,24 +81,19 @@ function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget
     });
     onGranted();
   });
+}
+
+function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget }) {
+  const t = useTranslations("schools");
+  const id = useId();
+  const [type, setType] = useState<GrantType>("grant");
+  const form = useGrantCall(target, type, onGranted);
   const problem = useGrantProblem(form.problem, type === "adjust");
   return (
     <form onSubmit={form.onSubmit}>
       <FormProblem problem={problem} id={id} />
       <div className="flex flex-col gap-4">
-        <FieldGroup label={t("grantType")}>
-          {TYPES.map((name) => (
-            <Radio
-              key={name}
-              name="type"
-              value={name}
-              checked={type === name}
-              onChange={() => setType(name)}
-              label={t(`types.${name}`)}
-              hint={t(`typeHints.${name}`)}
-            />
-          ))}
-        </FieldGroup>
+        <TypeField type={type} onChange={setType} />
         <Field
           label={t("amount")}
           required
@@ -121,5 +117,24 @@ function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget
         {t(type === "grant" ? "grant" : "correct")}
       </FormButtons>
     </form>
+  );
+}
+
+function TypeField({ type, onChange }: { type: GrantType; onChange: (type: GrantType) => void }) {
+  const t = useTranslations("schools");
+  return (
+    <FieldGroup label={t("grantType")}>
+      {TYPES.map((name) => (
+        <Radio
+          key={name}
+          name="type"
+          value={name}
+          checked={type === name}
+          onChange={() => onChange(name)}
+          label={t(`types.${name}`)}
+          hint={t(`typeHints.${name}`)}
+        />
+      ))}
+    </FieldGroup>
   );
 }

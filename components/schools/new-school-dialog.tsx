@@ -13,8 +13,8 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
-import { FormButtons } from "./form-buttons";
 import { readSchoolValues, SchoolFields } from "./school-fields";
 
 type Made = DataOf<typeof createSchool>;

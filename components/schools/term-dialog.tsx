@@ -10,8 +10,8 @@ import { textOf, useFormCall } from "@/components/people/use-form-call";
 import { DateInput } from "@/components/ui/date-input";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
-import { FormButtons } from "./form-buttons";
 
 /** As the contract has it. */
 const TERM_NAME_MAX = 60;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { DialogFooter } from "@/components/ui/dialog";
+import { Button } from "./button";
+import { DialogFooter } from "./dialog";
 
 /** The buttons of a form in a dialog. */
 export function FormButtons({
