@@ -35,32 +35,38 @@ function useDetailText(): (detail: Readonly<Record<string, unknown>>) => string 
       .join(", ");
 }
 
-/** Events of the audit log. Pressing a name narrows the log to that person. */
-export function AuditTable({
-  events,
-  showsSchools,
-  onChoose,
-}: {
+interface Props {
   events: readonly AuditEvent[];
   showsSchools: boolean;
   onChoose: Choose;
-}) {
+}
+
+/** Events of the audit log. Pressing a name narrows the log to that person. */
+export function AuditTable({ events, ...shown }: Props) {
   const t = useTranslations("audit");
-  const format = useFormatter();
+  const columns = useAuditColumns(shown);
+  return (
+    <DataTable
+      caption={t("caption")}
+      columns={columns}
+      rows={events}
+      rowKey={({ id }) => id}
+      onPhone="cards"
+    />
+  );
+}
+
+function useAuditColumns({ showsSchools, onChoose }: Omit<Props, "events">): Column<AuditEvent>[] {
+  const t = useTranslations("audit");
   const locale = useLocale();
   const actionText = useActionText();
-  const detailText = useDetailText();
-  const columns: Column<AuditEvent>[] = [
-    {
-      key: "when",
-      label: t("when"),
-      kind: "rowName",
-      cell: ({ at }) => (
-        <time dateTime={at} className="whitespace-nowrap">
-          {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "medium" })}
-        </time>
-      ),
-    },
+  const school: Column<AuditEvent> = {
+    key: "school",
+    label: t("school"),
+    cell: ({ school }) => (school ? localName(locale, school) : t("none")),
+  };
+  return [
+    { key: "when", label: t("when"), kind: "rowName", cell: ({ at }) => <EventTime at={at} /> },
     {
       key: "actor",
       label: t("actor"),
@@ -72,35 +78,28 @@ export function AuditTable({
       label: t("subject"),
       cell: ({ subject }) => <PersonName person={subject} part="subject" onChoose={onChoose} />,
     },
-    ...(showsSchools
-      ? [
-          {
-            key: "school",
-            label: t("school"),
-            cell: ({ school }: AuditEvent) => (school ? localName(locale, school) : t("none")),
-          },
-        ]
-      : []),
-    {
-      key: "details",
-      label: t("details"),
-      cell: ({ target, detail }) => (
-        <span className="block max-w-80 wrap-anywhere text-sm">
-          {target?.name ? <span className="block font-semibold">{target.name}</span> : null}
-          <span className="text-muted">{detailText(detail)}</span>
-        </span>
-      ),
-    },
+    ...(showsSchools ? [school] : []),
+    { key: "details", label: t("details"), cell: (event) => <EventDetails event={event} /> },
     { key: "address", label: t("address"), cell: ({ address }) => address ?? t("none") },
   ];
+}
+
+function EventTime({ at }: Pick<AuditEvent, "at">) {
+  const format = useFormatter();
   return (
-    <DataTable
-      caption={t("caption")}
-      columns={columns}
-      rows={events}
-      rowKey={({ id }) => id}
-      onPhone="cards"
-    />
+    <time dateTime={at} className="whitespace-nowrap">
+      {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "medium" })}
+    </time>
+  );
+}
+
+function EventDetails({ event: { target, detail } }: { event: AuditEvent }) {
+  const detailText = useDetailText();
+  return (
+    <span className="block max-w-80 wrap-anywhere text-sm">
+      {target?.name ? <span className="block font-semibold">{target.name}</span> : null}
+      <span className="text-muted">{detailText(detail)}</span>
+    </span>
   );
 }
 

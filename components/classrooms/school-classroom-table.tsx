@@ -10,57 +10,41 @@ import { hubPath } from "@/i18n/paths";
 /** What can be done with one classroom. */
 export type ClassroomDeed = "rename" | "teachers" | "archive" | "restore";
 
-/** A school's classrooms: one row each, changed by a menu. */
-export function SchoolClassroomTable({
-  classrooms,
-  onDeed,
-}: {
+const COUNTS = [
+  { field: "studentCount", key: "students", label: "students" },
+  { field: "openActivityCount", key: "activities", label: "openActivities" },
+  { field: "spentThisMonthCredits", key: "spent", label: "spentThisMonth" },
+] as const;
+
+interface Props {
   classrooms: readonly SchoolClassroom[];
   onDeed: (deed: ClassroomDeed, classroom: SchoolClassroom) => void;
-}) {
+}
+
+/** A school's classrooms: one row each, changed by a menu. */
+export function SchoolClassroomTable({ classrooms, onDeed }: Props) {
   const t = useTranslations("classrooms");
   const format = useFormatter();
-  const locale = useLocale();
   const columns: Column<SchoolClassroom>[] = [
     {
       key: "name",
       label: t("name"),
       kind: "rowName",
-      cell: ({ id, name, standing }) =>
-        standing === "archived" ? (
-          name
-        ) : (
-          <Link
-            href={hubPath(locale, `/classrooms/${id}`)}
-            className="inline-flex min-h-6 items-center text-accent underline"
-          >
-            {name}
-          </Link>
-        ),
+      cell: (classroom) => <ClassroomName classroom={classroom} />,
     },
     {
       key: "teachers",
       label: t("teachers"),
       cell: ({ teachers }) => teachers.map(({ displayName }) => displayName).join(", ") || "–",
     },
-    {
-      key: "students",
-      label: t("students"),
-      kind: "number",
-      cell: ({ studentCount }) => format.number(studentCount),
-    },
-    {
-      key: "activities",
-      label: t("openActivities"),
-      kind: "number",
-      cell: ({ openActivityCount }) => format.number(openActivityCount),
-    },
-    {
-      key: "spent",
-      label: t("spentThisMonth"),
-      kind: "number",
-      cell: ({ spentThisMonthCredits }) => format.number(spentThisMonthCredits),
-    },
+    ...COUNTS.map(
+      ({ field, key, label }): Column<SchoolClassroom> => ({
+        key,
+        label: t(label),
+        kind: "number",
+        cell: (classroom) => format.number(classroom[field]),
+      }),
+    ),
     {
       key: "menu",
       label: t("more"),
@@ -76,6 +60,20 @@ export function SchoolClassroomTable({
       rowKey={({ id }) => id}
       onPhone="cards"
     />
+  );
+}
+
+/** Leads to the classroom; an archived one is not opened. */
+function ClassroomName({ classroom: { id, name, standing } }: { classroom: SchoolClassroom }) {
+  const locale = useLocale();
+  if (standing === "archived") return name;
+  return (
+    <Link
+      href={hubPath(locale, `/classrooms/${id}`)}
+      className="inline-flex min-h-6 items-center text-accent underline"
+    >
+      {name}
+    </Link>
   );
 }
 

@@ -30,20 +30,17 @@ const NUMBERS = [
   { field: "grantedCredits", label: "granted" },
 ] as const;
 
-/** Schools and playgrounds, one line each. A school's name leads to its page. */
-export function PoolOwnerTable({
-  owners,
-  schoolsPath,
-  onGrant,
-}: {
+interface Props {
   owners: readonly PoolOwner[];
   schoolsPath: string;
   onGrant: (target: GrantTarget) => void;
-}) {
+}
+
+/** Schools and playgrounds, one line each. A school's name leads to its page. */
+export function PoolOwnerTable({ owners, schoolsPath, onGrant }: Props) {
   const t = useTranslations("operator");
   const balance = useTranslations("balance");
   const format = useFormatter();
-  const locale = useLocale();
   const columns: Column<PoolOwner>[] = [
     {
       key: "owner",
@@ -70,17 +67,7 @@ export function PoolOwnerTable({
       key: "grant",
       label: t("more"),
       kind: "control",
-      cell: (owner) => (
-        <Button
-          variant="quiet"
-          size="small"
-          className="whitespace-nowrap"
-          aria-label={t("grantFor", { name: localName(locale, owner) })}
-          onClick={() => onGrant(grantTargetOf(owner, localName(locale, owner)))}
-        >
-          {t("grant")}
-        </Button>
-      ),
+      cell: (owner) => <GrantButton owner={owner} onGrant={onGrant} />,
     },
   ];
   return (
@@ -91,6 +78,22 @@ export function PoolOwnerTable({
       rowKey={({ poolId }) => poolId}
       onPhone="cards"
     />
+  );
+}
+
+function GrantButton({ owner, onGrant }: { owner: PoolOwner; onGrant: Props["onGrant"] }) {
+  const t = useTranslations("operator");
+  const name = localName(useLocale(), owner);
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="whitespace-nowrap"
+      aria-label={t("grantFor", { name })}
+      onClick={() => onGrant(grantTargetOf(owner, name))}
+    >
+      {t("grant")}
+    </Button>
   );
 }
 

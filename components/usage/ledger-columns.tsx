@@ -33,29 +33,11 @@ export function useLedgerColumns({ showsSchools, showsBalance, locale }: Shown):
   const t = useTranslations("ledger");
   const format = useFormatter();
   const columns: (Column<LedgerEntry> | null)[] = [
-    {
-      key: "time",
-      label: t("time"),
-      kind: "rowName",
-      cell: ({ at }) => (
-        <time dateTime={at} className="whitespace-nowrap">
-          {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" })}
-        </time>
-      ),
-    },
+    { key: "time", label: t("time"), kind: "rowName", cell: ({ at }) => <EntryTime at={at} /> },
     showsSchools
       ? { key: "school", label: t("school"), cell: ({ school }) => nameIn(locale, school) ?? t("developer") }
       : null,
-    {
-      key: "type",
-      label: t("filter.type"),
-      cell: ({ type, mediaType }) => (
-        <>
-          <Badge tone={TONES[type]}>{t(`types.${type}`)}</Badge>
-          {mediaType ? <span className="ml-2 text-sm text-muted">{t(`media.${mediaType}`)}</span> : null}
-        </>
-      ),
-    },
+    { key: "type", label: t("filter.type"), cell: (entry) => <EntryType entry={entry} /> },
     {
       key: "person",
       label: t("person"),
@@ -66,18 +48,7 @@ export function useLedgerColumns({ showsSchools, showsBalance, locale }: Shown):
         </>
       ),
     },
-    {
-      key: "about",
-      label: t("about"),
-      cell: ({ activityTitle, note, app, model }) => (
-        <>
-          {activityTitle ?? note ?? "–"}
-          <span className="block text-sm text-muted">
-            {[nameIn(locale, app), model].filter((name) => name !== null).join(" · ")}
-          </span>
-        </>
-      ),
-    },
+    { key: "about", label: t("about"), cell: (entry) => <EntryAbout entry={entry} locale={locale} /> },
     {
       key: "amount",
       label: t("amount"),
@@ -94,4 +65,35 @@ export function useLedgerColumns({ showsSchools, showsBalance, locale }: Shown):
       : null,
   ];
   return columns.filter((column) => column !== null);
+}
+
+function EntryTime({ at }: Pick<LedgerEntry, "at">) {
+  const format = useFormatter();
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" })}
+    </time>
+  );
+}
+
+function EntryType({ entry: { type, mediaType } }: { entry: LedgerEntry }) {
+  const t = useTranslations("ledger");
+  return (
+    <>
+      <Badge tone={TONES[type]}>{t(`types.${type}`)}</Badge>
+      {mediaType ? <span className="ml-2 text-sm text-muted">{t(`media.${mediaType}`)}</span> : null}
+    </>
+  );
+}
+
+function EntryAbout({ entry, locale }: { entry: LedgerEntry; locale: string }) {
+  const { activityTitle, note, app, model } = entry;
+  return (
+    <>
+      {activityTitle ?? note ?? "–"}
+      <span className="block text-sm text-muted">
+        {[nameIn(locale, app), model].filter((name) => name !== null).join(" · ")}
+      </span>
+    </>
+  );
 }

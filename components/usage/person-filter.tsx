@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
 import type { usagePeople } from "@/client/contract/usage";
 import { type DataOf, hubCall } from "@/components/data/hub-call";
 import { Field } from "@/components/ui/field";
@@ -39,13 +39,8 @@ interface Props {
   chosen: { id: string; name: string } | null;
 }
 
-/**
- * A person for the field `studentId`, found by a part of their name: a combobox whose list appears while one types. To
- * empty it is to choose nobody.
- */
-export function PersonFilter({ schoolId, chosen }: Props) {
-  const t = useTranslations("ledger");
-  const listId = useId();
+/** What is typed, who is chosen, and where in the list of those found the arrow keys are. */
+function usePersonChoice({ schoolId, chosen }: Props) {
   const [text, setText] = useState(chosen?.name ?? "");
   const [person, setPerson] = useState(chosen);
   const [isOpen, setIsOpen] = useState(false);
@@ -71,6 +66,27 @@ export function PersonFilter({ schoolId, chosen }: Props) {
       choose(found);
     }
   };
+  const onBlur = () => {
+    setIsOpen(false);
+    setText(person?.name ?? "");
+  };
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    setText(event.target.value);
+    setPerson(null);
+    setIsOpen(true);
+    setAt(0);
+  };
+  return { person, people, at, isShown, choose, typing: { value: text, onKeyDown, onBlur, onChange } };
+}
+
+/**
+ * A person for the field `studentId`, found by a part of their name: a combobox whose list appears while one types. To
+ * empty it is to choose nobody.
+ */
+export function PersonFilter(props: Props) {
+  const t = useTranslations("ledger");
+  const listId = useId();
+  const { person, people, at, isShown, choose, typing } = usePersonChoice(props);
   return (
     <div className="relative min-w-0">
       <Field label={t("filter.studentId")}>
@@ -83,18 +99,7 @@ export function PersonFilter({ schoolId, chosen }: Props) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={isShown ? `${listId}-${at}` : undefined}
-          value={text}
-          onKeyDown={onKeyDown}
-          onBlur={() => {
-            setIsOpen(false);
-            setText(person?.name ?? "");
-          }}
-          onChange={(event) => {
-            setText(event.target.value);
-            setPerson(null);
-            setIsOpen(true);
-            setAt(0);
-          }}
+          {...typing}
         />
       </Field>
       {person ? <input type="hidden" name="studentId" value={person.id} /> : null}
