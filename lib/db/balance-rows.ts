@@ -22,14 +22,20 @@ export interface BalanceRow {
   classroom_count: number;
 }
 
-/** The pools that an admin, a developer or an operator may see: schools by name, then developers. */
-export function listBalanceRows(
+/**
+ * The pool of an admin's school, a developer's own, or of the one school that an operator names; null where there is
+ * none in the person's scope.
+ */
+export async function findBalanceRow(
   personId: string,
-  role: Extract<Role, "school_admin" | "developer" | "operator">,
-): Promise<BalanceRow[]> {
-  const { keys } = USAGE_SCOPES[role];
-  return rows<BalanceRow>(
-    `balances-${role}`,
+  asked:
+    | { role: Extract<Role, "school_admin" | "developer"> }
+    | { role: Extract<Role, "operator">; schoolId: string },
+): Promise<BalanceRow | null> {
+  const { keys } = USAGE_SCOPES[asked.role];
+  const isNamed = "schoolId" in asked;
+  const [row] = await rows<BalanceRow>(
+    `balance-${asked.role}`,
     `SELECT b.pool_id, cp.school_id, coalesce(s.name, d.display_name) AS owner_name, s.name_ko AS owner_name_ko, k.zone,
         b.available, b.reserved, b.spent, b.granted, cp.low_water_credits AS low_water,
         days.today AS spent_today, days.month AS spent_month,
@@ -44,9 +50,10 @@ export function listBalanceRows(
       CROSS JOIN LATERAL (SELECT (count(*) FILTER (WHERE p.role = 'student'))::int AS students,
           (count(*) FILTER (WHERE p.role = 'teacher'))::int AS teachers
         FROM profiles p WHERE p.school_id = cp.school_id AND p.standing = 'active') people
-      ORDER BY cp.school_id IS NULL, owner_name, b.pool_id`,
-    [personId],
+      ${isNamed ? "WHERE cp.school_id = $2" : ""}`,
+    isNamed ? [personId, asked.schoolId] : [personId],
   );
+  return row ?? null;
 }
 
 /** The credits that a student may spend on one day, the smallest if several pools pay for them; null: no limit. */

@@ -34,16 +34,17 @@ function readPlace(cursor: string | undefined): PoolOwnerPlace {
 }
 
 /**
- * Schools by name, then playgrounds, with what their pools have, one page; for operators.
+ * Schools by name, then playgrounds, with what their pools have, one page; for operators. Without a standing, archived
+ * ones too.
  * @throws HubError AUTH_002, VAL_001 for a bad cursor
  */
 export async function listPools(
   person: Person,
-  { limit, cursor, q, standing }: PoolsQuery,
+  { limit, cursor, q, standing }: Omit<PoolsQuery, "standing"> & Partial<Pick<PoolsQuery, "standing">>,
 ): Promise<{ items: PoolOwner[]; nextCursor: string | null }> {
   assertOperator(person);
   const found = await listPoolOwnerRows({
-    filters: { standing, ...(q && { pattern: patternOf(q) }) },
+    filters: { ...(standing && { standing }), ...(q && { pattern: patternOf(q) }) },
     limit: limit + 1,
     after: readPlace(cursor),
   });

@@ -1,4 +1,5 @@
-import { type BalanceRow, findDailyLimit, listBalanceRows } from "@/lib/db/balance-rows";
+import { validate as isUuid } from "uuid";
+import { type BalanceRow, findBalanceRow, findDailyLimit } from "@/lib/db/balance-rows";
 import { sumUsage } from "@/lib/db/usage-rows";
 import { notFound } from "../hub-error";
 import type { Person } from "../people/person";
@@ -47,22 +48,19 @@ function balanceOf(row: BalanceRow): Balance {
  * @throws HubError NOTFOUND_001 for everyone else
  */
 export async function getBalance(person: Person): Promise<Balance> {
-  const isOwner = person.role === "school_admin" || person.role === "developer";
-  const [row] = isOwner ? await listBalanceRows(person.id, person.role as "school_admin" | "developer") : [];
+  const { id, role } = person;
+  const isOwner = role === "school_admin" || role === "developer";
+  const row = isOwner ? await findBalanceRow(id, { role }) : null;
   if (!row) throw notFound("credit pool");
   return balanceOf(row);
 }
 
-/** The balances of every pool, schools first, by name; for operators, empty for everyone else. */
-export async function listBalances(person: Person): Promise<Balance[]> {
-  return person.role === "operator" ? (await listBalanceRows(person.id, "operator")).map(balanceOf) : [];
-}
-
 /** The balance of a school's pool; for operators. @throws HubError NOTFOUND_001 for everyone else */
 export async function getSchoolBalance(person: Person, schoolId: string): Promise<Balance> {
-  const found = (await listBalances(person)).find((balance) => balance.schoolId === schoolId);
-  if (!found) throw notFound("credit pool");
-  return found;
+  const { id, role } = person;
+  const row = role === "operator" && isUuid(schoolId) ? await findBalanceRow(id, { role, schoolId }) : null;
+  if (!row) throw notFound("credit pool");
+  return balanceOf(row);
 }
 
 /** What was used in a person's scope, in credits. */

@@ -5,7 +5,7 @@ import { prisma } from "@/lib/db/prisma";
 import { aDeveloper, aLaunch, anOperator, aSchool, type TestSchool } from "@/test/a-school";
 import { verifyLaunchSession } from "../launch-session/verify-launch-session";
 import type { Person } from "../people/person";
-import { getBalance, getUsageTotals, listBalances } from "./get-balance";
+import { getBalance, getSchoolBalance, getUsageTotals } from "./get-balance";
 import { getSummary } from "./get-summary";
 import { listEntries, listNamedEntries } from "./list-entries";
 import { listUsageChoices } from "./list-usage-choices";
@@ -160,15 +160,26 @@ describe("balances and totals", () => {
       ...numbers,
       counts: { students: 3, teachers: 1 },
     });
-    const all = await listBalances(await anOperator());
-    expect(all.find(({ poolId }) => poolId === school.poolId)).toMatchObject(numbers);
+    const { id: schoolId, poolId } = school;
+    expect(await getSchoolBalance(await anOperator(), schoolId)).toMatchObject({
+      ...numbers,
+      schoolId,
+      poolId,
+    });
   });
 
   it("are nobody else's to see", async () => {
     const { school, spender }: { school: TestSchool; spender: Person } = await aBusySchool();
     await expect(getBalance(school.teacher)).rejects.toMatchObject({ code: "NOTFOUND_001" });
     await expect(getBalance(spender)).rejects.toMatchObject({ code: "NOTFOUND_001" });
-    expect(await listBalances(school.admin)).toEqual([]);
+    for (const stranger of [school.admin, school.teacher, await aDeveloper()]) {
+      const asked = getSchoolBalance(stranger, school.id);
+      await expect(asked).rejects.toMatchObject({ code: "NOTFOUND_001" });
+    }
+    for (const nowhere of [uuidv7(), "4-2"]) {
+      const asked = getSchoolBalance(await anOperator(), nowhere);
+      await expect(asked).rejects.toMatchObject({ code: "NOTFOUND_001" });
+    }
   });
 
   it("say what one has used oneself, and what is still held", async () => {

@@ -1,18 +1,21 @@
+import type { PoolOwner } from "@/client/contract/schools";
 import type { PoolLine } from "@/components/usage/pool-table";
 import { localName } from "@/i18n/names";
 import type { AppLocale } from "@/i18n/routing";
-import type { Balance } from "@/lib/domain/usage/get-balance";
 
 /** A pool as the operator's table shows it. */
-export function poolLine(
-  locale: AppLocale,
-  { owner, poolId, counts, lowWaterCredits, ...balance }: Balance,
-): PoolLine {
+export function poolLine(locale: AppLocale, pool: PoolOwner): PoolLine {
+  const { availableCredits: available, lowWaterCredits } = pool;
   return {
-    ...balance,
-    id: poolId,
-    name: localName(locale, owner),
-    isSchool: owner.isSchool,
-    students: owner.isSchool ? counts.students : null,
+    id: pool.poolId,
+    name: localName(locale, pool),
+    isSchool: pool.schoolId !== null,
+    students: pool.schoolId === null ? null : pool.studentCount,
+    available,
+    reserved: pool.reservedCredits,
+    spent: pool.spentCredits,
+    spentThisMonth: pool.spentThisMonthCredits,
+    granted: pool.grantedCredits,
+    isLow: lowWaterCredits !== null && available <= lowWaterCredits,
   };
 }

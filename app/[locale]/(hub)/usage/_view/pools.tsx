@@ -1,11 +1,15 @@
 import { getTranslations } from "next-intl/server";
+import { ButtonLink } from "@/components/ui/button-link";
 import { SectionTitle } from "@/components/ui/page-header";
 import { PoolTable } from "@/components/usage/pool-table";
 import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/domain/people/person";
-import { listBalances } from "@/lib/domain/usage/get-balance";
+import { listPools } from "@/lib/domain/schools/list-pools";
 import { poolLine } from "../../_home/pool-line";
+import { orNotFound } from "../../open-page";
 import { narrowed, type UsageQuery, usageAddress } from "./usage-query";
+
+const PAGE_SIZE = 50;
 
 interface Props {
   person: Person;
@@ -14,19 +18,27 @@ interface Props {
   query: UsageQuery;
 }
 
-/** Every pool with what it has: a school's name leads to its usage. */
+/** The pools with what they have, page by page: a school's name leads to its usage. */
 export async function Pools({ person, locale, path, query }: Props) {
-  const [balances, t] = await Promise.all([listBalances(person), getTranslations("usage")]);
-  const lines = balances.map((balance) => ({
-    ...poolLine(locale, balance),
-    href: balance.schoolId
-      ? usageAddress(path, { ...narrowed(query, { schoolId: balance.schoolId }), by: undefined })
+  const [{ items, nextCursor }, t] = await Promise.all([
+    orNotFound(listPools(person, { limit: PAGE_SIZE, cursor: query.pools })),
+    getTranslations("usage"),
+  ]);
+  const lines = items.map((pool) => ({
+    ...poolLine(locale, pool),
+    href: pool.schoolId
+      ? usageAddress(path, { ...narrowed(query, { schoolId: pool.schoolId }), by: undefined })
       : null,
   }));
+  const pageHref = (pools: string | undefined) => usageAddress(path, { ...query, pools });
   return (
     <section aria-labelledby="pools" className="mb-10">
       <SectionTitle id="pools">{t("pools")}</SectionTitle>
       <PoolTable pools={lines} />
+      <p className="mt-3 flex flex-wrap gap-3 empty:hidden">
+        {query.pools ? <ButtonLink href={pageHref(undefined)}>{t("firstPools")}</ButtonLink> : null}
+        {nextCursor ? <ButtonLink href={pageHref(nextCursor)}>{t("morePools")}</ButtonLink> : null}
+      </p>
     </section>
   );
 }

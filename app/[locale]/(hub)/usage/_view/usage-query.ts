@@ -38,15 +38,17 @@ export interface UsageQuery {
   by?: Breakdown;
   /** Shows every row of a long breakdown. */
   all?: "1";
+  /** Where the operator's list of pools goes on: its cursor. */
+  pools?: string;
   filters: Partial<Record<FilterName, string>>;
 }
 
 type Search = Record<string, string | string[] | undefined>;
 
 /** The text of a parameter; nothing where it is empty, repeated, or no text that a database keeps. */
-function textOf(search: Search, name: string): string | undefined {
+function textOf(search: Search, name: string, maxLength = 200): string | undefined {
   const value = search[name];
-  if (typeof value !== "string" || value === "" || value.length > 200) return undefined;
+  if (typeof value !== "string" || value === "" || value.length > maxLength) return undefined;
   return value.isWellFormed() && !value.includes("\u0000") ? value : undefined;
 }
 
@@ -65,6 +67,8 @@ export function readUsageQuery(search: Search, role: Role): UsageQuery {
     to: textOf(search, "to"),
     by: offered.find((by) => by === search.by) ?? offered[0],
     all: search.all === "1" ? "1" : undefined,
+    // It has a name in it, of up to 100 letters.
+    pools: textOf(search, "pools", 1000),
     filters,
   };
 }
@@ -87,7 +91,7 @@ export function narrowed(
   query: UsageQuery,
   filters: Partial<Record<FilterName, string | undefined>>,
 ): UsageQuery {
-  return { ...query, all: undefined, filters: { ...query.filters, ...filters } };
+  return { ...query, all: undefined, pools: undefined, filters: { ...query.filters, ...filters } };
 }
 
 /** What the reading verbs take: the filters and the days. A kind of entry is the ledger's alone. */
