@@ -4,12 +4,9 @@ import { env } from "./env";
 /** From a cached read to a slow provider, in seconds. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 540];
 
-function makeMetrics() {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const registers = [registry];
+/** What is counted as it happens. */
+function makeCallMetrics(registers: Registry[]) {
   return {
-    registry,
     calls: new Counter({
       name: "hub_requests_total",
       help: "Calls of the API that were answered.",
@@ -30,6 +27,12 @@ function makeMetrics() {
       buckets: BUCKETS_SECONDS,
       registers,
     }),
+  };
+}
+
+/** What stands when it is asked for. */
+function makeGauges(registers: Registry[]) {
+  return {
     databaseUp: new Gauge({
       name: "hub_database_up",
       help: "1 when the database answered this very scrape; the gauges below are missing otherwise.",
@@ -59,6 +62,12 @@ function makeMetrics() {
       registers,
     }),
   };
+}
+
+function makeMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return { registry, ...makeCallMetrics([registry]), ...makeGauges([registry]) };
 }
 
 /** Everything that is counted, and the registry that writes it down. */

@@ -47,6 +47,31 @@ async function signInFrom({ address, login, password }: SignInTry, { onThrottled
   }
 }
 
+function credentialsProvider(events: SignInEvents) {
+  return CredentialsProvider({
+    name: "Education Hub",
+    credentials: {
+      login: { label: "Login", type: "text" },
+      password: { label: "Password", type: "password" },
+    },
+    authorize: async (credentials, request) => {
+      const { login, password } = credentials ?? {};
+      if (typeof login !== "string" || typeof password !== "string") return null;
+      if (login.includes("\u0000") || !login.isWellFormed()) return null;
+      if (login.length > 200 || password.length > 500) return null;
+      const address = callerAddress(request.headers?.["x-forwarded-for"]) ?? "unknown";
+      const person = await signInFrom({ address, login, password }, events);
+      return (
+        person && {
+          id: person.id,
+          name: person.displayName,
+          passwordChangedAt: person.passwordChangedAt?.getTime() ?? null,
+        }
+      );
+    },
+  });
+}
+
 /**
  * Hub sign-in: login and password only (contract, section 3). The cookie says who signed in and nothing else; role
  * and school are read from the database at every request.
@@ -62,30 +87,7 @@ export function nextAuthOptions(events: SignInEvents = {}): NextAuthOptions {
       csrfToken: cookie(`${prefix}next-auth.csrf-token`),
       callbackUrl: cookie(`${prefix}next-auth.callback-url`),
     },
-    providers: [
-      CredentialsProvider({
-        name: "Education Hub",
-        credentials: {
-          login: { label: "Login", type: "text" },
-          password: { label: "Password", type: "password" },
-        },
-        authorize: async (credentials, request) => {
-          const { login, password } = credentials ?? {};
-          if (typeof login !== "string" || typeof password !== "string") return null;
-          if (login.includes("\u0000") || !login.isWellFormed()) return null;
-          if (login.length > 200 || password.length > 500) return null;
-          const address = callerAddress(request.headers?.["x-forwarded-for"]) ?? "unknown";
-          const person = await signInFrom({ address, login, password }, events);
-          return (
-            person && {
-              id: person.id,
-              name: person.displayName,
-              passwordChangedAt: person.passwordChangedAt?.getTime() ?? null,
-            }
-          );
-        },
-      }),
-    ],
+    providers: [credentialsProvider(events)],
     events: {
       signOut: async ({ token }) => {
         if (typeof token?.signInId === "string" && token.sub) await signOut(token.sub, token.signInId);

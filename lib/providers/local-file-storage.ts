@@ -86,36 +86,49 @@ async function giveName(aside: string, path: string, sizeBytes: number): Promise
   return { ok: true, sizeBytes: storedBytes };
 }
 
+/** Where a file is written before it has its name. */
+async function unfinishedPath(folder: string): Promise<string> {
+  const unfinished = join(folder, UNFINISHED);
+  await mkdir(unfinished, { recursive: true });
+  return join(unfinished, randomUUID());
+}
+
+async function putFile(
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+  { folder, path, maxBytes }: { folder: string; path: string; maxBytes: number },
+): Promise<PutOutcome> {
+  const aside = await unfinishedPath(folder);
+  try {
+    const file = await open(aside, "wx", 0o600);
+    const outcome = await writeWithin(file, content, maxBytes).finally(() => file.close());
+    return outcome.ok ? await giveName(aside, path, outcome.sizeBytes) : outcome;
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+/** Throws unless a file can be written. */
+async function checkWriting(folder: string): Promise<void> {
+  const probe = await unfinishedPath(folder);
+  const file = await open(probe, "wx", 0o600);
+  await file.write("ok").finally(() => file.close());
+  await rm(probe);
+}
+
 /**
  * File storage in a folder, `{DATA_DIR}/files` (contract, section 2), read under `publicBaseUrl`. A file is written aside,
  * flushed and only then named, so that a reader never meets half of one, nor does a crash leave one. The first file of a
  * name stays. The folder's file system must know hard links.
  */
 export function createLocalFileStorage(options: { folder: string; publicBaseUrl: string }): FileStorage {
-  const unfinished = join(options.folder, UNFINISHED);
+  const { folder, publicBaseUrl } = options;
   const pathOf = (key: string): string => {
     if (!isFileKey(key)) throw new Error(`not a file key: ${JSON.stringify(key.slice(0, 300))}`);
-    return join(options.folder, ...key.split("/"));
+    return join(folder, ...key.split("/"));
   };
-
-  async function writeAside(
-    content: Uint8Array | AsyncIterable<Uint8Array>,
-    finish: { maxBytes: number; path: string },
-  ): Promise<PutOutcome> {
-    await mkdir(unfinished, { recursive: true });
-    const aside = join(unfinished, randomUUID());
-    try {
-      const file = await open(aside, "wx", 0o600);
-      const outcome = await writeWithin(file, content, finish.maxBytes).finally(() => file.close());
-      return outcome.ok ? await giveName(aside, finish.path, outcome.sizeBytes) : outcome;
-    } finally {
-      await rm(aside, { force: true });
-    }
-  }
-
   return {
     put: async (key, content, { maxBytes = Number.POSITIVE_INFINITY }) =>
-      writeAside(content, { maxBytes, path: pathOf(key) }),
+      putFile(content, { folder, path: pathOf(key), maxBytes }),
 
     find: async (key) => {
       const opened = await openFile(pathOf(key));
@@ -144,14 +157,8 @@ export function createLocalFileStorage(options: { folder: string; publicBaseUrl:
 
     delete: async (key) => rm(pathOf(key), { force: true }),
 
-    check: async () => {
-      await mkdir(unfinished, { recursive: true });
-      const probe = join(unfinished, randomUUID());
-      const file = await open(probe, "wx", 0o600);
-      await file.write("ok").finally(() => file.close());
-      await rm(probe);
-    },
+    check: () => checkWriting(folder),
 
-    publicUrl: (key) => `${options.publicBaseUrl}/${key}`,
+    publicUrl: (key) => `${publicBaseUrl}/${key}`,
   };
 }
