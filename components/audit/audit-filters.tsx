@@ -24,14 +24,16 @@ const PEOPLE = ["actor", "subject"] as const;
 const DAYS = ["from", "to"] as const;
 const NONE = Object.fromEntries(AUDIT_FILTERS.map((name) => [name, ""])) as Filters;
 
-/** What narrows the audit log. */
-export function AuditFilterBar(props: {
+interface Props {
   filters: Filters;
   actions: readonly AuditAction[];
   schools: readonly SchoolChoice[];
   onChange: (change: Partial<Filters>) => void;
   isNarrowed: boolean;
-}) {
+}
+
+/** What narrows the audit log. */
+export function AuditFilterBar(props: Props) {
   const t = useTranslations("audit");
   const { filters, onChange } = props;
   return (
@@ -45,34 +47,11 @@ export function AuditFilterBar(props: {
         ) : null
       }
     >
-      <Field label={t("action")} className="sm:w-48">
-        <Select value={filters.action} onChange={(event) => onChange({ action: event.currentTarget.value })}>
-          <option value="">{t("everyAction")}</option>
-          {props.actions.map((action) => (
-            <option key={action} value={action}>
-              {t(`actions.${action}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ActionFilter {...props} />
       {PEOPLE.map((name) => (
         <PersonFilter key={name} name={name} value={filters[name]} onChange={onChange} />
       ))}
-      {props.schools.length > 0 ? (
-        <Field label={t("school")} className="sm:w-44">
-          <Select
-            value={filters.schoolId}
-            onChange={(event) => onChange({ schoolId: event.currentTarget.value })}
-          >
-            <option value="">{t("everySchool")}</option>
-            {props.schools.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      ) : null}
+      {props.schools.length > 0 ? <SchoolFilter {...props} /> : null}
       {DAYS.map((name) => (
         <Field key={name} label={t(name)} className="sm:w-40">
           <DateInput
@@ -82,6 +61,41 @@ export function AuditFilterBar(props: {
         </Field>
       ))}
     </Toolbar>
+  );
+}
+
+function ActionFilter({ filters, actions, onChange }: Props) {
+  const t = useTranslations("audit");
+  return (
+    <Field label={t("action")} className="sm:w-48">
+      <Select value={filters.action} onChange={(event) => onChange({ action: event.currentTarget.value })}>
+        <option value="">{t("everyAction")}</option>
+        {actions.map((action) => (
+          <option key={action} value={action}>
+            {t(`actions.${action}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function SchoolFilter({ filters, schools, onChange }: Props) {
+  const t = useTranslations("audit");
+  return (
+    <Field label={t("school")} className="sm:w-44">
+      <Select
+        value={filters.schoolId}
+        onChange={(event) => onChange({ schoolId: event.currentTarget.value })}
+      >
+        <option value="">{t("everySchool")}</option>
+        {schools.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

@@ -86,6 +86,21 @@ function useTeachers(classroom: SchoolClassroom) {
   return { teachers, pendingId, problem, change };
 }
 
+/** Teachers of the school who are not among those taken; null until they are known. */
+function useCandidates(schoolId: string, q: string, taken: ReadonlySet<string>): SchoolPerson[] | null {
+  const { data } = useQuery({
+    queryKey: ["teachers", q],
+    queryFn: ({ signal }) =>
+      hubCall<SchoolPerson[]>({
+        path: `/schools/${schoolId}/people`,
+        query: { role: "teacher", q, limit: SHOWN_AT_ONCE + taken.size },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  return data ? data.data.filter(({ id }) => !taken.has(id)).slice(0, SHOWN_AT_ONCE) : null;
+}
+
 function Candidates({
   schoolId,
   taken,
@@ -99,17 +114,7 @@ function Candidates({
 }) {
   const t = useTranslations("classrooms");
   const [q, setQ] = useState("");
-  const found = useQuery({
-    queryKey: ["teachers", q],
-    queryFn: ({ signal }) =>
-      hubCall<SchoolPerson[]>({
-        path: `/schools/${schoolId}/people`,
-        query: { role: "teacher", q, limit: SHOWN_AT_ONCE + taken.size },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-  const candidates = (found.data?.data ?? []).filter(({ id }) => !taken.has(id)).slice(0, SHOWN_AT_ONCE);
+  const candidates = useCandidates(schoolId, q, taken);
   return (
     <>
       <Field label={t("addTeacher")}>
@@ -122,7 +127,7 @@ function Candidates({
         />
       </Field>
       <ul className="mt-2 min-h-32 divide-y divide-line">
-        {candidates.map((teacher) => (
+        {candidates?.map((teacher) => (
           <PersonLine key={teacher.id} name={teacher.displayName} login={teacher.login}>
             <Button
               variant="secondary"
@@ -136,7 +141,7 @@ function Candidates({
           </PersonLine>
         ))}
       </ul>
-      {found.isSuccess && candidates.length === 0 ? (
+      {candidates?.length === 0 ? (
         <p role="status" className="text-muted">
           {t("nobodyToAdd")}
         </p>

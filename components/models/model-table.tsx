@@ -9,17 +9,29 @@ import { SelectRow } from "@/components/ui/select-cells";
 
 type Model = SchoolPool["models"][number];
 
-/** The models of the hub, with whom they may serve and under which terms. */
-export function ModelTable({
-  models,
-  allowed,
-  onAllow,
-}: {
+interface Props {
   models: readonly Model[];
   /** The ids of those that are allowed; null: all of them, and there is nothing to choose. */
   allowed: ReadonlySet<string> | null;
   onAllow: (id: string, isAllowed: boolean) => void;
-}) {
+}
+
+/** The models of the hub, with whom they may serve and under which terms. */
+export function ModelTable({ models, ...choice }: Props) {
+  const t = useTranslations("models");
+  const columns = useModelColumns(choice);
+  return (
+    <DataTable
+      caption={t("models")}
+      columns={columns}
+      rows={models}
+      rowKey={({ id }) => id}
+      onPhone="cards"
+    />
+  );
+}
+
+function useModelColumns({ allowed, onAllow }: Omit<Props, "models">): Column<Model>[] {
   const t = useTranslations("models");
   const choice: Column<Model> = {
     key: "allowed",
@@ -33,7 +45,7 @@ export function ModelTable({
       />
     ),
   };
-  const columns: Column<Model>[] = [
+  return [
     ...(allowed === null ? [] : [choice]),
     {
       key: "name",
@@ -58,15 +70,6 @@ export function ModelTable({
     },
     { key: "terms", label: t("terms"), cell: (model) => <Terms terms={model.terms} name={model.name} /> },
   ];
-  return (
-    <DataTable
-      caption={t("models")}
-      columns={columns}
-      rows={models}
-      rowKey={({ id }) => id}
-      onPhone="cards"
-    />
-  );
 }
 
 function Terms({ terms, name }: { terms: Model["terms"]; name: string }) {

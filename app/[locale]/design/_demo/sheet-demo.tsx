@@ -3,8 +3,9 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Dialog, DialogFooter } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { FormButtons } from "@/components/ui/form-buttons";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
@@ -99,12 +100,9 @@ function ActivityForm({ onDone }: { onDone: () => void }) {
           <TextArea rows={8} />
         </Field>
       </div>
-      <DialogFooter>
-        <Button type="button" variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit">Create</Button>
-      </DialogFooter>
+      <FormButtons isPending={false} onCancel={onDone}>
+        Create
+      </FormButtons>
     </form>
   );
 }
