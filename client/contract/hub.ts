@@ -24,7 +24,7 @@ export const launchActivity = operation({
 /** What a new password must be: long enough that nobody guesses it over a shoulder. */
 export const newPassword = z.string().min(8).max(200);
 
-/** `POST {edu_api}/profile/password`: one's own; every sign-in made with the old one ends. */
+/** `POST {edu_api}/profile/password`: one's own; every sign-in and token made with the old one ends. */
 export const changePassword = operation({
   name: "changePassword",
   summary: "Changes one's own password; every sign-in made with the old one ends.",

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useRef, useState } from "react";
 import type { changePassword } from "@/client/contract/hub";
@@ -24,12 +24,15 @@ const FIELDS = [
 ] as const;
 
 function useChange(login: string) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: NewPassword) => {
       await hubCall({ method: "POST", path: "/profile/password", body });
       // The sign-in made with the old password has ended with it: this page needs a new one.
       return { isSignedIn: (await signIn({ login, password: body.newPassword })) === null };
     },
+    // The tokens have ended with it, too.
+    onSuccess: () => client.invalidateQueries({ queryKey: ["tokens"] }),
   });
 }
 

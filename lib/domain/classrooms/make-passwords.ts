@@ -1,5 +1,5 @@
 import type { NewPassword } from "@/client/contract/class-list";
-import { listPasswordOwners, setPasswords } from "@/lib/db/class-password-rows";
+import { listPasswordOwners, setPasswords } from "@/lib/db/password-rows";
 import { inTransaction } from "@/lib/db/transaction";
 import { recordAudit } from "../audit/record-audit";
 import { invalid, notFound } from "../hub-error";
@@ -41,7 +41,7 @@ export async function makePasswords(
   const passwords = owners.map(readablePassword);
   const hashes = await hashAll(passwords);
   const changes = owners.map((owner, index) => ({
-    studentId: owner.id,
+    profileId: owner.id,
     passwordHash: hashes[index] ?? "",
     replaces: owner.password_changed_at,
   }));

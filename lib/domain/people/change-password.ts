@@ -1,4 +1,4 @@
-import { setPassword } from "@/lib/db/password-rows";
+import { setPasswords } from "@/lib/db/password-rows";
 import { inTransaction } from "@/lib/db/transaction";
 import { recordAudit } from "../audit/record-audit";
 import { invalid } from "../hub-error";
@@ -6,18 +6,22 @@ import type { Person } from "./person";
 import { hashPassword } from "./sign-in";
 import { throttledPasswordCheck } from "./throttled-sign-in";
 
+function notCurrent() {
+  return invalid([{ path: "currentPassword", message: "This is not your current password." }]);
+}
+
 /**
- * A person's own new password. Every other sign-in ends, this one too: the page signs in again with the new one. Guessing
- * the current password is throttled like signing in.
+ * A person's own new password. All that the old one began ends: launches, tokens and every sign-in, this one too, so
+ * that the page signs in again with the new one. Guessing the current password is throttled like signing in. Of two
+ * changes at once the second finds that its current password is none any more.
  * @throws HubError VAL_001 naming the field, RATE_001
  */
 export async function changePassword(
   person: Person,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ changed: true }> {
-  if (!(await throttledPasswordCheck(person.login, currentPassword, person.address ?? person.id))) {
-    throw invalid([{ path: "currentPassword", message: "This is not your current password." }]);
-  }
+  const checked = await throttledPasswordCheck(person.login, currentPassword, person.address ?? person.id);
+  if (!checked) throw notCurrent();
   if (newPassword === currentPassword || newPassword.toLowerCase() === person.login) {
     throw invalid([
       {
@@ -28,7 +32,8 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(async (transaction) => {
-    await setPassword(person.id, passwordHash, transaction);
+    const change = { profileId: person.id, passwordHash, replaces: checked.passwordChangedAt };
+    if ((await setPasswords([change], transaction)) === 0) throw notCurrent();
     await recordAudit(person, { action: "password.change", subjectId: person.id }, transaction);
   });
   return { changed: true };

@@ -1,6 +1,5 @@
 import type { NewSignIn } from "@/client/contract/people";
-import { setPasswords } from "@/lib/db/class-password-rows";
-import { findPasswordChange } from "@/lib/db/password-rows";
+import { findPasswordChange, setPasswords } from "@/lib/db/password-rows";
 import { inTransaction } from "@/lib/db/transaction";
 import { recordAudit } from "../audit/record-audit";
 import { invalid } from "../hub-error";
@@ -23,7 +22,7 @@ export async function resetPassword(asker: Person, profileId: string): Promise<N
   const password = readablePassword();
   const passwordHash = await hashPassword(password);
   await inTransaction(async (transaction) => {
-    if ((await setPasswords([{ studentId: id, passwordHash, replaces }], transaction)) === 0) {
+    if ((await setPasswords([{ profileId: id, passwordHash, replaces }], transaction)) === 0) {
       throw refused("Someone else has just made this password anew.");
     }
     await recordAudit(asker, { action: "password.reset", subjectId: id, schoolId }, transaction);

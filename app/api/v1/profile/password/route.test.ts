@@ -1,6 +1,7 @@
 import { encode } from "next-auth/jwt";
 import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db/prisma";
+import { createToken, findTokenOwner } from "@/lib/domain/people/hub-tokens";
 import type { Person } from "@/lib/domain/people/person";
 import { hashPassword, signIn } from "@/lib/domain/people/sign-in";
 import { env } from "@/lib/env";
@@ -44,6 +45,29 @@ describe("changing one's own password", () => {
     const { passwordChangedAt } = await prisma().profile.findUniqueOrThrow({ where: { id: person.id } });
     const renewed = await cookieOf(person.id, passwordChangedAt?.getTime() ?? null);
     expect((await change(renewed, { currentPassword: "wrong", newPassword: OLD })).status).toBe(422);
+  });
+
+  test("ends the API tokens made with the old one", async () => {
+    const { person, cookie } = await aSignedIn();
+    const { token } = await createToken(person, { name: "left behind" });
+    expect(await findTokenOwner(token)).toMatchObject({ id: person.id });
+    await change(cookie, { currentPassword: OLD, newPassword: NEW });
+    expect(await findTokenOwner(token)).toBeNull();
+  });
+
+  test("twice at once happens once: the second's current password is none any more", async () => {
+    const { person, cookie } = await aSignedIn();
+    const wanted = [NEW, "nine-quiet-herons"];
+    const answers = await Promise.all(
+      wanted.map((newPassword) => change(cookie, { currentPassword: OLD, newPassword })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const won = wanted[answers.findIndex(({ status }) => status === 200)] ?? "";
+    expect(await signIn(person.login, won)).toMatchObject({ id: person.id });
+    const told = await prisma().auditEvent.count({
+      where: { actorId: person.id, action: "password.change" },
+    });
+    expect(told).toBe(1);
   });
 
   test("is one row of the audit log, without either password", async () => {
