@@ -66,7 +66,6 @@ function useSelectColumn({ people, ownId, selected, onSelect }: PeopleTableProps
 export function PeopleTable(props: PeopleTableProps) {
   const t = useTranslations("people");
   const role = useTranslations("role");
-  const locale = useLocale();
   const classroomText = useClassroomText();
   const columns: Column<SchoolPerson>[] = [
     useSelectColumn(props),
@@ -74,16 +73,7 @@ export function PeopleTable(props: PeopleTableProps) {
       key: "name",
       label: t("name"),
       kind: "rowName",
-      cell: (person) => (
-        // Reading a person is told to the audit log: never before somebody really opens the page.
-        <Link
-          href={hubPath(locale, `/people/${person.id}`)}
-          prefetch={false}
-          className="inline-flex min-h-6 items-center text-accent underline"
-        >
-          {person.displayName}
-        </Link>
-      ),
+      cell: (person) => <PersonName person={person} />,
     },
     {
       key: "login",
@@ -117,6 +107,20 @@ export function PeopleTable(props: PeopleTableProps) {
       selected={props.selected}
       onPhone="cards"
     />
+  );
+}
+
+function PersonName({ person }: { person: SchoolPerson }) {
+  const locale = useLocale();
+  return (
+    // Reading a person is told to the audit log: never before somebody really opens the page.
+    <Link
+      href={hubPath(locale, `/people/${person.id}`)}
+      prefetch={false}
+      className="inline-flex min-h-6 items-center text-accent underline"
+    >
+      {person.displayName}
+    </Link>
   );
 }
 
