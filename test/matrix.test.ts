@@ -69,7 +69,7 @@ usagePeople                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  
 usagePeople of the school       | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | 404 | 404 | 404 | ok  | 404 | 404 | 401 | 404 | 404 | ok  | 401
 createToken                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | 401
 listTokens                      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | 401
-revokeToken of the teacher      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | ok  | 404 | 404 | 404 | 404 | 404 | 401 | ok  | 404 | 404 | 401
+revokeToken of the teacher      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | 404 | 404 | 404 | 404 | 404 | 404 | 401 | ok  | 404 | 404 | 401
 openApi                         | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
 readFile                        | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
 uploadFile                      | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok

@@ -79,7 +79,7 @@ export const listTokens = operation({
 /** `DELETE {edu_api}/tokens/{tokenId}`: works at once. */
 export const revokeToken = operation({
   name: "revokeToken",
-  summary: "Revokes one of one's own tokens.",
+  summary: "Revokes one of one's own tokens; a bearer revokes itself alone.",
   method: "DELETE",
   path: "/tokens/{tokenId}",
   auth: "hub",

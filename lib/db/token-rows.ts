@@ -3,6 +3,7 @@ import { prisma } from "./prisma";
 import type { Transaction } from "./transaction";
 
 interface BearerRow {
+  bearerId: string;
   id: string;
   login: string;
   role: "student" | "teacher" | "school_admin" | "developer" | "operator";
@@ -20,7 +21,7 @@ export async function findBearerOwner(tokenHash: Buffer): Promise<BearerRow | nu
       touched AS (
         UPDATE api_tokens a SET last_used_at = now() FROM t
         WHERE a.id = t.id AND (t.last_used_at IS NULL OR t.last_used_at < now() - interval '1 minute'))
-      SELECT p.id, p.login, p.role, p.display_name AS "displayName", p.school_id AS "schoolId"
+      SELECT t.id AS "bearerId", p.id, p.login, p.role, p.display_name AS "displayName", p.school_id AS "schoolId"
       FROM t JOIN profiles p ON p.id = t.profile_id LEFT JOIN schools s ON s.id = p.school_id
       WHERE p.standing = 'active' AND (s.id IS NULL OR s.standing = 'active')`,
     [tokenHash],

@@ -51,9 +51,14 @@ export async function listTokens(person: Person) {
   return found.map((row) => ({ ...shown(row), lastUsedAt: row.lastUsedAt?.toISOString() ?? null }));
 }
 
-/** Revokes one of one's own tokens. @throws HubError NOTFOUND_001 */
+/**
+ * Revokes one of one's own tokens. A bearer revokes itself alone, and finds no other: whoever found one could else cut
+ * off every program of its owner.
+ * @throws HubError NOTFOUND_001
+ */
 export async function revokeToken(person: Person, tokenId: string) {
-  if (!isUuid(tokenId)) throw notFound("token");
+  const isInReach = person.bearerId === undefined || person.bearerId === tokenId.toLowerCase();
+  if (!isUuid(tokenId) || !isInReach) throw notFound("token");
   await inTransaction(async (transaction) => {
     if (!(await revokeRow(person.id, tokenId, transaction))) throw notFound("token");
     await recordAudit(

@@ -11,6 +11,8 @@ export interface Person {
   schoolId: string | null;
   /** Which sign-in on the hub this is; null with a hub bearer. Signing out ends the launches started from it. */
   signInId: string | null;
+  /** The hub bearer that asks; without one it is the sign-in cookie. */
+  bearerId?: string;
   /** The network address that asks, for the audit log; null where none is known. */
   address: string | null;
 }

@@ -2,7 +2,7 @@ import { encode } from "next-auth/jwt";
 import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/domain/people/person";
 import { aLaunch, aSchool } from "@/test/a-school";
-import { call } from "@/test/call";
+import { call, type TestRequest } from "@/test/call";
 import { DELETE } from "./[tokenId]/route";
 import { GET, POST } from "./route";
 
@@ -52,6 +52,18 @@ describe("a hub token", () => {
     expect(revoked.json.data).toEqual({ id: made.id, revoked: true });
     expect((await call(GET, { bearer: made.token })).json.error.code).toBe("AUTH_001");
     expect((await call(GET, { bearer: stranger.token })).status).toBe(200);
+  });
+
+  test("revokes itself alone: its owner's others end by the owner's sign-in only", async () => {
+    const { teacher } = await aSchool();
+    const [leaked, other] = [await aToken(teacher), await aToken(teacher)];
+    const revoke = (tokenId: string, how: TestRequest) =>
+      call(DELETE, { method: "DELETE", params: { tokenId }, ...how });
+    expect((await revoke(other.id, { bearer: leaked.token })).json.error.code).toBe("NOTFOUND_001");
+    expect((await call(GET, { bearer: other.token })).status).toBe(200);
+    expect((await revoke(leaked.id.toUpperCase(), { bearer: leaked.token })).status).toBe(200);
+    expect((await revoke(other.id, { headers: await cookieOf(teacher) })).status).toBe(200);
+    expect((await call(GET, { bearer: other.token })).json.error.code).toBe("AUTH_001");
   });
 
   test.each([
