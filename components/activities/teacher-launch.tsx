@@ -72,7 +72,7 @@ export function PreviewForm({
           name="studentId"
           required
           defaultValue=""
-          className="min-h-11 min-w-0 max-w-full rounded-control border border-control bg-surface px-3"
+          className="min-h-11 w-0 min-w-44 max-w-xs grow rounded-control border border-control bg-surface px-3"
         >
           <option value="" disabled>
             {t("chooseStudent")}

@@ -53,10 +53,10 @@ export function HubHeader({ person, csrfToken }: { person: HeaderPerson | null; 
   const locale = useLocale();
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:gap-x-6 sm:px-6">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
         <HubMark href={hubPath(locale)} />
         {person ? (
-          <nav aria-label={t("mainMenu")} className="order-3 flex flex-wrap gap-x-3 lg:order-none lg:gap-x-5">
+          <nav aria-label={t("mainMenu")} className="order-3 flex flex-wrap gap-x-3 lg:order-none">
             {MENUS[person.role].map(({ path, text }) => (
               <MenuLink key={text} href={hubPath(locale, path)}>
                 {t(text)}
@@ -81,10 +81,10 @@ function SignedIn({ person, csrfToken }: { person: HeaderPerson; csrfToken: stri
     <div className="order-2 ml-auto flex min-w-0 items-center gap-3 lg:order-none lg:ml-0">
       <Link
         href={hubPath(locale, "/profile")}
-        className="leading-tight text-ink no-underline hover:underline"
+        className="min-w-0 leading-tight text-ink no-underline hover:underline"
       >
         <span className="sr-only">{t("signedInAs")} </span>
-        <span className="block font-semibold">{person.displayName}</span>
+        <span className="block max-w-40 truncate font-semibold">{person.displayName}</span>
         <span className="block text-sm text-muted">{role(person.role)}</span>
       </Link>
       <form method="post" action="/api/auth/signout">

@@ -22,7 +22,8 @@ export function MarkButton({
     <button
       type="button"
       aria-label={`${words}: ${student.displayName}`}
-      onClick={() => onMark([submission], !isReviewed)}
+      // The second click of a double click would take the first one back.
+      onClick={({ detail }) => detail < 2 && onMark([submission], !isReviewed)}
       className={buttonClass(isReviewed ? "quiet" : "secondary", "", "small")}
     >
       {words}

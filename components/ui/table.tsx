@@ -4,6 +4,9 @@ const FRAME = "relative rounded-card border border-line";
 const STICKY =
   "max-h-[75dvh] scroll-pt-14 overflow-y-auto [&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-1";
 
+// A name without a space must not push what one can do about it out of sight.
+const LONG_NAMES = "[&_th[scope=row]]:wrap-anywhere [&_th[scope=row]]:min-w-32";
+
 /** A table that scrolls sideways by itself where the screen is narrow; with the keyboard too. */
 export function Table({
   caption,
@@ -29,7 +32,7 @@ export function Table({
       tabIndex={0}
       className={`${FRAME} edge-hint overflow-x-auto ${stickyHeader ? STICKY : ""} ${className}`}
     >
-      <table role={role} className="w-full border-collapse text-left text-md wrap-break-word">
+      <table role={role} className={`w-full border-collapse text-left text-md wrap-break-word ${LONG_NAMES}`}>
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>

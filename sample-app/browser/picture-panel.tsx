@@ -63,8 +63,12 @@ export function PicturePanel(props: {
       </div>
       {isEmpty ? <p className="quiet">{texts.needsPrompt}</p> : null}
       {maker.isBusy ? <PictureProgress status={maker.status} isInterrupted={maker.isInterrupted} /> : null}
-      <p role="status" className="visually-hidden">
-        {!maker.isBusy && maker.status === "completed" ? texts.arrived : ""}
+      <p role="status">
+        {!maker.isBusy && maker.status === "completed" ? (
+          <>
+            {texts.arrived} <a href="#page-picture">{texts.look}</a>
+          </>
+        ) : null}
       </p>
       <ErrorNote error={maker.error} />
       {work.picture && !maker.isBusy ? (

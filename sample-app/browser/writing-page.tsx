@@ -27,7 +27,12 @@ export function WritingPage({ kept }: { kept: KeptWork }) {
         onChange={(event) => change({ title: event.target.value })}
       />
       {work.picture ? (
-        <PlainImage className="sheet-picture" src={work.picture.url} alt={picture.alt(work.picture.prompt)} />
+        <PlainImage
+          id="page-picture"
+          className="sheet-picture"
+          src={work.picture.url}
+          alt={picture.alt(work.picture.prompt)}
+        />
       ) : null}
       <label className="visually-hidden" htmlFor="work-text">
         {page.text}

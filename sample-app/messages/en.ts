@@ -77,6 +77,7 @@ export const en = {
     progress: "Picture progress",
     interrupted: "No connection at the moment. Your picture is kept; it goes on by itself.",
     arrived: "Your picture is ready.",
+    look: "Look at it on your page",
     alt: (prompt: string) => `Picture made by AI: ${prompt}`,
     remove: "Take the picture off the page",
   },

@@ -74,6 +74,7 @@ export const ko: Messages = {
     progress: "그림 진행",
     interrupted: "지금은 연결이 안 돼요. 그림은 그대로 있고, 다시 연결되면 저절로 이어져요.",
     arrived: "그림이 완성됐어요.",
+    look: "내 글에서 보기",
     alt: (prompt) => `AI가 만든 그림: ${prompt}`,
     remove: "글에서 그림 빼기",
   },

@@ -10,6 +10,7 @@ import { hubPath } from "@/i18n/paths";
 import { getActivity } from "@/lib/domain/activities/get-activity";
 import { mayTeach } from "@/lib/domain/people/may-teach";
 import { countReviews, listReviews } from "@/lib/domain/submissions/list-reviews";
+import { ClassroomCrumbs } from "../../../_home/classroom-crumbs";
 import { classroomTitle } from "../../../_home/classroom-title";
 import { openPage, orNotFound } from "../../../open-page";
 
@@ -48,6 +49,11 @@ export default async function SubmissionsPage(props: Props) {
   const path = hubPath(locale, `/activities/${activity.id}/submissions`);
   return (
     <>
+      <ClassroomCrumbs
+        person={person}
+        classroom={activity.classroom}
+        rest={[{ label: activity.title, href: `/activities/${activity.id}` }, { label: t("title") }]}
+      />
       <PageHeader
         title={activity.title}
         lead={`${t("title")} · ${localName(locale, activity.app)} · ${classroomTitle(locale, activity.classroom)}`}
