@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { HubError } from "@/lib/domain/hub-error";
-import { contractOf } from "./contract-of";
+import { contractOf, withContract } from "./contract-of";
 import { corsHeaders, preflight } from "./cors";
 import { offerDirectly } from "./direct-routes";
 import type { Handler } from "./endpoint";
@@ -36,10 +36,12 @@ export function route(handlers: Partial<Record<Method, Handler>>): Record<Method
       ...(await corsHeaders(request)),
     });
   };
-  const known =
-    (handler: Handler): Handler =>
-    (request, context) =>
+  const known = (handler: Handler): Handler => {
+    const contract = contractOf(handler);
+    const guarded: Handler = (request, context) =>
       (request.headers.has(REFUSED_METHOD_HEADER) ? refuse : handler)(request, context);
+    return contract ? withContract(contract, guarded) : guarded;
+  };
   const all = METHODS.map((method): [Method | "OPTIONS", Handler] => {
     const handler = handlers[method];
     return [method, handler ? (method === "PUT" ? known(handler) : handler) : refuse];
