@@ -20,18 +20,32 @@ function useActionText(): (action: string) => string {
 }
 
 type DetailName = keyof Messages["audit"]["fields"];
+type DetailValue = keyof Messages["audit"]["values"];
 
-/** What changed, as `name: value`; a field that has no word of its own by the name that it has in the API. */
-function useDetailText(): (detail: Readonly<Record<string, unknown>>) => string {
+/** An id tells a reader nothing; what it stands for has a column of its own. */
+const IDS = /^"?\[?"?[0-9a-f]{8}-[0-9a-f]{4}-/;
+
+/** What changed, as `name: value`; what has no word of its own by the name that it has in the API. */
+function useDetailText(): (event: Pick<AuditEvent, "target" | "detail">) => string {
   const t = useTranslations("audit");
   const nameOf = (name: string) => {
     const key = `fields.${name as DetailName}` as const;
     return t.has(key) ? t(key) : name;
   };
-  const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
-  return (detail) =>
+  const wordOf = (value: unknown): string => {
+    if (Array.isArray(value))
+      return value
+        .map(String)
+        .map((name) => nameOf(name))
+        .join(", ");
+    const key = `values.${String(value) as DetailValue}` as const;
+    if (t.has(key)) return t(key);
+    return typeof value === "object" ? JSON.stringify(value) : String(value);
+  };
+  return ({ target, detail }) =>
     Object.entries(detail)
-      .map(([name, value]) => `${nameOf(name)}: ${textOf(value)}`)
+      .filter(([, value]) => value !== target?.name && !IDS.test(JSON.stringify(value)))
+      .map(([name, value]) => `${nameOf(name)}: ${wordOf(value)}`)
       .join(", ");
 }
 
@@ -93,12 +107,12 @@ function EventTime({ at }: Pick<AuditEvent, "at">) {
   );
 }
 
-function EventDetails({ event: { target, detail } }: { event: AuditEvent }) {
+function EventDetails({ event }: { event: AuditEvent }) {
   const detailText = useDetailText();
   return (
     <span className="block max-w-80 wrap-anywhere text-sm">
-      {target?.name ? <span className="block font-semibold">{target.name}</span> : null}
-      <span className="text-muted">{detailText(detail)}</span>
+      {event.target?.name ? <span className="block font-semibold">{event.target.name}</span> : null}
+      <span className="text-muted">{detailText(event)}</span>
     </span>
   );
 }
