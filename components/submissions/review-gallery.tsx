@@ -49,7 +49,7 @@ function StudentName({ student }: Pick<ReviewRow, "student">) {
 
 function MissingCard({ student }: Pick<ReviewRow, "student">) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 self-start rounded-card border-2 border-dashed border-control px-4 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 h-full content-center rounded-card border-2 border-dashed border-control px-4 py-3">
       <StudentName student={student} />
       <ReviewBadge submission={null} />
     </li>
