@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { health, quote } from "@/client/contract/session";
 import { HubError } from "@/lib/domain/hub-error";
@@ -43,5 +44,11 @@ describe("a call in a test", () => {
   test("fails on an answer without a request id", async () => {
     const bare = withContract(quote, async () => Response.json({ status: "success" }));
     await expect(call(bare)).rejects.toThrow("X-Request-Id");
+  });
+
+  test("fails on an answer that might be kept", async () => {
+    const headers = { "x-request-id": randomUUID(), "cache-control": "max-age=1" };
+    const kept = withContract(quote, async () => Response.json({ status: "success" }, { headers }));
+    await expect(call(kept)).rejects.toThrow("no-store");
   });
 });

@@ -15,6 +15,8 @@ describe("CORS", () => {
       "Authorization, X-Edu-Session, Content-Type, Idempotency-Key",
     );
     expect(preflight.headers.get("access-control-max-age")).toBe("600");
+    expect(preflight.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(preflight.headers.get("cache-control")).toBe("no-store");
     const refused = await call(GET, { headers: { origin } });
     expect(refused.status).toBe(401);
     expect(refused.headers.get("access-control-allow-origin")).toBe(origin);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { isAllowedOrigin } from "@/lib/domain/apps/allowed-origins";
 
 const ALLOWED_HEADERS = "Authorization, X-Edu-Session, Content-Type, Idempotency-Key";
@@ -29,6 +30,11 @@ export async function preflight(request: Request, methods: readonly string[]): P
   }
   return new Response(null, {
     status: 204,
-    headers: { ...headers, Allow: [...methods, "OPTIONS"].join(", ") },
+    headers: {
+      ...headers,
+      "X-Request-Id": randomUUID(),
+      "Cache-Control": "no-store",
+      Allow: [...methods, "OPTIONS"].join(", "),
+    },
   });
 }

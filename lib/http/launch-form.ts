@@ -18,9 +18,10 @@ export const FORM = "application/x-www-form-urlencoded";
 /** The address carries the session: it is neither kept nor passed on (contract, section 4). */
 const REDIRECT_HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
-/** Whether a launch is asked for by the Start button's form. */
+/** Whether a launch is asked for by the Start button's form; a request that says nothing is a form with no field filled in. */
 export function isFormPost(request: Request): boolean {
-  return request.headers.get("content-type")?.toLowerCase().startsWith(FORM) ?? false;
+  const type = request.headers.get("content-type");
+  return type === null || type.toLowerCase().startsWith(FORM);
 }
 
 function wantsJson(request: Request): boolean {

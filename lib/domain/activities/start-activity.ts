@@ -53,12 +53,15 @@ function resolveStudent(
   return asked ?? null;
 }
 
-/** A query already in the hosted address is kept (contract, section 4). */
+/**
+ * A query already in the hosted address is kept, as it is written (contract, section 4); a parameter of it that has the
+ * name of one of ours gives way, since the app would read whichever comes first.
+ */
 function launchAddress(hostedUrl: string, session: string, locale: PathLocale): string {
   const url = new URL(hostedUrl);
-  url.searchParams.set("session", session);
-  url.searchParams.set("proxy", env().proxyUrl);
-  url.searchParams.set("locale", locale);
+  const ours = { session, proxy: env().proxyUrl, locale };
+  for (const name of Object.keys(ours)) if (url.searchParams.has(name)) url.searchParams.delete(name);
+  url.search = [url.search.slice(1), new URLSearchParams(ours)].filter(String).join("&");
   return url.href;
 }
 

@@ -1,183 +1,132 @@
+// biome-ignore-all lint/style/noProcessEnv: this file gives the modules under test their settings.
 import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db/prisma";
-import { aLaunch } from "@/test/a-school";
+import { aPlaygroundSession } from "@/test/a-playground";
+import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
-import { aStartedSession, OLD_SECRET, open, SECRET, sign } from "@/test/session-token";
+import { open } from "@/test/session-token";
 
 process.env.LAUNCH_RATE_PER_MINUTE = "100000";
 process.env.LAUNCH_RATE_BURST = "100000";
-process.env.LAUNCH_SESSION_SECRETS = `${SECRET},${OLD_SECRET}`;
 const { GET } = await import("./route");
-const { POST: quote } = await import("../../quote/route");
-const { GET: roster } = await import("../roster/route");
 
-describe("a launch session", () => {
-  test("carries ids only, is signed HS256 with a kid, and stays under 1 KB", async () => {
-    const { session, header, claims, student, activityId, school } = await aStartedSession();
-    expect(header).toMatchObject({ alg: "HS256", kid: expect.any(String) });
-    expect(session.length).toBeLessThan(1024);
-    expect(Object.keys(claims).sort()).toEqual(
-      [
-        "activityId",
-        "actor",
-        "actorId",
-        "appSlug",
-        "aud",
-        "exp",
-        "iat",
-        "iss",
-        "jti",
-        "purpose",
-        "studentId",
-        "sub",
-        "version",
-      ].sort(),
-    );
-    expect(claims).toMatchObject({
-      version: 2,
-      sub: student.id,
-      studentId: student.id,
-      activityId,
-      appSlug: school.appSlug,
-    });
-    expect(claims).toMatchObject({
-      iss: "http://localhost:3000",
-      aud: "education-proxy",
-      purpose: "student_activity",
-    });
-    expect(Number(claims.exp) - Number(claims.iat)).toBe(240 * 60);
-  });
+async function setUp() {
+  const school = await aSchool();
+  const student = await school.student();
+  const closesAt = new Date(Date.now() + 3_600_000);
+  const activityId = await school.activity({ closesAt });
+  await prisma().activity.update({ where: { id: activityId }, data: { instructions: "One page." } });
+  return {
+    school,
+    student,
+    closesAt,
+    activityId,
+    session: await aLaunch(student, activityId, { locale: "kr" }),
+  };
+}
 
-  test("means what the hub looks up: who, which activity, which school, who pays", async () => {
-    const { session, student, school, activityId } = await aStartedSession();
-    const answer = await call(GET, { session });
+const ask = (session: string) => call(GET, { session });
+const codeOf = async (session: string): Promise<string> => {
+  const { status, json } = await ask(session);
+  return status === 200 ? "200" : `${status} ${json.error.code}`;
+};
+
+describe("the context of a launch session", () => {
+  test("is what the hub looks up: who, which activity, which school, who pays", async () => {
+    const { school, student, closesAt, activityId, session } = await setUp();
+    const { name } = await prisma().school.findUniqueOrThrow({ where: { id: school.id } });
+    const answer = await ask(session);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
-    expect(answer.json).toMatchObject({
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    expect(answer.json).toEqual({
       status: "success",
       code: "",
       message: "",
       data: {
         purpose: "student_activity",
         appSlug: school.appSlug,
+        appName: "Storybook",
         actor: { id: student.id, role: "student", displayName: student.displayName },
-        student: { id: student.id },
-        activity: { id: activityId, title: "Our town", closesAt: null },
+        student: { id: student.id, displayName: student.displayName },
+        activity: {
+          id: activityId,
+          title: "Our town",
+          instructions: "One page.",
+          closesAt: closesAt.toISOString(),
+        },
         classroom: { id: school.classroomId, name: "4-2" },
-        school: { id: school.id },
+        school: { id: school.id, name },
         billing: "school-pool",
         locale: "kr",
         canSubmit: true,
+        expiresAt: new Date(Number(open(session).claims.exp) * 1000).toISOString(),
       },
     });
   });
 
-  test("is read from either header alone, and last from the query", async () => {
-    const { session } = await aStartedSession();
-    expect((await call(GET, { headers: { authorization: `Bearer ${session}` } })).status).toBe(200);
-    expect((await call(GET, { headers: { "x-edu-session": session } })).status).toBe(200);
-    expect((await call(GET, { path: `/?session=${session}` })).status).toBe(200);
+  test("of a teacher names the student that was asked for, or none, and may not submit", async () => {
+    const { school, student } = await setUp();
+    const activityId = await school.activity();
+    const { id, displayName } = school.teacher;
+    const shared = { actor: { id, role: "teacher", displayName }, locale: "en", canSubmit: false };
+    const named = { id: student.id, displayName: student.displayName };
+    const of = async (options: Parameters<typeof aLaunch>[2]) =>
+      (await ask(await aLaunch(school.teacher, activityId, options))).json.data;
+    const preview = { purpose: "student_preview", studentId: student.id } as const;
+    expect(await of(preview)).toMatchObject({ purpose: "student_preview", student: named, ...shared });
+    expect(await of({ studentId: student.id })).toMatchObject({ purpose: "teacher_manage", student: named });
+    const manage = await of({});
+    expect(manage).toMatchObject({ purpose: "teacher_manage", student: null, ...shared });
+    expect(manage.activity).toEqual({ id: activityId, title: "Our town", instructions: "", closesAt: null });
   });
 
-  test("signed with an older secret is still good", async () => {
-    const { header, claims } = await aStartedSession();
-    const { kid } = open(sign({}, {}, OLD_SECRET)).header as { kid?: string };
-    expect(kid).toBeUndefined();
-    const { sessionKeys } = await import("@/lib/domain/launch-session/session-keys");
-    const [, old] = sessionKeys([SECRET, OLD_SECRET]);
-    expect(
-      (await call(GET, { session: sign({ ...header, kid: old?.kid }, claims, OLD_SECRET) })).status,
-    ).toBe(200);
-  });
-
-  test("of version 1 is normalised by role and student", async () => {
-    const { school, student, activityId } = await aStartedSession();
-    const now = Math.floor(Date.now() / 1000);
-    const base = { version: 1, activityId, appSlug: school.appSlug, iat: now, exp: now + 600 };
-    const asks = async (claims: object) =>
-      (await call(GET, { session: sign({ alg: "HS256", typ: "JWT" }, { ...base, ...claims }, OLD_SECRET) }))
-        .json.data?.purpose;
-    expect(await asks({ sub: student.id, role: "student" })).toBe("student_activity");
-    expect(await asks({ sub: school.teacher.id, role: "teacher", studentId: student.id })).toBe(
-      "student_preview",
-    );
-    expect(await asks({ sub: school.teacher.id, role: "teacher" })).toBe("teacher_manage");
-    expect(await asks({ sub: student.id, role: "teacher" })).toBeUndefined();
+  test("in a playground is billed to its developer", async () => {
+    expect((await ask(await aPlaygroundSession())).json.data.billing).toBe("developer");
   });
 });
 
 describe("what a session means is looked up at every call", () => {
   test("revoking the launch ends it at once", async () => {
-    const { session, claims } = await aStartedSession();
-    await prisma().launch.update({ where: { id: String(claims.jti) }, data: { revokedAt: new Date() } });
-    expect((await call(GET, { session })).json.error.code).toBe("AUTH_001");
+    const { session } = await setUp();
+    expect(await codeOf(session)).toBe("200");
+    const { jti } = open(session).claims;
+    await prisma().launch.update({ where: { id: String(jti) }, data: { revokedAt: new Date() } });
+    expect(await codeOf(session)).toBe("401 AUTH_001");
   });
 
-  test("removing the student from the class ends it at once", async () => {
-    const { session, student } = await aStartedSession();
-    await prisma().enrolment.updateMany({ where: { profileId: student.id }, data: { standing: "archived" } });
-    expect((await call(GET, { session })).json.error.code).toBe("AUTH_001");
+  test("removing the student or the teacher from the class ends it at once", async () => {
+    const { school, student, activityId, session } = await setUp();
+    const preview = { purpose: "student_preview", studentId: student.id } as const;
+    const [previewing, managing] = [
+      await aLaunch(school.teacher, activityId, preview),
+      await aLaunch(school.teacher, activityId),
+    ];
+    const remove = (profileId: string) =>
+      prisma().enrolment.updateMany({ where: { profileId }, data: { standing: "archived" } });
+    await remove(student.id);
+    expect(await codeOf(session)).toBe("401 AUTH_001");
+    expect(await codeOf(previewing)).toBe("401 AUTH_001");
+    expect(await codeOf(managing)).toBe("200");
+    await remove(school.teacher.id);
+    expect(await codeOf(managing)).toBe("401 AUTH_001");
   });
 
   test("archiving the profile, the classroom or the school ends it at once", async () => {
-    const a = await aStartedSession();
-    await prisma().profile.update({ where: { id: a.student.id }, data: { standing: "archived" } });
-    expect((await call(GET, { session: a.session })).status).toBe(401);
-    const b = await aStartedSession();
-    await prisma().classroom.update({ where: { id: b.school.classroomId }, data: { standing: "archived" } });
-    expect((await call(GET, { session: b.session })).status).toBe(401);
-    const c = await aStartedSession();
-    await prisma().school.update({ where: { id: c.school.id }, data: { standing: "archived" } });
-    expect((await call(GET, { session: c.session })).status).toBe(401);
+    const archived = { data: { standing: "archived" } } as const;
+    const [a, b, c] = [await setUp(), await setUp(), await setUp()];
+    await prisma().profile.update({ where: { id: a.student.id }, ...archived });
+    await prisma().classroom.update({ where: { id: b.school.classroomId }, ...archived });
+    await prisma().school.update({ where: { id: c.school.id }, ...archived });
+    for (const { session } of [a, b, c]) expect(await codeOf(session)).toBe("401 AUTH_001");
   });
 
   test("closing the activity and suspending the app are told by name", async () => {
-    const a = await aStartedSession();
-    await prisma().activity.update({
-      where: { id: a.activityId },
-      data: { closesAt: new Date(Date.now() - 1000) },
-    });
-    expect((await call(GET, { session: a.session })).json.error.code).toBe("LAUNCH_001");
-    const b = await aStartedSession();
+    const [a, b] = [await setUp(), await setUp()];
+    const closesAt = new Date(Date.now() - 1000);
+    await prisma().activity.update({ where: { id: a.activityId }, data: { closesAt } });
+    expect(await codeOf(a.session)).toBe("403 LAUNCH_001");
     await prisma().app.update({ where: { id: b.school.appId }, data: { status: "suspended" } });
-    expect((await call(GET, { session: b.session })).json.error.code).toBe("LAUNCH_002");
-  });
-});
-
-describe("the roster", () => {
-  test("is for the teacher's workspace only, and says four things of each student", async () => {
-    const { school, student, activityId, session } = await aStartedSession();
-    const other = await school.student();
-    const workspace = await aLaunch(school.teacher, activityId);
-    const answer = await call(roster, { session: workspace });
-    expect(answer.json.data).toEqual([
-      { studentId: student.id, displayName: student.displayName, classNumber: 1, submissionCount: 0 },
-      { studentId: other.id, displayName: other.displayName, classNumber: 2, submissionCount: 0 },
-    ]);
-    expect((await call(roster, { session })).json.error.code).toBe("AUTH_002");
-    const preview = await aLaunch(school.teacher, activityId, {
-      purpose: "student_preview",
-      studentId: student.id,
-    });
-    expect((await call(roster, { session: preview })).json.error.code).toBe("AUTH_002");
-  });
-});
-
-describe("the quote", () => {
-  test("is the pool's price, and names the field that is wrong", async () => {
-    const { session } = await aStartedSession();
-    expect((await call(quote, { session, body: { media_type: "image" } })).json.data).toEqual({
-      media_type: "image",
-      credits: 10,
-      billing: "school-pool",
-      unit: "credit",
-    });
-    expect((await call(quote, { session, body: { media_type: "text" } })).json.data.credits).toBe(1);
-    const bad = await call(quote, { session, body: { media_type: "video", model: "x" } });
-    expect(bad.status).toBe(422);
-    expect(bad.json.error.detail.issues.map((issue: { path: string }) => issue.path)).toEqual([
-      "media_type",
-      "model",
-    ]);
+    expect(await codeOf(b.session)).toBe("403 LAUNCH_002");
   });
 });

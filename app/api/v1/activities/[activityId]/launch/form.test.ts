@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import en from "@/messages/en/refused.json";
+import ko from "@/messages/ko/refused.json";
+import { aSchool } from "@/test/a-school";
+import { callAs } from "@/test/as-person";
+import { POST } from "./route";
+
+const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
+
+async function setUp(times?: { opensAt?: Date; closesAt?: Date }) {
+  const school = await aSchool();
+  const student = await school.student();
+  const activityId = await school.activity(times);
+  const press = (
+    fields: string,
+    { who = student, headers }: { who?: { id: string }; headers?: object } = {},
+  ) => callAs(who, POST, { params: { activityId }, rawBody: fields, headers: { ...FORM, ...headers } });
+  return { school, student, activityId, press };
+}
+
+const addressOf = (answer: { headers: Headers }) => new URL(answer.headers.get("location") ?? "");
+
+describe("Start", () => {
+  test("as a form answers 303 to the app, keeps its query, and leaves no trace of the session", async () => {
+    const { press } = await setUp();
+    const answer = await press("locale=kr&studentId=");
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    const address = addressOf(answer);
+    expect(address.origin + address.pathname).toBe("https://storybook.test.example/start");
+    expect([...address.searchParams.keys()]).toEqual(["theme", "session", "proxy", "locale"]);
+    expect(address.searchParams.get("theme")).toBe("warm");
+    expect(address.searchParams.get("locale")).toBe("kr");
+    expect(address.searchParams.get("proxy")).toBe("http://localhost:3000/api/v1/mcp-proxy");
+    expect(address.searchParams.get("session")?.split(".")).toHaveLength(3);
+  });
+
+  test.each([
+    ["https://app.test.example/", "https://app.test.example/?session="],
+    ["https://app.test.example/?", "https://app.test.example/?session="],
+    ["https://app.test.example/?a=b%20c&flag&d=%2F", "https://app.test.example/?a=b%20c&flag&d=%2F&session="],
+    ["https://app.test.example/?session=own&a=1&locale=x", "https://app.test.example/?a=1&session="],
+  ])("keeps the query of %s as it is written", async (hostedUrl, begins) => {
+    const { school, press } = await setUp();
+    await prisma().app.update({ where: { id: school.appId }, data: { hostedUrl: `${hostedUrl}#/home` } });
+    const address = addressOf(await press("locale=en"));
+    expect(address.href.startsWith(begins)).toBe(true);
+    expect(address.searchParams.getAll("session")).toHaveLength(1);
+    expect(address.searchParams.getAll("locale")).toEqual(["en"]);
+    expect(address.hash).toBe("#/home");
+  });
+
+  test("as a form takes the language of its page unless it says another, and else English", async () => {
+    const { press } = await setUp();
+    const localeOf = async (fields: string, referer?: string) =>
+      addressOf(await press(fields, { headers: referer === undefined ? {} : { referer } })).searchParams.get(
+        "locale",
+      );
+    expect(await localeOf("", "http://localhost:3000/kr/activities")).toBe("kr");
+    expect(await localeOf("locale=en", "http://localhost:3000/kr")).toBe("en");
+    expect(await localeOf("", "http://localhost:3000/")).toBe("en");
+    expect(await localeOf("")).toBe("en");
+  });
+
+  test("as a form, or with no body at all, answers the envelope to whoever accepts JSON", async () => {
+    const { student, activityId, press } = await setUp();
+    const accept = { accept: "application/json" };
+    const form = await press("purpose=student_activity", { headers: accept });
+    const bare = await callAs(student, POST, { method: "POST", params: { activityId }, headers: accept });
+    for (const answer of [form, bare]) {
+      expect(answer.status).toBe(200);
+      expect(answer.json.data.purpose).toBe("student_activity");
+      expect(answer.headers.get("cache-control")).toContain("no-store");
+    }
+    const refused = await press("purpose=teacher_manage", { headers: accept });
+    expect([refused.status, refused.json.error.code]).toEqual([403, "AUTH_002"]);
+  });
+
+  test("as a form that is refused leads to a page that says why", async () => {
+    const { school, press } = await setUp({ closesAt: new Date(Date.now() - 1000) });
+    const reasonOf = async (fields: string, who?: { id: string }) => {
+      const { pathname, searchParams } = addressOf(await press(fields, { who }));
+      return [pathname, searchParams.get("code")];
+    };
+    expect(await reasonOf("locale=kr")).toEqual(["/kr/launch-refused", "LAUNCH_001"]);
+    const stranger = await (await aSchool()).student();
+    expect(await reasonOf("", stranger)).toEqual(["/en/launch-refused", "NOTFOUND_001"]);
+    const preview = "purpose=student_preview";
+    expect(await reasonOf(preview, school.teacher)).toEqual(["/en/launch-refused", "VAL_001"]);
+    const { appId: id } = school;
+    await prisma().app.update({ where: { id }, data: { supportsTeacherManage: false } });
+    expect(await reasonOf("", school.teacher)).toEqual(["/en/launch-refused", "LAUNCH_003"]);
+    await prisma().app.update({ where: { id }, data: { status: "suspended" } });
+    expect(await reasonOf("")).toEqual(["/en/launch-refused", "LAUNCH_002"]);
+    for (const texts of [en, ko])
+      expect(Object.keys(texts)).toEqual(
+        expect.arrayContaining(["LAUNCH_001", "LAUNCH_002", "LAUNCH_003", "NOTFOUND_001", "other"]),
+      );
+  });
+
+  test("as a form opens a legacy app at its plain address", async () => {
+    const { school, press } = await setUp();
+    await prisma().app.update({ where: { id: school.appId }, data: { integrationMode: "legacy" } });
+    expect(addressOf(await press("")).href).toBe("https://storybook.test.example/start?theme=warm");
+  });
+
+  test("from a page that was made for somebody else starts nothing under the wrong name", async () => {
+    const { school, student, press } = await setUp();
+    const stale = await press(`locale=en&shownTo=${(await school.student()).id}`);
+    expect(stale.headers.get("location")).toBe("http://localhost:3000/en/launch-refused?code=AUTH_002");
+    const fresh = await press(`locale=en&shownTo=${student.id}`);
+    expect(fresh.headers.get("location")).toContain("session=");
+  });
+});

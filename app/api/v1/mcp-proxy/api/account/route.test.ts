@@ -1,0 +1,71 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import { aPlaygroundSession } from "@/test/a-playground";
+import { aLaunch, aSchool, aStudentSession } from "@/test/a-school";
+import { call } from "@/test/call";
+import { startUpstream } from "@/test/upstream";
+
+const upstream = await startUpstream();
+const { GET } = await import("./route");
+const { POST: createText } = await import("../text/create/route");
+const { POST: createMedia } = await import("../media/create/route");
+afterAll(() => upstream.close());
+
+const dataOf = async (session: string) => (await call(GET, { session })).json.data;
+
+describe("the account", () => {
+  test("tells who pays, what is left and held, prices, models, defaults and limits", async () => {
+    const { session } = await aStudentSession({ credits: 100, dailyLimitCredits: 50 });
+    const fresh = {
+      billing: "school-pool",
+      credits: { available: 100, reserved: 0 },
+      prices: { text: 1, image: 10 },
+      models: { text: ["t"], image: ["i"] },
+      defaults: { text: "t", image: "i" },
+      limits: { perStudentPerDay: 50, usedToday: 0 },
+    };
+    expect(await dataOf(session)).toEqual(fresh);
+    await call(createText, { session, body: { prompt: "Hi" } });
+    await call(createMedia, { session, body: { prompt: "A fox" } });
+    expect(await dataOf(session)).toEqual({
+      ...fresh,
+      credits: { available: 89, reserved: 10 },
+      limits: { perStudentPerDay: 50, usedToday: 11 },
+    });
+  });
+
+  test("has no daily limit where the school set none, and the pool's own prices", async () => {
+    const { school, session } = await aStudentSession();
+    await prisma().creditPool.update({
+      where: { id: school.poolId },
+      data: { textPriceCredits: 3, imagePriceCredits: 20 },
+    });
+    expect(await dataOf(session)).toMatchObject({
+      prices: { text: 3, image: 20 },
+      limits: { perStudentPerDay: null, usedToday: 0 },
+    });
+  });
+
+  test("lists the models that the pool allows, and on the student path those for under-18s only", async () => {
+    const school = await aSchool({ allowedModels: ["t", "grown-up"] });
+    const [student, activityId] = [await school.student(), await school.activity()];
+    const preview = { purpose: "student_preview", studentId: student.id } as const;
+    const modelsOf = async (session: string) => (await dataOf(session)).models;
+    expect(await modelsOf(await aLaunch(student, activityId))).toEqual({ text: ["t"], image: [] });
+    expect(await modelsOf(await aLaunch(school.teacher, activityId, preview))).toEqual({
+      text: ["t"],
+      image: [],
+    });
+    expect(await modelsOf(await aLaunch(school.teacher, activityId))).toEqual({
+      text: ["t", "grown-up"],
+      image: [],
+    });
+  });
+
+  test("in a playground is the developer's own", async () => {
+    expect(await dataOf(await aPlaygroundSession())).toMatchObject({
+      billing: "developer",
+      credits: { available: 50, reserved: 0 },
+    });
+  });
+});

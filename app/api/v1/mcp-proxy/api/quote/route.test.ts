@@ -1,0 +1,46 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import { aPlaygroundSession } from "@/test/a-playground";
+import { aStudentSession } from "@/test/a-school";
+import { problemsOf } from "@/test/as-person";
+import { call } from "@/test/call";
+import { startUpstream } from "@/test/upstream";
+
+const upstream = await startUpstream();
+const { POST } = await import("./route");
+afterAll(() => upstream.close());
+
+describe("the quote", () => {
+  test("is the pool's price and asks no provider", async () => {
+    const { school, session } = await aStudentSession({ credits: 0 });
+    const ask = async (media_type: string) => (await call(POST, { session, body: { media_type } })).json.data;
+    const of = { billing: "school-pool", unit: "credit" };
+    expect(await ask("image")).toEqual({ media_type: "image", credits: 10, ...of });
+    expect(await ask("text")).toEqual({ media_type: "text", credits: 1, ...of });
+    await prisma().creditPool.update({
+      where: { id: school.poolId },
+      data: { textPriceCredits: 2, imagePriceCredits: 25 },
+    });
+    expect([(await ask("text")).credits, (await ask("image")).credits]).toEqual([2, 25]);
+    expect(upstream.calls).toEqual([]);
+  });
+
+  test("in a playground is billed to its developer", async () => {
+    const session = await aPlaygroundSession();
+    const { data } = (await call(POST, { session, body: { media_type: "text" } })).json;
+    expect(data).toEqual({ media_type: "text", credits: 1, billing: "developer", unit: "credit" });
+  });
+
+  test.each([
+    ["422 media_type", {}],
+    ["422 media_type", { media_type: "video" }],
+    ["422 media_type", { media_type: "Image" }],
+    ["422 media_type", { media_type: null }],
+    ["422 media_type", { media_type: ["text"] }],
+    ["422 media_type model", { media_type: "video", model: "x" }],
+    ["422 model", { media_type: "text", model: "x" }],
+  ])("answers %s to %j", async (problems, body) => {
+    const { session } = await aStudentSession();
+    expect(problemsOf(await call(POST, { session, body }))).toBe(problems);
+  });
+});

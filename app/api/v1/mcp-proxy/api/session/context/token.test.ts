@@ -1,0 +1,141 @@
+// biome-ignore-all lint/style/noProcessEnv: this file gives the modules under test their settings.
+import pino from "pino";
+import { version as uuidVersion } from "uuid";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import { sessionKeys } from "@/lib/domain/launch-session/session-keys";
+import { forgetEnv } from "@/lib/env";
+import { log } from "@/lib/log";
+import { aLaunch } from "@/test/a-school";
+import { call } from "@/test/call";
+import { FORGERIES } from "@/test/forgeries";
+import { aStartedSession, OLD_SECRET, open, SECRET, sign } from "@/test/session-token";
+
+process.env.LAUNCH_RATE_PER_MINUTE = "100000";
+process.env.LAUNCH_RATE_BURST = "100000";
+process.env.LAUNCH_SESSION_SECRETS = `${SECRET},${OLD_SECRET}`;
+const { GET } = await import("./route");
+
+afterEach(() => {
+  vi.useRealTimers();
+  delete process.env.LAUNCH_SESSION_TTL_MINUTES;
+  forgetEnv();
+});
+
+const statusOf = async (session: string) => (await call(GET, { session })).status;
+
+describe("a launch session", () => {
+  test("carries ids only, is signed HS256 with a kid, and stays under 1 KB", async () => {
+    const { session, header, claims, student, activityId, school } = await aStartedSession();
+    expect(header).toEqual({ alg: "HS256", typ: "JWT", kid: sessionKeys([SECRET])[0]?.kid });
+    expect(session.length).toBeLessThan(1024);
+    expect(claims).toEqual({
+      version: 2,
+      iss: "http://localhost:3000",
+      aud: "education-proxy",
+      jti: expect.any(String),
+      iat: expect.any(Number),
+      exp: Number(claims.iat) + 240 * 60,
+      purpose: "student_activity",
+      sub: student.id,
+      actorId: student.id,
+      actor: { id: student.id, role: "student" },
+      studentId: student.id,
+      activityId,
+      appSlug: school.appSlug,
+    });
+    expect(Math.abs(Date.now() / 1000 - Number(claims.iat))).toBeLessThan(10);
+  });
+
+  test("is named by a UUID v7, under which the hub keeps the launch", async () => {
+    const { claims, student, activityId } = await aStartedSession();
+    const jti = String(claims.jti);
+    expect(uuidVersion(jti)).toBe(7);
+    expect(await prisma().launch.findUnique({ where: { id: jti } })).toMatchObject({
+      actorId: student.id,
+      studentId: student.id,
+      purpose: "student_activity",
+      activityId,
+      expiresAt: new Date(Number(claims.exp) * 1000),
+      revokedAt: null,
+    });
+  });
+
+  test("says by its purpose who acts, in which role, and whose work is in context", async () => {
+    const { school, student, activityId } = await aStartedSession();
+    const teacher = { sub: school.teacher.id, actorId: school.teacher.id };
+    const actor = { id: school.teacher.id, role: "teacher" };
+    const ask = async (options: Parameters<typeof aLaunch>[2]) =>
+      open(await aLaunch(school.teacher, activityId, options)).claims;
+    const preview = { purpose: "student_preview", studentId: student.id } as const;
+    expect(await ask(preview)).toMatchObject({ ...preview, ...teacher, actor });
+    const manage = { purpose: "teacher_manage" } as const;
+    expect(await ask(manage)).toMatchObject({ ...manage, ...teacher, actor, studentId: null });
+    const named = { ...manage, studentId: student.id };
+    expect(await ask(named)).toMatchObject({ ...named, ...teacher, actor });
+  });
+
+  test("lasts as long as LAUNCH_SESSION_TTL_MINUTES says", async () => {
+    process.env.LAUNCH_SESSION_TTL_MINUTES = "7";
+    forgetEnv();
+    const { claims } = await aStartedSession();
+    expect(Number(claims.exp) - Number(claims.iat)).toBe(7 * 60);
+  });
+
+  test("has 60 seconds of leeway before its beginning and after its end, and not one more", async () => {
+    const { session, claims } = await aStartedSession();
+    const at = (second: number) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: second * 1000 });
+      return statusOf(session);
+    };
+    const [begins, ends] = [Number(claims.iat), Number(claims.exp)];
+    expect(await at(begins - 61)).toBe(401);
+    expect(await at(begins - 60)).toBe(200);
+    expect(await at(ends + 59)).toBe(200);
+    expect(await at(ends + 60)).toBe(401);
+  });
+
+  test("is read from either header alone, and last from the query", async () => {
+    const { session } = await aStartedSession();
+    const path = `/?session=${session}`;
+    expect((await call(GET, { headers: { authorization: `Bearer ${session}` } })).status).toBe(200);
+    expect((await call(GET, { headers: { "x-edu-session": session } })).status).toBe(200);
+    expect((await call(GET, { path })).status).toBe(200);
+    expect((await call(GET, { session, path: "/?session=another" })).status).toBe(200);
+    expect((await call(GET, { path, headers: { "x-edu-session": "another" } })).status).toBe(401);
+    expect((await call(GET, { path, headers: { authorization: "Bearer another" } })).status).toBe(401);
+  });
+
+  test("signed with an older secret is still good", async () => {
+    const { header, claims } = await aStartedSession();
+    const [, old] = sessionKeys([SECRET, OLD_SECRET]);
+    expect(await statusOf(sign({ ...header, kid: old?.kid }, claims, OLD_SECRET))).toBe(200);
+  });
+
+  test("that is refused leaves its cause in the log, and never the token", async () => {
+    const { session, ...opened } = await aStartedSession();
+    const good = { ...opened, session, other: (await aStartedSession()).session };
+    const lines: string[] = [];
+    const logger = log();
+    const silent = logger.level;
+    logger.level = "trace";
+    Reflect.set(logger, pino.symbols.streamSym, { write: (line: string) => lines.push(line) });
+    for (const [name, forge] of FORGERIES.filter(([name]) => !name.startsWith("a hundred kilobytes"))) {
+      const token = forge(good);
+      const before = lines.length;
+      await call(GET, { session: token });
+      await call(GET, { path: `/?session=${encodeURIComponent(token)}` });
+      const said = lines.slice(before);
+      expect(
+        said.map((line) => typeof JSON.parse(line).cause),
+        name,
+      ).toEqual(["string", "string"]);
+      for (const part of token.split(".").filter((one) => one.length > 10))
+        expect(said.join(), name).not.toContain(part);
+    }
+    await call(GET, { path: `/?session=${session}` });
+    expect(lines.join()).not.toContain(session.split(".")[2]);
+    expect(lines.join()).toContain('"cause":"expired"');
+    logger.level = silent;
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
+import { prisma } from "@/lib/db/prisma";
+import { aLaunch, aSchool } from "@/test/a-school";
+import { call } from "@/test/call";
+import { GET } from "./route";
+
+async function aClass() {
+  const school = await aSchool();
+  const students = [await school.student(), await school.student()] as const;
+  const activityId = await school.activity();
+  return { school, students, activityId, session: await aLaunch(school.teacher, activityId) };
+}
+
+const numbers = (answer: { json: { data: { classNumber: number | null; displayName: string }[] } }) =>
+  answer.json.data.map(({ classNumber, displayName }) => [classNumber, displayName]);
+
+describe("the roster", () => {
+  test("is for the teacher's workspace only, and says four things of each student", async () => {
+    const { school, students, activityId, session } = await aClass();
+    const [one, two] = students;
+    expect((await call(GET, { session })).json.data).toEqual([
+      { studentId: one.id, displayName: one.displayName, classNumber: 1, submissionCount: 0 },
+      { studentId: two.id, displayName: two.displayName, classNumber: 2, submissionCount: 0 },
+    ]);
+    const preview = { purpose: "student_preview", studentId: one.id } as const;
+    for (const other of [await aLaunch(one, activityId), await aLaunch(school.teacher, activityId, preview)])
+      expect((await call(GET, { session: other })).json.error.code).toBe("AUTH_002");
+  });
+
+  test("goes by class number and then by name, those without a number last", async () => {
+    const { school, students, session } = await aClass();
+    const set = (id: string, classNumber: number | null, displayName: string) =>
+      Promise.all([
+        prisma().enrolment.updateMany({ where: { profileId: id }, data: { classNumber } }),
+        prisma().profile.update({ where: { id }, data: { displayName } }),
+      ]);
+    const more = [await school.student(), await school.student(), await school.student()] as const;
+    await set(students[0].id, null, "가람");
+    await set(students[1].id, 10, "다온");
+    await set(more[0].id, 9, "하늘");
+    await set(more[1].id, null, "나래");
+    await prisma().enrolment.updateMany({ where: { profileId: more[2].id }, data: { standing: "archived" } });
+    expect(numbers(await call(GET, { session }))).toEqual([
+      [9, "하늘"],
+      [10, "다온"],
+      [null, "가람"],
+      [null, "나래"],
+    ]);
+  });
+
+  test("counts what each student handed in for this activity", async () => {
+    const { school, students, activityId, session } = await aClass();
+    const handIn = async (where: string, externalArtifactId: string) => {
+      const url = "https://pages.school.org/1";
+      const body = {
+        title: "Our town",
+        primaryUrl: url,
+        assets: [{ role: "page", url }],
+        externalArtifactId,
+      };
+      const as = await aLaunch(students[1], where);
+      const { status } = await call(submit, { session: as, params: { activityId: where }, body });
+      expect(status).toBe(200);
+    };
+    await handIn(activityId, "one");
+    await handIn(activityId, "one");
+    await handIn(activityId, "two");
+    await handIn(await school.activity(), "three");
+    const { data } = (await call(GET, { session })).json;
+    expect(data.map((row: { submissionCount: number }) => row.submissionCount)).toEqual([0, 2]);
+  });
+
+  test("of a class without students is an empty list", async () => {
+    const school = await aSchool();
+    const session = await aLaunch(school.teacher, await school.activity());
+    expect((await call(GET, { session })).json.data).toEqual([]);
+  });
+});
