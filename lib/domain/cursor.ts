@@ -1,9 +1,27 @@
 import { validate as isUuid } from "uuid";
 import { invalid } from "./hub-error";
 
+/** The lists that go on by cursor: each one's places mean nothing in another. */
+export type CursorList =
+  | "activities"
+  | "apps"
+  | "audit-events"
+  | "classroom-activities"
+  | "classrooms"
+  | "entries"
+  | "grants"
+  | "own-work"
+  | "pools"
+  | "reviews"
+  | "school-classrooms"
+  | "school-people"
+  | "students"
+  | "submissions"
+  | "teachers";
+
 /** A place in a list, as it travels in an address: opaque to the caller, and only ever ours to read. */
-export function writeCursor(parts: readonly string[]): string {
-  return Buffer.from(JSON.stringify(parts)).toString("base64url");
+export function writeCursor(list: CursorList, parts: readonly string[]): string {
+  return Buffer.from(JSON.stringify([list, ...parts])).toString("base64url");
 }
 
 function isStorable(part: unknown): part is string {
@@ -18,12 +36,13 @@ export function readCursorMoment(part: string): Date {
   throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
 }
 
-/** The parts of a cursor. @throws HubError VAL_001 when it was not one of ours */
-export function readCursor(cursor: string, length: number): string[] {
+/** The parts of a cursor of this list. @throws HubError VAL_001 when it was not one of ours, or is another list's */
+export function readCursor(list: CursorList, cursor: string, length: number): string[] {
   try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-    if (Array.isArray(parts) && parts.length === length && parts.every(isStorable)) {
-      return parts;
+    const written: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+    if (Array.isArray(written) && written.every(isStorable)) {
+      const [of, ...parts] = written;
+      if (of === list && parts.length === length) return parts;
     }
   } catch {
     // Falls through to the one answer below.
@@ -32,22 +51,31 @@ export function readCursor(cursor: string, length: number): string[] {
 }
 
 /** Where a list goes on that is read by submission time, then id; null: from the newest on. @throws HubError VAL_001 */
-export function readSubmissionPlace(cursor: string | undefined): { submittedAt: Date; id: string } | null {
+export function readSubmissionPlace(
+  list: CursorList,
+  cursor: string | undefined,
+): { submittedAt: Date; id: string } | null {
   if (cursor === undefined) return null;
-  const [moment = "", id = ""] = readCursor(cursor, 2);
+  const [moment = "", id = ""] = readCursor(list, cursor, 2);
   if (!isUuid(id)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
   return { submittedAt: readCursorMoment(moment), id };
 }
 
 /** The cursor after the last row of a page of that list; null where nothing follows. */
-export function submissionCursor(last: { submitted_at: Date; id: string } | null): string | null {
-  return last && writeCursor([last.submitted_at.toISOString(), last.id]);
+export function submissionCursor(
+  list: CursorList,
+  last: { submitted_at: Date; id: string } | null,
+): string | null {
+  return last && writeCursor(list, [last.submitted_at.toISOString(), last.id]);
 }
 
 /** The place in a list by name that a cursor tells; null for the list's beginning. @throws HubError VAL_001 */
-export function readNamePlace(cursor: string | undefined): { name: string; id: string } | null {
+export function readNamePlace(
+  list: CursorList,
+  cursor: string | undefined,
+): { name: string; id: string } | null {
   if (cursor === undefined) return null;
-  const [name = "", id = ""] = readCursor(cursor, 2);
+  const [name = "", id = ""] = readCursor(list, cursor, 2);
   if (!isUuid(id)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
   return { name, id };
 }

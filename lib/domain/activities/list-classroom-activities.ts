@@ -9,7 +9,7 @@ import { staffActivityOf } from "./staff-activity";
 
 function readPlace(cursor: string | undefined): { createdAt: Date; id: string } | null {
   if (cursor === undefined) return null;
-  const [moment = "", id = ""] = readCursor(cursor, 2);
+  const [moment = "", id = ""] = readCursor("classroom-activities", cursor, 2);
   if (!isUuid(id)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
   return { createdAt: readCursorMoment(moment), id };
 }
@@ -31,6 +31,6 @@ export async function listClassroomActivities(
   const more = found.length > query.limit && last !== undefined;
   return {
     items: page.map(staffActivityOf),
-    nextCursor: more ? writeCursor([last.created_at.toISOString(), last.id]) : null,
+    nextCursor: more ? writeCursor("classroom-activities", [last.created_at.toISOString(), last.id]) : null,
   };
 }

@@ -22,7 +22,7 @@ function listedAppOf(row: ListedAppRow): ListedApp {
 
 function readPlace(cursor: string | undefined): AppPlace {
   if (cursor === undefined) return null;
-  const [kind, name = "", id = ""] = readCursor(cursor, 3);
+  const [kind, name = "", id = ""] = readCursor("apps", cursor, 3);
   if (!isUuid(id)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
   return { isPending: kind === "pending", name, id };
 }
@@ -45,7 +45,7 @@ export async function listApps(
   const last = page.at(-1);
   const nextCursor =
     found.length > limit && last
-      ? writeCursor([last.is_pending ? "pending" : "others", last.name, last.id])
+      ? writeCursor("apps", [last.is_pending ? "pending" : "others", last.name, last.id])
       : null;
   return { items: page.map(listedAppOf), nextCursor };
 }

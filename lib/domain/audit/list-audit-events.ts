@@ -94,7 +94,7 @@ async function readChoice(
 
 function readPlace(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
-  const [id = ""] = readCursor(cursor, 1);
+  const [id = ""] = readCursor("audit-events", cursor, 1);
   if (!isUuid(id)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
   return id;
 }
@@ -113,7 +113,11 @@ export async function listAuditEvents(
   if (found.length > 0) await recordLogRead(person, filters);
   const items = found.slice(0, limit).map(eventOf);
   const last = items.at(-1);
-  return { items, nextCursor: found.length > limit && last ? writeCursor([last.id]) : null, timeZone };
+  return {
+    items,
+    nextCursor: found.length > limit && last ? writeCursor("audit-events", [last.id]) : null,
+    timeZone,
+  };
 }
 
 /** As many events as a file takes from the database at once. */

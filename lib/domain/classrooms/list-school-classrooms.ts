@@ -15,11 +15,14 @@ export async function listSchoolClassrooms(
   { limit, cursor, standing }: ClassroomsQuery,
 ): Promise<{ items: SchoolClassroom[]; nextCursor: string | null }> {
   await assertLooksAfter(asker, schoolId);
-  const after = readNamePlace(cursor);
+  const after = readNamePlace("school-classrooms", cursor);
   const found = await listSchoolClassroomRows({ schoolId, standing, limit: limit + 1, after });
   const items = found.slice(0, limit).map(schoolClassroomOf);
   const last = items.at(-1);
-  return { items, nextCursor: found.length > limit && last ? writeCursor([last.name, last.id]) : null };
+  return {
+    items,
+    nextCursor: found.length > limit && last ? writeCursor("school-classrooms", [last.name, last.id]) : null,
+  };
 }
 
 /** The names of a school's active classrooms, for choosing one. @throws HubError AUTH_002, NOTFOUND_001 */

@@ -19,12 +19,13 @@ export async function listSchoolPeople(
     schoolId,
     filters: { standing, role, classroomId, ...(q && { pattern: patternOf(q) }) },
     limit: limit + 1,
-    after: readNamePlace(cursor),
+    after: readNamePlace("school-people", cursor),
   });
   const items = found.slice(0, limit).map(schoolPersonOf);
   const last = items.at(-1);
   return {
     items,
-    nextCursor: found.length > limit && last ? writeCursor([last.displayName, last.id]) : null,
+    nextCursor:
+      found.length > limit && last ? writeCursor("school-people", [last.displayName, last.id]) : null,
   };
 }

@@ -6,7 +6,7 @@ import {
   listEnrolled,
   listLmsActivities,
 } from "@/lib/db/lms-rows";
-import { readCursorMoment, readNamePlace, writeCursor } from "../cursor";
+import { type CursorList, readCursorMoment, readNamePlace, writeCursor } from "../cursor";
 import { notFound } from "../hub-error";
 import type { Person } from "../people/person";
 
@@ -24,15 +24,18 @@ interface PageQuery {
 
 type LmsPerson = z.infer<typeof lmsStudents.data>[number];
 
-function page<Row, Item>(
-  found: Row[],
-  limit: number,
-  item: (row: Row) => Item,
-  place: (row: Row) => string[],
-): Page<Item> {
+interface Found<Row, Item> {
+  list: CursorList;
+  found: Row[];
+  limit: number;
+  item(row: Row): Item;
+  place(row: Row): string[];
+}
+
+function page<Row, Item>({ list, found, limit, item, place }: Found<Row, Item>): Page<Item> {
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
-  const nextCursor = found.length > limit && last !== undefined ? writeCursor(place(last)) : null;
+  const nextCursor = found.length > limit && last !== undefined ? writeCursor(list, place(last)) : null;
   return { items: shown.map(item), nextCursor };
 }
 
@@ -47,14 +50,14 @@ export async function listClassrooms(
   viewer: Person,
   query: PageQuery,
 ): Promise<Page<z.infer<typeof lmsClassrooms.data>[number]>> {
-  const found = await classroomRows(viewer, query.limit + 1, readNamePlace(query.cursor));
+  const found = await classroomRows(viewer, query.limit + 1, readNamePlace("classrooms", query.cursor));
   const item = (row: (typeof found)[number]) => ({
     id: row.id,
     name: row.name,
     school: { id: row.school_id, name: row.school_name },
     studentCount: row.student_count,
   });
-  return page(found, query.limit, item, (row) => [row.name, row.id]);
+  return page({ list: "classrooms", found, limit: query.limit, item, place: (row) => [row.name, row.id] });
 }
 
 /**
@@ -67,12 +70,13 @@ export async function listPeople(
   query: PageQuery,
 ): Promise<Page<LmsPerson>> {
   await assertVisible(viewer, query.classroomId);
+  const list = kind === "student" ? "students" : "teachers";
   const found = await listEnrolled({
     viewer,
     kind,
     classroomId: query.classroomId ?? null,
     limit: query.limit + 1,
-    after: readNamePlace(query.cursor),
+    after: readNamePlace(list, query.cursor),
   });
   const item = (row: (typeof found)[number]): LmsPerson => ({
     id: row.id,
@@ -80,7 +84,7 @@ export async function listPeople(
     ...(row.class_number === null ? {} : { classNumber: row.class_number }),
     classroomIds: row.classroom_ids,
   });
-  return page(found, query.limit, item, (row) => [row.display_name, row.id]);
+  return page({ list, found, limit: query.limit, item, place: (row) => [row.display_name, row.id] });
 }
 
 /**
@@ -92,7 +96,7 @@ export async function listActivities(
   query: PageQuery,
 ): Promise<Page<z.infer<typeof lmsActivities.data>[number]>> {
   await assertVisible(viewer, query.classroomId);
-  const place = readNamePlace(query.cursor);
+  const place = readNamePlace("activities", query.cursor);
   const createdAt = place && readCursorMoment(place.name);
   const found = await listLmsActivities({
     viewer,
@@ -109,5 +113,11 @@ export async function listActivities(
     closesAt: row.closes_at?.toISOString() ?? null,
     status: row.status,
   });
-  return page(found, query.limit, item, (row) => [row.created_at.toISOString(), row.id]);
+  return page({
+    list: "activities",
+    found,
+    limit: query.limit,
+    item,
+    place: (row) => [row.created_at.toISOString(), row.id],
+  });
 }

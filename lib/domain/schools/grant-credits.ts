@@ -65,7 +65,7 @@ export async function grantCredits(
 
 function readPlace(cursor: string | undefined): { at: Date; seq: string } | null {
   if (cursor === undefined) return null;
-  const [moment = "", seq = ""] = readCursor(cursor, 2);
+  const [moment = "", seq = ""] = readCursor("grants", cursor, 2);
   if (!/^\d{1,18}$/.test(seq)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
   return { at: readCursorMoment(moment), seq };
 }
@@ -93,6 +93,7 @@ export async function listGrants(
       actor: row.actor_id === null ? null : { id: row.actor_id, displayName: row.actor_name ?? "" },
       at: row.created_at.toISOString(),
     })),
-    nextCursor: found.length > limit && last ? writeCursor([last.created_at.toISOString(), last.seq]) : null,
+    nextCursor:
+      found.length > limit && last ? writeCursor("grants", [last.created_at.toISOString(), last.seq]) : null,
   };
 }

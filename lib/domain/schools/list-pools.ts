@@ -28,7 +28,7 @@ function poolOwnerOf(row: PoolOwnerRow): PoolOwner {
 
 function readPlace(cursor: string | undefined): PoolOwnerPlace {
   if (cursor === undefined) return null;
-  const [kind, name = "", poolId = ""] = readCursor(cursor, 3);
+  const [kind, name = "", poolId = ""] = readCursor("pools", cursor, 3);
   if (!isUuid(poolId)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
   return { isPlayground: kind === "playground", name, poolId };
 }
@@ -52,7 +52,7 @@ export async function listPools(
   const last = items.at(-1);
   const nextCursor =
     found.length > limit && last
-      ? writeCursor([last.schoolId === null ? "playground" : "school", last.name, last.poolId])
+      ? writeCursor("pools", [last.schoolId === null ? "playground" : "school", last.name, last.poolId])
       : null;
   return { items, nextCursor };
 }

@@ -23,7 +23,7 @@ export async function listOwnWork(
   person: Person,
   query: { limit: number; cursor?: string },
 ): Promise<{ items: OwnWork[]; nextCursor: string | null }> {
-  const after = readSubmissionPlace(query.cursor);
+  const after = readSubmissionPlace("own-work", query.cursor);
   const found = await listRows({ studentId: person.id, limit: query.limit + 1, after });
   const page = found.slice(0, query.limit);
   const items = page.map((row) => ({
@@ -39,5 +39,8 @@ export async function listOwnWork(
     app: { name: row.app_name, nameKo: row.app_name_ko },
     timeZone: row.time_zone,
   }));
-  return { items, nextCursor: submissionCursor(found.length > query.limit ? (page.at(-1) ?? null) : null) };
+  return {
+    items,
+    nextCursor: submissionCursor("own-work", found.length > query.limit ? (page.at(-1) ?? null) : null),
+  };
 }

@@ -54,12 +54,12 @@ export function reviewRowOf(row: ReviewListRow): ReviewRow {
 }
 
 function cursorAt({ first, second, studentId, submissionId }: ReviewPlace): string {
-  return writeCursor([first, second, studentId, submissionId]);
+  return writeCursor("reviews", [first, second, studentId, submissionId]);
 }
 
 function readPlace(cursor: string | undefined): ReviewPlace | null {
   if (cursor === undefined) return null;
-  const [first = "", second = "", studentId = "", submissionId = ""] = readCursor(cursor, 4);
+  const [first = "", second = "", studentId = "", submissionId = ""] = readCursor("reviews", cursor, 4);
   if (!/^-?\d{1,19}$/.test(first) || !isUuid(studentId) || !isUuid(submissionId)) {
     throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
   }

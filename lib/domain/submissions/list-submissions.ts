@@ -59,10 +59,10 @@ export async function listSubmissions(
   const found = await listActivitySubmissions({
     activityId,
     limit: query.limit + 1,
-    after: readSubmissionPlace(query.cursor),
+    after: readSubmissionPlace("submissions", query.cursor),
     needsReview: query.status === "needs-review",
   });
   const page = found.slice(0, query.limit);
   const last = found.length > query.limit ? (page.at(-1) ?? null) : null;
-  return { items: page.map(listed), nextCursor: submissionCursor(last) };
+  return { items: page.map(listed), nextCursor: submissionCursor("submissions", last) };
 }

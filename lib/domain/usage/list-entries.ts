@@ -57,7 +57,7 @@ function namedEntryOf(row: EntryRow): NamedEntry {
 
 function readPlace(cursor: string | undefined): [moment: string, seq: string] | undefined {
   if (cursor === undefined) return undefined;
-  const [moment = "", seq = ""] = readCursor(cursor, 2);
+  const [moment = "", seq = ""] = readCursor("entries", cursor, 2);
   if (!/^\d{1,18}$/.test(seq)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
   return [readCursorMoment(moment).toISOString(), seq];
 }
@@ -80,7 +80,7 @@ async function listPage<Entry>(
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const nextCursor =
-    found.length > limit && last ? writeCursor([last.created_at.toISOString(), last.seq]) : null;
+    found.length > limit && last ? writeCursor("entries", [last.created_at.toISOString(), last.seq]) : null;
   return { items: page.map(toEntry), nextCursor };
 }
 
