@@ -46,9 +46,54 @@ describe("signing in", () => {
     expect(guesses.filter((guess) => guess === "RATE_001")).toHaveLength(2);
   });
 
-  test("ends after fifty failures of an address, whatever the logins", async () => {
+  test("takes as long for a login that does not exist as for a wrong password", async () => {
+    const login = await aLogin();
+    const timesMs = { known: [] as number[], unknown: [] as number[] };
+    for (let turn = 0; turn < 9; turn += 1) {
+      for (const [kind, tried] of [
+        ["known", login],
+        ["unknown", `nobody-${randomUUID()}`],
+      ] as const) {
+        const startedAt = performance.now();
+        await attempt(tried, "wrong horse");
+        timesMs[kind].push(performance.now() - startedAt);
+      }
+    }
+    const middle = (times: number[]) => times.toSorted((a, b) => a - b)[4] ?? 0;
+    const [known, unknown] = [middle(timesMs.known), middle(timesMs.unknown)];
+    // Without the hash that is checked for nobody, an unknown login would answer in a tenth of the time.
+    expect(unknown).toBeGreaterThan(known / 2);
+    expect(unknown).toBeLessThan(known * 2);
+  });
+
+  test("counts the failures of all instances together", async () => {
+    const [login, address] = [await aLogin(), randomUUID()];
+    const asAnotherInstance = () => {
+      delete (globalThis as { hubSignInLimits?: unknown }).hubSignInLimits;
+    };
+    for (let turn = 0; turn < 10; turn += 1) {
+      asAnotherInstance();
+      expect(await attempt(login, "wrong", address)).toBe("no");
+    }
+    asAnotherInstance();
+    expect(await attempt(login, "right horse", address)).toBe("RATE_001");
+  });
+
+  test("says for how long no try is taken: a quarter of an hour at most", async () => {
+    const login = `nobody-${randomUUID()}`;
+    for (let turn = 0; turn < 10; turn += 1) await attempt(login, "wrong");
+    const refused = await throttledSignIn(login, "wrong", randomUUID()).catch((error: unknown) => error);
+    const { retryAfterSeconds } = refused as { retryAfterSeconds: number };
+    expect(retryAfterSeconds).toBeGreaterThan(14 * 60);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(15 * 60);
+  });
+
+  test("ends after fifty failures of an address, whatever the logins, even guessed all at once", async () => {
     const address = randomUUID();
-    await Promise.all(Array.from({ length: 50 }, () => attempt(randomUUID(), "wrong", address)));
+    const guesses = await Promise.all(
+      Array.from({ length: 56 }, () => attempt(randomUUID(), "wrong", address)),
+    );
+    expect(guesses.filter((guess) => guess === "no")).toHaveLength(50);
     expect(await attempt(await aLogin(), "right horse", address)).toBe("RATE_001");
     expect(await attempt(await aLogin(), "right horse")).toBe("in");
   });

@@ -53,7 +53,9 @@ export async function throttledPasswordCheck(
   await takeTry(loginKey);
   const person = await signIn(login, password);
   if (!person) {
-    await perAddress.penalty(addressKey);
+    const counted = await perAddress.penalty(addressKey);
+    // Of many guesses at once, those beyond the fifty learn no more than those that came too late.
+    if (counted.consumedPoints > perAddress.points) throw tooMany(counted.msBeforeNext);
     return null;
   }
   await perLogin.delete(loginKey);
