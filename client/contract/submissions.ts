@@ -11,12 +11,18 @@ const META_MAX_DEPTH = 8;
 
 const assetRole = z.enum(["cover", "image", "audio", "video", "page", "file", "other"]);
 
-const url = z.string().min(1).max(2048).describe("A permanent public HTTPS address.");
+/** Its length is judged with the rest of it, so that every bad address of a request is named at once. */
+const url = z.string().meta({ minLength: 1, maxLength: 2048 }).describe("A permanent public HTTPS address.");
 const fileFields = {
   url,
   mimeType: z.string().max(100).optional(),
   label: z.string().max(200).optional(),
 };
+
+/** Zod counts UTF-16 units; JSON Schema and people count characters. */
+function atMost(maxCharacters: number) {
+  return (text: string) => [...text].length <= maxCharacters;
+}
 
 function depthOf(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
@@ -36,14 +42,13 @@ const meta = z
 export const submissionBody = z.strictObject({
   title: z
     .string()
-    .min(1)
-    .refine((title) => [...title].length <= 200, "At most 200 characters.")
+    .min(1, { abort: true })
+    .refine(atMost(200), "At most 200 characters.")
     .refine((title) => title.trim().length > 0, "Give the work a title.")
     .refine((title) => !LINE_BREAK.test(title), "One line, without control characters.")
-    // Zod counts UTF-16 units, JSON Schema and people count characters.
     .meta({ maxLength: 200 })
     .describe("One line, without control characters."),
-  summary: z.string().max(2000).optional(),
+  summary: z.string().refine(atMost(2000), "At most 2,000 characters.").meta({ maxLength: 2000 }).optional(),
   primaryUrl: url,
   assets: z
     .array(z.strictObject({ role: assetRole, ...fileFields }))

@@ -89,7 +89,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   return value;
 }
 
-function issuesOf(error: z.ZodError): { path: string; message: string }[] {
+function issuesOf(error: z.ZodError): Issue[] {
   return error.issues.flatMap((issue) => {
     const path = shortPath(issue.path.map(String).join("."));
     if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
@@ -97,6 +97,11 @@ function issuesOf(error: z.ZodError): { path: string; message: string }[] {
       .slice(0, MAX_ISSUES)
       .map((key) => ({ path: shortPath(path ? `${path}.${key}` : key), message: "Unknown field." }));
   });
+}
+
+interface Issue {
+  path: string;
+  message: string;
 }
 
 /**
@@ -111,4 +116,24 @@ export function validate<T extends z.ZodType>(
   const parsed = schema.safeParse(value, messages && { error: messages });
   if (parsed.success) return parsed.data;
   throw invalid(issuesOf(parsed.error).slice(0, MAX_ISSUES));
+}
+
+interface CompleteOptions {
+  messages: z.core.$ZodErrorMap | undefined;
+  /** What the schema cannot see; asked for when it refuses the value. */
+  findMore(value: unknown): Promise<Issue[]>;
+}
+
+/**
+ * As `validate`, where one answer is to name also what the schema cannot see.
+ * @throws HubError VAL_001 naming every problem by its path, the schema's first
+ */
+export async function validateWhole<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  { messages, findMore }: CompleteOptions,
+): Promise<z.infer<T>> {
+  const parsed = schema.safeParse(value, messages && { error: messages });
+  if (parsed.success) return parsed.data;
+  throw invalid([...issuesOf(parsed.error), ...(await findMore(value))].slice(0, MAX_ISSUES));
 }

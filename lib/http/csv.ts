@@ -13,9 +13,20 @@ export interface CsvFile extends CsvTable {
   more: AsyncIterator<readonly object[]>;
 }
 
-/** Whether the caller asks for CSV: by `Accept`, or by `format=csv` as a plain link does. */
+/** How much a caller wants a media type, from 0 to 1; 0 where `Accept` does not name it (RFC 9110, 12.5.1). */
+function qualityOf(type: string, accept: string): number {
+  const ranges = accept.split(",").map((range) => range.split(";").map((part) => part.trim().toLowerCase()));
+  const range = ranges.find(([name]) => name === type);
+  const weight = range?.find((part) => part.startsWith("q="));
+  if (weight !== undefined) return Number(weight.slice(2)) || 0;
+  return range ? 1 : 0;
+}
+
+/** Whether the caller asks for CSV: by `Accept`, at least as much as for JSON; or by `format=csv` as a plain link does. */
 export function wantsCsv(request: Request): boolean {
-  if (request.headers.get("accept")?.includes("text/csv")) return true;
+  const accept = request.headers.get("accept") ?? "";
+  const wanted = qualityOf("text/csv", accept);
+  if (wanted > 0 && wanted >= qualityOf("application/json", accept)) return true;
   return new URL(request.url).searchParams.get("format") === "csv";
 }
 

@@ -8,9 +8,7 @@ import type { LaunchSession } from "@/lib/domain/launch-session/launch-session";
 import { preferRefusal } from "@/lib/domain/launch-session/prefer-refusal";
 import type { Person } from "@/lib/domain/people/person";
 import { toHubError } from "@/lib/domain/to-hub-error";
-import { log } from "@/lib/log";
-import { recordCall } from "@/lib/metrics";
-import { readJson, validate } from "./body";
+import { readJson, validate, validateWhole } from "./body";
 import { withContract } from "./contract-of";
 import { corsHeaders } from "./cors";
 import { type CsvFile, type CsvTable, csvFileResponse, csvResponse, wantsCsv } from "./csv";
@@ -18,6 +16,7 @@ import { cacheableResponse, errorResponse, successResponse } from "./envelope";
 import { fieldMessages } from "./field-language";
 import { readIdempotencyKey } from "./idempotency";
 import { takeLaunchRate } from "./launch-rate";
+import { logCall } from "./log-call";
 import { refuseUnstorable } from "./unstorable";
 
 /** Whoever the contract lets in: a launch session, a person on the hub, or nobody. */
@@ -57,6 +56,10 @@ interface EndpointOptions<
 > {
   contract: OperationContract<Auth, Body, Query, Data>;
   run(call: Call<Auth, z.infer<Body>, z.infer<Query>>): Promise<Answer<z.infer<Data>>>;
+  /** Throws for a caller who may not do this at all: before the body is read, so that nothing else is said of it. */
+  assertAllowed?(caller: Caller<Auth>, params: Record<string, string>): void;
+  /** What else is wrong with a body that its schema refuses: named in the same answer. */
+  findMoreIssues?(body: unknown): Promise<{ path: string; message: string }[]>;
   /** The table of `Accept: text/csv`, for an operation whose contract says `csv`. */
   csv?(data: z.infer<Data>): CsvTable;
 }
@@ -132,13 +135,14 @@ async function answerOf<
   Query extends z.ZodType,
   Data extends z.ZodType,
 >(
-  { contract, run }: EndpointOptions<Auth, Body, Query, Data>,
+  options: EndpointOptions<Auth, Body, Query, Data>,
   request: Request,
   params: Record<string, string>,
 ): Promise<Answer<z.infer<Data>>> {
+  const { contract } = options;
   const caller = (await authorise(contract, request)) as Caller<Auth>;
   try {
-    return await perform({ contract, run }, { request, params, caller });
+    return await perform(options, { request, params, caller });
   } catch (error) {
     throw contract.auth === "launchSession" ? await preferRefusal(caller as LaunchSession, error) : error;
   }
@@ -150,9 +154,10 @@ async function perform<
   Query extends z.ZodType,
   Data extends z.ZodType,
 >(
-  { contract, run }: EndpointOptions<Auth, Body, Query, Data>,
+  { contract, run, assertAllowed, findMoreIssues: findMore }: EndpointOptions<Auth, Body, Query, Data>,
   { request, params, caller }: { request: Request; params: Record<string, string>; caller: Caller<Auth> },
 ): Promise<Answer<z.infer<Data>>> {
+  assertAllowed?.(caller, params);
   const raw = contract.body
     ? await readJson(request, contract.maxBodyBytes ?? DEFAULT_BODY_BYTES)
     : undefined;
@@ -160,35 +165,15 @@ async function perform<
   const query = contract.query ? Object.fromEntries(new URL(request.url).searchParams) : undefined;
   refuseUnstorable(query);
   const messages = fieldMessages(request);
+  const readBody = (schema: Body) =>
+    findMore ? validateWhole(schema, raw, { messages, findMore }) : validate(schema, raw, messages);
   return run({
     caller,
-    body: (contract.body ? validate(contract.body, raw, messages) : undefined) as z.infer<Body>,
+    body: (contract.body ? await readBody(contract.body) : undefined) as z.infer<Body>,
     query: (contract.query ? validate(contract.query, query, messages) : undefined) as z.infer<Query>,
     params,
     idempotency,
     request,
     signal: request.signal,
   });
-}
-
-interface CallReport {
-  operation: string;
-  requestId: string;
-  status: number;
-  startedAt: number;
-  failure: { code: string; cause: unknown } | undefined;
-}
-
-function logCall({ operation, requestId, status, startedAt, failure }: CallReport): void {
-  const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-  recordCall(operation, status, ms);
-  const line = {
-    requestId,
-    operation,
-    status,
-    ms,
-    ...(failure && { code: failure.code, cause: failure.cause }),
-  };
-  if (status >= 500) log().error({ ...line, err: failure?.cause }, "call failed");
-  else log().info(line, "call");
 }

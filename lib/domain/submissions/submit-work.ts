@@ -11,22 +11,18 @@ import { HubError, invalid } from "../hub-error";
 import { instanceId } from "../instance";
 import { canSubmit, type LaunchSession } from "../launch-session/launch-session";
 import { earlyError } from "../launch-session/operation-outcome";
-import { type CheckedUrl, checkUrls, type NamedUrl } from "../urls/check-urls";
+import { type CheckedUrl, checkUrls } from "../urls/check-urls";
+import { urlsOf } from "./submitted-urls";
 
-/** @throws HubError AUTH_002 when the session may not hand in work, or not for this activity (contract, section 10) */
-function assertMaySubmit(session: LaunchSession, activityId: string): void {
+/**
+ * Whether this session may hand in work for this activity; asked before anybody looks at the work (contract, section 10).
+ * @throws HubError AUTH_002
+ */
+export function assertMaySubmit(session: LaunchSession, activityId: string): void {
   if (!canSubmit(session.purpose)) throw new HubError("AUTH_002", "Only the student can hand in this work.");
   if (session.activityId !== activityId) {
     throw new HubError("AUTH_002", "This session belongs to another activity.");
   }
-}
-
-function urlsOf(body: SubmissionBody): NamedUrl[] {
-  return [
-    { path: "primaryUrl", url: body.primaryUrl },
-    ...body.assets.map(({ url }, index) => ({ path: `assets.${index}.url`, url })),
-    ...(body.attachments ?? []).map(({ url }, index) => ({ path: `attachments.${index}.url`, url })),
-  ];
 }
 
 /** The parsed form of every URL is what is kept and shown. */

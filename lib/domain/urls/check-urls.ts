@@ -22,11 +22,26 @@ const WHY_MISSING: Record<MissingUpload, string> = {
 };
 
 /**
+ * What is wrong with any of these URLs, in their order and why; empty when all may be kept. Asks database and storage only
+ * when there are files of our own.
+ * @throws HubError CFG_002 when the storage cannot be reached
+ */
+export async function findBadUrls(named: readonly NamedUrl[]): Promise<{ path: string; message: string }[]> {
+  return (await check(named)).issues;
+}
+
+/**
  * Checks every URL by the rules of contract section 10: permanent, public, HTTPS; or really uploaded to the hub's own
  * storage. Asks database and storage only when there are files of our own.
  * @throws HubError VAL_001 naming every bad URL at once and why, CFG_002 when the storage cannot be reached
  */
 export async function checkUrls(named: readonly NamedUrl[]): Promise<CheckedUrl[]> {
+  const { checked, issues } = await check(named);
+  if (issues.length > 0) throw invalid(issues);
+  return checked;
+}
+
+async function check(named: readonly NamedUrl[]) {
   const issues: { path: string; message: string }[] = [];
   const checked = named.map(({ path, url }): CheckedUrl => {
     const key = ownFileKey(url);
@@ -41,7 +56,7 @@ export async function checkUrls(named: readonly NamedUrl[]): Promise<CheckedUrl[
     const reason = key === null ? undefined : missing.get(key);
     if (reason) issues.push({ path, message: WHY_MISSING[reason] });
   }
-  if (issues.length === 0) return checked;
   const order = new Map(named.map(({ path }, index) => [path, index]));
-  throw invalid(issues.sort((a, b) => (order.get(a.path) ?? 0) - (order.get(b.path) ?? 0)));
+  issues.sort((a, b) => (order.get(a.path) ?? 0) - (order.get(b.path) ?? 0));
+  return { checked, issues };
 }

@@ -1,7 +1,8 @@
 import { studentSubmit, teacherList } from "@/client/contract/submissions";
 import { exportSubmissions } from "@/lib/domain/submissions/export-submissions";
 import { listSubmissions } from "@/lib/domain/submissions/list-submissions";
-import { submitWork } from "@/lib/domain/submissions/submit-work";
+import { assertMaySubmit, submitWork } from "@/lib/domain/submissions/submit-work";
+import { findBadSubmittedUrls } from "@/lib/domain/submissions/submitted-urls";
 import { openCsvFile, wantsCsv } from "@/lib/http/csv";
 import { endpoint } from "@/lib/http/endpoint";
 import { nextLink } from "@/lib/http/next-link";
@@ -10,6 +11,8 @@ import { route } from "@/lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract: studentSubmit,
+    assertAllowed: (caller, { activityId = "" }) => assertMaySubmit(caller, activityId),
+    findMoreIssues: findBadSubmittedUrls,
     run: ({ caller, params, ...call }) =>
       submitWork({ session: caller, activityId: params.activityId ?? "", ...call }),
   }),

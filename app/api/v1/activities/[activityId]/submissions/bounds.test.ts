@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { aSubmitter, pathsOf, work } from "@/test/a-submitter";
+import { call } from "@/test/call";
+import { POST } from "./route";
+
+process.env.LAUNCH_RATE_PER_MINUTE = "100000";
+process.env.LAUNCH_RATE_BURST = "100000";
+
+let submitter: Awaited<ReturnType<typeof aSubmitter>>;
+beforeAll(async () => {
+  submitter = await aSubmitter(POST);
+});
+
+const file = { url: "https://pages.school.org/a.zip" };
+const asset = { role: "page", url: "https://pages.school.org/a.png" };
+const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
+const nested = (levels: number): object => (levels === 1 ? {} : { a: nested(levels - 1) });
+/** An object whose JSON takes so many bytes. */
+const metaOf = (bytes: number) => ({ a: "x".repeat(bytes - '{"a":""}'.length) });
+const longUrl = (characters: number) => "https://pages.school.org/".padEnd(characters, "a");
+
+describe("a submission is taken", () => {
+  test.each([
+    ["with a title of 200 characters, however they are stored", { title: "🦊".repeat(200) }],
+    ["with a title of one character", { title: "a" }],
+    ["with a summary of 2,000 characters in several lines", { summary: `\n${"🦊".repeat(1999)}` }],
+    ["with addresses of 2,048 characters", { primaryUrl: longUrl(2048) }],
+    ["with 50 assets", { assets: times(50, asset) }],
+    ["with 20 attachments, which need no role", { attachments: times(20, file) }],
+    [
+      "with attachments that have all that assets have",
+      { attachments: [{ ...work.assets[0], label: "Print" }] },
+    ],
+    ["with no attachment in the list of them", { attachments: [] }],
+    ["with 16 KB of meta", { meta: metaOf(16 * 1024) }],
+    ["with meta 8 levels deep", { meta: nested(8) }],
+    ["with an artifact id of 128 characters", { externalArtifactId: "aZ0._:-".padEnd(128, "x") }],
+    ["with an artifact id of one character", { externalArtifactId: "-" }],
+  ])("%s", async (_, change) => {
+    expect((await submitter.submit({ ...work, ...change })).status).toBe(200);
+  });
+
+  test.each(["cover", "image", "audio", "video", "page", "file", "other"])(
+    "with the role %s",
+    async (role) => {
+      expect((await submitter.submit({ ...work, assets: [{ ...asset, role }] })).status).toBe(200);
+    },
+  );
+});
+
+describe("a submission is refused", () => {
+  test.each([
+    ["title", "without a title", { title: undefined }],
+    ["title", "with an empty title", { title: "" }],
+    ["title", "with a blank title", { title: " \u3000" }],
+    ["title", "with a title of 201 characters", { title: "a".repeat(201) }],
+    ["title", "with a title of two lines", { title: "a\u2028b" }],
+    ["title", "with a tab in its title", { title: "a\tb" }],
+    ["summary", "with a summary of 2,001 characters", { summary: "a".repeat(2001) }],
+    ["summary", "with null for what may be absent", { summary: null }],
+    ["primaryUrl", "without an address", { primaryUrl: undefined }],
+    ["primaryUrl", "with an empty address", { primaryUrl: "" }],
+    ["primaryUrl", "with an address of 2,049 characters", { primaryUrl: longUrl(2049) }],
+    ["assets", "without assets", { assets: undefined }],
+    ["assets", "with no asset in the list of them", { assets: [] }],
+    ["assets", "with 51 assets", { assets: times(51, asset) }],
+    ["assets.0.role", "with an asset without a role", { assets: [file] }],
+    ["assets.0.role", "with a role that is none", { assets: [{ ...asset, role: "Cover" }] }],
+    ["attachments", "with 21 attachments", { attachments: times(21, file) }],
+    [
+      "attachments.0.role",
+      "with an attachment's role that is none",
+      { attachments: [{ ...file, role: "zip" }] },
+    ],
+    ["meta", "with more than 16 KB of meta", { meta: metaOf(16 * 1024 + 1) }],
+    ["meta", "with meta whose letters take more than 16 KB", { meta: { a: "가".repeat(5500) } }],
+    ["meta", "with meta 9 levels deep", { meta: nested(9) }],
+    ["meta", "with meta that is a list", { meta: [] }],
+    ["externalArtifactId", "with an empty artifact id", { externalArtifactId: "" }],
+    ["externalArtifactId", "with an artifact id of 129 characters", { externalArtifactId: "x".repeat(129) }],
+    ["externalArtifactId", "with a space in its artifact id", { externalArtifactId: "a b" }],
+    ["externalArtifactId", "with a line break after its artifact id", { externalArtifactId: "a\n" }],
+    ["externalArtifactId", "with letters beyond ASCII in its artifact id", { externalArtifactId: "가" }],
+    ["activityId", "with an activity of its own choice", { activityId: "x" }],
+    ["assets.0.width", "with an unknown field of an asset", { assets: [{ ...asset, width: 4 }] }],
+    ["attachments.0.size", "with an unknown field of an attachment", { attachments: [{ ...file, size: 4 }] }],
+  ])("by the name %s, %s", async (path, _, change) => {
+    const answer = await submitter.submit({ ...work, ...change });
+    expect([answer.status, answer.json.error.code, pathsOf(answer)]).toEqual([422, "VAL_001", [path]]);
+    expect(answer.json.error.detail.issues).toEqual([{ path, message: expect.stringMatching(/\S/) }]);
+  });
+
+  test("with a body above 256 KB, and not with one of just 256 KB", async () => {
+    const send = (bytes: number) =>
+      call(POST, {
+        session: submitter.session,
+        params: { activityId: submitter.activityId },
+        rawBody: JSON.stringify(work).padEnd(bytes, " "),
+        headers: { "content-type": "application/json" },
+      });
+    expect((await send(256 * 1024)).status).toBe(200);
+    const refused = await send(256 * 1024 + 1);
+    expect([refused.status, refused.json.error.code]).toEqual([413, "FUNCTION_PAYLOAD_TOO_LARGE"]);
+  });
+
+  test("by a name that every object has, which reaches no prototype", async () => {
+    const send = (rawBody: string) =>
+      call(POST, {
+        session: submitter.session,
+        params: { activityId: submitter.activityId },
+        rawBody,
+        headers: { "content-type": "application/json" },
+      });
+    const text = JSON.stringify(work);
+    const refused = await send(text.replace("{", '{"__proto__":{"title":"x"},"constructor":1,'));
+    expect(pathsOf(refused)).toEqual(["__proto__", "constructor"]);
+    expect((await send(text.replace("{", '{"meta":{"__proto__":{"polluted":true},"a":1},'))).status).toBe(
+      200,
+    );
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import { aLaunch, aSchool } from "@/test/a-school";
+import { aReader, aSubmitter, pathsOf, work } from "@/test/a-submitter";
+import { GET, POST } from "./route";
+
+process.env.LAUNCH_RATE_PER_MINUTE = "100000";
+process.env.LAUNCH_RATE_BURST = "100000";
+
+const list = aReader(GET);
+
+describe("handing in", () => {
+  test("makes a row, and the second time its next revision under the same id", async () => {
+    const { submit, school, activityId } = await aSubmitter(POST);
+    const first = await submit(work);
+    expect(first.status).toBe(200);
+    expect(first.json.data).toEqual({
+      submissionId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      externalArtifactId: "__default__",
+      revision: 1,
+      created: true,
+      submittedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+    const second = await submit({ ...work, title: "Our town, again" });
+    expect(second.json.data).toMatchObject({
+      submissionId: first.json.data.submissionId,
+      revision: 2,
+      created: false,
+    });
+    const kept = await prisma().submissionRevision.findMany({
+      where: { submissionId: first.json.data.submissionId },
+    });
+    expect(kept.map(({ revision, title }) => ({ revision, title }))).toEqual([
+      { revision: 1, title: "Our town" },
+    ]);
+    const rows = await list(school.teacher, activityId);
+    expect(rows.json.data).toHaveLength(1);
+    expect(rows.json.data[0]).toMatchObject({
+      type: "submission",
+      title: "Our town, again",
+      revision: 2,
+      reviewedAt: null,
+    });
+  });
+
+  test("twenty times at once keeps one row and every revision", async () => {
+    const { submit } = await aSubmitter(POST);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => submit({ ...work, title: `Try ${index}` })),
+    );
+    const revisions = answers
+      .map((answer) => answer.json.data.revision)
+      .sort((a: number, b: number) => a - b);
+    expect(revisions).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(answers.filter((answer) => answer.json.data.created)).toHaveLength(1);
+  });
+
+  test("with the same key is one revision, told again", async () => {
+    const { submit } = await aSubmitter(POST);
+    const first = await submit(work, { key: "s1" });
+    const again = await submit(work, { key: "s1" });
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect(again.json.data).toEqual(first.json.data);
+    expect((await submit({ ...work, title: "Other" }, { key: "s1" })).json.error.code).toBe("IDEM_001");
+  });
+
+  test("under another artifact id, by another student, in another activity or by another app makes another row", async () => {
+    const { submit, school, student, activityId } = await aSubmitter(POST);
+    const otherActivityId = await school.activity();
+    const page = { ...work, externalArtifactId: "page:1" };
+    const answers = [
+      await submit(page),
+      await submit({ ...page, externalArtifactId: "page:2" }),
+      await submit(page, { session: await aLaunch(await school.student(), activityId) }),
+      await submit(page, { session: await aLaunch(student, otherActivityId), activityId: otherActivityId }),
+    ];
+    const { appId } = await aSchool();
+    await prisma().activity.update({ where: { id: activityId }, data: { appId } });
+    answers.push(await submit(page, { session: await aLaunch(student, activityId) }));
+    expect(answers.map(({ json }) => json.data.created)).toEqual([true, true, true, true, true]);
+    expect(new Set(answers.map(({ json }) => json.data.submissionId)).size).toBe(5);
+  });
+
+  test("keeps every address in its parsed form", async () => {
+    const { submit, school, activityId } = await aSubmitter(POST);
+    await submit({ ...work, primaryUrl: "HTTPS://Pages.School.ORG:443/a/../b" });
+    expect((await list(school.teacher, activityId)).json.data[0].primaryUrl).toBe(
+      "https://pages.school.org/b",
+    );
+  });
+
+  test("names every bad field and address at once", async () => {
+    const { submit } = await aSubmitter(POST);
+    const urls = await submit({
+      ...work,
+      primaryUrl: "http://pages.school.org/a",
+      assets: [
+        { role: "image", url: "https://127.0.0.1/a.png" },
+        { role: "image", url: "https://ok.school.org/a.png" },
+      ],
+      attachments: [{ url: "https://user:pw@pages.school.org/a.zip" }],
+    });
+    expect(urls.status).toBe(422);
+    expect(pathsOf(urls)).toEqual(["primaryUrl", "assets.0.url", "attachments.0.url"]);
+    const fields = await submit({ ...work, title: "two\nlines", studentId: "x", assets: [] });
+    expect(pathsOf(fields).sort()).toEqual(["assets", "studentId", "title"]);
+    const both = await submit({
+      ...work,
+      title: "",
+      primaryUrl: `https://pages.school.org/${"a".repeat(2048)}`,
+      assets: [{ role: "none", url: "http://pages.school.org/a" }],
+      attachments: [{ url: "http://localhost:3000/files/ab/abcdef0123456789abcdef0123456789.png" }],
+    });
+    const expected = ["assets.0.role", "assets.0.url", "attachments.0.url", "primaryUrl", "title"];
+    expect(pathsOf(both).sort()).toEqual(expected);
+  });
+
+  test("of a file in the hub's own storage wants a file that was really uploaded", async () => {
+    const { submit, student, activityId } = await aSubmitter(POST);
+    const key = "ab/abcdef0123456789abcdef0123456789.png";
+    const url = `http://localhost:3000/files/${key}`;
+    const missing = await submit({ ...work, primaryUrl: url });
+    expect(missing.json.error.detail.issues).toEqual([{ path: "primaryUrl", message: expect.any(String) }]);
+    await prisma().storedFile.create({
+      data: {
+        key,
+        ownerId: student.id,
+        activityId,
+        filename: "a.png",
+        mimeType: "image/png",
+        sizeBytes: 1,
+        state: "stored",
+      },
+    });
+    expect((await submit({ ...work, primaryUrl: url })).status).toBe(200);
+    for (const spelling of [
+      `${url}?x=1`,
+      `${url}#x`,
+      url.replace("/files/", "/files//"),
+      url.replace("localhost", "LOCALHOST"),
+    ]) {
+      expect((await submit({ ...work, primaryUrl: spelling })).status).toBe(422);
+    }
+  });
+
+  test("is for the student alone, and for the session's own activity", async () => {
+    const { school, student, activityId, submit } = await aSubmitter(POST);
+    const preview = await aLaunch(school.teacher, activityId, {
+      purpose: "student_preview",
+      studentId: student.id,
+    });
+    const manage = await aLaunch(school.teacher, activityId, { purpose: "teacher_manage" });
+    for (const session of [preview, manage])
+      expect((await submit(work, { session })).json.error.code).toBe("AUTH_002");
+    const other = await submit(work, { activityId: await school.activity() });
+    expect(other.status).toBe(403);
+    expect(other.json.error.code).toBe("AUTH_002");
+  });
+
+  test("says who may not before it says what is wrong, and nothing at all to who has no session", async () => {
+    const { school, activityId, submit } = await aSubmitter(POST);
+    const manage = await aLaunch(school.teacher, activityId, { purpose: "teacher_manage" });
+    for (const body of [{}, { ...work, primaryUrl: "http://a" }]) {
+      expect((await submit(body, { session: manage })).json.error.code).toBe("AUTH_002");
+      expect((await submit(body, { activityId: await school.activity() })).json.error.code).toBe("AUTH_002");
+      expect((await submit(body, { session: "none" })).json.error.code).toBe("AUTH_001");
+      expect((await submit(body, { key: "not visible" })).json.error.code).toBe("VAL_001");
+    }
+  });
+});

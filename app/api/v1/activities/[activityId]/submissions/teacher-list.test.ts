@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import { writeCursor } from "@/lib/domain/cursor";
+import { createToken } from "@/lib/domain/people/hub-tokens";
+import type { Person } from "@/lib/domain/people/person";
+import { anOperator, aSchool } from "@/test/a-school";
+import { aReader, aSubmitter, work } from "@/test/a-submitter";
+import { call } from "@/test/call";
+import { GET, POST } from "./route";
+
+process.env.LAUNCH_RATE_PER_MINUTE = "100000";
+process.env.LAUNCH_RATE_BURST = "100000";
+
+const list = aReader(GET);
+
+describe("a teacher's list", () => {
+  test("is paged newest first by cursor, with the next page in Link", async () => {
+    const { submit, school, activityId } = await aSubmitter(POST);
+    for (let index = 0; index < 5; index += 1) await submit({ ...work, externalArtifactId: `a${index}` });
+    const first = await list(school.teacher, activityId, "?limit=2");
+    expect(first.json.data.map((row: { externalArtifactId: string }) => row.externalArtifactId)).toEqual([
+      "a4",
+      "a3",
+    ]);
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+    const { search } = new URL(next);
+    const second = await list(school.teacher, activityId, search);
+    expect(second.json.data.map((row: { externalArtifactId: string }) => row.externalArtifactId)).toEqual([
+      "a2",
+      "a1",
+    ]);
+    const last = await list(
+      school.teacher,
+      activityId,
+      new URL(/<([^>]+)>/.exec(second.headers.get("link") ?? "")?.[1] ?? "").search,
+    );
+    expect(last.json.data).toHaveLength(1);
+    expect(last.headers.get("link")).toBeNull();
+  });
+
+  test("says of each row what the contract names, and null for what was not sent", async () => {
+    const { submit, school, student, activityId } = await aSubmitter(POST);
+    const { submissionId } = (await submit(work)).json.data;
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    const [row] = (await list(school.teacher, activityId)).json.data;
+    expect(row).toEqual({
+      type: "submission",
+      submissionId,
+      activityId,
+      student: { id: student.id, displayName: student.displayName, classNumber: 1 },
+      appSlug: school.appSlug,
+      externalArtifactId: "__default__",
+      ...work,
+      summary: null,
+      attachments: [],
+      meta: {},
+      revision: 1,
+      submittedAt: moment,
+      updatedAt: moment,
+      reviewedAt: null,
+    });
+    const whole = {
+      summary: "All of it",
+      attachments: [{ url: work.primaryUrl }],
+      meta: { page: { a: [1] } },
+    };
+    await submit({ ...work, ...whole });
+    expect((await list(school.teacher, activityId)).json.data[0]).toMatchObject({ ...whole, revision: 2 });
+  });
+
+  test("takes limits from 1 to 200, one status, and no cursor but its own", async () => {
+    const { submit, school, activityId } = await aSubmitter(POST);
+    await submit(work);
+    for (const good of ["?limit=1", "?limit=200", "?status=needs-review"]) {
+      expect((await list(school.teacher, activityId, good)).json.data, good).toHaveLength(1);
+    }
+    const [moment, id] = [new Date().toISOString(), randomUUID()];
+    const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
+    for (const bad of [
+      ...["?limit=0", "?limit=201", "?limit=1.5", "?limit=-1", "?limit=ten", "?limit=", "?status=open"],
+      ...["?status=", "?cursor=", "?cursor=nonsense", `?cursor=${cursorOf(moment, id)}`],
+      `?cursor=${cursorOf("activities", moment, id)}`,
+      `?cursor=${cursorOf("submissions", "tomorrow", id)}`,
+      `?cursor=${cursorOf("submissions", moment, "1")}`,
+      `?cursor=${cursorOf("submissions", moment, id, id)}`,
+      `?cursor=${writeCursor("submissions", [moment, id]).slice(1)}`,
+    ]) {
+      const answer = await list(school.teacher, activityId, bad);
+      expect([bad, answer.status, answer.json.error?.code]).toEqual([bad, 422, "VAL_001"]);
+    }
+  });
+
+  test("goes on after its place when what stood there is gone, with the filters that it began with", async () => {
+    const { submit, school, activityId } = await aSubmitter(POST);
+    for (let index = 0; index < 3; index += 1) await submit({ ...work, externalArtifactId: `a${index}` });
+    const first = await list(school.teacher, activityId, "?limit=1&status=needs-review");
+    const next = new URL(/<([^>]+)>; rel="next"$/.exec(first.headers.get("link") ?? "")?.[1] ?? "");
+    expect(next.href).toContain(`http://localhost:3000/api/v1/activities/${activityId}/submissions?`);
+    const { limit, status } = Object.fromEntries(next.searchParams);
+    expect([limit, status]).toEqual(["1", "needs-review"]);
+    await prisma().submission.delete({ where: { id: first.json.data[0].submissionId } });
+    const second = await list(school.teacher, activityId, next.search);
+    expect(second.json.data[0].externalArtifactId).toBe("a1");
+  });
+
+  test("shows only those waiting for review when asked", async () => {
+    const { submit, school, activityId } = await aSubmitter(POST);
+    const { submissionId } = (await submit(work)).json.data;
+    await submit({ ...work, externalArtifactId: "b" });
+    await prisma().submission.update({ where: { id: submissionId }, data: { reviewedAt: new Date() } });
+    expect((await list(school.teacher, activityId, "?status=needs-review")).json.data).toHaveLength(1);
+  });
+
+  test("is the classroom's teachers' and the operator's; to everyone else there is no such activity", async () => {
+    const { school, student, activityId, session } = await aSubmitter(POST);
+    const other = await aSchool();
+    expect((await list(school.teacher, activityId)).status).toBe(200);
+    expect((await list(await anOperator(), activityId)).status).toBe(200);
+    for (const person of [student, school.admin, other.teacher, other.admin]) {
+      expect((await list(person, activityId)).json.error.code).toBe("NOTFOUND_001");
+    }
+    expect((await list(school.teacher, "not-an-id")).status).toBe(404);
+    expect((await call(GET, { session, params: { activityId } })).json.error.code).toBe("AUTH_001");
+    expect((await call(GET, { params: { activityId } })).status).toBe(401);
+  });
+});
+
+describe("the list as a file", () => {
+  test("has every row by class number, who has handed in nothing too, and no cell that runs", async () => {
+    const { submit, school, student, activityId } = await aSubmitter(POST);
+    const missing = await school.student();
+    await submit({ ...work, title: '=HYPERLINK("x")', externalArtifactId: "a" });
+    const { submissionId } = (await submit({ ...work, externalArtifactId: "b" })).json.data;
+    const answer = await list(school.teacher, activityId, "?format=csv&limit=1");
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="submissions.csv"');
+    const lines = answer.text.split("\r\n");
+    expect(lines[0]).toBe(
+      "submissionId,activityId,studentId,classNumber,studentName,status,title,summary,primaryUrl,appSlug,externalArtifactId,revision,submittedAt,reviewedAt",
+    );
+    expect(lines).toHaveLength(5);
+    expect(lines.find((line) => line.startsWith(submissionId))).toContain(`,${student.id},1,`);
+    expect(lines[3]).toBe(`,${activityId},${missing.id},2,${missing.displayName},missing,,,,,,,,`);
+    expect(answer.text).toContain(`"'=HYPERLINK(""x"")"`);
+    const waiting = await list(school.teacher, activityId, "?format=csv&status=needs-review");
+    expect(waiting.text).not.toContain(missing.id);
+    const who = await list(school.teacher, activityId, "?format=csv&show=missing");
+    expect(who.text).not.toContain(submissionId);
+  });
+
+  test("comes to whoever accepts nothing else, and to nobody who may not read the list", async () => {
+    const { school, student, activityId } = await aSubmitter(POST);
+    const ask = async (person: Person) => {
+      const { token } = await createToken(person, { name: "test" });
+      return call(GET, { bearer: token, params: { activityId }, headers: { accept: "text/csv" } });
+    };
+    const answer = await ask(school.teacher);
+    expect(answer.headers.get("content-type")).toContain("text/csv");
+    expect(answer.text).toContain(student.id);
+    expect((await ask(student)).json.error.code).toBe("NOTFOUND_001");
+  });
+
+  test.each([
+    ["text/csv", "csv"],
+    ["Text/CSV; charset=utf-8", "csv"],
+    ["text/csv, application/json;q=0.9", "csv"],
+    ["application/json, text/csv;q=0.5", "json"],
+    ["text/csv;q=0, */*", "json"],
+    ["*/*", "json"],
+  ])("by Accept: %s is %s", async (accept, kind) => {
+    const { school, activityId } = await aSubmitter(POST);
+    const { token } = await createToken(school.teacher, { name: "test" });
+    const answer = await call(GET, { bearer: token, params: { activityId }, headers: { accept } });
+    expect(answer.headers.get("content-type")).toContain(kind);
+  });
+});

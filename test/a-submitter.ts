@@ -1,0 +1,49 @@
+import { createToken } from "@/lib/domain/people/hub-tokens";
+import type { Person } from "@/lib/domain/people/person";
+import type { Handler } from "@/lib/http/endpoint";
+import { aLaunch, aSchool } from "./a-school";
+import { call, type TestAnswer } from "./call";
+
+/** The least that can be handed in. */
+export const work = {
+  title: "Our town",
+  primaryUrl: "https://pages.school.org/work/1",
+  assets: [{ role: "cover", url: "https://pages.school.org/work/1.png", mimeType: "image/png" }],
+};
+
+/** Whose session hands in, for which activity, and under which Idempotency-Key, where not the student's own. */
+export interface SubmitOptions {
+  session?: string;
+  key?: string;
+  activityId?: string;
+}
+
+/** A student of a school of their own with an open activity; `submit` hands in by the given route. */
+export async function aSubmitter(POST: Handler) {
+  const school = await aSchool();
+  const student = await school.student();
+  const activityId = await school.activity();
+  const session = await aLaunch(student, activityId);
+  const submit = (body: unknown, options: SubmitOptions = {}): Promise<TestAnswer> =>
+    call(POST, {
+      session: options.session ?? session,
+      params: { activityId: options.activityId ?? activityId },
+      body,
+      headers: options.key ? { "idempotency-key": options.key } : {},
+    });
+  return { school, student, activityId, session, submit };
+}
+
+/** Reads an activity's list by the given route, with a hub bearer of the person. */
+export function aReader(GET: Handler) {
+  return async (person: Person, activityId: string, query = ""): Promise<TestAnswer> => {
+    const { token } = await createToken(person, { name: "test" });
+    const path = `/api/v1/activities/${activityId}/submissions${query}`;
+    return call(GET, { bearer: token, params: { activityId }, path });
+  };
+}
+
+/** The paths that a refusal names, in its order. */
+export function pathsOf(answer: TestAnswer): string[] {
+  return answer.json.error.detail.issues.map(({ path }: { path: string }) => path);
+}
