@@ -4,13 +4,20 @@ import { isAllowedOrigin } from "@/lib/domain/apps/allowed-origins";
 const ALLOWED_HEADERS = "Authorization, X-Edu-Session, Content-Type, Idempotency-Key";
 const EXPOSED_HEADERS = "X-Request-Id, Retry-After, Idempotent-Replayed";
 
+/** The value of `Allow`: HEAD is answered wherever GET is (RFC 9110, 9.3.2), and OPTIONS everywhere. */
+export function allowedMethods(methods: readonly string[]): string {
+  const withHead = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  return [...withHead, "OPTIONS"].join(", ");
+}
+
 /**
  * The CORS headers of an answer: the origin reflected when it is registered, else none; never credentials
- * (contract, section 13). When the registry cannot be read, no origin is allowed.
+ * (contract, section 13). When the registry cannot be read, no origin is allowed. `Vary` stands also where nobody named
+ * an origin: what a cache keeps of that answer is no answer to one who does.
  */
 export async function corsHeaders(request: Request): Promise<Record<string, string>> {
   const origin = request.headers.get("origin");
-  if (!origin) return {};
+  if (!origin) return { Vary: "Origin" };
   const allowed = await isAllowedOrigin(origin).catch(() => false);
   if (!allowed) return { Vary: "Origin" };
   return {
@@ -28,13 +35,6 @@ export async function preflight(request: Request, methods: readonly string[]): P
     headers["Access-Control-Allow-Headers"] = ALLOWED_HEADERS;
     headers["Access-Control-Max-Age"] = "600";
   }
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...headers,
-      "X-Request-Id": randomUUID(),
-      "Cache-Control": "no-store",
-      Allow: [...methods, "OPTIONS"].join(", "),
-    },
-  });
+  const own = { "X-Request-Id": randomUUID(), "Cache-Control": "no-store", Allow: allowedMethods(methods) };
+  return new Response(null, { status: 204, headers: { ...own, ...headers } });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { HubError } from "@/lib/domain/hub-error";
 import { contractOf, withContract } from "./contract-of";
-import { corsHeaders, preflight } from "./cors";
+import { allowedMethods, corsHeaders, preflight } from "./cors";
 import { offerDirectly } from "./direct-routes";
 import type { Handler } from "./endpoint";
 import { errorResponse } from "./envelope";
@@ -32,7 +32,7 @@ export function route(handlers: Partial<Record<Method, Handler>>): Record<Method
     const error = new HubError("METHOD_001", `This address takes ${present.join(" or ")}.`);
     return errorResponse(error, {
       "X-Request-Id": randomUUID(),
-      Allow: [...present, "OPTIONS"].join(", "),
+      Allow: allowedMethods(present),
       ...(await corsHeaders(request)),
     });
   };

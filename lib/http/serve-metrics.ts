@@ -9,6 +9,8 @@ import { type Metrics, metrics } from "@/lib/metrics";
 import { ANSWER_HEADERS } from "./answer-headers";
 import type { Handler } from "./endpoint";
 import { errorResponse } from "./envelope";
+import { nothingHere } from "./nothing-here";
+import { route } from "./route";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
@@ -42,7 +44,7 @@ async function readGauges(gauges: Metrics): Promise<void> {
 async function readMetrics(request: Request): Promise<{ text: string; type: string }> {
   const { metricsToken } = env();
   const read = metrics();
-  // As any address where there is nothing: whether a hub keeps metrics is nobody's business.
+  // `metricsRoute` asks nobody without a token; and a process whose token came later has counted nothing.
   if (!read || metricsToken === null) throw new HubError("NOTFOUND_001", "There is nothing at this address.");
   if (!isToken(bearerOf(request.headers), metricsToken)) {
     throw new HubError("AUTH_001", "Send the hub's metrics token as a bearer.", { cause: "no such token" });
@@ -52,7 +54,7 @@ async function readMetrics(request: Request): Promise<{ text: string; type: stri
 }
 
 /** The metrics of this process and of the database, as Prometheus reads them, to whoever has `METRICS_TOKEN`. */
-export const serveMetrics: Handler = async (request) => {
+const serveMetrics: Handler = async (request) => {
   const headers = { "X-Request-Id": randomUUID() };
   try {
     const { text, type } = await readMetrics(request);
@@ -63,3 +65,17 @@ export const serveMetrics: Handler = async (request) => {
     return errorResponse(error, headers);
   }
 };
+
+type AllMethods = ReturnType<typeof route>;
+
+/**
+ * All methods of the metrics' address. On a hub without `METRICS_TOKEN` each answers as where there is nothing: whether a
+ * hub keeps metrics is nobody's business.
+ */
+export const metricsRoute = Object.fromEntries(
+  Object.entries(route({ GET: serveMetrics })).map(([method, handler]): [string, Handler] => [
+    method,
+    (request, context) =>
+      (env().metricsToken === null ? nothingHere[method as keyof AllMethods] : handler)(request, context),
+  ]),
+) as AllMethods;

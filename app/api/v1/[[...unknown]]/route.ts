@@ -1,14 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { HubError } from "@/lib/domain/hub-error";
-import { corsHeaders, preflight } from "@/lib/http/cors";
-import type { Handler } from "@/lib/http/endpoint";
-import { errorResponse } from "@/lib/http/envelope";
+import { nothingHere } from "@/lib/http/nothing-here";
 
-const unknown: Handler = async (request) =>
-  errorResponse(new HubError("NOTFOUND_001", "There is nothing at this address."), {
-    "X-Request-Id": randomUUID(),
-    ...(await corsHeaders(request)),
-  });
-
-export { unknown as DELETE, unknown as GET, unknown as PATCH, unknown as POST, unknown as PUT };
-export const OPTIONS: Handler = (request) => preflight(request, []);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nothingHere;

@@ -3,7 +3,7 @@ import { forgetEnv } from "@/lib/env";
 import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
-import { GET } from "./route";
+import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from "./route";
 
 const TOKEN = "a-token-that-only-prometheus-knows";
 const upstream = await startUpstream();
@@ -95,11 +95,16 @@ describe("the metrics", () => {
     },
   );
 
-  test("are nowhere, and nothing is counted, on a hub without a token", async () => {
+  test("are nowhere on a hub without a token, whatever the method: no answer tells that they could be", async () => {
     keepMetrics(undefined);
-    const answer = await call(GET, { bearer: TOKEN });
-    expect(answer.status).toBe(404);
-    expect(answer.json.error).toEqual({ code: "NOTFOUND_001", message: "There is nothing at this address." });
+    for (const [method, handler] of Object.entries({ GET, POST, PUT, PATCH, DELETE })) {
+      const answer = await call(handler, { method, bearer: TOKEN });
+      expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, 404, null]);
+      const message = "There is nothing at this address.";
+      expect(answer.json.error).toEqual({ code: "NOTFOUND_001", message });
+    }
+    expect((await call(OPTIONS, { method: "OPTIONS" })).headers.get("allow")).toBe("OPTIONS");
     keepMetrics(TOKEN);
+    expect((await call(POST, { method: "POST" })).headers.get("allow")).toBe("GET, HEAD, OPTIONS");
   });
 });

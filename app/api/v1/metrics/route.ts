@@ -1,4 +1,3 @@
-import { route } from "@/lib/http/route";
-import { serveMetrics } from "@/lib/http/serve-metrics";
+import { metricsRoute } from "@/lib/http/serve-metrics";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({ GET: serveMetrics });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = metricsRoute;
