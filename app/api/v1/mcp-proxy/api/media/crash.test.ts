@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { reserveCredits } from "@/lib/db/credit-rows";
 import { recordInstance } from "@/lib/db/instance-rows";
 import { listBrokenPools } from "@/lib/db/ledger-rows";
@@ -9,32 +9,11 @@ import { instanceId } from "@/lib/domain/instance";
 import { generateImage } from "@/lib/domain/media/generate-image";
 import { aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
-import { imageAnswer, startUpstream } from "@/test/upstream";
+import { countQueued, startImageProvider, work } from "@/test/image-jobs";
 
-process.env.LAUNCH_RATE_PER_MINUTE = "100000";
-process.env.LAUNCH_RATE_BURST = "100000";
-const upstream = await startUpstream();
+const { upstream, picture } = await startImageProvider();
 const { POST: create } = await import("./create/route");
 const { POST: get } = await import("./get/route");
-const picture = await imageAnswer();
-
-afterAll(() => upstream.close());
-beforeEach(() => {
-  upstream.calls.length = 0;
-  upstream.respond = picture;
-});
-
-/** The background task, as the queue calls it. */
-const work = (jobId: string, isLastTry = false) =>
-  generateImage(jobId, { isLastTry, signal: new AbortController().signal });
-
-async function queuedTasks(jobId: string): Promise<number> {
-  const found = await prisma().$queryRaw<
-    { count: bigint }[]
-  >`SELECT count(*) FROM graphile_worker._private_jobs
-    WHERE payload->>'jobId' = ${jobId}`;
-  return Number(found[0]?.count);
-}
 
 describe("an image", () => {
   test("that was begun while the activity was open is told after it has closed", async () => {
@@ -82,10 +61,10 @@ describe("an image", () => {
       });
     await prisma()
       .$queryRaw`SELECT graphile_worker.complete_jobs(array_agg(j.id)) FROM graphile_worker.jobs j WHERE j.key = ${`image:${id}`}`;
-    expect(await queuedTasks(id)).toBe(0);
+    expect(await countQueued(id)).toBe(0);
     await age(2);
     await sweep();
-    expect(await queuedTasks(id)).toBe(1);
+    expect(await countQueued(id)).toBe(1);
     await prisma()
       .$queryRaw`SELECT graphile_worker.complete_jobs(array_agg(j.id)) FROM graphile_worker.jobs j WHERE j.key = ${`image:${id}`}`;
     await age(61);
@@ -115,12 +94,20 @@ describe("an image", () => {
     const { session, school } = await aSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     await work(id);
-    await prisma().mediaJob.update({
-      where: { id },
-      data: { endedAt: new Date(Date.now() - 25 * 3_600_000) },
-    });
+    const endedHoursAgo = (hours: number) =>
+      prisma().mediaJob.update({
+        where: { id },
+        data: { endedAt: new Date(Date.now() - hours * 3_600_000) },
+      });
+    await endedHoursAgo(23.9);
+    await sweep();
+    expect(await school.balance()).toMatchObject({ reserved: 10, spent: 0 });
+    await endedHoursAgo(24.1);
     await sweep();
     expect(await school.balance()).toMatchObject({ reserved: 0, spent: 10 });
+    const told = (await call(get, { session, body: { id } })).json.data;
+    expect(told).toMatchObject({ status: "completed", credits: { amount: 10, state: "settled" } });
+    expect((await school.balance()).spent).toBe(10);
   });
 });
 

@@ -1,36 +1,15 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listBrokenPools } from "@/lib/db/ledger-rows";
 import { prisma } from "@/lib/db/prisma";
-import { generateImage } from "@/lib/domain/media/generate-image";
-import { aLaunch, aStudentSession as aSession } from "@/test/a-school";
+import { aLaunch, aSchool, aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
-import { imageAnswer, json, startUpstream } from "@/test/upstream";
+import { countQueued, startImageProvider, work } from "@/test/image-jobs";
+import { json } from "@/test/upstream";
 
-process.env.LAUNCH_RATE_PER_MINUTE = "100000";
-process.env.LAUNCH_RATE_BURST = "100000";
-const upstream = await startUpstream();
+const { upstream } = await startImageProvider();
 const { POST: create } = await import("./create/route");
 const { POST: get } = await import("./get/route");
 const { GET: file } = await import("@/app/files/[...key]/route");
-const picture = await imageAnswer();
-
-afterAll(() => upstream.close());
-beforeEach(() => {
-  upstream.calls.length = 0;
-  upstream.respond = picture;
-});
-
-/** The background task, as the queue calls it. */
-const work = (jobId: string, isLastTry = false) =>
-  generateImage(jobId, { isLastTry, signal: new AbortController().signal });
-
-async function queuedTasks(jobId: string): Promise<number> {
-  const found = await prisma().$queryRaw<
-    { count: bigint }[]
-  >`SELECT count(*) FROM graphile_worker._private_jobs
-    WHERE payload->>'jobId' = ${jobId}`;
-  return Number(found[0]?.count);
-}
 
 describe("an image", () => {
   test("is held when it is accepted, made in the background, and settled when it is first reported completed", async () => {
@@ -40,19 +19,28 @@ describe("an image", () => {
       body: { prompt: "A red fox", quality: "medium", aspectRatio: "4:3" },
     });
     expect(started.status).toBe(200);
-    expect(started.json.data).toMatchObject({
+    const { id } = started.json.data;
+    expect(started.json.data).toEqual({
+      id,
       status: "queued",
       model: "i",
       quality: "fast",
       credits: { amount: 10, state: "reserved" },
+      pollAfterMs: 1000,
     });
-    const { id } = started.json.data;
-    expect(await queuedTasks(id)).toBe(1);
+    expect(await countQueued(id)).toBe(1);
     expect(await school.balance()).toMatchObject({ available: 990, reserved: 10, spent: 0 });
-    expect((await call(get, { session, body: { id } })).json.data).toMatchObject({
-      status: "queued",
-      pollAfterMs: expect.any(Number),
-    });
+    const common = { id, model: "i", credits: { amount: 10, state: "reserved" } };
+    const waiting = { ...common, pollAfterMs: 1000 };
+    expect((await call(get, { session, body: { id } })).json.data).toEqual({ ...waiting, status: "queued" });
+    const paint = upstream.respond;
+    upstream.respond = async (response, request) => {
+      expect((await call(get, { session, body: { id } })).json.data).toEqual({
+        ...waiting,
+        status: "running",
+      });
+      await paint(response, request);
+    };
 
     await work(id);
     expect(upstream.calls[0]?.body).toMatchObject({
@@ -62,11 +50,14 @@ describe("an image", () => {
     });
     expect(await school.balance()).toMatchObject({ reserved: 10 });
     const done = await call(get, { session, body: { id } });
-    expect(done.json.data).toMatchObject({
+    expect(done.json.data).toEqual({
+      ...common,
       status: "completed",
+      url: expect.stringMatching(/^http:\/\/localhost:3000\/files\/[0-9a-f]{2}\/[0-9a-f]{32}\.png$/),
       mimeType: "image/png",
       width: 8,
       height: 6,
+      sizeBytes: expect.any(Number),
       credits: { amount: 10, state: "settled" },
     });
     expect(await school.balance()).toEqual({ available: 990, reserved: 0, spent: 10, granted: 1000 });
@@ -91,10 +82,12 @@ describe("an image", () => {
     const { id } = (await call(create, { session, body: { prompt: "A fox" }, headers })).json.data;
     await work(id);
     const failed = await call(get, { session, body: { id } });
-    expect(failed.json.data).toMatchObject({
+    expect(failed.json.data).toEqual({
+      id,
       status: "failed",
-      error: { code: "PROV_001" },
-      credits: { state: "released" },
+      model: "i",
+      error: { code: "PROV_001", message: expect.any(String) },
+      credits: { amount: 10, state: "released" },
     });
     expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0, spent: 0 });
     const again = await call(create, { session, body: { prompt: "A fox" }, headers });
@@ -114,35 +107,26 @@ describe("an image", () => {
     expect((await school.balance()).reserved).toBe(10);
   });
 
-  test("is nobody else's: another student's, another app's and a made-up id are the same 404", async () => {
-    const { school, session, activityId } = await aSession();
+  test("is nobody else's: another student's, another app's, the teacher's and a made-up id are the same 404", async () => {
+    const { school, student, session, activityId } = await aSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
-    const other = await aLaunch(await school.student(), activityId);
-    for (const body of [{ id }, { id: "0190a000-0000-7000-8000-000000000000" }, { id: "nothing" }]) {
-      const answer = await call(get, { session: other, body });
-      expect(answer.status).toBe(404);
-      expect(answer.json.error.code).toBe("MEDIA_001");
-    }
-  });
-
-  test("refuses what is wrong, by name", async () => {
-    const { session } = await aSession();
-    const issues = async (body: object) =>
-      (await call(create, { session, body })).json.error.detail.issues.map(
-        (issue: { path: string }) => issue.path,
-      );
-    expect(await issues({ prompt: "x", quality: "best", aspectRatio: "2:1" })).toEqual([
-      "quality",
-      "aspectRatio",
-    ]);
-    const referenceImages = [
-      "https://localhost/a.png",
-      "https://cdn.school.org/a.png",
-      "http://cdn.school.org/b.png",
+    const elsewhere = await prisma().activity.create({
+      data: { classroomId: school.classroomId, appId: (await aSchool()).appId, title: "Another app" },
+    });
+    const preview = { purpose: "student_preview", studentId: student.id } as const;
+    const strangers = [
+      await aLaunch(await school.student(), activityId),
+      await aLaunch(student, elsewhere.id),
+      await aLaunch(school.teacher, activityId, preview),
     ];
-    expect(await issues({ prompt: "x", referenceImages })).toEqual([
-      "referenceImages.0",
-      "referenceImages.2",
-    ]);
+    const missing = { status: 404, code: "MEDIA_001" };
+    const ask = async (as: string, body: object) => {
+      const { status, json } = await call(get, { session: as, body });
+      return { status, code: json.error?.code };
+    };
+    for (const stranger of strangers) expect(await ask(stranger, { id })).toEqual(missing);
+    for (const nothing of ["0190a000-0000-7000-8000-000000000000", "nothing"])
+      expect(await ask(session, { id: nothing })).toEqual(missing);
+    expect(await ask(session, { id, session: "free-form" })).toEqual({ status: 200, code: undefined });
   });
 });

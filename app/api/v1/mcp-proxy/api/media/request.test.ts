@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import { currentStorage } from "@/lib/providers/current-storage";
+import { aLaunch, aStudentSession } from "@/test/a-school";
+import { problemsOf } from "@/test/as-person";
+import { call } from "@/test/call";
+import { startImageProvider, work } from "@/test/image-jobs";
+
+const { upstream } = await startImageProvider();
+const { POST: create } = await import("./create/route");
+const { POST: get } = await import("./get/route");
+
+/** What the provider is asked for a body that was accepted. */
+async function askedFor(body: object) {
+  const { session, student } = await aStudentSession();
+  const { id, quality } = (await call(create, { session, body })).json.data;
+  upstream.calls.length = 0;
+  await work(id);
+  return { sent: upstream.calls[0]?.body, quality, student };
+}
+
+describe("what is asked of the provider", () => {
+  test("is the classroom's model by name, fast and square, for a prompt alone", async () => {
+    const { sent, quality, student } = await askedFor({ prompt: "A fox" });
+    expect(quality).toBe("fast");
+    expect(sent).toMatchObject({ model: "upstream-image", prompt: "A fox", quality: "fast", n: 1 });
+    expect(sent.size).toBe("1024x1024");
+    expect(JSON.stringify(sent)).not.toContain(student.id);
+  });
+
+  test.each([
+    [{ quality: "fast" }, "fast"],
+    [{ quality: "medium" }, "fast"],
+    [{ quality: "quality" }, "quality"],
+  ])("has the quality of %j as %s", async (body, expected) => {
+    const { sent, quality } = await askedFor({ prompt: "A fox", ...body });
+    expect([quality, sent.quality]).toEqual([expected, expected]);
+  });
+
+  test.each([
+    ["1:1", "1024x1024"],
+    ["4:3", "1536x1024"],
+    ["3:4", "1024x1536"],
+    ["16:9", "1536x1024"],
+    ["9:16", "1024x1536"],
+  ])("has the aspect ratio %s as a size", async (aspectRatio, size) => {
+    expect((await askedFor({ prompt: "A fox", aspectRatio })).sent.size).toBe(size);
+  });
+
+  test("has other fields too, but none that makes more pictures or asks another", async () => {
+    const { sent } = await askedFor({ prompt: "A fox", seed: 7, style: "natural", n: 4, provider: "other" });
+    expect(sent).toMatchObject({ seed: 7, style: "natural", n: 1 });
+    expect(sent).not.toHaveProperty("provider");
+  });
+});
+
+describe("a picture is asked for", () => {
+  test.each([
+    ["422 prompt", {}],
+    ["422 prompt", { prompt: "" }],
+    ["422 quality aspectRatio", { prompt: "x", quality: "best", aspectRatio: "2:1" }],
+    ["422 model", { prompt: "x", model: "nobody" }],
+    ["422 model", { prompt: "x", model: "t" }],
+    [
+      "422 referenceImages.0 referenceImages.2 referenceImages.3",
+      {
+        prompt: "x",
+        referenceImages: [
+          "https://localhost/a.png",
+          "https://cdn.school.org/a.png",
+          "http://cdn.school.org/b.png",
+          "https://10.0.0.1/c.png",
+        ],
+      },
+    ],
+    [
+      "422 referenceImages",
+      {
+        prompt: "x",
+        referenceImages: Array.from({ length: 5 }, (_, n) => `https://cdn.school.org/${n}.png`),
+      },
+    ],
+  ])("and answered %s: %j", async (problems, body) => {
+    const { school, session } = await aStudentSession();
+    expect(problemsOf(await call(create, { session, body }))).toBe(problems);
+    expect((await school.balance()).available).toBe(1000);
+  });
+
+  test("with up to four reference images", async () => {
+    const { session } = await aStudentSession();
+    const referenceImages = [0, 1, 2, 3].map((n) => `https://cdn.school.org/${n}.png`);
+    expect((await call(create, { session, body: { prompt: "x", referenceImages } })).status).toBe(200);
+  });
+
+  test("but not without the credits for it", async () => {
+    const { session } = await aStudentSession({ credits: 9 });
+    const { status, json } = await call(create, { session, body: { prompt: "x" } });
+    expect([status, json.error]).toEqual([
+      402,
+      { code: "CREDIT_001", message: expect.any(String), detail: { required: 10, available: 9 } },
+    ]);
+  });
+
+  test("at the pool's price", async () => {
+    const { school, session } = await aStudentSession();
+    await prisma().creditPool.update({ where: { id: school.poolId }, data: { imagePriceCredits: 25 } });
+    const { data } = (await call(create, { session, body: { prompt: "x" } })).json;
+    expect(data.credits).toEqual({ amount: 25, state: "reserved" });
+    expect(await school.balance()).toMatchObject({ available: 975, reserved: 25 });
+  });
+});
+
+describe("a finished picture", () => {
+  test("is completed once it lies in the hub's storage, and not before", async () => {
+    const { school, student, activityId } = await aStudentSession();
+    const session = await aLaunch(student, activityId);
+    const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
+    const storage = currentStorage();
+    const put = storage.put;
+    storage.put = async () => {
+      throw new Error("the disk is full");
+    };
+    await expect(work(id)).rejects.toThrow("the disk is full");
+    storage.put = put;
+    expect((await call(get, { session, body: { id } })).json.data.status).toBe("queued");
+    expect(await school.balance()).toMatchObject({ reserved: 10, spent: 0 });
+    await work(id);
+    const { url, sizeBytes } = (await call(get, { session, body: { id } })).json.data;
+    const kept = await storage.readBytes(url.replace("http://localhost:3000/files/", ""), 1_000_000);
+    expect(kept?.bytes.length).toBe(sizeBytes);
+  });
+});

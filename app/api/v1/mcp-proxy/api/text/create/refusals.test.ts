@@ -1,0 +1,165 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import { aLaunch, aStudentSession as aSession } from "@/test/a-school";
+import { call } from "@/test/call";
+import { startUpstream } from "@/test/upstream";
+
+process.env.LAUNCH_RATE_PER_MINUTE = "100000";
+process.env.LAUNCH_RATE_BURST = "100000";
+const upstream = await startUpstream();
+const { POST } = await import("./route");
+
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.calls.length = 0;
+});
+
+const create = (session: string, body: unknown) => call(POST, { session, body });
+
+const codeOf = async (session: string, body: object) => {
+  const { status, json } = await create(session, body);
+  return status === 200 ? "200" : `${status} ${json.error.code}`;
+};
+
+describe("a model", () => {
+  test("that is not for under-18s is refused on the student path, and only there", async () => {
+    const { school, student, activityId, session } = await aSession();
+    const preview = { purpose: "student_preview", studentId: student.id } as const;
+    const body = { prompt: "Hi", model: "grown-up" };
+    expect(await codeOf(session, body)).toBe("403 POLICY_001");
+    expect(await codeOf(await aLaunch(school.teacher, activityId, preview), body)).toBe("403 POLICY_001");
+    expect(upstream.calls).toHaveLength(0);
+    expect(await codeOf(await aLaunch(school.teacher, activityId), body)).toBe("200");
+  });
+
+  test("that the school has not allowed is refused, the classroom's default too", async () => {
+    const { school, session } = await aSession({ allowedModels: ["i", "grown-up"] });
+    expect(await codeOf(session, { prompt: "Hi" })).toBe("403 POLICY_002");
+    expect(await codeOf(session, { prompt: "Hi", model: "t" })).toBe("403 POLICY_002");
+    expect(await codeOf(session, { prompt: "Hi", model: "grown-up" })).toBe("403 POLICY_001");
+    await prisma()
+      .$queryRaw`UPDATE credit_pools SET allows_all_models = false, allowed_models = NULL WHERE id = ${school.poolId}::uuid`;
+    expect(await codeOf(session, { prompt: "Hi" })).toBe("403 POLICY_002");
+    expect(upstream.calls).toHaveLength(0);
+    expect(await school.entryTypes()).toEqual(["grant"]);
+  });
+
+  test("that there is not, or that makes no texts, is named", async () => {
+    const { session } = await aSession();
+    for (const model of ["nobody", "i", "upstream-text"]) {
+      const { status, json } = await create(session, { prompt: "Hi", model });
+      expect([status, json.error.code, json.error.detail.issues[0].path]).toEqual([422, "VAL_001", "model"]);
+    }
+  });
+});
+
+describe("credits", () => {
+  test("that are not there refuse a text without asking the provider", async () => {
+    const { school, session } = await aSession({ credits: 0 });
+    const answer = await create(session, { prompt: "Hi" });
+    expect(answer.status).toBe(402);
+    expect(answer.json.error).toEqual({
+      code: "CREDIT_001",
+      message: expect.any(String),
+      detail: { required: 1, available: 0 },
+    });
+    expect(upstream.calls).toHaveLength(0);
+    expect(await school.entryTypes()).toEqual([]);
+  });
+
+  test("stop at the student's daily limit with the time to the school's midnight, also when many come at once", async () => {
+    const { school, activityId, session } = await aSession({ dailyLimitCredits: 3, timeZone: "Asia/Seoul" });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(session, { prompt: "Hi" })));
+    const refused = answers.filter((answer) => answer.json.error?.code === "CREDIT_002");
+    expect(refused).toHaveLength(7);
+    expect(refused.map(({ status }) => status)).toEqual(Array(7).fill(429));
+    const sinceMidnight = ((Date.now() + 9 * 3_600_000) % 86_400_000) / 1000;
+    const seconds = Number(refused[0]?.headers.get("retry-after"));
+    expect(Math.abs(seconds - (86_400 - sinceMidnight))).toBeLessThan(30);
+    // Each student has a day of their own, and a teacher none that is limited.
+    expect((await create(await aLaunch(await school.student(), activityId), { prompt: "Hi" })).status).toBe(
+      200,
+    );
+    const teacher = await aLaunch(school.teacher, activityId);
+    for (let text = 0; text < 4; text += 1) expect(await codeOf(teacher, { prompt: "Hi" })).toBe("200");
+  });
+
+  test("of a limit without room for the whole price are not begun, and come again the next day", async () => {
+    const { school, student, session } = await aSession({ dailyLimitCredits: 2 });
+    expect(await codeOf(session, { prompt: "Hi" })).toBe("200");
+    await prisma().creditPool.update({ where: { id: school.poolId }, data: { textPriceCredits: 2 } });
+    expect(await codeOf(session, { prompt: "Hi" })).toBe("429 CREDIT_002");
+    await prisma().$queryRaw`UPDATE usage_days SET day = day - 1 WHERE actor_id = ${student.id}::uuid`;
+    expect(await codeOf(session, { prompt: "Hi" })).toBe("200");
+  });
+});
+
+describe("a bad request", () => {
+  test("of a session that means nothing any more says only that", async () => {
+    const { session, student } = await aSession();
+    await prisma().enrolment.updateMany({ where: { profileId: student.id }, data: { standing: "archived" } });
+    for (const body of [{}, { prompt: "Hi", model: "grown-up" }, { prompt: "Hi", model: "nobody" }]) {
+      expect((await create(session, body)).json.error.code).toBe("AUTH_001");
+    }
+  });
+
+  test("is not given back in megabytes", async () => {
+    const { session } = await aSession();
+    const rawBody = `{"prompt":"x","${"k".repeat(600_000)}":[${Array(60).fill('"\\u0000"').join(",")}]}`;
+    const answer = await call(POST, { session, rawBody, headers: { "content-type": "application/json" } });
+    expect(answer.status).toBe(422);
+    expect(JSON.stringify(answer.json).length).toBeLessThan(50_000);
+  });
+
+  test.each([
+    ["malformed JSON", '{"prompt":', "application/json", 400, "VAL_001"],
+    ["not JSON", "prompt=hi", "application/x-www-form-urlencoded", 415, "VAL_001"],
+    ["no prompt", "{}", "application/json", 422, "VAL_001"],
+    ["an empty prompt", '{"prompt":""}', "application/json", 422, "VAL_001"],
+    ["no messages in the list", '{"messages":[]}', "application/json", 422, "VAL_001"],
+    [
+      "a role that is none",
+      '{"messages":[{"role":"tool","content":"x"}]}',
+      "application/json",
+      422,
+      "VAL_001",
+    ],
+    ["a temperature above 2", '{"prompt":"x","temperature":2.1}', "application/json", 422, "VAL_001"],
+    ["no output tokens", '{"prompt":"x","maxOutputTokens":0}', "application/json", 422, "VAL_001"],
+    ["a prompt of the wrong type", '{"prompt":5}', "application/json", 422, "VAL_001"],
+    ["an array", "[]", "application/json", 422, "VAL_001"],
+    ["null", "null", "application/json", 422, "VAL_001"],
+    ["a NUL character", '{"prompt":"a\\u0000b"}', "application/json", 422, "VAL_001"],
+    ["an infinite number", '{"prompt":"x","top_p":1e999}', "application/json", 422, "VAL_001"],
+    [
+      "a huge number deep inside",
+      `{"prompt":"x","stop":[{"a":${"9".repeat(400)}.5}]}`,
+      "application/json",
+      422,
+      "VAL_001",
+    ],
+    ["an infinite output limit", '{"prompt":"x","max_tokens":1e999}', "application/json", 422, "VAL_001"],
+    ["half a surrogate pair", '{"prompt":"\\ud800"}', "application/json", 422, "VAL_001"],
+    [
+      "JSON nested a thousand deep",
+      `{"prompt":"x","a":${"[".repeat(1000)}${"]".repeat(1000)}}`,
+      "application/json",
+      422,
+      "VAL_001",
+    ],
+    [
+      "a body above its limit",
+      JSON.stringify({ prompt: "x".repeat(1_100_000) }),
+      "application/json",
+      413,
+      "FUNCTION_PAYLOAD_TOO_LARGE",
+    ],
+  ])("is named and costs nothing: %s", async (_, rawBody, type, status, code) => {
+    const { school, session } = await aSession();
+    const answer = await call(POST, { session, rawBody, headers: { "content-type": type } });
+    expect(answer.status).toBe(status);
+    expect(answer.json.error.code).toBe(code);
+    expect((await school.balance()).available).toBe(1000);
+    expect(upstream.calls).toHaveLength(0);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { aStudentSession } from "@/test/a-school";
+import { problemsOf } from "@/test/as-person";
+import { call } from "@/test/call";
+import { POST } from "./route";
+
+const MAX_BYTES = 25 * 1024 * 1024;
+
+async function ask(body: object) {
+  const { session } = await aStudentSession();
+  return call(POST, { session, body });
+}
+
+const png = { filename: "a.png", mimeType: "image/png", sizeBytes: 100 };
+
+describe("an address to upload to", () => {
+  test("has the method, the headers, the permanent address, the largest size and its end", async () => {
+    const { json } = await ask({ ...png, folder: "free-form" });
+    const { publicUrl, uploadUrl, expiresAt, ...rest } = json.data;
+    expect(rest).toEqual({ method: "PUT", headers: { "Content-Type": "image/png" }, maxBytes: MAX_BYTES });
+    expect(publicUrl).toMatch(/^http:\/\/localhost:3000\/files\/[0-9a-f]{2}\/[0-9a-f]{32}\.png$/);
+    expect(uploadUrl.startsWith(`${publicUrl}?upload=`)).toBe(true);
+    expect(expiresAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 15 * 60_000)).toBeLessThan(60_000);
+  });
+
+  test.each([
+    ["image/png", "png"],
+    ["image/jpeg", "jpg"],
+    ["image/webp", "webp"],
+    ["image/gif", "gif"],
+    ["audio/mpeg", "mp3"],
+    ["audio/mp4", "m4a"],
+    ["audio/wav", "wav"],
+    ["video/mp4", "mp4"],
+    ["video/webm", "webm"],
+    ["application/pdf", "pdf"],
+    ["application/zip", "zip"],
+    ["text/html", "html"],
+    ["text/plain", "txt"],
+    ["application/json", "json"],
+  ])("is given for %s, as .%s", async (mimeType, extension) => {
+    const { publicUrl } = (await ask({ ...png, mimeType })).json.data;
+    expect(publicUrl.endsWith(`.${extension}`)).toBe(true);
+  });
+
+  test.each([
+    ...["image/svg+xml", "image/bmp", "image/heic", "audio/ogg", "video/quicktime", "text/css", "text/xml"],
+    ...["text/javascript", "application/octet-stream", "application/x-msdownload", "application/xhtml+xml"],
+    ...["image", "*/*", "png", "__proto__"],
+  ])("is not given for %s", async (mimeType) => {
+    expect(problemsOf(await ask({ ...png, mimeType }))).toBe("422 mimeType");
+  });
+
+  test("is given for 25 MB, and for not one byte more", async () => {
+    expect((await ask({ ...png, sizeBytes: MAX_BYTES })).status).toBe(200);
+    const { status, json } = await ask({ ...png, sizeBytes: MAX_BYTES + 1 });
+    expect([status, json.error.code]).toEqual([413, "FUNCTION_PAYLOAD_TOO_LARGE"]);
+    expect(json.error.detail).toEqual({ maxBytes: MAX_BYTES });
+  });
+
+  test.each([
+    ["422 filename mimeType sizeBytes", {}],
+    ["422 sizeBytes", { ...png, sizeBytes: 0 }],
+    ["422 sizeBytes", { ...png, sizeBytes: 1.5 }],
+    ["422 sizeBytes", { ...png, sizeBytes: "100" }],
+    ["422 filename", { ...png, filename: "" }],
+    ["422 filename", { ...png, filename: "x".repeat(256) }],
+  ])("is refused as %s: %j", async (problems, body) => {
+    expect(problemsOf(await ask(body))).toBe(problems);
+  });
+});

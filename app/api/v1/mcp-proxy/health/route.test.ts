@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { pool } from "@/lib/db/pool";
+import { currentStorage } from "@/lib/providers/current-storage";
+import { call } from "@/test/call";
+import { GET } from "./route";
+
+const storage = currentStorage();
+const { check } = storage;
+const { query } = pool();
+afterEach(() => {
+  storage.check = check;
+  pool().query = query;
+});
+
+const breakStorage = () => {
+  storage.check = async () => {
+    throw new Error("the disk at /srv/files is gone");
+  };
+};
+const breakDatabase = () => {
+  pool().query = (async () => {
+    throw new Error("connect ECONNREFUSED 10.0.0.5:5432");
+  }) as typeof query;
+};
+
+describe("the health of the hub", () => {
+  test("is told to anyone, with the version and the time", async () => {
+    const { status, json, headers } = await call(GET);
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      status: "success",
+      code: "",
+      message: "",
+      data: { status: "ok", version: "0.1.0", database: "ok", storage: "ok", time: json.data.time },
+    });
+    expect(Math.abs(Date.parse(json.data.time) - Date.now())).toBeLessThan(10_000);
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get("cache-control")).toContain("no-store");
+  });
+
+  test.each([
+    ["database", [breakDatabase]],
+    ["storage", [breakStorage]],
+    ["database and storage", [breakDatabase, breakStorage]],
+  ])("names what is down: %s", async (parts, breaks) => {
+    for (const one of breaks) one();
+    const { status, json, text } = await call(GET);
+    expect(status).toBe(503);
+    expect(json.error).toMatchObject({ code: "CFG_002", detail: { down: parts.split(" and ") } });
+    expect(json.error.message).toContain(parts);
+    expect(text).not.toMatch(/ECONN|10\.0\.0\.5|srv/);
+  });
+});

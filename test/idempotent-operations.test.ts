@@ -1,0 +1,111 @@
+// biome-ignore-all lint/style/noProcessEnv: this file gives the modules under test their settings.
+import { describe, expect, test } from "vitest";
+import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
+import { POST as createMedia } from "@/app/api/v1/mcp-proxy/api/media/create/route";
+import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
+import { prisma } from "@/lib/db/prisma";
+import { sweep } from "@/lib/domain/credits/sweep";
+import type { Handler } from "@/lib/http/endpoint";
+import { aLaunch, aSchool, aStudentSession } from "./a-school";
+import { problemsOf } from "./as-person";
+import { call } from "./call";
+
+process.env.LAUNCH_RATE_PER_MINUTE = "100000";
+process.env.LAUNCH_RATE_BURST = "100000";
+
+const file = { filename: "a.png", mimeType: "image/png", sizeBytes: 100 };
+const work = {
+  title: "Our town",
+  primaryUrl: "https://pages.school.org/1",
+  assets: [{ role: "page", url: "https://pages.school.org/1" }],
+};
+
+/** Every operation that takes a key, with a body and another one. */
+const OPERATIONS: [string, Handler, object, object][] = [
+  ["text/create", createText, { prompt: "Hi" }, { prompt: "Ho" }],
+  ["media/create", createMedia, { prompt: "A fox" }, { prompt: "A hen" }],
+  ["upload-url", uploadUrl, file, { ...file, sizeBytes: 101 }],
+  ["studentSubmit", submit, work, { ...work, title: "Our sea" }],
+];
+
+async function aCaller() {
+  const { activityId, session, ...rest } = await aStudentSession();
+  const ask = (handler: Handler, body: object, key: string | null, as = session, where = activityId) =>
+    call(handler, {
+      session: as,
+      params: { activityId: where },
+      body,
+      headers: key === null ? {} : { "idempotency-key": key },
+    });
+  return { ...rest, activityId, session, ask };
+}
+
+/** `new`, `again`, or why not. */
+const outcomeOf = ({ status, headers, json }: Awaited<ReturnType<typeof call>>): string => {
+  if (status !== 200) return `${status} ${json.error.code}`;
+  return headers.get("idempotent-replayed") === "true" ? "again" : "new";
+};
+
+const age = (key: string, hours: number) =>
+  prisma().operation.updateMany({
+    where: { key },
+    data: { createdAt: new Date(Date.now() - hours * 3_600_000) },
+  });
+
+describe.each(OPERATIONS)("a key of %s", (name, handler, body, other) => {
+  test("gives the stored answer again, to the byte, and refuses another body", async () => {
+    const { ask } = await aCaller();
+    const first = await ask(handler, body, "k");
+    const again = await ask(handler, body, "k");
+    expect([outcomeOf(first), outcomeOf(again)]).toEqual(["new", "again"]);
+    expect(again.json).toEqual(first.json);
+    expect(outcomeOf(await ask(handler, other, "k"))).toBe("422 IDEM_001");
+    expect(outcomeOf(await ask(handler, body, "k"))).toBe("again");
+  });
+
+  test("is kept for 24 hours, and not one more", async () => {
+    const { ask } = await aCaller();
+    const key = `${name} of yesterday`.replaceAll(" ", "-");
+    await ask(handler, body, key);
+    await age(key, 23.9);
+    await sweep();
+    expect(outcomeOf(await ask(handler, body, key))).toBe("again");
+    await age(key, 24.1);
+    expect(outcomeOf(await ask(handler, other, key))).toBe("new");
+    await age(key, 24.1);
+    await sweep();
+    expect(await prisma().operation.count({ where: { key } })).toBe(0);
+  });
+
+  test("belongs to profile, app and operation", async () => {
+    const { school, student, activityId, ask } = await aCaller();
+    expect(outcomeOf(await ask(handler, body, "scope"))).toBe("new");
+    const elsewhere = await aSchool();
+    const { id } = await prisma().activity.create({
+      data: { classroomId: school.classroomId, appId: elsewhere.appId, title: "Another app" },
+    });
+    const classmate = await aLaunch(await school.student(), activityId);
+    const inOtherApp = await aLaunch(student, id);
+    expect(outcomeOf(await ask(handler, other, "scope", classmate))).toBe("new");
+    expect(outcomeOf(await ask(handler, other, "scope", inOtherApp, id))).toBe("new");
+    for (const [otherName, otherHandler, otherBody] of OPERATIONS)
+      if (otherName !== name) expect(outcomeOf(await ask(otherHandler, otherBody, "scope"))).toBe("new");
+    expect(outcomeOf(await ask(handler, body, "scope", await aLaunch(student, activityId)))).toBe("again");
+  });
+
+  test("is 1 to 255 visible ASCII characters", async () => {
+    const { ask } = await aCaller();
+    for (const key of ["!", "~", "x".repeat(255)])
+      expect(outcomeOf(await ask(handler, body, key))).toBe("new");
+    for (const key of ["", "x".repeat(256), "a b", "a\tb", "é", "a, b"])
+      expect(problemsOf(await ask(handler, body, key))).toBe("422 Idempotency-Key");
+  });
+
+  test("may be left out: then every call is its own operation", async () => {
+    const { ask } = await aCaller();
+    const answers = [await ask(handler, body, null), await ask(handler, body, null)];
+    expect(answers.map(outcomeOf)).toEqual(["new", "new"]);
+    expect(answers[0]?.json.data).not.toEqual(answers[1]?.json.data);
+  });
+});

@@ -1,0 +1,33 @@
+// biome-ignore-all lint/style/noProcessEnv: this file gives the modules under test their settings.
+import { afterAll, beforeEach } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import { generateImage } from "@/lib/domain/media/generate-image";
+import { imageAnswer, startUpstream } from "./upstream";
+
+/** The background task of an image, as the queue calls it. */
+export function work(jobId: string, isLastTry = false): Promise<void> {
+  return generateImage(jobId, { isLastTry, signal: new AbortController().signal });
+}
+
+/** How many tasks of an image lie in the queue. */
+export async function countQueued(jobId: string): Promise<number> {
+  const found = await prisma().$queryRaw<
+    { count: bigint }[]
+  >`SELECT count(*) FROM graphile_worker._private_jobs
+    WHERE payload->>'jobId' = ${jobId}`;
+  return Number(found[0]?.count);
+}
+
+/** A provider that paints for a test file, anew before each test; call it before the hub's settings are first read. */
+export async function startImageProvider() {
+  process.env.LAUNCH_RATE_PER_MINUTE = "100000";
+  process.env.LAUNCH_RATE_BURST = "100000";
+  const upstream = await startUpstream();
+  const picture = await imageAnswer();
+  afterAll(() => upstream.close());
+  beforeEach(() => {
+    upstream.calls.length = 0;
+    upstream.respond = picture;
+  });
+  return { upstream, picture };
+}
