@@ -99,7 +99,6 @@ export const markReviewed = operation({
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
-  maxBodyBytes: 32 * 1024,
   body: z.strictObject({
     submissions: z.array(seen).min(1).max(REVIEW_MAX_SUBMISSIONS),
     reviewed: z.boolean(),

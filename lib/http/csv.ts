@@ -39,11 +39,20 @@ function flat(row: object, prefix = ""): Record<string, unknown> {
   return Object.fromEntries(fields);
 }
 
+/** A line break of any kind parts rows unless it stands in quotes; the library looks for its own kind only. */
+const LINE_BREAK = /[\r\n]/;
+
 /** Rows as lines (RFC 4180). A cell that a spreadsheet would run as a formula is given as text. */
 function linesOf({ columns, rows }: CsvTable, head: { header: boolean; bom: boolean }): string {
   return stringify(
     rows.map((row) => flat(row)),
-    { ...head, columns: [...columns], escape_formulas: true, record_delimiter: "windows" },
+    {
+      ...head,
+      columns: [...columns],
+      escape_formulas: true,
+      quoted_match: LINE_BREAK,
+      record_delimiter: "windows",
+    },
   );
 }
 

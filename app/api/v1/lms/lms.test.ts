@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
 import { createToken } from "@/lib/domain/people/hub-tokens";
 import type { Person } from "@/lib/domain/people/person";
 import type { Handler } from "@/lib/http/endpoint";
-import { anOperator, aSchool } from "@/test/a-school";
+import { aDeveloper, anOperator, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
 import { GET as activities } from "./activities/route";
 import { GET as classrooms } from "./classrooms/route";
@@ -65,13 +66,87 @@ describe("the class lists", () => {
     ).toHaveLength(1);
   });
 
-  test("are paged by cursor", async () => {
+  test("name exactly what the contract names; a teacher has no class number, not a null one", async () => {
     const school = await aSchool();
-    const made = [await school.student(), await school.student(), await school.student()];
-    const first = await ask(students, school.teacher, "?limit=2");
-    const next = new URL(/<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "");
-    const second = await ask(students, school.teacher, next.search);
-    expect([...ids(first), ...ids(second)].sort()).toEqual(made.map(({ id }) => id).sort());
-    expect(second.headers.get("link")).toBeNull();
+    const { teacher, classroomId } = school;
+    const student = await school.student();
+    await prisma().enrolment.updateMany({
+      where: { profileId: student.id },
+      data: { classNumber: null },
+    });
+    const times = {
+      opensAt: new Date("2026-01-01T00:00:00Z"),
+      closesAt: new Date("2090-01-01T09:00:00+09:00"),
+    };
+    const activityId = await school.activity(times);
+    const untimedId = await school.activity();
+    const person = ({ id, displayName }: Person) => ({ id, displayName, classroomIds: [classroomId] });
+    expect((await ask(teachers, teacher)).json.data).toEqual([person(teacher)]);
+    expect((await ask(students, teacher)).json.data).toEqual([person(student)]);
+    const activity = { title: "Our town", appSlug: school.appSlug, classroomId, status: "open" };
+    expect((await ask(activities, teacher)).json.data).toEqual([
+      { ...activity, id: untimedId, opensAt: null, closesAt: null },
+      {
+        ...activity,
+        id: activityId,
+        opensAt: "2026-01-01T00:00:00.000Z",
+        closesAt: "2090-01-01T00:00:00.000Z",
+      },
+    ]);
+  });
+
+  test("say of an activity whether it is yet to open, open or closed", async () => {
+    const school = await aSchool();
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1000);
+    await school.activity({ opensAt: at(60) });
+    await school.activity({ opensAt: at(-60), closesAt: at(60) });
+    await school.activity({ closesAt: at(-1) });
+    const { data } = (await ask(activities, school.teacher)).json;
+    expect(data.map(({ status }: { status: string }) => status)).toEqual(["closed", "open", "upcoming"]);
+  });
+
+  test("show a developer the own playground, and an operator every school", async () => {
+    const [school, developer] = [await aSchool(), await aDeveloper()];
+    const own = (await ask(classrooms, developer)).json.data;
+    expect(own).toMatchObject([{ name: "Playground", studentCount: 0 }]);
+    expect(ids(await ask(teachers, developer))).toEqual([developer.id]);
+    const seen = await ask(teachers, await anOperator(), `?classroomId=${school.classroomId}`);
+    expect(ids(seen)).toEqual([school.teacher.id]);
+  });
+
+  test("are each paged by a cursor of their own, with their filters kept, by name or newest first", async () => {
+    const school = await aSchool();
+    const people = [await school.student(), await school.student(), await school.student()];
+    for (let index = 0; index < 3; index += 1) await school.activity();
+    const pageOf = async (handler: Handler, query: string) => {
+      const answer = await ask(handler, school.teacher, query);
+      expect(answer.status, query).toBe(200);
+      const next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
+      return {
+        data: answer.json.data as { id: string; displayName: string }[],
+        next: next ? new URL(next) : null,
+      };
+    };
+    const cursors: string[] = [];
+    for (const handler of [students, activities]) {
+      const first = await pageOf(handler, `?limit=2&classroomId=${school.classroomId}`);
+      const { cursor = "", ...kept } = Object.fromEntries(first.next?.searchParams ?? []);
+      expect(kept).toEqual({ limit: "2", classroomId: school.classroomId });
+      cursors.push(cursor);
+      const second = await pageOf(handler, first.next?.search ?? "");
+      expect([second.data.length, second.next]).toEqual([1, null]);
+      const all = [...first.data, ...second.data];
+      expect(new Set(all.map(({ id }) => id)).size).toBe(3);
+      if (handler === students) {
+        const names = people.map(({ displayName }) => displayName).sort();
+        expect(all.map(({ displayName }) => displayName)).toEqual(names);
+      }
+    }
+    for (const handler of [classrooms, teachers]) {
+      for (const bad of [...cursors.map((cursor) => `?cursor=${cursor}`), "?limit=201", "?limit=0"]) {
+        expect((await ask(handler, school.teacher, bad)).status, bad).toBe(422);
+      }
+    }
+    expect((await ask(students, school.teacher, "?classroomId=4-2")).json.error.code).toBe("VAL_001");
   });
 });

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
 import type { Person } from "@/lib/domain/people/person";
 import { aLaunch, aSchool } from "@/test/a-school";
 import { call, type TestRequest } from "@/test/call";
@@ -25,6 +27,26 @@ describe("a hub token", () => {
     const listed = await call(GET, { bearer: made.token });
     expect(listed.json.data).toMatchObject([{ id: made.id, name: "Class list sync" }]);
     expect(listed.text).not.toContain(made.token);
+  });
+
+  test("is answered and kept as the contract says: its text once, its hash for good", async () => {
+    const { teacher } = await aSchool();
+    const made = await aToken(teacher, { name: "  Sync  " });
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    const token = expect.stringMatching(/^eduhub_[\w-]{43}$/);
+    expect(made).toEqual({ id: expect.any(String), token, name: "Sync", createdAt: moment, expiresAt: null });
+    const kept = await prisma().apiToken.findUniqueOrThrow({ where: { id: made.id } });
+    expect(Buffer.from(kept.tokenHash)).toEqual(createHash("sha256").update(made.token).digest());
+    expect(JSON.stringify(kept)).not.toContain(made.token);
+  });
+
+  test("ends with its last day, and is listed no more", async () => {
+    const { teacher } = await aSchool();
+    const made = await aToken(teacher, { name: "Sync", expiresInDays: 365 });
+    expect((await call(GET, { bearer: made.token })).status).toBe(200);
+    await prisma().apiToken.update({ where: { id: made.id }, data: { expiresAt: new Date() } });
+    expect((await call(GET, { bearer: made.token })).json.error.code).toBe("AUTH_001");
+    expect((await call(GET, { headers: await cookieOf(teacher) })).json.data).toEqual([]);
   });
 
   test("makes no other token: only the cookie does", async () => {
@@ -71,6 +93,9 @@ describe("a hub token", () => {
     { name: " " },
     { name: "x".repeat(101) },
     { name: "x", expiresInDays: 0 },
+    { name: "x", expiresInDays: 366 },
+    { name: "x", expiresInDays: 1.5 },
+    { name: "x", expiresInDays: null },
     { name: "x", role: "operator" },
   ])("is not made of %j", async (body) => {
     const { teacher } = await aSchool();
@@ -87,6 +112,10 @@ describe("a hub token", () => {
       {},
       { authorization: `Bearer ${session}` },
       { ...(await cookieOf(student)), "sec-fetch-site": "cross-site" },
+      { ...(await cookieOf(student)), "sec-fetch-site": "same-site" },
+      { ...(await cookieOf(student)), origin: "https://elsewhere.example" },
+      { ...(await cookieOf(student)), origin: "null" },
+      { ...(await cookieOf(student)), origin: "http://localhost:3001" },
     ];
     for (const headers of tries) {
       const answer = await call(POST, { body: { name: "x" }, headers });

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { POST as quote } from "@/app/api/v1/mcp-proxy/api/quote/route";
+import { ALL_OPERATIONS } from "@/client/contract/all-operations";
+import { DEFAULT_BODY_BYTES } from "@/client/contract/operation";
+import { aSchool, aStudentSession } from "@/test/a-school";
+import { call } from "@/test/call";
+import { listDescribedOperations } from "@/test/fuzz/described-operations";
+import { hubCookieOf } from "@/test/hub-cookie";
+
+process.env.LAUNCH_RATE_PER_MINUTE = "100000";
+process.env.LAUNCH_RATE_BURST = "100000";
+
+const KB = 1024;
+const json = { "content-type": "application/json" };
+const tooLarge = [413, "FUNCTION_PAYLOAD_TOO_LARGE"];
+
+test("a body is 1 MB at most for texts and images, 256 KB for submissions, and 16 KB for all others", () => {
+  const LARGER: Record<string, number> = {
+    textCreate: 1024 * KB,
+    mediaCreate: 1024 * KB,
+    studentSubmit: 256 * KB,
+  };
+  expect(DEFAULT_BODY_BYTES).toBe(16 * KB);
+  for (const { name, body, maxBodyBytes = DEFAULT_BODY_BYTES } of ALL_OPERATIONS) {
+    if (body) expect([name, maxBodyBytes]).toEqual([name, LARGER[name] ?? 16 * KB]);
+  }
+});
+
+test("every operation takes a body to the byte of its limit, and none above it", async () => {
+  const { session, activityId, student } = await aStudentSession();
+  const cookie = `next-auth.session-token=${await hubCookieOf((await aSchool()).admin)}`;
+  const limits = new Map(ALL_OPERATIONS.map((one) => [one.name, one]));
+  const described = await listDescribedOperations();
+  const tried: string[] = [];
+  for (const { name, method, handlers, paramsOf } of described) {
+    const contract = limits.get(name);
+    const handler = handlers[method];
+    if (!contract?.body || !handler) continue;
+    const bytes = contract.maxBodyBytes ?? DEFAULT_BODY_BYTES;
+    const credential = contract.auth === "launchSession" ? { session } : { headers: { cookie } };
+    const send = (length: number) =>
+      call(handler, {
+        method,
+        ...credential,
+        params: paramsOf({ activityId, profileId: student.id }),
+        rawBody: "{".padEnd(length, " "),
+        headers: { ...credential.headers, ...json },
+      });
+    const [just, above] = [await send(bytes), await send(bytes + 1)];
+    expect([name, just.status]).toEqual([name, 400]);
+    expect([name, above.status, above.json.error.code]).toEqual([name, ...tooLarge]);
+    expect(above.json.error.detail).toEqual({ maxBytes: bytes });
+    tried.push(name);
+  }
+  expect(tried.length).toBe(ALL_OPERATIONS.filter(({ body }) => body).length);
+});
+
+/** A body that says nothing of its length, and how much of it was read. */
+function endless() {
+  const chunk = new TextEncoder().encode(" ".repeat(KB));
+  const seen = { chunks: 0, cancelled: false };
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      seen.chunks += 1;
+      controller.enqueue(chunk);
+    },
+    cancel() {
+      seen.cancelled = true;
+    },
+  });
+  return { body, seen };
+}
+
+test("a body is counted while it is read: one without an end is refused at its limit, and read no further", async () => {
+  const { session } = await aStudentSession();
+  const { body, seen } = endless();
+  const headers = { ...json, authorization: `Bearer ${session}` };
+  const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+  const answer = await quote(new Request("http://localhost:3000/", init), { params: Promise.resolve({}) });
+  expect([answer.status, (await answer.json()).error.code]).toEqual(tooLarge);
+  expect(seen.chunks).toBeLessThan(25);
+  expect(seen.cancelled).toBe(true);
+});
+
+test("a length that is announced above the limit is refused before a byte is read", async () => {
+  const { session } = await aStudentSession();
+  const { body, seen } = endless();
+  const headers = { ...json, authorization: `Bearer ${session}`, "content-length": "16385" };
+  const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+  const answer = await quote(new Request("http://localhost:3000/", init), { params: Promise.resolve({}) });
+  expect(answer.status).toBe(413);
+  expect(seen.chunks).toBeLessThanOrEqual(1);
+});
+
+test.each([
+  [400, "nothing", ""],
+  [400, "half of it", '{"media_type":'],
+  [400, "two of them", "{}{}"],
+  [400, "a comma too many", '{"media_type":"text",}'],
+  [422, "another kind of value", '"text"'],
+  [422, "an unknown field", '{"media_type":"text","n":1}'],
+  [422, "65 levels", `${"[".repeat(65)}${"]".repeat(65)}`],
+  [422, "a NUL in a name", '{"media_type":"text","a\\u0000":1}'],
+  [422, "half a surrogate pair in a name", '{"media_type":"text","\\udfff":1}'],
+])("JSON that is not good is VAL_001 with %i and its issues: %s", async (status, _, rawBody) => {
+  const { session } = await aStudentSession();
+  const answer = await call(quote, { session, rawBody, headers: json });
+  expect([answer.status, answer.json.error.code]).toEqual([status, "VAL_001"]);
+  expect(answer.json.error.detail.issues.length).toBeGreaterThan(0);
+});
+
+test.each([
+  [415, "text/plain"],
+  [415, "application/jsonx"],
+  [415, "multipart/form-data; boundary=x"],
+  [415, "application/x-www-form-urlencoded"],
+  [415, ""],
+  [200, "application/json"],
+  [200, "Application/JSON; charset=utf-8"],
+  [200, "application/merge-patch+json"],
+])("what is not JSON is VAL_001 with 415: %i for %j", async (status, type) => {
+  const { session } = await aStudentSession();
+  const rawBody = new TextEncoder().encode('{"media_type":"text"}');
+  const answer = await call(quote, { session, rawBody, headers: type ? { "content-type": type } : {} });
+  expect(answer.status).toBe(status);
+  if (status === 415) expect(answer.json.error.code).toBe("VAL_001");
+});

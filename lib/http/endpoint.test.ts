@@ -1,0 +1,106 @@
+import pino from "pino";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
+import { GET as readAccount } from "@/app/api/v1/mcp-proxy/api/account/route";
+import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import { account } from "@/client/contract/session";
+import { forgetEnv } from "@/lib/env";
+import { log } from "@/lib/log";
+import { aStudentSession } from "@/test/a-school";
+import { work } from "@/test/a-submitter";
+import { call } from "@/test/call";
+import { endpoint } from "./endpoint";
+
+let lines: string[] = [];
+beforeEach(() => {
+  lines = [];
+  log().level = "trace";
+  Reflect.set(log(), pino.symbols.streamSym, { write: (line: string) => lines.push(line) });
+});
+afterEach(() => {
+  log().level = "silent";
+});
+
+describe("what nobody foresaw", () => {
+  test("is HUB_001, says nothing internal, and the log has it under the caller's request id", async () => {
+    const fails = endpoint({
+      contract: account,
+      run: () => Promise.reject(new Error("password of db-1.internal is wrong")),
+    });
+    const { session } = await aStudentSession();
+    const answer = await call(fails, { session });
+    expect([answer.status, answer.json.error.code]).toEqual([500, "HUB_001"]);
+    expect(Object.keys(answer.json.error)).toEqual(["code", "message"]);
+    expect(answer.text).not.toMatch(/password|internal|Error|at /);
+    const [line] = lines.map((one) => JSON.parse(one)).filter(({ operation }) => operation === "account");
+    expect(line).toMatchObject({
+      requestId: answer.headers.get("x-request-id"),
+      status: 500,
+      code: "HUB_001",
+      err: { message: "password of db-1.internal is wrong" },
+    });
+  });
+});
+
+describe("the log", () => {
+  test("has one line for each call: its request id, operation, status, time and code", async () => {
+    const { session } = await aStudentSession();
+    const good = await call(readAccount, { session });
+    const bad = await call(readAccount, { session: "none" });
+    const told = lines.map((line) => JSON.parse(line)).filter(({ operation }) => operation === "account");
+    const ms = expect.any(Number);
+    expect(told).toMatchObject([
+      { requestId: good.headers.get("x-request-id"), status: 200, ms },
+      { requestId: bad.headers.get("x-request-id"), status: 401, ms, code: "AUTH_001" },
+    ]);
+  });
+
+  test("never has what a child wrote, nor the session that it came with", async () => {
+    const { session, activityId } = await aStudentSession();
+    const secret = "은행나무 아래의 비밀";
+    const bodies: [typeof submit, object][] = [
+      [createText, { prompt: secret }],
+      [createText, { prompt: secret, temperature: 9, [secret]: secret }],
+      [createText, { prompt: secret, model: secret }],
+      [submit, { ...work, title: secret, summary: secret }],
+      [submit, { ...work, title: `${secret}\n${secret}`, [secret]: secret }],
+      [submit, { ...work, primaryUrl: `http://a/${secret}` }],
+    ];
+    for (const [handler, body] of bodies) await call(handler, { session, body, params: { activityId } });
+    await call(readAccount, { path: `/api/v1/mcp-proxy/api/account?session=${session}` });
+    expect(lines.length).toBeGreaterThanOrEqual(bodies.length);
+    for (const said of [secret, session, session.split(".")[2] ?? ""]) {
+      expect(lines.join("")).not.toContain(said);
+    }
+  });
+});
+
+describe("the requests of a launch session", () => {
+  afterEach(() => {
+    for (const name of ["LAUNCH_RATE_PER_MINUTE", "LAUNCH_RATE_BURST"]) delete process.env[name];
+    forgetEnv();
+  });
+
+  test("are 30 at once: the next is RATE_001 with the seconds to wait, and another session's is not", async () => {
+    const [one, other] = [await aStudentSession(), await aStudentSession()];
+    const ask = (session: string) => call(readAccount, { session });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(one.session)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const refused = await ask(one.session);
+    expect([refused.status, refused.json.error.code]).toEqual([429, "RATE_001"]);
+    expect(refused.headers.get("retry-after")).toBe("1");
+    expect((await ask(other.session)).status).toBe(200);
+  });
+
+  test("are as many as LAUNCH_RATE_BURST and LAUNCH_RATE_PER_MINUTE say", async () => {
+    process.env.LAUNCH_RATE_BURST = "2";
+    process.env.LAUNCH_RATE_PER_MINUTE = "6";
+    forgetEnv();
+    const { session } = await aStudentSession();
+    const ask = () => call(readAccount, { session });
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(9);
+  });
+});
