@@ -64,14 +64,50 @@ test("every page, and every way to one, is framed nowhere, guessed at by no brow
   expect(policy).toMatch(/script-src 'self' 'nonce-[^']{22,}' 'strict-dynamic';.*frame-ancestors 'none'/);
 });
 
-test("a program that tries too many passwords is told 429, and when to come again", async () => {
-  const tried = `nobody-${Date.now()}`;
+/** What the hub's own sign-in form carries: the token, and the cookie that it belongs to. */
+async function csrfOf(): Promise<{ csrfToken: string; cookie: string }> {
   const csrf = await fetch(`${hubUrl()}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
-  const cookie = csrf.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
+  const cookies = csrf.headers.getSetCookie().map((line) => line.split(";")[0]);
+  return { csrfToken, cookie: cookies.join("; ") };
+}
+
+test("a sign-in needs the token of the hub's own form, and sets a cookie that no script and no other site has", async () => {
+  const { csrfToken, cookie } = await csrfOf();
+  const signIn = (cookieSent: string, fields: Record<string, string>) =>
+    fetch(`${hubUrl()}/api/auth/callback/credentials`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie: cookieSent },
+      body: new URLSearchParams({ login: "hana", password: "edu-hub-demo", json: "true", ...fields }),
+    });
+  const sessionOf = (answer: Response) =>
+    answer.headers.getSetCookie().find((line) => line.startsWith("next-auth.session-token="));
+  for (const [sent, token] of [
+    ["", csrfToken],
+    [cookie, ""],
+    [cookie, "0".repeat(64)],
+  ]) {
+    expect(sessionOf(await signIn(sent ?? "", { csrfToken: token ?? "" }))).toBeUndefined();
+  }
+  const signedIn = sessionOf(await signIn(cookie, { csrfToken }));
+  expect(signedIn).toMatch(/; Path=\/;.*; HttpOnly; SameSite=Lax$/);
+  expect(signedIn).not.toMatch(/Domain=/i);
+});
+
+test("a HEAD is a GET without its body, and Allow says so", async () => {
+  const head = await fetch(`${hubUrl()}/api/v1/mcp-proxy/health`, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  expect(head.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  const refused = await fetch(`${hubUrl()}/api/v1/mcp-proxy/api/quote`, { method: "HEAD" });
+  expect([refused.status, refused.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
+  const wrong = await fetch(`${hubUrl()}/api/v1/mcp-proxy/health`, { method: "POST" });
+  expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+});
+
+test("a program that tries too many passwords is told 429, and when to come again", async () => {
+  const tried = `nobody-${Date.now()}`;
+  const { csrfToken, cookie } = await csrfOf();
   const tryOnce = (address: string) =>
     fetch(`${hubUrl()}/api/auth/callback/credentials`, {
       method: "POST",

@@ -1,10 +1,12 @@
 import { expect, test } from "@playwright/test";
 
-test("shows the sign-in page in English and in Korean", async ({ page }) => {
+test("shows the sign-in page in English and in Korean, each with the way to the other", async ({ page }) => {
   await page.goto("/en/sign-in");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await page.goto("/kr/sign-in");
+  await page.getByRole("link", { name: "한국어" }).click();
+  await page.waitForURL("**/kr/sign-in");
   await expect(page.locator("html")).toHaveAttribute("lang", "ko");
+  await expect(page.getByRole("link", { name: "English" })).toBeVisible();
 });
 
 test("opens the sample app on its own origin", async ({ page }) => {

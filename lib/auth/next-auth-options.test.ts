@@ -31,3 +31,21 @@ describe("the cookies of the sign-in", () => {
     }
   });
 });
+
+describe("the sign-in", () => {
+  test("is by login and password alone: no other provider, and no e-mail", () => {
+    const [provider, ...others] = nextAuthOptions().providers;
+    expect(others).toEqual([]);
+    expect(provider).toMatchObject({ id: "credentials", type: "credentials" });
+    const { credentials } = (provider as { options?: { credentials?: object } }).options ?? {};
+    expect(Object.keys(credentials ?? {})).toEqual(["login", "password"]);
+  });
+
+  test("lasts a school day, and its cookie says who signed in and nothing else", async () => {
+    const { session, callbacks } = nextAuthOptions();
+    expect(session).toMatchObject({ strategy: "jwt", maxAge: 12 * 60 * 60 });
+    const user = { id: "p", name: "Minji", role: "operator", passwordChangedAt: null };
+    const claims = await callbacks?.jwt?.({ token: { name: "Minji" }, user, account: null } as never);
+    expect(claims).toEqual({ sub: "p", signInId: expect.any(String), passwordChangedAt: null });
+  });
+});
