@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { signedIn } from "./sign-in";
 
@@ -101,6 +102,35 @@ test("an admin adds a person, who signs in, moves, is archived and cannot, and c
   await page.getByRole("button", { name: `More for ${classroom}` }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await expect(page.getByRole("row", { name: classroom })).toHaveCount(0);
+  await page.context().close();
+});
+
+test("a Korean dialog tells in Korean what is missing, and goes with one press once it is filled in", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, "principal", "kr");
+  await page.goto("/kr/people");
+  await page.getByRole("button", { name: "구성원 추가" }).click();
+  const dialog = page.getByRole("dialog");
+  const [name, login] = [dialog.getByLabel("이름"), dialog.getByLabel("아이디")];
+  await dialog.getByRole("button", { name: "구성원 추가" }).click();
+  await expect(name).toBeFocused();
+  await expect(dialog.getByText("이 칸을 채우세요.")).toHaveCount(2);
+  for (const field of [name, login]) {
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(/이 칸을 채우세요\./);
+  }
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await login.fill("김");
+  await dialog.getByRole("button", { name: "구성원 추가" }).click();
+  await expect(dialog.getByText("2자 이상 입력하세요.")).toBeVisible();
+  await login.fill("");
+  await name.fill(`여정 ${stamp}`);
+  await expect(name).not.toHaveAttribute("aria-invalid", "true");
+  // The login name is suggested, and the person added, by this one press.
+  await name.press("Enter");
+  await expect(dialog.locator("code").first()).toHaveText(/^[a-z0-9._-]+$/);
   await page.context().close();
 });
 
