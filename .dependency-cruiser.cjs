@@ -178,7 +178,8 @@ module.exports = {
     ),
     {
       name: "components-contract-types-only",
-      comment: "The schemas themselves stay out of the pages' JavaScript; the bounds of fields are numbers alone.",
+      comment:
+        "The schemas themselves stay out of the pages' JavaScript; the bounds of fields are numbers alone.",
       severity: "error",
       from: { path: "^components/", pathNot: tests },
       to: {
