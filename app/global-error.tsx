@@ -1,7 +1,7 @@
 "use client";
 
 import "./globals.css";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 
 // The frame itself failed, and with it whatever knows the language: both are said, and nothing is read from anywhere.
 const TEXTS = [

@@ -6,7 +6,7 @@ import type { AuditEvent } from "@/client/contract/audit-events";
 import { ListEnd } from "@/components/data/list-end";
 import { useAddressFilters } from "@/components/data/use-address-filters";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AUDIT_FILTERS } from "./audit-filter-names";
 import { AuditFilterBar, type SchoolChoice } from "./audit-filters";

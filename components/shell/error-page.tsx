@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { useErrorText } from "./error-text";
 
 /** Something failed while the page was made: what to do now. The number leads to the log. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReviewRow } from "@/client/contract/reviews";
-import { buttonClass } from "../ui/button";
+import { buttonClass } from "../ui/button-class";
 import type { ShownSubmission } from "./use-mark-reviewed";
 
 /** Marks one submission as reviewed, or takes that back. */

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { buttonClass } from "../ui/button";
+import { buttonClass } from "../ui/button-class";
 import { useArrowKeys } from "./use-arrow-keys";
 
 /** The submission before or after this one. */

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ReviewRow } from "@/client/contract/reviews";
 import { hubCall } from "../data/hub-call";
-import { buttonClass } from "../ui/button";
+import { buttonClass } from "../ui/button-class";
 import { ReviewBadge } from "./review-badge";
 import { useLiveSubmissions } from "./use-live-submissions";
 import { type ShownSubmission, useMarkReviewed } from "./use-mark-reviewed";

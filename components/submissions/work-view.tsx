@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { SubmissionRow } from "@/client/contract/submissions";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { WorkPicture } from "./work-picture";
 

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { type ButtonSize, type ButtonVariant, buttonClass } from "./button";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class";
 
 /** A link inside the hub that looks like a button. */
 export function ButtonLink({

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { Content, Item, Portal, Root, Separator, Trigger } from "radix-ui/dropdown-menu";
 import { type ReactNode, useState } from "react";
-import { type ButtonSize, type ButtonVariant, buttonClass } from "./button";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class";
 
 const CONTENT =
   "appear z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-raised outline-none";

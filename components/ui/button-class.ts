@@ -1,0 +1,27 @@
+const BASE =
+  "inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-snug no-underline disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress";
+const VARIANTS = {
+  primary: "bg-accent text-on-accent hover:bg-accent-strong",
+  secondary: "border border-control bg-surface text-ink hover:bg-sunken",
+  quiet: "text-accent hover:bg-accent-soft",
+  danger: "bg-negative text-on-negative hover:bg-negative-strong",
+} as const;
+const SIZES = {
+  normal: "min-h-11 px-4 py-2",
+  small: "min-h-9 px-3 py-1 text-md",
+} as const;
+
+/** How much a button asks for attention: one primary in a card, the rest secondary or quiet; danger destroys. */
+export type ButtonVariant = keyof typeof VARIANTS;
+
+/** 44 px high for fingers, or 36 px in rows of a table and in toolbars. */
+export type ButtonSize = keyof typeof SIZES;
+
+/** The look of a button, for whatever element carries it. */
+export function buttonClass(
+  variant: ButtonVariant = "primary",
+  extra = "",
+  size: ButtonSize = "normal",
+): string {
+  return `${BASE} ${SIZES[size]} ${VARIANTS[variant]} ${extra}`;
+}
