@@ -178,15 +178,10 @@ module.exports = {
     ),
     {
       name: "components-contract-types-only",
-      comment:
-        "The schemas themselves stay out of the pages' JavaScript; the bounds of fields are numbers alone.",
+      comment: "The schemas themselves stay out of the pages' JavaScript.",
       severity: "error",
       from: { path: "^components/", pathNot: tests },
-      to: {
-        path: "^client/contract/",
-        pathNot: "^client/contract/limits\\.ts$",
-        dependencyTypesNot: ["type-only"],
-      },
+      to: { path: "^client/contract/", dependencyTypesNot: ["type-only"] },
     },
     room(
       "app-imports",

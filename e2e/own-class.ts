@@ -68,19 +68,39 @@ export async function makeOwnClass(request: APIRequest, name: string): Promise<O
   return { teacher, students, activityId: activity.id, activityTitle };
 }
 
+/** An app that a student has started without a browser, with what the start gave it. */
+async function startApp(
+  request: APIRequest,
+  student: ClassMember | undefined,
+  activityId: string,
+): Promise<APIRequestContext> {
+  if (!student) throw new Error("the class has no such student");
+  const hub = await signIn(request, student);
+  const { launchUrl } = await post<{ launchUrl: string }>(hub, `/activities/${activityId}/launch`, {});
+  await hub.dispose();
+  const session = new URL(launchUrl).searchParams.get("session") ?? "";
+  return request.newContext({
+    baseURL: process.env.E2E_HUB_URL,
+    extraHTTPHeaders: { authorization: `Bearer ${session}`, "x-edu-session": session },
+  });
+}
+
+/** A student has a text made, without a browser. */
+export async function haveTextMade(
+  request: APIRequest,
+  { student, activityId }: { student: ClassMember | undefined; activityId: string },
+): Promise<void> {
+  const app = await startApp(request, student, activityId);
+  await post(app, "/mcp-proxy/api/text/create", { prompt: "A fox in the snow" });
+  await app.dispose();
+}
+
 /** A student hands in work without a browser: signs in, starts the activity, submits. Answers the submission's id. */
 export async function handIn(
   request: APIRequest,
   { student, activityId, title }: { student: ClassMember | undefined; activityId: string; title: string },
 ): Promise<string> {
-  if (!student) throw new Error("the class has no such student");
-  const hub = await signIn(request, student);
-  const { launchUrl } = await post<{ launchUrl: string }>(hub, `/activities/${activityId}/launch`, {});
-  const session = new URL(launchUrl).searchParams.get("session") ?? "";
-  const app = await request.newContext({
-    baseURL: process.env.E2E_HUB_URL,
-    extraHTTPHeaders: { authorization: `Bearer ${session}`, "x-edu-session": session },
-  });
+  const app = await startApp(request, student, activityId);
   const { submissionId } = await post<{ submissionId: string }>(
     app,
     `/activities/${activityId}/submissions`,
@@ -94,6 +114,6 @@ export async function handIn(
       ],
     },
   );
-  await Promise.all([hub.dispose(), app.dispose()]);
+  await app.dispose();
   return submissionId;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { comeBack, mayLoseFocus } from "./come-back";
 import { tabToText } from "./keyboard";
+import { handIn, haveTextMade, makeOwnClass } from "./own-class";
 import { signedIn } from "./sign-in";
 
 const COMPRESSED_BYTES = 130_000;
@@ -44,6 +46,83 @@ test("a student starts an activity, and looks at work and credits, by keyboard a
   await tabToText(page, /^내 크레딧$/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "내 크레딧" })).toBeVisible();
+});
+
+test("a home that stands open follows what is done in the app's tab, and keeps focus and what it said", async ({
+  browser,
+  playwright,
+}) => {
+  const own = await makeOwnClass(playwright.request, "Coming back");
+  const [student] = own.students;
+  const work = { student, activityId: own.activityId, title: "The market" };
+  const page = await signedIn(browser, student ?? LOGIN);
+  await mayLoseFocus(page);
+  const card = page.getByRole("article", { name: own.activityTitle });
+  await expect(card.getByText("Not started")).toBeVisible();
+  const opened = page.waitForEvent("popup");
+  await card.getByRole("button", { name: /^Start/ }).click();
+  const app = await opened;
+  await app.waitForLoadState();
+  await comeBack(page);
+  await expect(card.getByText("In progress")).toBeVisible();
+  await app.bringToFront();
+  await handIn(playwright.request, work);
+  await comeBack(page);
+  await expect(card.getByText("Submitted")).toBeVisible();
+  await expect(card.getByText("Opened in a new tab.")).toBeVisible();
+  await expect(card.getByRole("button", { name: /^Open again/ })).toBeFocused();
+});
+
+test("a student's work and credits follow without a reload, and stay while the hub does not answer", async ({
+  browser,
+  playwright,
+}) => {
+  const own = await makeOwnClass(playwright.request, "Following");
+  const [student] = own.students;
+  const page = await signedIn(browser, student ?? LOGIN);
+  await page.goto("/en/work");
+  await expect(page.getByText("Nothing handed in yet")).toBeVisible();
+  await handIn(playwright.request, { student, activityId: own.activityId, title: "The market" });
+  await comeBack(page);
+  await expect(page.getByRole("heading", { name: "The market" })).toBeVisible();
+
+  await page.goto("/en/usage");
+  await expect(page.getByText("No entries yet")).toBeVisible();
+  await page.route("**/api/v1/**", (route) => route.abort());
+  await haveTextMade(playwright.request, { student, activityId: own.activityId });
+  await comeBack(page);
+  await expect(page.getByText("The newest could not be loaded.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("No entries yet")).toBeVisible();
+  await page.unroute("**/api/v1/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("1 credit", { exact: true })).toBeVisible();
+  await expect(page.getByText("could not be loaded")).toHaveCount(0);
+});
+
+test("a page that stands open is never brought up to date with somebody else's", async ({
+  browser,
+  playwright,
+}) => {
+  const own = await makeOwnClass(playwright.request, "One tablet");
+  const [first, second] = own.students;
+  await handIn(playwright.request, { student: first, activityId: own.activityId, title: "Not yours" });
+  const page = await signedIn(browser, first ?? LOGIN);
+  await page.goto("/en/work");
+  await expect(page.getByRole("heading", { name: "Not yours" })).toBeVisible();
+  const home = await page.context().newPage();
+  await home.goto("/en");
+  const other = await signedIn(browser, second ?? LOGIN);
+  await page.context().addCookies(await other.context().cookies());
+  for (const open of [page, home]) {
+    await comeBack(open);
+    await expect(open.getByRole("banner")).toContainText(second?.displayName ?? "");
+  }
+  await expect(page.getByText("Nothing handed in yet")).toBeVisible();
+  await page.context().clearCookies();
+  for (const open of [page, home]) {
+    await comeBack(open);
+    await open.waitForURL("**/sign-in?returnTo=**");
+  }
 });
 
 test("a page that loses its sign-in returns to where it was", async ({ browser }) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { comeBack } from "./come-back";
 import { holdPage, LOOKS } from "./hold-page";
 import { handIn, makeOwnClass, type OwnClass } from "./own-class";
 
@@ -119,6 +120,23 @@ test("the list is a file with everybody in it", async () => {
   expect(file.startsWith("\uFEFFsubmissionId,")).toBe(true);
   expect(file.trim().split("\r\n")).toHaveLength(1 + own.students.length);
   for (const { displayName } of own.students) expect(file).toContain(displayName);
+});
+
+test("a home that stands open tells of one more that waits, and the way back to it is no older", async ({
+  playwright,
+}) => {
+  await teacher.goto("/en");
+  const activity = teacher.getByRole("article", { name: own.activityTitle });
+  await expect(activity).toContainText("4 wait for review");
+  await handIn(playwright.request, { student: own.students[4], activityId: own.activityId, title: "Rain" });
+  await comeBack(teacher);
+  await expect(activity).toContainText("5 wait for review");
+
+  await activity.getByRole("link", { name: /^Submissions/ }).click();
+  await teacher.getByRole("button", { name: "Mark reviewed: 백가온" }).click();
+  await expect(teacher.getByRole("button", { name: "Mark not reviewed: 백가온" })).toBeVisible();
+  await teacher.goBack();
+  await expect(activity).toContainText("4 wait for review");
 });
 
 test("gallery, table and viewer are whole, translated, still and accessible in every look", async () => {

@@ -16,6 +16,13 @@ import { grantToDeveloper, grantToSchool, listGrants } from "./grants";
 import { approvedApps, changePassword, createToken, launchActivity, listTokens, revokeToken } from "./hub";
 import { lmsActivities, lmsClassrooms, lmsStudents, lmsTeachers } from "./lms";
 import type { OperationContract } from "./operation";
+import {
+  listOwnWork,
+  listTaughtClassrooms,
+  ownActivitiesVersion,
+  schoolOverview,
+  usageTotals,
+} from "./own-pages";
 import { createPerson, editPerson, getSchoolPerson, listSchoolPeople, suggestLogin } from "./people";
 import { archivePerson, movePerson, resetPassword, restorePerson } from "./person-deeds";
 import { markReviewed, reviewCounts, reviewList } from "./reviews";
@@ -72,7 +79,11 @@ export const ALL_OPERATIONS: readonly OperationContract[] = [
   lmsActivities,
   usageEntries,
   usageSummary,
+  usageTotals,
   changePassword,
+  ownActivitiesVersion,
+  listOwnWork,
+  listTaughtClassrooms,
   usageLedger,
   usagePeople,
   createToken,
@@ -94,6 +105,7 @@ export const ALL_OPERATIONS: readonly OperationContract[] = [
   restoreClassroom,
   addTeacher,
   removeTeacher,
+  schoolOverview,
   getSchoolPool,
   editSchoolPool,
   listPools,

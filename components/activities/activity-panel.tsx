@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { StaffActivity } from "@/client/contract/activities";
 import { hubCall } from "@/components/data/hub-call";
+import { KEPT_FRESH } from "@/components/data/kept-fresh";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
@@ -12,8 +13,6 @@ import { StatList } from "@/components/ui/stat";
 import { ActivityStanding } from "./activity-standing";
 import { PreviewForm, type PreviewStudent, WorkspaceForm } from "./teacher-launch";
 import { type Deed, useActivityDeed } from "./use-activity-deed";
-
-const FRESH_EVERY_MS = 30_000;
 
 /** What an activity's page shows and does. */
 export interface ActivityPanelProps {
@@ -36,7 +35,7 @@ export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProp
     initialData: initial,
     queryFn: async ({ signal }) =>
       (await hubCall<StaffActivity>({ path: `/activities/${initial.id}`, signal })).data,
-    refetchInterval: FRESH_EVERY_MS,
+    ...KEPT_FRESH,
   });
   const act = useActivityDeed((changed) => {
     void client.cancelQueries({ queryKey });

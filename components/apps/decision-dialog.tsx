@@ -3,15 +3,16 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { AppDecision, ReviewedApp } from "@/client/contract/apps";
-import { APP_REASON_MAX } from "@/client/contract/limits";
 import { hubCall } from "@/components/data/hub-call";
 import { useFormCall } from "@/components/people/use-form-call";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextArea } from "@/components/ui/text-area";
+
+/** As the contract has it. */
+const REASON_MAX = 500;
 
 /** What can be decided about an app. */
 export type Decision = AppDecision["decision"];
@@ -54,7 +55,7 @@ function DecisionForm({ app, decision, onClose, onDecided }: Props & { decision:
   });
   const hasChanged = form.problem !== null && "updatedAt" in form.problem.fields;
   return (
-    <Form onSubmit={form.onSubmit}>
+    <form onSubmit={form.onSubmit}>
       <FormError title={hasChanged ? t("changedMeanwhile") : form.problem?.message} />
       {needsReason ? (
         <Field
@@ -64,7 +65,7 @@ function DecisionForm({ app, decision, onClose, onDecided }: Props & { decision:
           id={`${id}-reason`}
           error={form.problem?.fields.reason}
         >
-          <TextArea name="reason" maxLength={APP_REASON_MAX} />
+          <TextArea name="reason" maxLength={REASON_MAX} />
         </Field>
       ) : null}
       <DialogFooter>
@@ -80,6 +81,6 @@ function DecisionForm({ app, decision, onClose, onDecided }: Props & { decision:
           {t(`goes.${decision}`)}
         </Button>
       </DialogFooter>
-    </Form>
+    </form>
   );
 }

@@ -72,6 +72,7 @@ function ItemFacts({ activity, path }: { activity: StaffActivity; path: string }
         </h3>
         <p className="mb-2 text-md text-muted">{appName}</p>
         <ActivityStanding standing={activity} timeZone={activity.classroom.timeZone} />
+        {app.isUsable ? null : <p className="mt-1 text-md text-warning">{teacher("suspended")}</p>}
         <p className="mt-1 text-md">
           {teacher("progress", { submitted: activity.submittedCount, students: activity.studentCount })}
           <span className="text-muted"> · {teacher("waitingCount", { count: activity.waitingCount })}</span>

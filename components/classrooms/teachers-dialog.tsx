@@ -3,7 +3,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { SEARCH_MAX } from "@/client/contract/limits";
 import type { SchoolPerson } from "@/client/contract/people";
 import type { SchoolClassroom } from "@/client/contract/school";
 import { hubCall } from "@/components/data/hub-call";
@@ -121,7 +120,7 @@ function Candidates({
       <Field label={t("addTeacher")}>
         <SearchInput
           value={q}
-          maxLength={SEARCH_MAX}
+          maxLength={100}
           autoComplete="off"
           placeholder={t("teacherSearch")}
           onChange={(event) => setQ(event.currentTarget.value)}

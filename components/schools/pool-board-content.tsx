@@ -1,10 +1,7 @@
 "use client";
 
-import { NextIntlClientProvider } from "next-intl";
 import type { ComponentProps } from "react";
-import { QueryProvider } from "@/components/data/query-provider";
-import type { Messages } from "@/i18n/messages";
-import type { AppLocale } from "@/i18n/routing";
+import { PageFrame, type PageFrameProps } from "@/components/data/page-frame";
 import { PoolList } from "./pool-list";
 
 /** The list of pools within its own frame; see `PoolBoard`. */
@@ -12,12 +9,10 @@ export function PoolBoardContent({
   locale,
   messages,
   ...list
-}: ComponentProps<typeof PoolList> & { locale: AppLocale; messages: Partial<Messages> }) {
+}: PageFrameProps & ComponentProps<typeof PoolList>) {
   return (
-    <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
-      <QueryProvider>
-        <PoolList {...list} />
-      </QueryProvider>
-    </NextIntlClientProvider>
+    <PageFrame locale={locale} messages={messages}>
+      <PoolList {...list} />
+    </PageFrame>
   );
 }

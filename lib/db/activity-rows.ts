@@ -94,18 +94,17 @@ export const WORK = `LEFT JOIN LATERAL (SELECT count(*)::int AS submission_count
     FROM submissions w WHERE w.activity_id = a.id) work ON true`;
 
 /**
- * What a teacher's home shows of the classrooms that someone teaches: what is open or will be, what closed in the last 30
- * days, and what still waits for review; the newest 300.
+ * What a teacher's home shows of these classrooms: what is open or will be, what closed in the last 30 days, and what
+ * still waits for review; the newest 300.
  */
-export function listTeacherActivityRows(teacherId: string): Promise<ActivityProgressRow[]> {
+export function listTaughtActivityRows(classroomIds: readonly string[]): Promise<ActivityProgressRow[]> {
   return rows<ActivityProgressRow>(
-    "teacher-activities",
-    `SELECT ${ACTIVITY}, ${PROGRESS}
-      FROM enrolments mine JOIN ${ACTIVITY_JOINS} ON c.id = mine.classroom_id ${WORK}
-      WHERE mine.profile_id = $1 AND mine.kind = 'teacher' AND mine.standing = 'active' AND c.standing = 'active'
+    "taught-activities",
+    `SELECT ${ACTIVITY}, ${PROGRESS} FROM ${ACTIVITY_JOINS} ${WORK}
+      WHERE a.classroom_id = ANY($1::uuid[])
         AND (a.closes_at IS NULL OR a.closes_at > now() - interval '30 days' OR work.waiting_count > 0)
       ORDER BY a.created_at DESC, a.id LIMIT 300`,
-    [teacherId],
+    [classroomIds],
   );
 }
 
@@ -119,16 +118,21 @@ export interface TaughtClassroomRow {
   student_count: number;
 }
 
-/** The classrooms that someone teaches, by name. */
-export function listTaughtClassroomRows(teacherId: string): Promise<TaughtClassroomRow[]> {
+/** The classrooms that someone teaches, by name then id, after a place in that order; null: from the first on. */
+export function listTaughtClassroomRows(query: {
+  teacherId: string;
+  limit: number;
+  after: { name: string; id: string } | null;
+}): Promise<TaughtClassroomRow[]> {
   return rows<TaughtClassroomRow>(
     "taught-classrooms",
     `SELECT c.id, c.name, s.name AS school_name, s.name_ko AS school_name_ko, coalesce(s.time_zone, 'UTC') AS time_zone,
         (SELECT count(*)::int FROM ${PUPILS} WHERE e.classroom_id = c.id) AS student_count
       FROM enrolments mine JOIN classrooms c ON c.id = mine.classroom_id LEFT JOIN schools s ON s.id = c.school_id
       WHERE mine.profile_id = $1 AND mine.kind = 'teacher' AND mine.standing = 'active' AND c.standing = 'active'
-      ORDER BY c.name, c.id`,
-    [teacherId],
+        AND ($3::uuid IS NULL OR (c.name, c.id) > ($2, $3))
+      ORDER BY c.name, c.id LIMIT $4`,
+    [query.teacherId, query.after?.name ?? null, query.after?.id ?? null, query.limit],
   );
 }
 

@@ -17,6 +17,7 @@ export type CursorList =
   | "school-people"
   | "students"
   | "submissions"
+  | "taught-classrooms"
   | "teachers";
 
 /** A place in a list, as it travels in an address: opaque to the caller, and only ever ours to read. */

@@ -7,6 +7,7 @@ import { createUpload } from "@/lib/domain/uploads/create-upload";
 import { storeUpload } from "@/lib/domain/uploads/store-upload";
 import type { MatrixWorld } from "./callers";
 import { OPERATOR_REQUESTS } from "./requests-operator";
+import { OWN_PAGE_REQUESTS } from "./requests-own-pages";
 import { CLASSROOM_REQUESTS, SCHOOL_REQUESTS } from "./requests-school";
 
 /** One request about things of the first school. */
@@ -171,4 +172,5 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
   ...CLASSROOM_REQUESTS,
   ...SCHOOL_REQUESTS,
   ...OPERATOR_REQUESTS,
+  ...OWN_PAGE_REQUESTS,
 };

@@ -5,7 +5,7 @@ import { aLaunch, anOperator, aSchool } from "@/test/a-school";
 import type { Person } from "../people/person";
 import { getActivity } from "./get-activity";
 import { listStudentActivities } from "./list-student-activities";
-import { listTeacherActivities } from "./list-teacher-activities";
+import { listTaughtClassrooms } from "./list-taught-classrooms";
 
 const HOUR_MS = 3_600_000;
 
@@ -75,9 +75,9 @@ describe("a teacher's classrooms", () => {
     const activityId = await school.activity();
     await handIn(activityId, one, school.appSlug);
     await handIn(activityId, two, school.appSlug, new Date());
-    const [classroom] = await listTeacherActivities(school.teacher);
-    expect(classroom).toMatchObject({ studentCount: 2, openCount: 1, waitingCount: 1 });
-    expect(classroom?.activities[0]?.progress).toMatchObject({
+    const { items } = await listTaughtClassrooms(school.teacher, { limit: 50 });
+    expect(items[0]).toMatchObject({ studentCount: 2, openActivityCount: 1, waitingCount: 1 });
+    expect(items[0]?.activities[0]).toMatchObject({
       studentCount: 2,
       submittedCount: 2,
       waitingCount: 1,

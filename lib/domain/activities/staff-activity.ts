@@ -1,12 +1,13 @@
 import { validate as isUuid } from "uuid";
 import type { StaffActivity } from "@/client/contract/activities";
-import { findStaffActivity, type StaffActivityRow } from "@/lib/db/staff-activity-rows";
+import type { ActivityProgressRow } from "@/lib/db/activity-rows";
+import { findStaffActivity } from "@/lib/db/staff-activity-rows";
 import { assertStaff } from "../classrooms/staff-classroom";
 import { notFound } from "../hub-error";
 import type { Person } from "../people/person";
 
 /** An activity as the API tells it, from its row. */
-export function staffActivityOf(row: StaffActivityRow): StaffActivity {
+export function staffActivityOf(row: ActivityProgressRow): StaffActivity {
   return {
     id: row.id,
     title: row.title,

@@ -1,22 +1,9 @@
+import type { OwnWork } from "@/client/contract/own-pages";
 import type { SubmissionRow } from "@/client/contract/submissions";
 import { listOwnWork as listRows } from "@/lib/db/own-work-rows";
 import { readSubmissionPlace, submissionCursor } from "../cursor";
 import type { Person } from "../people/person";
-
-/** A piece of one's own handed-in work, with its receipt. */
-export interface OwnWork {
-  id: string;
-  title: string;
-  primaryUrl: string;
-  assets: SubmissionRow["assets"];
-  revision: number;
-  submittedAt: Date;
-  reviewedAt: Date | null;
-  activityTitle: string;
-  app: { name: string; nameKo: string | null };
-  /** The school's, for showing the moments. */
-  timeZone: string;
-}
+import { pictureOf } from "./file-kind";
 
 /** What a person has handed in, newest first, one page; empty for someone who hands in nothing (contract, section 3). */
 export async function listOwnWork(
@@ -27,14 +14,14 @@ export async function listOwnWork(
   const found = await listRows({ studentId: person.id, limit: query.limit + 1, after });
   const page = found.slice(0, query.limit);
   const items = page.map((row) => ({
-    id: row.id,
+    submissionId: row.id,
     title: row.title,
     primaryUrl: row.primary_url,
     // What it was made of was checked when it was handed in.
-    assets: row.assets as OwnWork["assets"],
+    pictureUrl: pictureOf({ primaryUrl: row.primary_url, assets: row.assets as SubmissionRow["assets"] }),
     revision: row.revision,
-    submittedAt: row.submitted_at,
-    reviewedAt: row.reviewed_at,
+    submittedAt: row.submitted_at.toISOString(),
+    reviewedAt: row.reviewed_at?.toISOString() ?? null,
     activityTitle: row.activity_title,
     app: { name: row.app_name, nameKo: row.app_name_ko },
     timeZone: row.time_zone,

@@ -1,4 +1,5 @@
 import { validate as isUuid } from "uuid";
+import type { UsageTotals } from "@/client/contract/own-pages";
 import { type BalanceRow, findBalanceRow, findDailyLimit } from "@/lib/db/balance-rows";
 import { sumUsage } from "@/lib/db/usage-rows";
 import { notFound } from "../hub-error";
@@ -63,28 +64,17 @@ export async function getSchoolBalance(person: Person, schoolId: string): Promis
   return balanceOf(row);
 }
 
-/** What was used in a person's scope, in credits. */
-export interface UsageTotals {
-  spentToday: number;
-  spentThisMonth: number;
-  operationsThisMonth: number;
-  /** Set aside for work that is still going on. */
-  reserved: number;
-  /** What a student may spend on one day; null without a limit, and for everyone else. */
-  dailyLimit: number | null;
-}
-
 /** What was used today and this month in a person's scope: a student's own, a teacher's classrooms', a pool's. */
 export async function getUsageTotals(person: Person): Promise<UsageTotals> {
-  const [sums, dailyLimit] = await Promise.all([
+  const [sums, dailyLimitCredits] = await Promise.all([
     sumUsage(person.id, person.role),
     person.role === "student" ? findDailyLimit(person.id) : null,
   ]);
   return {
-    spentToday: sums.today,
-    spentThisMonth: sums.month,
+    spentTodayCredits: sums.today,
+    spentThisMonthCredits: sums.month,
     operationsThisMonth: sums.month_operations,
-    reserved: sums.reserved,
-    dailyLimit,
+    reservedCredits: sums.reserved,
+    dailyLimitCredits,
   };
 }

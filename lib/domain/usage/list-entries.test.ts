@@ -185,10 +185,10 @@ describe("balances and totals", () => {
   it("say what one has used oneself, and what is still held", async () => {
     const { spender, waiting } = await aBusySchool();
     expect(await getUsageTotals(spender)).toMatchObject({
-      spentToday: 1,
+      spentTodayCredits: 1,
       operationsThisMonth: 1,
-      reserved: 0,
+      reservedCredits: 0,
     });
-    expect(await getUsageTotals(waiting)).toMatchObject({ spentToday: 0, reserved: 1 });
+    expect(await getUsageTotals(waiting)).toMatchObject({ spentTodayCredits: 0, reservedCredits: 1 });
   });
 });

@@ -1,7 +1,8 @@
 import { EXAMPLE } from "./example-ids";
 import type { OperationExample } from "./examples";
 
-const activity = {
+/** An activity as its staff sees it. */
+export const ACTIVITY_EXAMPLE = {
   id: EXAMPLE.activityId,
   title: "Our town",
   instructions: "Write a page about our town, and make a picture for it.",
@@ -26,6 +27,7 @@ const activity = {
   updatedAt: "2026-11-20T00:10:00.000Z",
 };
 
+const activity = ACTIVITY_EXAMPLE;
 const student = { displayName: "김민지", classNumber: 1, login: "minji" };
 
 /** Examples of what a classroom's teachers call: its students, passwords and activities. */

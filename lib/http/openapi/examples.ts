@@ -1,5 +1,6 @@
 import { HUB_EXAMPLES } from "./examples-hub";
 import { OPERATOR_EXAMPLES } from "./examples-operator";
+import { OWN_PAGE_EXAMPLES } from "./examples-own-pages";
 import { PROXY_EXAMPLES } from "./examples-proxy";
 import { REVIEW_EXAMPLES } from "./examples-reviews";
 import { SCHOOL_EXAMPLES } from "./examples-school";
@@ -18,5 +19,6 @@ export const EXAMPLES: Readonly<Record<string, OperationExample>> = {
   ...TEACHER_EXAMPLES,
   ...SCHOOL_EXAMPLES,
   ...REVIEW_EXAMPLES,
+  ...OWN_PAGE_EXAMPLES,
   ...OPERATOR_EXAMPLES,
 };

@@ -1,13 +1,14 @@
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { StudentCard } from "@/components/activities/student-card";
+import { FollowActivities } from "@/components/homes/follow-activities";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
-import { localName } from "@/i18n/names";
+import { classroomTitle, localName } from "@/i18n/names";
+import { activitiesVersion } from "@/lib/domain/activities/activities-version";
 import { listStudentActivities, type StudentActivity } from "@/lib/domain/activities/list-student-activities";
 import type { Person } from "@/lib/domain/people/person";
-import { classroomTitle } from "./classroom-title";
 
-/** A student's home: activities as cards, by classroom. */
+/** A student's home: activities as cards, by classroom. It follows without a list of its own in the browser. */
 export async function StudentHome({ person }: { person: Person }) {
   const [groups, t, locale] = await Promise.all([
     listStudentActivities(person),
@@ -23,13 +24,15 @@ export async function StudentHome({ person }: { person: Person }) {
           <SectionTitle id={`classroom-${classroom.id}`}>{classroomTitle(locale, classroom)}</SectionTitle>
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {activities.map((activity) => (
-              <li key={activity.id}>
+              // What was opened in a new tab is told to whoever opened it.
+              <li key={`${person.id} ${activity.id}`}>
                 <Activity activity={activity} personId={person.id} />
               </li>
             ))}
           </ul>
         </section>
       ))}
+      <FollowActivities version={activitiesVersion(person, groups)} />
     </>
   );
 }

@@ -40,9 +40,9 @@ async function Used({ person }: { person: Person }) {
     getFormatter(),
   ]);
   const stats = [
-    { label: t("usedToday"), value: format.number(totals.spentToday) },
-    { label: t("usedMonth"), value: format.number(totals.spentThisMonth) },
-    { label: t("reservedNow"), value: format.number(totals.reserved) },
+    { label: t("usedToday"), value: format.number(totals.spentTodayCredits) },
+    { label: t("usedMonth"), value: format.number(totals.spentThisMonthCredits) },
+    { label: t("reservedNow"), value: format.number(totals.reservedCredits) },
     { label: t("operations"), value: format.number(totals.operationsThisMonth) },
   ];
   return (

@@ -5,11 +5,11 @@ import { SignInCards } from "@/components/classrooms/sign-in-cards";
 import { ClientFrame } from "@/components/data/client-frame";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { classroomTitle } from "@/i18n/names";
 import { listClassStudents } from "@/lib/domain/classrooms/list-class-students";
 import { getStaffClassroom, mayManage } from "@/lib/domain/classrooms/staff-classroom";
 import { env } from "@/lib/env";
 import { ClassroomCrumbs } from "../../../_home/classroom-crumbs";
-import { classroomTitle } from "../../../_home/classroom-title";
 import { openPage, orNotFound } from "../../../open-page";
 
 /** The tab's title. */

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { submissionBody } from "@/client/contract/submissions";
+import { prisma } from "@/lib/db/prisma";
+import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
+import type { Person } from "@/lib/domain/people/person";
+import { submitWork } from "@/lib/domain/submissions/submit-work";
+import { aLaunch, aSchool } from "@/test/a-school";
+import { callAs } from "@/test/as-person";
+import { GET as totals } from "../usage/totals/route";
+import { GET as version } from "./activities/version/route";
+import { GET as classrooms } from "./classrooms/route";
+import { GET as submissions } from "./submissions/route";
+
+const HOUR_MS = 3_600_000;
+
+async function handIn(student: Person, activityId: string, title = "Our town"): Promise<string> {
+  const url = "https://pages.school.org/1.png";
+  const { data } = await submitWork({
+    session: verifyLaunchSession(await aLaunch(student, activityId)),
+    activityId,
+    body: submissionBody.parse({
+      title,
+      primaryUrl: url,
+      assets: [{ role: "cover", url }],
+      externalArtifactId: title.replaceAll(" ", "-"),
+    }),
+    idempotency: null,
+    signal: new AbortController().signal,
+  });
+  return data.submissionId;
+}
+
+describe("the version of a student's activities", () => {
+  const versionFor = async (person: Person) => (await callAs(person, version)).json.data.version;
+
+  test("stays while nothing changes, and differs after each thing that the home would show", async () => {
+    const school = await aSchool();
+    const student = await school.student();
+    const activityId = await school.activity();
+    const seen = [await versionFor(student)];
+    expect(await versionFor(student)).toBe(seen[0]);
+    const change = async (deed: () => Promise<unknown>) => {
+      await deed();
+      const now = await versionFor(student);
+      expect(seen).not.toContain(now);
+      seen.push(now);
+    };
+    await change(() => aLaunch(student, activityId));
+    let submissionId = "";
+    await change(async () => {
+      submissionId = await handIn(student, activityId);
+    });
+    await change(() =>
+      prisma().submission.update({ where: { id: submissionId }, data: { reviewedAt: new Date() } }),
+    );
+    await change(() =>
+      prisma().activity.update({
+        where: { id: activityId },
+        data: { closesAt: new Date(Date.now() - HOUR_MS) },
+      }),
+    );
+    await change(() => school.activity());
+  });
+
+  test("is never that of somebody else with the same activities", async () => {
+    const school = await aSchool();
+    await school.activity();
+    expect(await versionFor(await school.student())).not.toBe(await versionFor(await school.student()));
+  });
+});
+
+describe("one's own handed-in work", () => {
+  test("comes newest first, page by page, with its picture and receipt", async () => {
+    const school = await aSchool();
+    const [student, other] = [await school.student(), await school.student()];
+    const activityId = await school.activity();
+    await handIn(other, activityId, "Not mine");
+    for (const title of ["One", "Two", "Three"]) await handIn(student, activityId, title);
+    const titles: string[] = [];
+    let query: string | null = "?limit=2";
+    while (query !== null) {
+      const answer = await callAs(student, submissions, { path: `/api/v1/profile/submissions${query}` });
+      titles.push(...answer.json.data.map(({ title }: { title: string }) => title));
+      expect(answer.json.data[0]).toMatchObject({
+        pictureUrl: "https://pages.school.org/1.png",
+        revision: 1,
+        reviewedAt: null,
+        activityTitle: "Our town",
+        timeZone: "Asia/Seoul",
+      });
+      const link: string | undefined = /<([^>]+)>/.exec(answer.headers.get("link") ?? "")?.[1];
+      query = link ? new URL(link).search : null;
+    }
+    expect(titles).toEqual(["Three", "Two", "One"]);
+  });
+});
+
+describe("the classrooms that one teaches", () => {
+  test("come by name, page by page, with what waits in each", async () => {
+    const school = await aSchool();
+    const { id: schoolId, poolId, teacher } = school;
+    const added = await prisma().classroom.create({ data: { name: "5-1", schoolId, poolId } });
+    await prisma().enrolment.create({
+      data: { classroomId: added.id, profileId: teacher.id, kind: "teacher" },
+    });
+    await handIn(await school.student(), await school.activity());
+    const first = await callAs(teacher, classrooms, { path: "/api/v1/profile/classrooms?limit=1" });
+    expect(first.json.data).toMatchObject([
+      { name: "4-2", waitingCount: 1, openActivityCount: 1, activities: [{ waitingCount: 1 }] },
+    ]);
+    const { search } = new URL(/<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "");
+    const second = await callAs(teacher, classrooms, { path: `/api/v1/profile/classrooms${search}` });
+    expect(second.json.data).toMatchObject([{ name: "5-1", waitingCount: 0, activities: [] }]);
+    expect(second.headers.get("link")).toBeNull();
+  });
+});
+
+test("a page made for somebody who has gone is brought nothing of whoever came after them", async () => {
+  const school = await aSchool();
+  const [gone, came] = [await school.student(), await school.student()];
+  for (const handler of [submissions, classrooms, totals]) {
+    const answer = await callAs(came, handler, { path: `/api/v1/profile/x?shownTo=${gone.id}` });
+    expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
+    expect((await callAs(gone, handler, { path: `/api/v1/profile/x?shownTo=${gone.id}` })).status).toBe(200);
+  }
+});
+
+test("a student's totals know the daily limit", async () => {
+  const school = await aSchool({ dailyLimitCredits: 30 });
+  const { json } = await callAs(await school.student(), totals);
+  expect(json.data).toEqual({
+    spentTodayCredits: 0,
+    spentThisMonthCredits: 0,
+    operationsThisMonth: 0,
+    reservedCredits: 0,
+    dailyLimitCredits: 30,
+  });
+});

@@ -1,0 +1,11 @@
+import { schoolOverview } from "@/client/contract/own-pages";
+import { getSchoolOverview } from "@/lib/domain/schools/get-school-overview";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    contract: schoolOverview,
+    run: async ({ caller, params }) => ({ data: await getSchoolOverview(caller, params.schoolId ?? "") }),
+  }),
+});

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { staffActivity } from "./activities";
+import { operation } from "./operation";
+import { credits, id, moment, pageQuery } from "./words";
+
+/** A device is passed on while a page is open: what the page brings up to date is never somebody else's. */
+const shownTo = id
+  .optional()
+  .describe("The profile that the page was made for; everybody else is told that there is no such thing.");
+
+const names = z.strictObject({ name: z.string(), nameKo: z.string().nullable() });
+
+/** `GET {edu_api}/profile/activities/version`. */
+export const ownActivitiesVersion = operation({
+  name: "ownActivitiesVersion",
+  summary: "Changes whenever the caller's own activities, or how far they are with them, do.",
+  method: "GET",
+  path: "/profile/activities/version",
+  auth: "hub",
+  data: z.strictObject({ version: z.string() }),
+});
+
+/** A piece of one's own handed-in work, with its receipt. */
+export const ownWork = z.strictObject({
+  submissionId: id,
+  title: z.string(),
+  primaryUrl: z.string(),
+  pictureUrl: z.string().nullable().describe("Its cover, else its first picture."),
+  revision: z.int().min(1),
+  submittedAt: moment,
+  reviewedAt: moment.nullable(),
+  activityTitle: z.string(),
+  app: names,
+  timeZone: z.string().describe("The school's, for showing the moments."),
+});
+export type OwnWork = z.infer<typeof ownWork>;
+
+/** `GET {edu_api}/profile/submissions`. */
+export const listOwnWork = operation({
+  name: "listOwnWork",
+  summary: "What the caller has handed in, newest first.",
+  method: "GET",
+  path: "/profile/submissions",
+  auth: "hub",
+  errors: ["NOTFOUND_001"],
+  query: z.object({ ...pageQuery, shownTo }),
+  data: z.array(ownWork),
+});
+
+/** A classroom that the caller teaches, with what is open and what waits in it. */
+export const taughtClassroom = z.strictObject({
+  id,
+  name: z.string(),
+  school: names.nullable().describe("Null for a developer's playground."),
+  studentCount: z.int().min(0),
+  openActivityCount: z.int().min(0),
+  waitingCount: z.int().min(0).describe("Submissions that nobody has reviewed."),
+  activities: z
+    .array(staffActivity)
+    .describe("Open ones first; those that closed a month ago and wait for nothing are left out."),
+});
+export type TaughtClassroom = z.infer<typeof taughtClassroom>;
+
+/** `GET {edu_api}/profile/classrooms`. */
+export const listTaughtClassrooms = operation({
+  name: "listTaughtClassrooms",
+  summary: "The classrooms that the caller teaches, by name, with what is open and what waits in them.",
+  method: "GET",
+  path: "/profile/classrooms",
+  auth: "hub",
+  errors: ["NOTFOUND_001"],
+  query: z.object({ ...pageQuery, shownTo }),
+  data: z.array(taughtClassroom),
+});
+
+/** `GET {edu_api}/usage/totals`. */
+export const usageTotals = operation({
+  name: "usageTotals",
+  summary: "What was used in the caller's scope today and this month, in days of the school.",
+  method: "GET",
+  path: "/usage/totals",
+  auth: "hub",
+  errors: ["NOTFOUND_001"],
+  query: z.object({ shownTo }),
+  data: z.strictObject({
+    spentTodayCredits: credits,
+    spentThisMonthCredits: credits,
+    operationsThisMonth: z.int().min(0),
+    reservedCredits: credits.describe("Set aside for work that is still going on."),
+    dailyLimitCredits: credits
+      .nullable()
+      .describe("What a student may spend on one day; null without a limit, and for everyone else."),
+  }),
+});
+export type UsageTotals = z.infer<typeof usageTotals.data>;
+
+/** `GET {edu_api}/schools/{schoolId}/overview`. */
+export const schoolOverview = operation({
+  name: "schoolOverview",
+  summary: "What a school has left, how big it is, and what needs its admins; for them and for operators.",
+  method: "GET",
+  path: "/schools/{schoolId}/overview",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  data: z.strictObject({
+    schoolId: id,
+    ...names.shape,
+    availableCredits: credits,
+    reservedCredits: credits,
+    spentCredits: credits,
+    grantedCredits: credits,
+    spentTodayCredits: credits,
+    spentThisMonthCredits: credits,
+    lowWaterCredits: credits.nullable().describe("At or below this many the school is warned; null: never."),
+    studentCount: z.int().min(0),
+    teacherCount: z.int().min(0),
+    classroomCount: z.int().min(0),
+    suspendedActivities: z
+      .array(z.strictObject({ id, title: z.string(), classroomName: z.string(), app: names }))
+      .describe("That nobody can start, since their app is suspended; the first twenty."),
+  }),
+});
+export type SchoolOverview = z.infer<typeof schoolOverview.data>;

@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { FRESH_EVERY_MS } from "../data/kept-fresh";
+import { leaveForSignIn } from "../data/leave-for-sign-in";
+
+/** Coming back to a tab tells itself by several events, and may be done in haste. */
+const RETURN_EVERY_MS = 2_000;
+
+/** Versions that were on the screen of this document. */
+const shown = new Set<string>();
+
+/**
+ * Keeps a student's home true: asks in few bytes whether it has changed, on return to the tab, from time to time while it
+ * is in sight, and where the way back brought up an old one; only then is the page asked for again, which leaves focus,
+ * scroll and what was opened as they are. It asks first because a page that does not come when it is asked for makes Next
+ * leave for it. While no answer comes, nothing changes.
+ */
+export function FollowActivities({ version }: { version: string }) {
+  const router = useRouter();
+  useEffect(() => {
+    let askedAt = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const askIn = (delayMs: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, delayMs);
+    };
+    const ask = async () => {
+      if (document.hidden) return;
+      askedAt = Date.now();
+      askIn(FRESH_EVERY_MS);
+      const answer = await fetch("/api/v1/profile/activities/version").catch(() => null);
+      if (answer?.status === 401) leaveForSignIn();
+      const now = (await answer?.json().catch(() => null))?.data?.version;
+      if (now && now !== version) router.refresh();
+    };
+    const onReturn = () => askIn(Math.max(0, askedAt + RETURN_EVERY_MS - Date.now()));
+    askIn(shown.has(version) ? 0 : FRESH_EVERY_MS);
+    shown.add(version);
+    document.addEventListener("visibilitychange", onReturn);
+    for (const event of ["focus", "pageshow", "online"]) window.addEventListener(event, onReturn);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onReturn);
+      for (const event of ["focus", "pageshow", "online"]) window.removeEventListener(event, onReturn);
+    };
+  }, [version, router]);
+  return null;
+}

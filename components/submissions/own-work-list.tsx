@@ -1,0 +1,59 @@
+"use client";
+
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import type { OwnWork } from "@/client/contract/own-pages";
+import { ListEnd } from "@/components/data/list-end";
+import { type OwnList, useOwnList } from "@/components/data/use-own-list";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { localName } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
+import { OwnWorkCard } from "./own-work-card";
+
+/** A student's own handed-in work with its receipts, newest first; it follows by itself. */
+export function OwnWorkList(props: OwnList<OwnWork>) {
+  const t = useTranslations("work");
+  const { list, items } = useOwnList(props);
+  return (
+    <>
+      {items.length === 0 ? <NothingYet /> : null}
+      <ul aria-label={t("list")} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map((work) => (
+          <Work key={work.submissionId} work={work} />
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </>
+  );
+}
+
+function NothingYet() {
+  const t = useTranslations("work");
+  const home = hubPath(useLocale());
+  return (
+    <EmptyState title={t("empty")} action={<ButtonLink href={home}>{t("toActivities")}</ButtonLink>}>
+      {t("emptyBody")}
+    </EmptyState>
+  );
+}
+
+function Work({ work }: { work: OwnWork }) {
+  const format = useFormatter();
+  const { app, activityTitle, timeZone } = work;
+  const time = format.dateTime(new Date(work.submittedAt), {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone,
+  });
+  return (
+    <OwnWorkCard
+      title={work.title}
+      primaryUrl={work.primaryUrl}
+      pictureUrl={work.pictureUrl}
+      about={`${activityTitle} · ${localName(useLocale(), app)}`}
+      revision={work.revision}
+      isReviewed={work.reviewedAt !== null}
+      time={time}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { MakeRequest } from "./requests";
+
+/** What the pages of one's own bring up to date. */
+export const OWN_PAGE_REQUESTS: Readonly<Record<string, MakeRequest>> = {
+  ownActivitiesVersion: () => ({ operation: "ownActivitiesVersion" }),
+  listOwnWork: () => ({ operation: "listOwnWork" }),
+  "listOwnWork of the student": ({ student }) => ({
+    operation: "listOwnWork",
+    query: `?shownTo=${student.id}`,
+  }),
+  listTaughtClassrooms: () => ({ operation: "listTaughtClassrooms" }),
+  "listTaughtClassrooms of the teacher": ({ school }) => ({
+    operation: "listTaughtClassrooms",
+    query: `?shownTo=${school.teacher.id}`,
+  }),
+  usageTotals: () => ({ operation: "usageTotals" }),
+  "usageTotals of the student": ({ student }) => ({
+    operation: "usageTotals",
+    query: `?shownTo=${student.id}`,
+  }),
+  schoolOverview: ({ school }) => ({ operation: "schoolOverview", params: { schoolId: school.id } }),
+};
