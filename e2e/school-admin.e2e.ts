@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { comeBack } from "./come-back";
 import { haveTextMade, makeOwnClass } from "./own-class";
@@ -122,6 +123,35 @@ test("a school's home that stands open follows its balance and its size", async 
   // Other journeys spend and add too.
   await expect.poll(() => shown("Available")).toBeLessThan(available);
   await expect.poll(() => shown("Classrooms")).toBeGreaterThan(classrooms);
+  await page.context().close();
+});
+
+test("a Korean dialog tells in Korean what is missing, and goes with one press once it is filled in", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, "principal", "kr");
+  await page.goto("/kr/people");
+  await page.getByRole("button", { name: "구성원 추가" }).click();
+  const dialog = page.getByRole("dialog");
+  const [name, login] = [dialog.getByLabel("이름"), dialog.getByLabel("아이디")];
+  await dialog.getByRole("button", { name: "구성원 추가" }).click();
+  await expect(name).toBeFocused();
+  await expect(dialog.getByText("이 칸을 채우세요.")).toHaveCount(2);
+  for (const field of [name, login]) {
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(/이 칸을 채우세요\./);
+  }
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await login.fill("김");
+  await dialog.getByRole("button", { name: "구성원 추가" }).click();
+  await expect(dialog.getByText("2자 이상 입력하세요.")).toBeVisible();
+  await login.fill("");
+  await name.fill(`여정 ${stamp}`);
+  await expect(name).not.toHaveAttribute("aria-invalid", "true");
+  // The login name is suggested, and the person added, by this one press.
+  await name.press("Enter");
+  await expect(dialog.locator("code").first()).toHaveText(/^[a-z0-9._-]+$/);
   await page.context().close();
 });
 

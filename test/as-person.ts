@@ -1,3 +1,4 @@
+import { contractOf } from "@/lib/http/contract-of";
 import type { Handler } from "@/lib/http/endpoint";
 import { call, type TestAnswer, type TestRequest } from "./call";
 import { hubCookieOf } from "./hub-cookie";
@@ -10,6 +11,17 @@ export async function callAs(
 ): Promise<TestAnswer> {
   const cookie = `next-auth.session-token=${await hubCookieOf(person)}`;
   return call(handler, { ...request, headers: { cookie, ...request.headers } });
+}
+
+/** Calls an operation by its own method, as somebody signed in on the hub's own pages. */
+export function askAs(
+  handler: Handler,
+  person: { id: string },
+  params: Record<string, string>,
+  body?: object,
+): Promise<TestAnswer> {
+  const method = contractOf(handler)?.method;
+  return callAs(person, handler, { ...(method && { method }), params, body });
 }
 
 /** An answer as `422 login`: its status, and the path of each problem that it names. */

@@ -17,13 +17,22 @@ function proofsOf(row: string): { file: string; title: string }[] {
   });
 }
 
+/** Whether a file has a test, a group of them, a case or a rule under this very name. */
+function hasTitle(file: string, title: string): boolean {
+  const source = readFileSync(file, "utf8");
+  const isTest = /\.(?:test\.tsx?|e2e\.ts)$/.test(file);
+  return ['"', "'", "`"].some((quote) => {
+    const at = source.indexOf(`${quote}${title}${quote}`);
+    // In a test's file it stands first in brackets: test("…", ["…", case], test.each(cases)("…".
+    return at >= 0 && (!isTest || /[([]\s*$/.test(source.slice(0, at)));
+  });
+}
+
 /** Why a proof is none; null for a test that is there under this very name. */
 function faultOf({ file, title }: { file: string; title: string }): string | null {
   if (file === "") return "names no test";
   if (!existsSync(file)) return `${file} does not exist`;
-  const source = readFileSync(file, "utf8");
-  const isThere = ['"', "'", "`"].some((quote) => source.includes(`${quote}${title}${quote}`));
-  return isThere ? null : `${file} has no “${title}”`;
+  return hasTitle(file, title) ? null : `${file} has no “${title}”`;
 }
 
 const documents = readdirSync(FOLDER).filter((name) => name.endsWith(".md"));

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { ACTIVITY_INSTRUCTIONS_MAX, ACTIVITY_TITLE_MAX } from "./limits";
 import { operation } from "./operation";
-import { id, moment, pageQuery } from "./words";
+import { id, moment, ownId, pageQuery } from "./words";
 
 const LINE_BREAK = /\p{Cc}|\p{Zl}|\p{Zp}/u;
 
@@ -8,11 +9,14 @@ const title = z
   .string()
   .trim()
   .min(1)
-  .max(200)
+  .max(ACTIVITY_TITLE_MAX)
   .refine((text) => !LINE_BREAK.test(text), "One line, without control characters.")
   .describe("One line, without control characters.");
 
-const instructions = z.string().max(5000).describe("What the students are to do; may have several lines.");
+const instructions = z
+  .string()
+  .max(ACTIVITY_INSTRUCTIONS_MAX)
+  .describe("What the students are to do; may have several lines.");
 
 /** A clock of the school (`2026-12-01T09:00`), or a moment with its offset. */
 const schoolTime = z
@@ -83,8 +87,9 @@ export const createActivity = operation({
   path: "/classrooms/{classroomId}/activities",
   auth: "hub",
   cookieOnly: true,
-  errors: ["AUTH_002"],
+  errors: ["AUTH_002", "IDEM_001"],
   body: z.strictObject({
+    activityId: ownId("activity"),
     appSlug: z.string().min(1).max(100),
     title,
     instructions: instructions.default(""),

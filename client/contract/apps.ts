@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { APP_REASON_MAX, SEARCH_MAX } from "./limits";
 import { operation } from "./operation";
 import { id, moment, pageQuery } from "./words";
-
-export const APP_REASON_MAX = 500;
 
 export const appStatus = z.enum(["draft", "pending", "approved", "refused", "suspended"]);
 export type AppStatus = z.infer<typeof appStatus>;
@@ -32,7 +31,7 @@ export const listApps = operation({
   errors: ["AUTH_002"],
   query: z.object({
     ...pageQuery,
-    q: z.string().trim().max(100).optional().describe("Part of a name or slug."),
+    q: z.string().trim().max(SEARCH_MAX).optional().describe("Part of a name or slug."),
     status: appStatus.optional(),
   }),
   data: z.array(listedApp),

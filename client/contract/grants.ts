@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "./limits";
 import { operation } from "./operation";
 import { credits, id, moment, pageQuery } from "./words";
-
-export const GRANT_NOTE_MAX = 200;
-export const MAX_GRANT_CREDITS = 10_000_000;
 
 const grantType = z.enum(["grant", "adjust"]);
 

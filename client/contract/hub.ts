@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, OLD_PASSWORD_MAX, TOKEN_NAME_MAX } from "./limits";
 import { operation } from "./operation";
-import { id, moment, pathLocale, purpose } from "./words";
+import { id, moment, ownId, pathLocale, purpose } from "./words";
 
 /** What Start may ask for, as JSON or as the fields of a form. */
 export const launchBody = z.strictObject({
@@ -22,7 +23,7 @@ export const launchActivity = operation({
 });
 
 /** What a new password must be: long enough that nobody guesses it over a shoulder. */
-export const newPassword = z.string().min(8).max(200);
+export const newPassword = z.string().min(NEW_PASSWORD_MIN).max(NEW_PASSWORD_MAX);
 
 /** `POST {edu_api}/profile/password`: one's own; every sign-in and token made with the old one ends. */
 export const changePassword = operation({
@@ -33,7 +34,7 @@ export const changePassword = operation({
   auth: "hub",
   cookieOnly: true,
   errors: ["RATE_001"],
-  body: z.strictObject({ currentPassword: z.string().min(1).max(500), newPassword }),
+  body: z.strictObject({ currentPassword: z.string().min(1).max(OLD_PASSWORD_MAX), newPassword }),
   data: z.strictObject({ changed: z.literal(true) }),
 });
 
@@ -45,8 +46,12 @@ export const createToken = operation({
   path: "/tokens",
   auth: "hub",
   cookieOnly: true,
+  errors: ["IDEM_001"],
   body: z.strictObject({
-    name: z.string().trim().min(1).max(100),
+    tokenId: ownId("token").describe(
+      "Made by the caller, once for each token: sent again within ten minutes with the same values, while nobody has used the token, it answers that token with a new text, and the text before counts no more. Else IDEM_001. Left out, the hub makes it.",
+    ),
+    name: z.string().trim().min(1).max(TOKEN_NAME_MAX),
     expiresInDays: z.int().min(1).max(365).optional(),
   }),
   data: z.strictObject({
@@ -57,6 +62,8 @@ export const createToken = operation({
     expiresAt: moment.nullable(),
   }),
 });
+
+export type NewToken = z.infer<NonNullable<typeof createToken.body>>;
 
 /** `GET {edu_api}/tokens`: one's own tokens, without their text. */
 export const listTokens = operation({

@@ -1,12 +1,16 @@
 import { z } from "zod";
+import {
+  CLASS_NUMBER_MAX,
+  DISPLAY_NAME_MAX,
+  LOGIN_MAX,
+  LOGIN_MIN,
+  LOGIN_PATTERN,
+  SEARCH_MAX,
+} from "./limits";
 import { operation } from "./operation";
 import { id, moment, pageQuery } from "./words";
 
 const NO_CONTROL = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-
-const DISPLAY_NAME_MAX = 60;
-export const LOGIN_MAX = 40;
-const CLASS_NUMBER_MAX = 999;
 
 /** The roles that a school gives to its people. */
 export const schoolRole = z.enum(["student", "teacher", "school_admin"]);
@@ -25,9 +29,9 @@ export const login = z
   .string()
   .trim()
   .toLowerCase()
-  .min(2)
+  .min(LOGIN_MIN)
   .max(LOGIN_MAX)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]+$/, "Letters a to z, digits, dot, hyphen and underscore.")
+  .regex(new RegExp(`^${LOGIN_PATTERN}$`), "Letters a to z, digits, dot, hyphen and underscore.")
   .describe("What the person types to sign in; kept in lower case, unique in the whole hub.");
 export const classNumber = z.int().min(1).max(CLASS_NUMBER_MAX);
 
@@ -51,7 +55,7 @@ export type SchoolPerson = z.infer<typeof schoolPerson>;
 
 /** What a list of people may be narrowed by. */
 export const peopleFilters = {
-  q: z.string().trim().max(100).optional().describe("Part of a name or login name."),
+  q: z.string().trim().max(SEARCH_MAX).optional().describe("Part of a name or login name."),
   role: schoolRole.optional(),
   classroomId: id.optional(),
   standing: standing.default("active"),

@@ -1,11 +1,8 @@
 import { z } from "zod";
+import { CLASSROOM_NAME_MAX, MAX_LIMIT_CREDITS, MAX_PRICE_CREDITS } from "./limits";
 import { operation } from "./operation";
 import { standing } from "./people";
-import { credits, id, mediaType, pageQuery } from "./words";
-
-const CLASSROOM_NAME_MAX = 60;
-const MAX_LIMIT_CREDITS = 1_000_000;
-const MAX_PRICE_CREDITS = 1_000;
+import { credits, id, mediaType, ownId, pageQuery } from "./words";
 
 const classroomName = z
   .string()
@@ -47,10 +44,11 @@ export const createClassroom = operation({
   path: "/schools/{schoolId}/classrooms",
   auth: "hub",
   cookieOnly: true,
-  errors: ["AUTH_002"],
-  body: z.strictObject({ name: classroomName }),
+  errors: ["AUTH_002", "IDEM_001"],
+  body: z.strictObject({ classroomId: ownId("classroom"), name: classroomName }),
   data: schoolClassroom,
 });
+export type NewClassroom = z.infer<NonNullable<typeof createClassroom.body>>;
 
 /** `PATCH {edu_api}/classrooms/{classroomId}`. */
 export const editClassroom = operation({
@@ -115,9 +113,11 @@ export const removeTeacher = operation({
 
 const price = z.int().min(1).max(MAX_PRICE_CREDITS);
 
+const modelIds = z.array(z.string().max(200)).max(500);
+
 const poolRules = {
   allowsAllModels: z.boolean(),
-  allowedModels: z.array(z.string().max(200)).max(500).describe("Counts where not all models are allowed."),
+  allowedModels: modelIds.describe("Counts where not all models are allowed."),
   dailyLimitCredits: z
     .int()
     .min(1)
@@ -165,13 +165,20 @@ export const getSchoolPool = operation({
 /** `PATCH {edu_api}/schools/{schoolId}/pool`. */
 export const editSchoolPool = operation({
   name: "editSchoolPool",
-  summary: "Changes a school's allowed models and limits; its prices, for operators alone.",
+  summary:
+    "Changes a school's allowed models and limits; its prices, for operators alone. Only what is named changes.",
   method: "PATCH",
   path: "/schools/{schoolId}/pool",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
-  body: z.strictObject(poolRules).partial(),
+  body: z
+    .strictObject({
+      ...poolRules,
+      allowModels: modelIds.describe("Added to the models that are allowed; the others stay as they are."),
+      disallowModels: modelIds.describe("Taken from the models that are allowed."),
+    })
+    .partial(),
   data: schoolPool,
 });
 export type PoolEdit = z.infer<NonNullable<typeof editSchoolPool.body>>;

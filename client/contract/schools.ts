@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { SCHOOL_NAME_MAX, SEARCH_MAX } from "./limits";
 import { operation } from "./operation";
 import { displayName, login, standing, withPassword } from "./people";
 import { credits, id, pageQuery } from "./words";
-
-export const SCHOOL_NAME_MAX = 100;
 
 const name = z
   .string()
@@ -57,7 +56,7 @@ export const listPools = operation({
   errors: ["AUTH_002"],
   query: z.object({
     ...pageQuery,
-    q: z.string().trim().max(100).optional().describe("Part of a name."),
+    q: z.string().trim().max(SEARCH_MAX).optional().describe("Part of a name."),
     standing: standing.default("active"),
   }),
   data: z.array(poolOwner),

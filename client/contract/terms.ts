@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { TERM_NAME_MAX } from "./limits";
 import { operation } from "./operation";
 import { calendarDay, id } from "./words";
-
-export const TERM_NAME_MAX = 60;
 
 const termFields = {
   name: z
@@ -20,6 +19,9 @@ const termBody = z.strictObject(termFields).refine(({ startsOn, endsOn }) => sta
   message: "The last day comes before the first.",
 });
 export type TermFields = z.infer<typeof termBody>;
+
+const termEdit = z.strictObject(termFields).partial();
+export type TermEdit = z.infer<typeof termEdit>;
 
 /** A term of a school. */
 export const schoolTerm = z.strictObject({
@@ -58,13 +60,13 @@ export const createTerm = operation({
 /** `PATCH {edu_api}/schools/{schoolId}/terms/{termId}`. */
 export const editTerm = operation({
   name: "editTerm",
-  summary: "Changes a term of a school; for operators.",
+  summary: "Changes a term of a school, what is named of it; for operators.",
   method: "PATCH",
   path: "/schools/{schoolId}/terms/{termId}",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
-  body: termBody,
+  body: termEdit,
   data: schoolTerm,
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SEARCH_MAX } from "./limits";
 import { operation } from "./operation";
 import { holdState, id, mediaType, moment, pageQuery } from "./words";
 
@@ -133,7 +134,7 @@ export const usagePeople = operation({
   auth: "hub",
   errors: ["NOTFOUND_001"],
   query: z.object({
-    query: z.string().trim().min(1).max(100).describe("Part of the name."),
+    query: z.string().trim().min(1).max(SEARCH_MAX).describe("Part of the name."),
     schoolId: usageFilters.schoolId,
   }),
   data: z.array(z.strictObject({ id, displayName: z.string(), classroomName: z.string().nullable() })),

@@ -20,6 +20,15 @@ export type HoldState = z.infer<typeof holdState>;
 /** A UUID, as every id of the hub is. */
 export const id = z.uuid();
 
+/** The id of what an operation makes, when its caller makes the id too: sent again, it makes no second one. */
+export function ownId(thing: string) {
+  return id
+    .optional()
+    .describe(
+      `Made by the caller, once for each ${thing}: sent again with the same values it answers the same ${thing} and makes no second one. With other values: IDEM_001. Left out, the hub makes it.`,
+    );
+}
+
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 

@@ -14,20 +14,15 @@ export type FieldName = keyof ActivityFields;
 
 /** What is wrong with which field, as a key of the texts `activity.problem`. */
 export type Problems = Partial<
-  Record<
-    FieldName,
-    "app" | "appGone" | "title" | "titleBad" | "instructionsBad" | "time" | "timeBad" | "order"
-  >
+  Record<FieldName, "app" | "appGone" | "title" | "titleBad" | "instructionsBad" | "timeBad" | "order">
 >;
 
-/** What keeps the fields from being sent; `unfinished` are times of which only a part was filled in. */
-export function problemsIn(fields: ActivityFields, unfinished: ReadonlySet<FieldName>): Problems {
+/** What keeps the fields from being sent, besides the rules that their controls carry. */
+export function problemsIn(fields: ActivityFields): Problems {
   const problems: Problems = {};
   if (fields.appSlug === "") problems.appSlug = "app";
   if (fields.title.trim() === "") problems.title = "title";
   if (fields.opensAt && fields.closesAt && fields.closesAt <= fields.opensAt) problems.closesAt = "order";
-  if (unfinished.has("opensAt")) problems.opensAt = "time";
-  if (unfinished.has("closesAt")) problems.closesAt = "time";
   return problems;
 }
 

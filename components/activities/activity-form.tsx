@@ -1,23 +1,27 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { FormEvent } from "react";
+import {
+  ACTIVITY_INSTRUCTIONS_MAX,
+  ACTIVITY_TITLE_MAX,
+  FIRST_SCHOOL_TIME,
+  LAST_SCHOOL_TIME,
+} from "@/client/contract/limits";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateTimeInput } from "@/components/ui/date-time-input";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
 import { hubPath } from "@/i18n/paths";
-import type { ActivityFields, FieldName, Problems } from "./activity-fields";
+import { type ActivityFields, type FieldName, type Problems, problemsIn } from "./activity-fields";
 import { AppChoice, appChoiceId, type ChoosableApp } from "./app-choice";
 import { ChangedMeanwhile } from "./changed-meanwhile";
 import { type EditedActivity, useActivityForm } from "./use-activity-form";
 
 const TIMES = ["opensAt", "closesAt"] as const;
-const EARLIEST = "2000-01-01T00:00";
-const LATEST = "2099-12-31T23:59";
 
 /** What the form is for. */
 export interface ActivityFormProps {
@@ -39,16 +43,16 @@ export function ActivityForm(props: ActivityFormProps) {
   const locale = useLocale();
   const form = useActivityForm(props.classroomId, props.initial, props.edited);
   const { fields, change } = form;
-  const problem = useProblemText(form.problems);
+  const wordsOf = useProblemWords();
+  const problem = (name: FieldName) => wordsOf(form.problems)[name];
   const parts = { fields, change, problem };
 
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    void form.submit(unfinishedTimes(event.currentTarget));
-  }
-
   return (
-    <form onSubmit={send} noValidate className="flex max-w-3xl flex-col gap-6">
+    <Form
+      onSubmit={form.submit}
+      check={() => wordsOf(problemsIn(fields))}
+      className="flex max-w-3xl flex-col gap-6"
+    >
       <Summary problems={form.problems} failure={form.failure} firstApp={props.apps[0]?.appSlug} />
       {form.isRaced && props.edited ? <ChangedMeanwhile activityId={props.edited.id} /> : null}
       {props.fixedApp === null ? (
@@ -69,17 +73,8 @@ export function ActivityForm(props: ActivityFormProps) {
         </Button>
         <ButtonLink href={hubPath(locale, props.cancelPath)}>{t("cancel")}</ButtonLink>
       </div>
-    </form>
+    </Form>
   );
-}
-
-/** The times of which only a part was filled in: the browser gives them no value. */
-function unfinishedTimes(form: HTMLFormElement): ReadonlySet<FieldName> {
-  const unfinished = TIMES.filter((name) => {
-    const input = form.elements.namedItem(name);
-    return input instanceof HTMLInputElement && input.validity.badInput;
-  });
-  return new Set(unfinished);
 }
 
 interface PartProps {
@@ -96,7 +91,7 @@ function TextFields({ fields, change, problem }: PartProps) {
       <Field id="title" label={t("title")} required error={problem("title")}>
         <TextInput
           name="title"
-          maxLength={200}
+          maxLength={ACTIVITY_TITLE_MAX}
           autoComplete="off"
           value={fields.title}
           onChange={(event) => change({ title: event.target.value })}
@@ -110,7 +105,7 @@ function TextFields({ fields, change, problem }: PartProps) {
       >
         <TextArea
           name="instructions"
-          maxLength={5000}
+          maxLength={ACTIVITY_INSTRUCTIONS_MAX}
           value={fields.instructions}
           onChange={(event) => change({ instructions: event.target.value })}
         />
@@ -134,8 +129,8 @@ function TimeFields({ fields, change, problem, timeZone }: PartProps & { timeZon
         >
           <DateTimeInput
             name={name}
-            min={EARLIEST}
-            max={LATEST}
+            min={FIRST_SCHOOL_TIME}
+            max={LAST_SCHOOL_TIME}
             value={fields[name]}
             onChange={(event) => change({ [name]: event.target.value })}
           />
@@ -145,12 +140,10 @@ function TimeFields({ fields, change, problem, timeZone }: PartProps & { timeZon
   );
 }
 
-function useProblemText(problems: Problems): (name: FieldName) => string | undefined {
+function useProblemWords(): (problems: Problems) => Partial<Record<FieldName, string>> {
   const t = useTranslations("activity");
-  return (name) => {
-    const found = problems[name];
-    return found && t(`problem.${found}`);
-  };
+  return (problems) =>
+    Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, t(`problem.${problem}`)]));
 }
 
 function Summary({

@@ -36,6 +36,7 @@ export function AppChoice({
   const t = useTranslations("activity");
   return (
     <FieldGroup
+      name="appSlug"
       label={<RequiredLabel>{t("app")}</RequiredLabel>}
       hint={apps.length > 0 ? t("appHint") : t("noApps")}
       error={error}

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { NewTabMark } from "@/components/ui/new-tab-link";
+import { Select } from "@/components/ui/select";
 import { pathLocaleOf } from "@/i18n/paths";
 import { LaunchForm } from "./launch-form";
 
@@ -13,7 +14,8 @@ export interface PreviewStudent {
 
 function useLaunchText() {
   const t = useTranslations("student");
-  return { opened: t("opened"), openedHelp: t("openedHelp"), tryAgain: t("tryAgain") };
+  const missing = useTranslations("teacher")("studentMissing");
+  return { opened: t("opened"), openedHelp: t("openedHelp"), tryAgain: t("tryAgain"), missing };
 }
 
 /** Opens the app's workspace for teachers. */
@@ -60,31 +62,10 @@ export function PreviewForm({
   const t = useTranslations("teacher");
   const common = useTranslations("common");
   const fields = { locale: pathLocaleOf(useLocale()), purpose: "student_preview", shownTo };
-  const selectId = `preview-${activityId}`;
   return (
     <LaunchForm activityId={activityId} fields={fields} text={useLaunchText()}>
       <div className="flex flex-wrap items-center gap-2">
-        <label htmlFor={selectId} className="text-[0.9375rem] text-muted">
-          {t("previewAs")}
-        </label>
-        <select
-          id={selectId}
-          name="studentId"
-          required
-          defaultValue=""
-          className="min-h-11 w-0 min-w-44 max-w-xs grow rounded-control border border-control bg-surface px-3"
-        >
-          <option value="" disabled>
-            {t("chooseStudent")}
-          </option>
-          {students.map(({ id, displayName, classNumber }) => (
-            <option key={id} value={id}>
-              {classNumber === null
-                ? displayName
-                : `${common("classNumber", { number: classNumber })} ${displayName}`}
-            </option>
-          ))}
-        </select>
+        <StudentChoice id={`preview-${activityId}`} students={students} />
         <Button type="submit" variant="secondary">
           <span>
             {t("preview")}
@@ -96,5 +77,29 @@ export function PreviewForm({
         </Button>
       </div>
     </LaunchForm>
+  );
+}
+
+function StudentChoice({ id, students }: { id: string; students: readonly PreviewStudent[] }) {
+  const t = useTranslations("teacher");
+  const common = useTranslations("common");
+  return (
+    <>
+      <label htmlFor={id} className="text-[0.9375rem] text-muted">
+        {t("previewAs")}
+      </label>
+      <Select wrapperClassName="w-0 min-w-44 max-w-xs grow" id={id} name="studentId" required defaultValue="">
+        <option value="" disabled>
+          {t("chooseStudent")}
+        </option>
+        {students.map(({ id, displayName, classNumber }) => (
+          <option key={id} value={id}>
+            {classNumber === null
+              ? displayName
+              : `${common("classNumber", { number: classNumber })} ${displayName}`}
+          </option>
+        ))}
+      </Select>
+    </>
   );
 }

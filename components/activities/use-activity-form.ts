@@ -6,16 +6,10 @@ import { useEffect, useState } from "react";
 import type { StaffActivity } from "@/client/contract/activities";
 import { HubCallError, hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
+import { useOwnId } from "@/components/data/use-own-id";
 import { useToast } from "@/components/ui/toast";
 import { hubPath } from "@/i18n/paths";
-import {
-  type ActivityFields,
-  changesOf,
-  type FieldName,
-  type Problems,
-  problemsIn,
-  problemsOf,
-} from "./activity-fields";
+import { type ActivityFields, changesOf, type Problems, problemsOf } from "./activity-fields";
 
 /** The activity that is edited: which version was read. */
 export interface EditedActivity {
@@ -33,14 +27,25 @@ function useAskBeforeLeaving(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-function send(
-  classroomId: string,
-  edited: EditedActivity | null,
-  body: object,
-): Promise<{ data: StaffActivity }> {
-  return edited
-    ? hubCall<StaffActivity>({ method: "PATCH", path: `/activities/${edited.id}`, body })
-    : hubCall<StaffActivity>({ method: "POST", path: `/classrooms/${classroomId}/activities`, body });
+type Send = (version: EditedActivity | null, changes: object) => Promise<StaffActivity>;
+
+/** Changes the activity against the version that was read, or makes a new one: once, however often it is sent. */
+function useSend(classroomId: string): Send {
+  const activityId = useOwnId();
+  return async (version, changes) => {
+    const call = version
+      ? ({
+          method: "PATCH",
+          path: `/activities/${version.id}`,
+          body: { updatedAt: version.updatedAt, ...changes },
+        } as const)
+      : ({
+          method: "POST",
+          path: `/classrooms/${classroomId}/activities`,
+          body: { activityId, ...changes },
+        } as const);
+    return (await hubCall<StaffActivity>(call)).data;
+  };
 }
 
 /** Why a call was refused: fields that are wrong, someone else's newer version, or else the error itself. */
@@ -73,6 +78,7 @@ export function useActivityForm(classroomId: string, initial: ActivityFields, ed
   const router = useRouter();
   const { toast } = useToast();
   const callError = useCallError();
+  const send = useSend(classroomId);
   const [fields, setFields] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -81,18 +87,15 @@ export function useActivityForm(classroomId: string, initial: ActivityFields, ed
   const changes = changesOf(fields, initial);
   useAskBeforeLeaving(state !== "sent" && Object.keys(changes).length > 0);
 
-  async function submit(unfinished: ReadonlySet<FieldName>): Promise<void> {
+  async function submit(): Promise<void> {
     if (state !== "typing") return;
-    const found = problemsIn(fields, unfinished);
-    setProblems(found);
+    setProblems({});
     setFailure(null);
-    if (Object.keys(found).length > 0) return;
     setState("sending");
     const version = theirs ?? edited;
     setTheirs(null);
     try {
-      const body = version ? { updatedAt: version.updatedAt, ...changes } : changes;
-      const { data } = await send(classroomId, edited, body);
+      const data = await send(version, changes);
       setState("sent");
       toast({ tone: "positive", title: t(edited ? "saved" : "created", { title: data.title }) });
       router.push(hubPath(locale, `/activities/${data.id}`));
@@ -113,6 +116,6 @@ export function useActivityForm(classroomId: string, initial: ActivityFields, ed
     isRaced: theirs !== null,
     isSending: state !== "typing",
     change: (part: Partial<ActivityFields>) => setFields((typed) => ({ ...typed, ...part })),
-    submit,
+    submit: () => void submit(),
   };
 }

@@ -3,16 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { AppDecision, ReviewedApp } from "@/client/contract/apps";
+import { APP_REASON_MAX } from "@/client/contract/limits";
 import { hubCall } from "@/components/data/hub-call";
 import { useFormCall } from "@/components/people/use-form-call";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextArea } from "@/components/ui/text-area";
-
-/** As the contract has it. */
-const REASON_MAX = 500;
 
 /** What can be decided about an app. */
 export type Decision = AppDecision["decision"];
@@ -55,7 +54,7 @@ function DecisionForm({ app, decision, onClose, onDecided }: Props & { decision:
   });
   const hasChanged = form.problem !== null && "updatedAt" in form.problem.fields;
   return (
-    <form onSubmit={form.onSubmit}>
+    <Form onSubmit={form.onSubmit}>
       <FormError title={hasChanged ? t("changedMeanwhile") : form.problem?.message} />
       {needsReason ? (
         <Field
@@ -65,7 +64,7 @@ function DecisionForm({ app, decision, onClose, onDecided }: Props & { decision:
           id={`${id}-reason`}
           error={form.problem?.fields.reason}
         >
-          <TextArea name="reason" maxLength={REASON_MAX} />
+          <TextArea name="reason" maxLength={APP_REASON_MAX} />
         </Field>
       ) : null}
       <DialogFooter>
@@ -81,6 +80,6 @@ function DecisionForm({ app, decision, onClose, onDecided }: Props & { decision:
           {t(`goes.${decision}`)}
         </Button>
       </DialogFooter>
-    </form>
+    </Form>
   );
 }

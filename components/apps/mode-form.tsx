@@ -7,6 +7,7 @@ import { useFormCall } from "@/components/people/use-form-call";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
@@ -62,7 +63,7 @@ function ChoiceForm({ app, onChanged }: { app: ReviewedApp; onChanged: (app: Rev
         ? t("changedMeanwhile")
         : message;
   return (
-    <form onSubmit={form.onSubmit}>
+    <Form onSubmit={form.onSubmit}>
       <FormError title={refusal} />
       <Field label={t("mode")} className="mb-4 max-w-md">
         <Select name="integrationMode" key={app.integrationMode} defaultValue={app.integrationMode}>
@@ -76,6 +77,6 @@ function ChoiceForm({ app, onChanged }: { app: ReviewedApp; onChanged: (app: Rev
       <Button type="submit" variant="secondary" pending={form.isPending} pendingText={ui("working")}>
         {t("modeSave")}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
 import type { AuditAction } from "@/client/contract/audit";
 import { textOf } from "@/components/people/use-form-call";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { Toolbar } from "@/components/ui/toolbar";
@@ -110,12 +110,11 @@ function PersonFilter({
   onChange: (change: Partial<Filters>) => void;
 }) {
   const t = useTranslations("audit");
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    onChange({ [name]: textOf(new FormData(event.currentTarget), name) });
+  function submit(form: HTMLFormElement): void {
+    onChange({ [name]: textOf(new FormData(form), name) });
   }
   return (
-    <form onSubmit={submit} className="sm:w-36">
+    <Form onSubmit={submit} className="sm:w-36">
       <Field label={t(name)}>
         <TextInput
           name={name}
@@ -130,6 +129,6 @@ function PersonFilter({
           }}
         />
       </Field>
-    </form>
+    </Form>
   );
 }

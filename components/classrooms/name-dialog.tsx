@@ -2,18 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { CLASSROOM_NAME_MAX } from "@/client/contract/limits";
 import type { SchoolClassroom } from "@/client/contract/school";
+import { useOwnId } from "@/components/data/use-own-id";
 import { FormProblem } from "@/components/people/form-problem";
 import { textOf, useFormCall } from "@/components/people/use-form-call";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 import { useClassroomCall } from "./use-school-classrooms";
-
-/** As the contract has it. */
-const NAME_MAX = 60;
 
 /** Names a classroom: a new one, or one that there is. */
 export function NameDialog({
@@ -52,21 +52,27 @@ function NameForm({
   const id = useId();
   const { toast } = useToast();
   const call = useClassroomCall();
+  const classroomId = useOwnId();
   const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
     const name = textOf(fields, "name");
     await call(
       classroom
         ? { method: "PATCH", path: `/classrooms/${classroom.id}`, body: { name } }
-        : { method: "POST", path: `/schools/${schoolId}/classrooms`, body: { name } },
+        : { method: "POST", path: `/schools/${schoolId}/classrooms`, body: { classroomId, name } },
     );
     toast({ tone: "positive", title: t(classroom ? "renamed" : "added", { name }) });
     onDone();
   });
   return (
-    <form onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <FormProblem problem={problem} id={id} />
       <Field label={t("name")} hint={t("nameHint")} required id={`${id}-name`} error={problem?.fields.name}>
-        <TextInput name="name" defaultValue={classroom?.name} maxLength={NAME_MAX} autoComplete="off" />
+        <TextInput
+          name="name"
+          defaultValue={classroom?.name}
+          maxLength={CLASSROOM_NAME_MAX}
+          autoComplete="off"
+        />
       </Field>
       <DialogFooter>
         <Button type="button" variant="secondary" disabled={isPending} onClick={onDone}>
@@ -76,6 +82,6 @@ function NameForm({
           {t(classroom ? "save" : "addGo")}
         </Button>
       </DialogFooter>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { SEARCH_MAX } from "@/client/contract/limits";
 import type { SchoolPerson } from "@/client/contract/people";
 import type { SchoolClassroom } from "@/client/contract/school";
 import { hubCall } from "@/components/data/hub-call";
@@ -120,7 +121,7 @@ function Candidates({
       <Field label={t("addTeacher")}>
         <SearchInput
           value={q}
-          maxLength={100}
+          maxLength={SEARCH_MAX}
           autoComplete="off"
           placeholder={t("teacherSearch")}
           onChange={(event) => setQ(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { SEARCH_MAX } from "@/client/contract/limits";
 import { Field } from "@/components/ui/field";
 import { SearchInput } from "@/components/ui/search-input";
 
@@ -24,7 +25,7 @@ export function TypedSearch({
     <Field label={label} className="min-w-52 flex-1 sm:max-w-xs">
       <SearchInput
         value={typed}
-        maxLength={100}
+        maxLength={SEARCH_MAX}
         autoComplete="off"
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);

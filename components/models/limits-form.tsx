@@ -2,16 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { MAX_LIMIT_CREDITS } from "@/client/contract/limits";
 import type { SchoolPool } from "@/client/contract/school";
 import { FormProblem } from "@/components/people/form-problem";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
+import { Form } from "@/components/ui/form";
 import { TextInput } from "@/components/ui/text-input";
 import { usePoolEdit } from "./use-pool-edit";
 import { usePoolNumbers } from "./use-pool-numbers";
-
-/** As the contract has it. */
-const MAX_LIMIT_CREDITS = 1_000_000;
 
 const LIMITS = ["dailyLimitCredits", "lowWaterCredits"] as const;
 const MIN_CREDITS = { dailyLimitCredits: 1, lowWaterCredits: 0 } as const;
@@ -24,9 +24,9 @@ export function LimitsForm({ pool }: { pool: SchoolPool }) {
   const edit = usePoolEdit(pool.schoolId);
   const { isPending, problem, onSubmit, shown } = usePoolNumbers(LIMITS, pool, edit);
   return (
-    <form onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <FormProblem problem={problem} id={id} />
-      <div className="mb-5 grid gap-5 sm:grid-cols-2 sm:items-end">
+      <FieldRow>
         {LIMITS.map((name) => (
           <Field
             key={name}
@@ -46,10 +46,10 @@ export function LimitsForm({ pool }: { pool: SchoolPool }) {
             />
           </Field>
         ))}
-      </div>
-      <Button type="submit" pending={isPending} pendingText={ui("working")}>
+      </FieldRow>
+      <Button type="submit" className="mt-5" pending={isPending} pendingText={ui("working")}>
         {t("saveLimits")}
       </Button>
-    </form>
+    </Form>
   );
 }

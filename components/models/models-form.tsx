@@ -1,70 +1,68 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import type { SchoolPool } from "@/client/contract/school";
-import { useFormCall } from "@/components/people/use-form-call";
 import { Button } from "@/components/ui/button";
 import { FieldGroup } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { Radio } from "@/components/ui/radio";
 import { ModelTable } from "./model-table";
+import { type ModelChoice, useModelChoice } from "./use-model-choice";
 import { usePoolEdit } from "./use-pool-edit";
 
 /** Which models a school's apps may use: all, those of later days too, or those of a list. */
 export function ModelsForm({ pool }: { pool: SchoolPool }) {
   const t = useTranslations("models");
   const ui = useTranslations("ui");
-  const edit = usePoolEdit(pool.schoolId);
-  const [allowsAll, setAllowsAll] = useState(pool.allowsAllModels);
-  const [allowed, setAllowed] = useState<ReadonlySet<string>>(
-    new Set(pool.allowsAllModels ? pool.models.map(({ id }) => id) : pool.allowedModels),
+  const { allowsAll, allowed, choose, ...form } = useModelChoice(pool, usePoolEdit(pool.schoolId));
+  const toggle = (id: string, isAllowed: boolean) =>
+    choose({ allowed: new Set(isAllowed ? [...allowed, id] : [...allowed].filter((other) => other !== id)) });
+  return (
+    <Form onSubmit={form.onSubmit}>
+      <FormError title={form.problem?.message} />
+      <AllOrSome allowsAll={allowsAll} onChoose={(all) => choose({ allowsAll: all })} />
+      <div className="my-4">
+        <ModelTable models={pool.models} allowed={allowsAll ? null : allowed} onAllow={toggle} />
+      </div>
+      <WithoutDefault models={pool.models} allowsAll={allowsAll} allowed={allowed} />
+      <Button type="submit" pending={form.isPending} pendingText={ui("working")}>
+        {t("saveModels")}
+      </Button>
+    </Form>
   );
-  const { isPending, problem, onSubmit } = useFormCall(async () => {
-    const known = pool.models.map(({ id }) => id).filter((id) => allowed.has(id));
-    await edit(allowsAll ? { allowsAllModels: true } : { allowsAllModels: false, allowedModels: known });
-  });
-  const withoutDefault = pool.models.filter(
+}
+
+function AllOrSome({ allowsAll, onChoose }: { allowsAll: boolean; onChoose: (allowsAll: boolean) => void }) {
+  const t = useTranslations("models");
+  return (
+    <FieldGroup label={t("allowed")}>
+      <Radio
+        name="allowsAll"
+        label={t("allowsAll")}
+        hint={t("allowsAllHint")}
+        checked={allowsAll}
+        onChange={() => onChoose(true)}
+      />
+      <Radio name="allowsAll" label={t("allowsSome")} checked={!allowsAll} onChange={() => onChoose(false)} />
+    </FieldGroup>
+  );
+}
+
+/** Warns of a classroom default that is not among the allowed. */
+function WithoutDefault({ models, allowsAll, allowed }: ModelChoice & Pick<SchoolPool, "models">) {
+  const t = useTranslations("models");
+  const missing = models.filter(
     ({ id, isClassroomDefault }) => isClassroomDefault && !allowsAll && !allowed.has(id),
   );
   return (
-    <form onSubmit={onSubmit}>
-      <FormError title={problem?.message} />
-      <FieldGroup label={t("allowed")}>
-        <Radio
-          name="allowsAll"
-          label={t("allowsAll")}
-          hint={t("allowsAllHint")}
-          checked={allowsAll}
-          onChange={() => setAllowsAll(true)}
-        />
-        <Radio
-          name="allowsAll"
-          label={t("allowsSome")}
-          checked={!allowsAll}
-          onChange={() => setAllowsAll(false)}
-        />
-      </FieldGroup>
-      <div className="my-4">
-        <ModelTable
-          models={pool.models}
-          allowed={allowsAll ? null : allowed}
-          onAllow={(id, isAllowed) =>
-            setAllowed(new Set(isAllowed ? [...allowed, id] : [...allowed].filter((other) => other !== id)))
-          }
-        />
-      </div>
-      <div role="status">
-        {withoutDefault.map(({ id, name, mediaType }) => (
-          <Notice key={id} tone="warning">
-            {t("withoutDefault", { name, media: mediaType })}
-          </Notice>
-        ))}
-      </div>
-      <Button type="submit" pending={isPending} pendingText={ui("working")}>
-        {t("saveModels")}
-      </Button>
-    </form>
+    <div role="status">
+      {missing.map(({ id, name, mediaType }) => (
+        <Notice key={id} tone="warning">
+          {t("withoutDefault", { name, media: mediaType })}
+        </Notice>
+      ))}
+    </div>
   );
 }

@@ -2,17 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { CLASS_NUMBER_MAX } from "@/client/contract/limits";
 import type { PersonEdit, SchoolPerson } from "@/client/contract/people";
 import { changedOnly } from "@/components/data/changed-only";
 import { hubCall } from "@/components/data/hub-call";
-import type { CallErrorText } from "@/components/data/use-call-error";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 import { FormProblem, useLoginProblem } from "./form-problem";
-import { CLASS_NUMBER_MAX, DISPLAY_NAME_MAX, LOGIN_MAX, LOGIN_PATTERN } from "./person-fields";
+import { LoginField, PersonNameField } from "./person-name-fields";
 import { useFreshPeople } from "./use-archiving";
 import { numberOf, textOf, useFormCall } from "./use-form-call";
 
@@ -54,59 +55,26 @@ function EditPersonForm({ person, onDone }: { person: SchoolPerson; onDone: () =
   });
   const problem = useLoginProblem(form.problem);
   return (
-    <form onSubmit={form.onSubmit}>
+    <Form onSubmit={form.onSubmit}>
       <FormProblem problem={problem} id={id} />
       <div className="flex flex-col gap-4">
-        <NameFields person={person} id={id} fieldErrors={problem?.fields ?? {}} />
+        <PersonNameField
+          id={`${id}-displayName`}
+          error={problem?.fields.displayName}
+          defaultValue={person.displayName}
+        />
+        <LoginField
+          id={`${id}-login`}
+          hint={t("loginEditHint")}
+          error={problem?.fields.login}
+          defaultValue={person.login}
+        />
         {person.role === "student" ? <ClassNumberFields classrooms={person.classrooms} /> : null}
       </div>
       <FormButtons isPending={form.isPending} onCancel={onDone}>
         {t("save")}
       </FormButtons>
-    </form>
-  );
-}
-
-function NameFields({
-  person,
-  id,
-  fieldErrors,
-}: {
-  person: SchoolPerson;
-  id: string;
-  fieldErrors: CallErrorText["fields"];
-}) {
-  const t = useTranslations("people");
-  return (
-    <>
-      <Field label={t("name")} required id={`${id}-displayName`} error={fieldErrors.displayName}>
-        <TextInput
-          name="displayName"
-          defaultValue={person.displayName}
-          maxLength={DISPLAY_NAME_MAX}
-          autoComplete="off"
-        />
-      </Field>
-      <Field
-        label={t("login")}
-        hint={t("loginEditHint")}
-        required
-        id={`${id}-login`}
-        error={fieldErrors.login}
-      >
-        <TextInput
-          name="login"
-          defaultValue={person.login}
-          minLength={2}
-          maxLength={LOGIN_MAX}
-          pattern={LOGIN_PATTERN}
-          title={t("loginHint")}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
-    </>
+    </Form>
   );
 }
 

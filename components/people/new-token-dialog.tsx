@@ -2,14 +2,16 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { SubmitEvent } from "react";
 import type { createToken } from "@/client/contract/hub";
+import { TOKEN_NAME_MAX } from "@/client/contract/limits";
 import { type BodyOf, type DataOf, hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
+import { useOwnId } from "@/components/data/use-own-id";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
@@ -74,22 +76,22 @@ function TokenForm(props: {
 }) {
   const t = useTranslations("profile");
   const told = useCallError();
+  const tokenId = useOwnId();
   const problems = props.error ? told(props.error) : null;
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit(form: HTMLFormElement) {
     if (props.isPending) return;
-    const values = new FormData(event.currentTarget);
+    const values = new FormData(form);
     const days = Number(values.get("expiresInDays"));
-    props.onSend({ name: String(values.get("name")), ...(days > 0 && { expiresInDays: days }) });
+    props.onSend({ tokenId, name: String(values.get("name")), ...(days > 0 && { expiresInDays: days }) });
   }
 
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <FormError title={problems?.message} />
       <div className="mb-5 flex flex-col gap-4">
         <Field label={t("tokenName")} hint={t("tokenNameHint")} error={problems?.fields.name} required>
-          <TextInput name="name" maxLength={100} autoComplete="off" />
+          <TextInput name="name" maxLength={TOKEN_NAME_MAX} autoComplete="off" />
         </Field>
         <Field label={t("lifetime")}>
           <Select name="expiresInDays" defaultValue="90">
@@ -107,6 +109,6 @@ function TokenForm(props: {
           {t("make")}
         </Button>
       </DialogFooter>
-    </form>
+    </Form>
   );
 }

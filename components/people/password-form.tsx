@@ -2,13 +2,15 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { changePassword } from "@/client/contract/hub";
+import { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, OLD_PASSWORD_MAX } from "@/client/contract/limits";
 import { type BodyOf, hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
@@ -36,50 +38,63 @@ function useChange(login: string) {
   });
 }
 
+function passwordsIn(form: HTMLFormElement): Record<FieldName, string> {
+  const values = new FormData(form);
+  const read = (name: FieldName) => String(values.get(name) ?? "");
+  return {
+    currentPassword: read("currentPassword"),
+    newPassword: read("newPassword"),
+    repeatPassword: read("repeatPassword"),
+  };
+}
+
 /** A person's own new password. Stays on the page and signed in. */
 export function PasswordForm({ login }: { login: string }) {
   const t = useTranslations("profile");
   const { toast } = useToast();
   const change = useChange(login);
-  const [differs, setDiffers] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const problems = useProblems(change.error, differs);
+  const id = useId();
+  const problems = useProblems(change.error);
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit(form: HTMLFormElement) {
     if (change.isPending) return;
-    const values = new FormData(event.currentTarget);
-    const newPassword = String(values.get("newPassword"));
-    const isRepeated = values.get("repeatPassword") === newPassword;
-    setDiffers(!isRepeated);
-    change.reset();
-    if (!isRepeated) return;
-    const body = { currentPassword: String(values.get("currentPassword")), newPassword };
-    change.mutate(body, {
-      onSuccess: ({ isSignedIn }) => {
-        if (!isSignedIn) return window.location.reload();
-        form.current?.reset();
-        toast({ title: t("changed"), tone: "positive" });
+    const { currentPassword, newPassword } = passwordsIn(form);
+    change.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: ({ isSignedIn }) => {
+          if (!isSignedIn) return window.location.reload();
+          form.reset();
+          toast({ title: t("changed"), tone: "positive" });
+        },
       },
-    });
+    );
+  }
+
+  function check(form: HTMLFormElement) {
+    const { newPassword, repeatPassword } = passwordsIn(form);
+    return {
+      [`${id}-repeatPassword`]:
+        repeatPassword && repeatPassword !== newPassword ? t("notTheSame") : undefined,
+    };
   }
 
   return (
-    <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
+    <Form onSubmit={submit} check={check} className="flex flex-col gap-4">
       <p className="text-md text-muted">{t("passwordHelp")}</p>
       <FormError title={problems.message} />
       <input type="hidden" name="username" autoComplete="username" value={login} readOnly />
-      <PasswordFields errors={problems.fields} />
+      <PasswordFields id={id} errors={problems.fields} />
       <div>
         <Button type="submit" pending={change.isPending} pendingText={t("saving")}>
           {t("save")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
-function PasswordFields({ errors }: { errors: Partial<Record<FieldName, string>> }) {
+function PasswordFields({ id, errors }: { id: string; errors: Partial<Record<FieldName, string>> }) {
   const t = useTranslations("profile");
   const [isShown, setIsShown] = useState(false);
   return (
@@ -87,6 +102,7 @@ function PasswordFields({ errors }: { errors: Partial<Record<FieldName, string>>
       {FIELDS.map(({ name, autoComplete }) => (
         <Field
           key={name}
+          id={`${id}-${name}`}
           label={t(name)}
           hint={name === "newPassword" ? t("newPasswordHint") : undefined}
           error={errors[name]}
@@ -96,8 +112,8 @@ function PasswordFields({ errors }: { errors: Partial<Record<FieldName, string>>
             name={name}
             type={isShown ? "text" : "password"}
             autoComplete={autoComplete}
-            minLength={name === "currentPassword" ? undefined : 8}
-            maxLength={200}
+            minLength={name === "newPassword" ? NEW_PASSWORD_MIN : undefined}
+            maxLength={name === "currentPassword" ? OLD_PASSWORD_MAX : NEW_PASSWORD_MAX}
           />
         </Field>
       ))}
@@ -107,13 +123,9 @@ function PasswordFields({ errors }: { errors: Partial<Record<FieldName, string>>
 }
 
 /** What is wrong, in this page's own words where the hub names a field. */
-function useProblems(
-  error: unknown,
-  differs: boolean,
-): { message: string | null; fields: Partial<Record<FieldName, string>> } {
+function useProblems(error: unknown): { message: string | null; fields: Partial<Record<FieldName, string>> } {
   const t = useTranslations("profile");
   const told = useCallError();
-  if (differs) return { message: null, fields: { repeatPassword: t("notTheSame") } };
   if (!error) return { message: null, fields: {} };
   const { message, fields } = told(error);
   return {

@@ -1,35 +1,28 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { TypedSearch } from "@/components/data/typed-search";
 import { Field } from "@/components/ui/field";
-import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { Toolbar } from "@/components/ui/toolbar";
 import type { ClassroomChoice, PeopleFilters as Filters } from "./people-query";
 
-/** A pause in typing after which the list follows. */
-const TYPING_MS = 180;
-
 const ROLES = ["student", "teacher", "school_admin"] as const;
 
 /** What narrows the list of people. */
-export function PeopleFilters({
-  filters,
-  onChange,
-  classrooms,
-  actions,
-}: {
+export function PeopleFilters(props: {
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
   classrooms: readonly ClassroomChoice[];
   actions?: ReactNode;
 }) {
+  const { filters, onChange, classrooms, actions } = props;
   const t = useTranslations("people");
   const role = useTranslations("role");
   return (
     <Toolbar label={t("filter")} actions={actions}>
-      <PeopleSearch q={filters.q} onChange={(q) => onChange({ q })} />
+      <TypedSearch label={t("search")} q={filters.q} onChange={(q) => onChange({ q })} />
       <Field label={t("role")} className="sm:w-40">
         <Select value={filters.role} onChange={(event) => onChange({ role: event.currentTarget.value })}>
           <option value="">{t("everyRole")}</option>
@@ -63,26 +56,5 @@ export function PeopleFilters({
         </Select>
       </Field>
     </Toolbar>
-  );
-}
-
-function PeopleSearch({ q, onChange }: { q: string; onChange: (q: string) => void }) {
-  const t = useTranslations("people");
-  const [typed, setTyped] = useState(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (
-    <Field label={t("search")} className="min-w-52 flex-1 sm:max-w-xs">
-      <SearchInput
-        value={typed}
-        maxLength={100}
-        autoComplete="off"
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => onChange(value.trim()), TYPING_MS);
-        }}
-      />
-    </Field>
   );
 }

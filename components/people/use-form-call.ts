@@ -1,14 +1,15 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { type CallErrorText, useCallError } from "@/components/data/use-call-error";
 
 /** The state of a form that is sent by a call of the hub's API. */
 export interface FormCall {
   isPending: boolean;
-  /** Why it was not done; null before it is sent and once it is. */
+  /** Why it was not done; null before it is sent, while it is, and once it is done. */
   problem: CallErrorText | null;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Of a `Form`, which calls it when every field is filled in right. */
+  onSubmit: (form: HTMLFormElement) => void;
 }
 
 /** Sends a form once at a time; what was typed stays when the hub refuses. */
@@ -18,9 +19,9 @@ export function useFormCall(send: (fields: FormData, form: HTMLFormElement) => P
   const [problem, setProblem] = useState<CallErrorText | null>(null);
   async function submit(form: HTMLFormElement): Promise<void> {
     setIsPending(true);
+    setProblem(null);
     try {
       await send(new FormData(form), form);
-      setProblem(null);
     } catch (error) {
       setProblem(callError(error));
     } finally {
@@ -30,11 +31,8 @@ export function useFormCall(send: (fields: FormData, form: HTMLFormElement) => P
   return {
     isPending,
     problem,
-    onSubmit: (event) => {
-      event.preventDefault();
-      // A dialog's form stands, for React, inside whatever opened it: its sending is nobody else's.
-      event.stopPropagation();
-      if (!isPending) void submit(event.currentTarget);
+    onSubmit: (form) => {
+      if (!isPending) void submit(form);
     },
   };
 }

@@ -8,6 +8,7 @@ import { type DataOf, hubCall } from "@/components/data/hub-call";
 import { FormProblem } from "@/components/people/form-problem";
 import { useFormCall } from "@/components/people/use-form-call";
 import { Dialog } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { readSchoolValues, SchoolFields } from "./school-fields";
 
@@ -46,7 +47,7 @@ function EditForm({
     onEdited((await hubCall<DataOf<typeof editSchool>>(call)).data);
   });
   return (
-    <form onSubmit={form.onSubmit}>
+    <Form onSubmit={form.onSubmit}>
       <FormProblem problem={form.problem} id={id} />
       <div className="flex flex-col gap-4">
         <SchoolFields id={id} present={school} fieldErrors={form.problem?.fields ?? {}} />
@@ -54,6 +55,6 @@ function EditForm({
       <FormButtons isPending={form.isPending} onCancel={onClose}>
         {t("save")}
       </FormButtons>
-    </form>
+    </Form>
   );
 }

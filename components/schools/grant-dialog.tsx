@@ -3,20 +3,20 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import type { grantToSchool } from "@/client/contract/grants";
+import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "@/client/contract/limits";
 import { type DataOf, hubCall } from "@/components/data/hub-call";
 import type { CallErrorText } from "@/components/data/use-call-error";
+import { useOwnId } from "@/components/data/use-own-id";
 import { FormProblem } from "@/components/people/form-problem";
 import { type FormCall, numberOf, textOf, useFormCall } from "@/components/people/use-form-call";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, FieldGroup } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { Radio } from "@/components/ui/radio";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 
-/** As the contract has them. */
-const MAX_GRANT_CREDITS = 10_000_000;
-const NOTE_MAX = 200;
 const TYPES = ["grant", "adjust"] as const;
 
 /** Whose pool is granted. */
@@ -63,8 +63,7 @@ function useGrantCall(target: GrantTarget, type: GrantType, onGranted: () => voi
   const t = useTranslations("schools");
   const format = useFormatter();
   const { toast } = useToast();
-  // One id for one filled-in form: sent twice, or again after an answer was lost, it is granted once.
-  const [grantId] = useState(() => crypto.randomUUID());
+  const grantId = useOwnId();
   return useFormCall(async (fields) => {
     const body = {
       grantId,
@@ -89,8 +88,11 @@ function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget
   const [type, setType] = useState<GrantType>("grant");
   const form = useGrantCall(target, type, onGranted);
   const problem = useGrantProblem(form.problem, type === "adjust");
+  const check = (sent: HTMLFormElement) => ({
+    [`${id}-amountCredits`]: numberOf(new FormData(sent), "amountCredits") === 0 ? t("notZero") : undefined,
+  });
   return (
-    <form onSubmit={form.onSubmit}>
+    <Form onSubmit={form.onSubmit} check={type === "adjust" ? check : undefined}>
       <FormProblem problem={problem} id={id} />
       <div className="flex flex-col gap-4">
         <TypeField type={type} onChange={setType} />
@@ -110,13 +112,13 @@ function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget
           />
         </Field>
         <Field label={t("note")} hint={t("noteHint")} required id={`${id}-note`} error={problem?.fields.note}>
-          <TextInput name="note" maxLength={NOTE_MAX} autoComplete="off" />
+          <TextInput name="note" maxLength={GRANT_NOTE_MAX} autoComplete="off" />
         </Field>
       </div>
       <FormButtons isPending={form.isPending} onCancel={onClose}>
         {t(type === "grant" ? "grant" : "correct")}
       </FormButtons>
-    </form>
+    </Form>
   );
 }
 

@@ -2,19 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { MAX_PRICE_CREDITS } from "@/client/contract/limits";
 import type { SchoolPool } from "@/client/contract/school";
 import { hubCall } from "@/components/data/hub-call";
+import type { CallErrorText } from "@/components/data/use-call-error";
 import { usePoolNumbers } from "@/components/models/use-pool-numbers";
 import { FormProblem } from "@/components/people/form-problem";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
+import { Form } from "@/components/ui/form";
 import { SectionTitle } from "@/components/ui/page-header";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-
-/** As the contract has it. */
-const MAX_PRICE_CREDITS = 1_000;
 
 const PRICES = [
   { name: "textPriceCredits", label: "textPrice" },
@@ -43,33 +44,48 @@ export function PriceForm({
     <Card as="section" aria-labelledby="prices" className="p-5 sm:p-6">
       <SectionTitle id="prices">{t("prices")}</SectionTitle>
       <p className="mb-4 text-muted">{t("pricesHelp")}</p>
-      <form onSubmit={form.onSubmit}>
+      <Form onSubmit={form.onSubmit}>
         <FormProblem problem={form.problem} id={id} />
-        <div className="mb-4 grid gap-4 sm:grid-cols-2">
-          {PRICES.map(({ name, label }) => (
-            <Field
-              key={name}
-              label={t(label)}
-              required
-              id={`${id}-${name}`}
-              error={form.problem?.fields[name]}
-            >
-              <TextInput
-                name={name}
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={MAX_PRICE_CREDITS}
-                step={1}
-                defaultValue={form.shown[name] ?? ""}
-              />
-            </Field>
-          ))}
-        </div>
-        <Button type="submit" variant="secondary" pending={form.isPending} pendingText={ui("working")}>
+        <PriceFields id={id} shown={form.shown} problem={form.problem} />
+        <Button
+          type="submit"
+          className="mt-4"
+          variant="secondary"
+          pending={form.isPending}
+          pendingText={ui("working")}
+        >
           {t("save")}
         </Button>
-      </form>
+      </Form>
     </Card>
+  );
+}
+
+function PriceFields({
+  id,
+  shown,
+  problem,
+}: {
+  id: string;
+  shown: Readonly<Record<(typeof NAMES)[number], number | null>>;
+  problem: CallErrorText | null;
+}) {
+  const t = useTranslations("schools");
+  return (
+    <FieldRow>
+      {PRICES.map(({ name, label }) => (
+        <Field key={name} label={t(label)} required id={`${id}-${name}`} error={problem?.fields[name]}>
+          <TextInput
+            name={name}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MAX_PRICE_CREDITS}
+            step={1}
+            defaultValue={shown[name] ?? ""}
+          />
+        </Field>
+      ))}
+    </FieldRow>
   );
 }

@@ -2,14 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { SCHOOL_NAME_MAX } from "@/client/contract/limits";
 import type { CallErrorText } from "@/components/data/use-call-error";
 import { textOf } from "@/components/people/use-form-call";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-
-/** As the contract has it. */
-const SCHOOL_NAME_MAX = 100;
 
 /** A school's own fields. */
 export interface SchoolValues {

@@ -2,19 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { FIRST_DAY, LAST_DAY, TERM_NAME_MAX } from "@/client/contract/limits";
 import type { SchoolTerm } from "@/client/contract/terms";
+import { changedOnly } from "@/components/data/changed-only";
 import { hubCall } from "@/components/data/hub-call";
 import type { CallErrorText } from "@/components/data/use-call-error";
 import { FormProblem } from "@/components/people/form-problem";
-import { textOf, useFormCall } from "@/components/people/use-form-call";
+import { type FormCall, textOf, useFormCall } from "@/components/people/use-form-call";
 import { DateInput } from "@/components/ui/date-input";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
+import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
-
-/** As the contract has it. */
-const TERM_NAME_MAX = 60;
 
 interface Props {
   /** A term to change, `new` for one to add, null: the dialog is closed. */
@@ -23,6 +24,8 @@ interface Props {
   onClose: () => void;
   onSaved: (term: SchoolTerm) => void;
 }
+
+type FormProps = Props & { term: SchoolTerm | "new" };
 
 /** Adds a term to a school, or changes one. */
 export function TermDialog(props: Props) {
@@ -54,43 +57,63 @@ function useTermProblem(problem: CallErrorText | null): CallErrorText | null {
   };
 }
 
-function TermForm({ term, termsPath, onClose, onSaved }: Props & { term: SchoolTerm | "new" }) {
+/** Sends a new term whole, of another what was changed alone. */
+function useTermCall({
+  term,
+  termsPath,
+  onSaved,
+}: Pick<FormProps, "term" | "termsPath" | "onSaved">): FormCall {
+  return useFormCall(async (fields) => {
+    const typed = {
+      name: textOf(fields, "name"),
+      startsOn: textOf(fields, "startsOn"),
+      endsOn: textOf(fields, "endsOn"),
+    };
+    const call =
+      term === "new"
+        ? ({ method: "POST", path: termsPath, body: typed } as const)
+        : ({ method: "PATCH", path: `${termsPath}/${term.id}`, body: changedOnly(typed, term) } as const);
+    onSaved((await hubCall<SchoolTerm>(call)).data);
+  });
+}
+
+function TermForm({ term, termsPath, onClose, onSaved }: FormProps) {
   const t = useTranslations("schools");
   const id = useId();
   const present = term === "new" ? { name: "", startsOn: "", endsOn: "" } : term;
   const [startsOn, setStartsOn] = useState(present.startsOn);
-  const form = useFormCall(async (fields) => {
-    const body = { name: textOf(fields, "name"), startsOn, endsOn: textOf(fields, "endsOn") };
-    const call =
-      term === "new"
-        ? ({ method: "POST", path: termsPath, body } as const)
-        : ({ method: "PATCH", path: `${termsPath}/${term.id}`, body } as const);
-    onSaved((await hubCall<SchoolTerm>(call)).data);
-  });
+  const form = useTermCall({ term, termsPath, onSaved });
   const problem = useTermProblem(form.problem);
   return (
-    <form onSubmit={form.onSubmit}>
+    <Form onSubmit={form.onSubmit}>
       <FormProblem problem={problem} id={id} />
       <div className="flex flex-col gap-4">
         <Field label={t("termName")} required id={`${id}-name`} error={problem?.fields.name}>
           <TextInput name="name" defaultValue={present.name} maxLength={TERM_NAME_MAX} autoComplete="off" />
         </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <FieldRow>
           <Field label={t("startsOn")} required id={`${id}-startsOn`} error={problem?.fields.startsOn}>
             <DateInput
               name="startsOn"
+              min={FIRST_DAY}
+              max={LAST_DAY}
               value={startsOn}
               onChange={(event) => setStartsOn(event.currentTarget.value)}
             />
           </Field>
           <Field label={t("endsOn")} required id={`${id}-endsOn`} error={problem?.fields.endsOn}>
-            <DateInput name="endsOn" defaultValue={present.endsOn} min={startsOn || undefined} />
+            <DateInput
+              name="endsOn"
+              min={startsOn || FIRST_DAY}
+              max={LAST_DAY}
+              defaultValue={present.endsOn}
+            />
           </Field>
-        </div>
+        </FieldRow>
       </div>
       <FormButtons isPending={form.isPending} onCancel={onClose}>
         {t(term === "new" ? "addTerm" : "save")}
       </FormButtons>
-    </form>
+    </Form>
   );
 }

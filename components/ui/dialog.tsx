@@ -87,8 +87,8 @@ function DialogBody({ children }: { children: ReactNode }) {
     <div
       ref={body}
       tabIndex={scrolls ? 0 : undefined}
-      // Below, room for the buttons that stick there when they belong to a form.
-      className="min-h-0 flex-1 scroll-pb-40 scroll-pt-4 sm:scroll-pb-24 overflow-y-auto focus-visible:-outline-offset-3"
+      // Above, room for the label of a field that takes focus; below, for the buttons that stick there in a form.
+      className="min-h-0 flex-1 scroll-pb-40 scroll-pt-20 sm:scroll-pb-24 overflow-y-auto focus-visible:-outline-offset-3"
     >
       <div data-dialog-body className="px-5 pb-5 pt-1 sm:px-6">
         {children}

@@ -3,13 +3,14 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { FieldWiringProvider } from "./field-context";
+import { useFormProblems } from "./form-problems";
 
 /** What stands around a control. */
 export interface FieldProps {
   label: ReactNode;
   /** How to fill it in; read out with the control. */
   hint?: ReactNode;
-  /** What is wrong with what was filled in; falsy when nothing is. */
+  /** What the hub says is wrong with what was filled in; falsy when nothing is. The form's own checks come before it. */
   error?: ReactNode;
   required?: boolean;
   /** The control's id, where a form's error summary must link to it. */
@@ -21,22 +22,30 @@ export interface FieldProps {
   children: ReactNode;
 }
 
+/** What a field says is wrong: the form's check, or what the hub said while nobody has changed the field since. */
+function useProblem(key: string | undefined, told: ReactNode): ReactNode {
+  const { problemAt, isMended } = useFormProblems();
+  if (key === undefined) return told;
+  return problemAt(key) ?? (isMended(key) ? null : told);
+}
+
 /** A control with its label, hint and error, wired for those who listen: ids, `aria-describedby`, `aria-invalid`. */
 export function Field(props: FieldProps) {
   const made = useId();
   const id = props.id ?? made;
   const t = useTranslations("ui");
   const hintId = props.hint ? `${id}-hint` : null;
-  const errorId = props.error ? `${id}-error` : null;
+  const error = useProblem(id, props.error);
+  const errorId = error ? `${id}-error` : null;
   const wiring = {
     id,
     "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
-    "aria-invalid": props.error ? (true as const) : undefined,
+    "aria-invalid": error ? (true as const) : undefined,
     required: props.required ? (true as const) : undefined,
   };
   return (
-    <div className={`min-w-0 ${props.className ?? ""}`}>
-      <label htmlFor={id} className={props.hideLabel ? "sr-only" : "mb-1 block font-semibold"}>
+    <div data-field className={`min-w-0 ${props.className ?? ""}`}>
+      <label htmlFor={id} className={props.hideLabel ? "sr-only" : "row-start-1 mb-1 block font-semibold"}>
         {props.label}
         {props.required ? (
           <span aria-hidden="true" className="ml-1.5 text-sm font-normal text-muted">
@@ -45,12 +54,14 @@ export function Field(props: FieldProps) {
         ) : null}
       </label>
       {hintId ? (
-        <p id={hintId} className="mb-1.5 text-md text-muted">
+        <p id={hintId} className="row-start-2 mb-1.5 text-md text-muted">
           {props.hint}
         </p>
       ) : null}
-      <FieldWiringProvider value={wiring}>{props.children}</FieldWiringProvider>
-      {errorId ? <ErrorLine id={errorId}>{props.error}</ErrorLine> : null}
+      <div className="row-start-3">
+        <FieldWiringProvider value={wiring}>{props.children}</FieldWiringProvider>
+      </div>
+      {errorId ? <ErrorLine id={errorId}>{error}</ErrorLine> : null}
     </div>
   );
 }
@@ -59,13 +70,18 @@ export function Field(props: FieldProps) {
 export function FieldGroup({
   label,
   hint,
-  error,
+  error: told,
+  name,
   children,
-}: Omit<FieldProps, "id" | "required" | "hideLabel">) {
+}: Omit<FieldProps, "id" | "required" | "hideLabel" | "className"> & {
+  /** Of its radio buttons, where one must be chosen. */
+  name?: string;
+}) {
   const id = useId();
+  const error = useProblem(name, told);
   const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ");
   return (
-    <fieldset aria-describedby={described || undefined} className="min-w-0">
+    <fieldset data-field aria-describedby={described || undefined} className="min-w-0">
       <legend className="mb-1 font-semibold">{label}</legend>
       {hint ? (
         <p id={`${id}-hint`} className="mb-1.5 text-md text-muted">
@@ -80,7 +96,7 @@ export function FieldGroup({
 
 function ErrorLine({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-md font-semibold text-negative">
+    <p id={id} className="row-start-4 mt-1.5 flex items-start gap-1.5 text-md font-semibold text-negative">
       <svg viewBox="0 0 16 16" aria-hidden="true" className="mt-1 size-3.5 shrink-0">
         <path d="M8 1 15.5 14.5H.5z" fill="currentColor" />
         <path d="M8 6v4M8 11.5v1.2" stroke="var(--hub-surface)" strokeWidth="1.5" />

@@ -4,9 +4,17 @@ import type { ComponentProps } from "react";
 import { CONTROL_CLASS, useFieldWiring } from "./field-context";
 
 /** One of several, with the browser's own list. Takes `<option>`s; stands in a `Field`, or carries its own `aria-label`. */
-export function Select({ className = "", children, ...own }: ComponentProps<"select">) {
+export function Select({
+  className = "",
+  wrapperClassName = "",
+  children,
+  ...own
+}: ComponentProps<"select"> & {
+  /** Of the box around it, which has its width. */
+  wrapperClassName?: string;
+}) {
   return (
-    <span className="relative block">
+    <span className={`relative block ${wrapperClassName}`}>
       <select
         {...useFieldWiring(own)}
         className={`${CONTROL_CLASS} appearance-none truncate pr-10 ${className}`}

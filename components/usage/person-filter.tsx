@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+import { SEARCH_MAX } from "@/client/contract/limits";
 import type { usagePeople } from "@/client/contract/usage";
 import { type DataOf, hubCall } from "@/components/data/hub-call";
 import { Field } from "@/components/ui/field";
@@ -93,7 +94,7 @@ export function PersonFilter(props: Props) {
         <TextInput
           role="combobox"
           autoComplete="off"
-          maxLength={100}
+          maxLength={SEARCH_MAX}
           placeholder={t("personHint")}
           aria-expanded={isShown}
           aria-controls={listId}

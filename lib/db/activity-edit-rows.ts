@@ -1,5 +1,6 @@
 import { Prisma } from "@/generated/prisma/client";
 import { rows } from "./pool";
+import { prisma } from "./prisma";
 import type { Transaction } from "./transaction";
 
 /** The fields of an activity that its staff writes. */
@@ -47,12 +48,20 @@ export function listSettableAppRows(classroomId: string): Promise<SettableAppRow
   );
 }
 
-/** Keeps a new activity; answers its id. */
+/** Keeps a new activity, under its own id or one that the database makes; answers the id. */
 export async function insertActivity(
-  activity: ActivityFields & { classroomId: string },
+  { id, ...activity }: ActivityFields & { id: string | undefined; classroomId: string },
   transaction: Transaction,
 ): Promise<string> {
-  return (await transaction.activity.create({ data: activity, select: { id: true } })).id;
+  const data = { ...activity, ...(id !== undefined && { id }) };
+  return (await transaction.activity.create({ data, select: { id: true } })).id;
+}
+
+/** The id of an activity, if it stands as it would be made; else null. */
+export async function findSameActivity(
+  activity: ActivityFields & { id: string; classroomId: string },
+): Promise<string | null> {
+  return (await prisma().activity.findFirst({ where: activity, select: { id: true } }))?.id ?? null;
 }
 
 /** The next version's moment: later than the last, though the clock may not have moved. */

@@ -2,7 +2,7 @@ import type { HoldState, MediaType } from "@/client/contract/words";
 import { inBatches } from "./batches";
 import { refusalOf } from "./database-error";
 import type { LaunchIds } from "./launch-rows";
-import { rows } from "./pool";
+import { oneRow, rows } from "./pool";
 import { retrying } from "./retrying";
 
 /** An Idempotency-Key as the database compares it: scope, key, and a hash of the body. */
@@ -117,6 +117,7 @@ const reserveInBatch = inBatches<ReserveArguments, Reserving>({
   laneOf: ({ instanceId, launch }) =>
     `${instanceId} ${poolOfActivity.get(launch.activityId) ?? launch.activityId}`,
   apartBy: () => null,
+  atOnce: 1,
   run: reserveTogether,
   // When the database is away it is unknown what became of them: nobody may be asked for twice.
   isWorthAlone: (error) => refusalOf(error)?.kind !== "down",
@@ -158,8 +159,8 @@ export interface EndedHold {
 
 async function endTogether(ends: readonly HoldEnd[]): Promise<(EndedHold | undefined)[]> {
   const items = ends.map(({ holdId, state, answer }) => ({ hold: holdId, state, answer }));
-  const ended = await retrying(() =>
-    rows<EndedHold & { hold: string }>("end-holds", "SELECT hold, state, moved FROM end_holds($1)", [
+  const { ended } = await retrying(() =>
+    oneRow<{ ended: (EndedHold & { hold: string })[] }>("end-holds", "CALL end_holds_surely($1, NULL)", [
       JSON.stringify(items),
     ]),
   );
@@ -171,6 +172,7 @@ async function endTogether(ends: readonly HoldEnd[]): Promise<(EndedHold | undef
 export const endHold = inBatches<HoldEnd, EndedHold>({
   laneOf: ({ poolId, holdId }) => poolId ?? holdId,
   apartBy: ({ holdId }) => holdId,
+  atOnce: 1,
   run: endTogether,
   isWorthAlone: (error) => refusalOf(error)?.kind !== "down",
 });

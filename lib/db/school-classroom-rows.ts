@@ -1,5 +1,6 @@
 import type { NamePlace } from "./lms-rows";
 import { rows } from "./pool";
+import { prisma } from "./prisma";
 import type { Transaction } from "./transaction";
 
 /** A classroom of a school, with what goes on in it. */
@@ -68,19 +69,27 @@ export function listClassroomNames(schoolId: string): Promise<{ id: string; name
   );
 }
 
-/** Adds a classroom that the school's pool pays for; null where the school has none. */
+/** Adds a classroom that the school's pool pays for, under its own id or one that the database makes; null where the school has no pool. */
 export async function insertClassroom(
-  schoolId: string,
-  name: string,
+  { id, schoolId, name }: { id: string | undefined; schoolId: string; name: string },
   transaction: Transaction,
 ): Promise<string | null> {
   const pool = await transaction.creditPool.findUnique({ where: { schoolId }, select: { id: true } });
   if (!pool) return null;
   const made = await transaction.classroom.create({
-    data: { schoolId, name, poolId: pool.id },
+    data: { schoolId, name, poolId: pool.id, ...(id !== undefined && { id }) },
     select: { id: true },
   });
   return made.id;
+}
+
+/** The id of a classroom, if it stands as it would be made; else null. */
+export async function findSameClassroom(classroom: {
+  id: string;
+  schoolId: string;
+  name: string;
+}): Promise<string | null> {
+  return (await prisma().classroom.findFirst({ where: classroom, select: { id: true } }))?.id ?? null;
 }
 
 /** Renames a classroom; whether this call changed anything. */

@@ -39,19 +39,25 @@ export interface NewTerm {
   endsOn: string;
 }
 
-function dataOf({ name, startsOn, endsOn }: NewTerm) {
-  return { name, startsOn: new Date(startsOn), endsOn: new Date(endsOn) };
-}
-
 /** Keeps a term; one that has days of another is refused (`termsOverlap`). Answers its id. */
 export async function insertTerm(schoolId: string, term: NewTerm, transaction: Transaction): Promise<string> {
-  const data = { schoolId, ...dataOf(term) };
+  const { name, startsOn, endsOn } = term;
+  const data = { schoolId, name, startsOn: new Date(startsOn), endsOn: new Date(endsOn) };
   return (await transaction.schoolTerm.create({ data, select: { id: true } })).id;
 }
 
-/** Changes a term; whether there was one. */
-export async function updateTerm(termId: string, term: NewTerm, transaction: Transaction): Promise<boolean> {
-  const { count } = await transaction.schoolTerm.updateMany({ where: { id: termId }, data: dataOf(term) });
+/** Changes what is given of a term; whether there was one. Refused as `insertTerm` is, and by `school_terms_days_check`. */
+export async function updateTerm(
+  termId: string,
+  { name, startsOn, endsOn }: Partial<NewTerm>,
+  transaction: Transaction,
+): Promise<boolean> {
+  const data = {
+    ...(name !== undefined && { name }),
+    ...(startsOn !== undefined && { startsOn: new Date(startsOn) }),
+    ...(endsOn !== undefined && { endsOn: new Date(endsOn) }),
+  };
+  const { count } = await transaction.schoolTerm.updateMany({ where: { id: termId }, data });
   return count > 0;
 }
 

@@ -31,15 +31,35 @@ export async function findBearerOwner(tokenHash: Buffer): Promise<BearerRow | nu
 
 const shown = { id: true, name: true, createdAt: true, expiresAt: true, lastUsedAt: true } as const;
 
+/** A token as it is made: under its own id, or one that the database makes. */
+export interface NewTokenRow {
+  id: string | undefined;
+  profileId: string;
+  name: string;
+  tokenHash: Buffer;
+  expiresAt: Date | null;
+}
+
 /** Keeps a new token's hash. */
-export async function insertToken(
-  token: { profileId: string; name: string; tokenHash: Buffer; expiresAt: Date | null },
-  transaction: Transaction,
-) {
-  return transaction.apiToken.create({
-    data: { ...token, tokenHash: new Uint8Array(token.tokenHash) },
+export async function insertToken({ id, ...token }: NewTokenRow, transaction: Transaction) {
+  const data = { ...token, tokenHash: new Uint8Array(token.tokenHash), ...(id !== undefined && { id }) };
+  return transaction.apiToken.create({ data, select: shown });
+}
+
+/**
+ * Gives a token that was just made the same way, and that nobody has used, another text; null where there is none. Its
+ * expiry may differ by as long as it may be old.
+ */
+export async function replaceNewToken(token: NewTokenRow & { id: string }, maxAgeMs: number) {
+  const { id, profileId, name, tokenHash, expiresAt } = token;
+  const expiry = expiresAt && { gt: new Date(expiresAt.getTime() - maxAgeMs), lte: expiresAt };
+  const createdAt = { gt: new Date(Date.now() - maxAgeMs) };
+  const [replaced] = await prisma().apiToken.updateManyAndReturn({
+    where: { id, profileId, name, createdAt, expiresAt: expiry, lastUsedAt: null, revokedAt: null },
+    data: { tokenHash: new Uint8Array(tokenHash) },
     select: shown,
   });
+  return replaced ?? null;
 }
 
 /** A person's usable tokens, newest first. */

@@ -1,4 +1,3 @@
-import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { GET as readAccount } from "@/app/api/v1/mcp-proxy/api/account/route";
@@ -9,13 +8,12 @@ import { log } from "@/lib/log";
 import { aStudentSession } from "@/test/a-school";
 import { work } from "@/test/a-submitter";
 import { call } from "@/test/call";
+import { captureLog } from "@/test/capture-log";
 import { endpoint } from "./endpoint";
 
 let lines: string[] = [];
 beforeEach(() => {
-  lines = [];
-  log().level = "trace";
-  Reflect.set(log(), pino.symbols.streamSym, { write: (line: string) => lines.push(line) });
+  lines = captureLog();
 });
 afterEach(() => {
   log().level = "silent";

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { createActivity as contract, StaffActivity } from "@/client/contract/activities";
-import { findSettableApp, insertActivity } from "@/lib/db/activity-edit-rows";
+import { findSameActivity, findSettableApp, insertActivity } from "@/lib/db/activity-edit-rows";
 import { inTransaction } from "@/lib/db/transaction";
 import { recordAudit } from "../audit/record-audit";
 import { assertMayManage, getStaffClassroom } from "../classrooms/staff-classroom";
 import { invalid } from "../hub-error";
+import { makeOnce } from "../make-once";
 import type { Person } from "../people/person";
 import { readActivityTimes } from "./activity-times";
 import { getStaffActivity } from "./staff-activity";
@@ -17,8 +18,9 @@ export async function readSettableApp(classroomId: string, appSlug: string): Pro
 }
 
 /**
- * Sets an approved app as an activity of a classroom; for its teachers and the admins of its school.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 naming the field
+ * Sets an approved app as an activity of a classroom; for its teachers and the admins of its school. With an `activityId`
+ * of the caller's it is made once: asked again it answers the same, and writes nothing to the audit log.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 naming the field, IDEM_001
  */
 export async function createActivity(
   person: Person,
@@ -27,15 +29,19 @@ export async function createActivity(
 ): Promise<StaffActivity> {
   assertMayManage(person);
   const classroom = await getStaffClassroom(person, classroomId);
-  const { appSlug, title, instructions } = input;
+  const { activityId, appSlug, title, instructions } = input;
   const times = readActivityTimes(input, classroom.timeZone, { opensAt: null, closesAt: null });
   const appId = await readSettableApp(classroomId, appSlug);
-  const activityId = await inTransaction(async (transaction) => {
-    const id = await insertActivity({ classroomId, appId, title, instructions, ...times }, transaction);
-    const detail = { classroomId, appSlug, title };
-    const target = { type: "activity", id };
-    await recordAudit(person, { action: "activity.create", target, detail }, transaction);
-    return id;
-  });
-  return getStaffActivity(person, activityId);
+  const activity = { classroomId, appId, title, instructions, ...times };
+  const make = () =>
+    inTransaction(async (transaction) => {
+      const id = await insertActivity({ id: activityId, ...activity }, transaction);
+      const detail = { classroomId, appSlug, title };
+      const target = { type: "activity", id };
+      await recordAudit(person, { action: "activity.create", target, detail }, transaction);
+      return id;
+    });
+  const find = (id: string) => findSameActivity({ id, ...activity });
+  const made = await makeOnce({ idName: "activityId", id: activityId, table: "activities", make, find });
+  return getStaffActivity(person, made);
 }

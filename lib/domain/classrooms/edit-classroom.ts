@@ -1,31 +1,45 @@
 import type { AuditAction } from "@/client/contract/audit";
-import type { SchoolClassroom } from "@/client/contract/school";
-import { insertClassroom, moveClassroomStanding, renameClassroom } from "@/lib/db/school-classroom-rows";
+import type { NewClassroom, SchoolClassroom } from "@/client/contract/school";
+import {
+  findSameClassroom,
+  insertClassroom,
+  moveClassroomStanding,
+  renameClassroom,
+} from "@/lib/db/school-classroom-rows";
 import { inTransaction, type Transaction } from "@/lib/db/transaction";
 import { recordAudit } from "../audit/record-audit";
 import { notFound } from "../hub-error";
+import { makeOnce } from "../make-once";
 import type { Person } from "../people/person";
 import { assertLooksAfter } from "../people/school-scope";
 import { getSchoolClassroom } from "./school-classroom";
 
 /**
- * Adds a classroom to a school.
- * @throws HubError AUTH_002, NOTFOUND_001
+ * Adds a classroom to a school. With a `classroomId` of the caller's it is made once: asked again it answers the same,
+ * and writes nothing to the audit log.
+ * @throws HubError AUTH_002, NOTFOUND_001, IDEM_001
  */
 export async function createClassroom(
   asker: Person,
   schoolId: string,
-  { name }: { name: string },
+  { classroomId, name }: NewClassroom,
 ): Promise<SchoolClassroom> {
   await assertLooksAfter(asker, schoolId);
-  const classroomId = await inTransaction(async (transaction) => {
-    const made = await insertClassroom(schoolId, name, transaction);
-    if (made === null) throw notFound("credit pool");
-    const target = { type: "classroom", id: made };
-    await recordAudit(asker, { action: "classroom.create", schoolId, target, detail: { name } }, transaction);
-    return made;
-  });
-  return (await getSchoolClassroom(asker, classroomId)).classroom;
+  const make = () =>
+    inTransaction(async (transaction) => {
+      const id = await insertClassroom({ id: classroomId, schoolId, name }, transaction);
+      if (id === null) throw notFound("credit pool");
+      const target = { type: "classroom", id };
+      await recordAudit(
+        asker,
+        { action: "classroom.create", schoolId, target, detail: { name } },
+        transaction,
+      );
+      return id;
+    });
+  const find = (id: string) => findSameClassroom({ id, schoolId, name });
+  const made = await makeOnce({ idName: "classroomId", id: classroomId, table: "classrooms", make, find });
+  return (await getSchoolClassroom(asker, made)).classroom;
 }
 
 /** One change of a classroom, told to the audit log when it changed something. */

@@ -43,20 +43,30 @@ export async function getSchoolPool(asker: Person, schoolId: string): Promise<Sc
 function assertMaySet(asker: Person, edit: PoolEdit): void {
   const namesPrice = edit.textPriceCredits !== undefined || edit.imagePriceCredits !== undefined;
   if (namesPrice && asker.role !== "operator") throw new HubError("AUTH_002", "Only operators set prices.");
-  const issues = (edit.allowedModels ?? []).flatMap((id, index) =>
-    currentModels().find(id)
-      ? []
-      : [{ path: `allowedModels.${index}`, message: "There is no model of this name." }],
+  const issues = (["allowedModels", "allowModels"] as const).flatMap((name) =>
+    (edit[name] ?? []).flatMap((id, index) =>
+      currentModels().find(id)
+        ? []
+        : [{ path: `${name}.${index}`, message: "There is no model of this name." }],
+    ),
   );
   if (issues.length > 0) throw invalid(issues);
 }
 
+/** The list of allowed models as the edit has it; undefined where it names none. */
+function wantedModels(rules: PoolRules, edit: PoolEdit): string[] | undefined {
+  const { allowedModels, allowModels, disallowModels } = edit;
+  if (!allowedModels && !allowModels && !disallowModels) return undefined;
+  const wanted = new Set([...(allowedModels ?? rules.allowedModels), ...(allowModels ?? [])]);
+  for (const id of disallowModels ?? []) wanted.delete(id);
+  return [...wanted].sort();
+}
+
 /** The rules that the edit really changes, and old beside new for the audit log. */
 function changesOf(rules: PoolRules, edit: PoolEdit) {
-  const wanted = {
-    ...edit,
-    ...(edit.allowedModels && { allowedModels: [...new Set(edit.allowedModels)].sort() }),
-  };
+  const { allowModels: _, disallowModels: __, ...named } = edit;
+  const allowedModels = wantedModels(rules, edit);
+  const wanted: Partial<PoolRules> = { ...named, ...(allowedModels && { allowedModels }) };
   const names = (Object.keys(wanted) as (keyof PoolRules)[]).filter(
     (name) => wanted[name] !== undefined && JSON.stringify(wanted[name]) !== JSON.stringify(rules[name]),
   );

@@ -1,19 +1,24 @@
 import { createHash, randomBytes } from "node:crypto";
 import { validate as isUuid } from "uuid";
+import type { NewToken } from "@/client/contract/hub";
 import {
   findBearerOwner,
   insertToken,
   listTokens as listRows,
+  replaceNewToken,
   revokeToken as revokeRow,
 } from "@/lib/db/token-rows";
 import { inTransaction } from "@/lib/db/transaction";
 import { recordAudit } from "../audit/record-audit";
 import { notFound } from "../hub-error";
+import { makeOnce } from "../make-once";
 import type { Person } from "./person";
 
 /** Marks a hub bearer, so that secret scanners and people know one when they see it. */
 const PREFIX = "eduhub_";
 const DAY_MS = 86_400_000;
+/** For how long a form may be sent again whose answer was lost. */
+const REPLACED_WITHIN_MS = 600_000;
 
 function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
@@ -28,20 +33,25 @@ function shown(row: { id: string; name: string; createdAt: Date; expiresAt: Date
   };
 }
 
-/** Makes a token for oneself; its text is in this answer and nowhere else ever again (contract, section 11). */
-export async function createToken(person: Person, input: { name: string; expiresInDays?: number }) {
+/**
+ * Makes a token for oneself; its text is in this answer and nowhere else ever again (contract, section 11). With a
+ * `tokenId` of the caller's it is made once: asked again at once, before anybody has used it, the token gets a new text,
+ * since nobody can tell the first one any more; the audit log has one row.
+ * @throws HubError IDEM_001
+ */
+export async function createToken(person: Person, { tokenId: id, name, expiresInDays }: NewToken) {
   const token = PREFIX + randomBytes(32).toString("base64url");
-  const expiresAt = input.expiresInDays ? new Date(Date.now() + input.expiresInDays * DAY_MS) : null;
-  const hashed = { profileId: person.id, name: input.name, tokenHash: hashOf(token), expiresAt };
-  const row = await inTransaction(async (transaction) => {
-    const made = await insertToken(hashed, transaction);
-    await recordAudit(
-      person,
-      { action: "token.create", target: { type: "token", id: made.id } },
-      transaction,
-    );
-    return made;
-  });
+  const expiresAt = expiresInDays ? new Date(Date.now() + expiresInDays * DAY_MS) : null;
+  const hashed = { id, profileId: person.id, name, tokenHash: hashOf(token), expiresAt };
+  const make = () =>
+    inTransaction(async (transaction) => {
+      const made = await insertToken(hashed, transaction);
+      const target = { type: "token", id: made.id };
+      await recordAudit(person, { action: "token.create", target }, transaction);
+      return made;
+    });
+  const find = (taken: string) => replaceNewToken({ ...hashed, id: taken }, REPLACED_WITHIN_MS);
+  const row = await makeOnce({ idName: "tokenId", id, table: "api_tokens", make, find });
   return { ...shown(row), token };
 }
 

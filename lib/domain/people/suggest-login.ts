@@ -1,4 +1,4 @@
-import { LOGIN_MAX } from "@/client/contract/people";
+import { LOGIN_MAX } from "@/client/contract/limits";
 import { listTakenLogins } from "@/lib/db/school-people-rows";
 import type { Person } from "./person";
 import { romanise } from "./romanise";

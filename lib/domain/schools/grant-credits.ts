@@ -5,7 +5,8 @@ import { findGrantedPool, type GrantOutcome, grantCreditsOnce, listGrantRows } f
 import { inTransaction } from "@/lib/db/transaction";
 import { recordAudit } from "../audit/record-audit";
 import { readCursor, readCursorMoment, writeCursor } from "../cursor";
-import { HubError, invalid, notFound } from "../hub-error";
+import { invalid, notFound } from "../hub-error";
+import { isIdTaken, usedForAnother } from "../make-once";
 import { assertOperator } from "../people/operator";
 import type { Person } from "../people/person";
 
@@ -22,16 +23,12 @@ async function getPool(person: Person, owner: GrantOwner) {
 /** What the database's refusals of a grant mean to whoever grants. */
 function explain(error: unknown): unknown {
   const refusal = refusalOf(error);
-  if (refusal?.kind === "unique" && refusal.constraint === "ledger_entries_pkey") return otherBody();
+  if (isIdTaken(error, "ledger_entries")) return usedForAnother("grantId");
   if (refusal?.kind === "check" && refusal.constraint === "pool_balances_available_check") {
     const message = "The pool has fewer credits than that. A correction never goes below zero.";
     return invalid([{ path: "amountCredits", message }]);
   }
   return error;
-}
-
-function otherBody(): HubError {
-  return new HubError("IDEM_001", "This grantId was used for another grant. Nothing was granted.");
 }
 
 /**
@@ -59,7 +56,7 @@ export async function grantCredits(
   const { outcome, available } = await granting.catch((error: unknown) => {
     throw explain(error);
   });
-  if (outcome === "other-body") throw otherBody();
+  if (outcome === "other-body") throw usedForAnother("grantId");
   return { grantId, availableCredits: available };
 }
 

@@ -1,10 +1,10 @@
 import { validate as isUuid } from "uuid";
-import type { SchoolTerm, TermFields } from "@/client/contract/terms";
+import type { SchoolTerm, TermEdit, TermFields } from "@/client/contract/terms";
 import { refusalOf } from "@/lib/db/database-error";
 import { deleteTerm, findTerm, insertTerm, listTermRows, type TermRow, updateTerm } from "@/lib/db/term-rows";
 import { inTransaction } from "@/lib/db/transaction";
 import { recordAudit } from "../audit/record-audit";
-import { invalid, notFound } from "../hub-error";
+import { type HubError, invalid, notFound } from "../hub-error";
 import { assertOperator } from "../people/operator";
 import type { Person } from "../people/person";
 import { assertLooksAfter } from "../people/school-scope";
@@ -24,7 +24,10 @@ async function orOverlaps<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing;
   } catch (error) {
-    if (refusalOf(error)?.kind !== "termsOverlap") throw error;
+    const refusal = refusalOf(error);
+    // Two edits at once, of which each alone would do.
+    if (refusal?.kind === "check" && refusal.constraint === "school_terms_days_check") throw endsBefore();
+    if (refusal?.kind !== "termsOverlap") throw error;
     throw invalid([{ path: "startsOn", message: "Another term of the school has some of these days." }]);
   }
 }
@@ -54,27 +57,32 @@ export async function createTerm(person: Person, schoolId: string, term: TermFie
   return getTerm(schoolId, await orOverlaps(adding));
 }
 
+function endsBefore(): HubError {
+  return invalid([{ path: "endsOn", message: "The last day comes before the first." }]);
+}
+
 /**
- * Changes a term of a school; the last writer wins, and an edit that changes nothing writes nothing. For operators.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for days that another term has
+ * Changes what is named of a term of a school; the last writer of a field wins, and an edit that changes nothing writes
+ * nothing. For operators.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for days that another term has, or that are the wrong way round
  */
 export async function editTerm(
   person: Person,
   { schoolId, termId }: { schoolId: string; termId: string },
-  term: TermFields,
+  edit: TermEdit,
 ): Promise<SchoolTerm> {
   assertOperator(person);
   await assertLooksAfter(person, schoolId);
-  const before = await getTerm(schoolId, termId);
-  const changed = (["name", "startsOn", "endsOn"] as const).filter((field) => before[field] !== term[field]);
-  if (changed.length === 0) return before;
+  const { id, isRunning: _, ...before } = await getTerm(schoolId, termId);
+  const named = (["name", "startsOn", "endsOn"] as const).filter((field) => edit[field] !== undefined);
+  const changed = named.filter((field) => before[field] !== edit[field]);
+  if (changed.length === 0) return getTerm(schoolId, termId);
+  const changes: TermEdit = Object.fromEntries(changed.map((field) => [field, edit[field]]));
+  const detail = { ...before, ...changes };
+  if (detail.startsOn > detail.endsOn) throw endsBefore();
   const writing = inTransaction(async (transaction) => {
-    if (!(await updateTerm(before.id, term, transaction))) throw notFound("term");
-    await recordAudit(
-      person,
-      { ...actOf("term.edit", schoolId, before.id), detail: { ...term } },
-      transaction,
-    );
+    if (!(await updateTerm(id, changes, transaction))) throw notFound("term");
+    await recordAudit(person, { ...actOf("term.edit", schoolId, id), detail }, transaction);
   });
   await orOverlaps(writing);
   return getTerm(schoolId, termId);

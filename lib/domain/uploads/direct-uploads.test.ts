@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { forgetEnv } from "@/lib/env";
 import { currentStorage } from "@/lib/providers/current-storage";
-import { aLaunch, aSchool } from "@/test/a-school";
+import { pathsOf } from "@/test/a-submitter";
 import { call } from "@/test/call";
-import { pointHubAt, startS3, type TestS3 } from "@/test/s3-server";
+import { aDirectUploader, png, switchTo, type Ticket } from "@/test/direct-uploader";
+import { startS3 } from "@/test/s3-server";
 import { imageAnswer, startUpstream } from "@/test/upstream";
 
 process.env.LAUNCH_RATE_PER_MINUTE = "100000";
@@ -16,44 +16,14 @@ const { POST: uploadUrl } = await import("@/app/api/v1/mcp-proxy/api/upload-url/
 const { POST: submissions } = await import("@/app/api/v1/activities/[activityId]/submissions/route");
 const { POST: createMedia } = await import("@/app/api/v1/mcp-proxy/api/media/create/route");
 const { POST: getMedia } = await import("@/app/api/v1/mcp-proxy/api/media/get/route");
-const { GET: health } = await import("@/app/api/v1/mcp-proxy/health/route");
 const files = await import("@/app/files/[...key]/route");
 const { generateImage } = await import("../media/generate-image");
 
-/** The hub's storage lies on globalThis, where a process keeps it for good. */
-function switchTo(store: TestS3): void {
-  pointHubAt(store);
-  forgetEnv();
-  Reflect.deleteProperty(globalThis, "educationHubStorage");
-}
 switchTo(s3);
 afterAll(() => Promise.all([s3.close(), upstream.close()]));
 
-type Ticket = { uploadUrl: string; publicUrl: string; headers: Record<string, string> };
-
-const png = new Uint8Array(
-  await sharp({ create: { width: 4, height: 4, channels: 3, background: "#336699" } })
-    .png()
-    .toBuffer(),
-);
+const setUp = () => aDirectUploader({ uploadUrl, submissions });
 const html = new TextEncoder().encode("<script>alert(1)</script>");
-
-async function setUp() {
-  const school = await aSchool();
-  const activityId = await school.activity();
-  const session = await aLaunch(await school.student(), activityId);
-  const announce = async (bytes: Uint8Array, mimeType = "image/png"): Promise<Ticket> => {
-    const body = { filename: "a.png", mimeType, sizeBytes: bytes.length };
-    return (await call(uploadUrl, { session, body })).json.data;
-  };
-  const submit = (...urls: string[]) =>
-    call(submissions, {
-      session,
-      params: { activityId },
-      body: { title: "Our town", primaryUrl: urls[0], assets: urls.map((url) => ({ role: "page", url })) },
-    });
-  return { session, announce, submit };
-}
 
 const put = (ticket: Ticket, body: Uint8Array<ArrayBuffer>) =>
   fetch(ticket.uploadUrl, { method: "PUT", headers: ticket.headers, body });
@@ -65,9 +35,6 @@ function keyOf(ticket: Ticket): string {
 function requestsFor(ticket: Ticket): string[] {
   return s3.requests.filter((request) => request.endsWith(keyOf(ticket)));
 }
-
-const issuePaths = (answer: Awaited<ReturnType<typeof call>>) =>
-  answer.json.error.detail.issues.map(({ path }: { path: string }) => path);
 
 describe("an upload straight to the store", () => {
   test("is handed in, and the store is asked about it only once", async () => {
@@ -88,7 +55,7 @@ describe("an upload straight to the store", () => {
     await put(came, png);
     const refused = await submit(came.publicUrl, never.publicUrl);
     expect(refused.status).toBe(422);
-    expect(issuePaths(refused)).toEqual(["assets.1.url"]);
+    expect(pathsOf(refused)).toEqual(["assets.1.url"]);
     await put(never, png);
     expect((await submit(came.publicUrl, never.publicUrl)).status).toBe(200);
   });
@@ -129,7 +96,7 @@ describe("an upload straight to the store", () => {
     const tickets = [await announce(story, "text/plain"), await announce(cut, "text/plain")] as const;
     await put(tickets[0], story);
     await put(tickets[1], cut);
-    expect(issuePaths(await submit(tickets[0].publicUrl, tickets[1].publicUrl))).toEqual(["assets.1.url"]);
+    expect(pathsOf(await submit(tickets[0].publicUrl, tickets[1].publicUrl))).toEqual(["assets.1.url"]);
     const noise = new Uint8Array(
       await sharp({
         create: {
@@ -173,7 +140,7 @@ describe("an upload straight to the store", () => {
     const body = { prompt: "A red fox", referenceImages: [ticket.publicUrl] };
     const early = await call(createMedia, { session, body });
     expect(early.status).toBe(422);
-    expect(issuePaths(early)).toEqual(["referenceImages.0"]);
+    expect(pathsOf(early)).toEqual(["referenceImages.0"]);
     await put(ticket, png);
     const started = await call(createMedia, { session, body });
     expect(started.status).toBe(200);
@@ -185,46 +152,5 @@ describe("an upload straight to the store", () => {
     const picture = await fetch(done.url);
     expect(picture.headers.get("content-type")).toBe("image/png");
     expect((await picture.arrayBuffer()).byteLength).toBe(done.sizeBytes);
-  });
-});
-
-describe("a store that may replace files", () => {
-  test("gets its uploads through the hub, which writes them once", async () => {
-    const careless = await startS3({ conditionalWrites: false });
-    switchTo(careless);
-    const { announce, submit } = await setUp();
-    const ticket = await announce(png);
-    expect(ticket.uploadUrl).toMatch(/^http:\/\/localhost:3000\/files\/.+\?upload=/);
-    const key = ticket.publicUrl.slice(careless.options.publicBaseUrl.length + 1).split("/");
-    const send = (body: Uint8Array<ArrayBuffer>) =>
-      files.PUT(new Request(ticket.uploadUrl, { method: "PUT", headers: ticket.headers, body }), {
-        params: Promise.resolve({ key }),
-      });
-    expect((await send(png)).status).toBe(200);
-    await send(new Uint8Array(await sharp(png).negate().png().toBuffer()));
-    expect((await submit(ticket.publicUrl)).status).toBe(200);
-    expect(new Uint8Array(await (await fetch(ticket.publicUrl)).arrayBuffer())).toEqual(png);
-    await careless.close();
-    switchTo(s3);
-  });
-});
-
-describe("a store that is gone", () => {
-  test("is named as what is down, and refuses uploads and their submission for the time being", async () => {
-    const lost = await startS3();
-    switchTo(lost);
-    const { session, announce, submit } = await setUp();
-    const ticket = await announce(png);
-    await lost.close();
-    const down = await call(health, {});
-    expect(down.status).toBe(503);
-    expect(down.json.error).toMatchObject({ code: "CFG_002", detail: { down: ["storage"] } });
-    const refused = await submit(ticket.publicUrl);
-    expect(refused.status).toBe(503);
-    expect(refused.json.error.code).toBe("CFG_002");
-    switchTo(lost); // as a hub that starts while its store is away
-    const body = { filename: "a.png", mimeType: "image/png", sizeBytes: 5 };
-    expect((await call(uploadUrl, { session, body })).json.error.code).toBe("CFG_002");
-    switchTo(s3);
   });
 });

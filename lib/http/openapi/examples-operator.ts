@@ -107,7 +107,7 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   },
   listTerms: { data: [term] },
   createTerm: { body: termBody, data: term },
-  editTerm: { body: termBody, data: term },
+  editTerm: { body: { endsOn: termBody.endsOn }, data: term },
   removeTerm: { data: { id: EXAMPLE.jobId } },
   listApps: { data: [listedApp] },
   readApp: { data: app },

@@ -39,9 +39,10 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   redirectToOwnLanguage(query);
 
   const other: AppLocale = locale === "ko" ? "en" : "ko";
-  const [t, o] = await Promise.all([
+  const [t, o, constraint] = await Promise.all([
     getTranslations({ locale, namespace: "signIn" }),
     getTranslations({ locale: other, namespace: "signIn" }),
+    getTranslations({ locale, namespace: "ui.constraint" }),
   ]);
   const both = (key: "login" | "password") => ({ own: t(key), other: o(key) });
   const failure = query.error === undefined ? null : signInFailureOf(query.error);
@@ -67,6 +68,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
           wrong: t("wrong"),
           tooMany: t("tooMany"),
           unreachable: t("unreachable"),
+          missing: constraint("missing"),
         }}
       />
       <p className="mt-6 text-[0.9375rem] text-muted">{t("help")}</p>

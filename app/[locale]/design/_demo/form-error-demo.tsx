@@ -3,31 +3,36 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
+import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextInput } from "@/components/ui/text-input";
 
-/** A form that is refused until it has a name. */
+/** A form that tells at each field what is wrong, and that the hub refuses for the name 4-2. */
 export function FormErrorDemo() {
   const [problem, setProblem] = useState<string | null>(null);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const name = new FormData(event.currentTarget).get("name");
-        setProblem(name ? null : "Give the classroom a name.");
+    <Form
+      onSubmit={(form) => {
+        const name = new FormData(form).get("name");
+        setProblem(name === "4-2" ? "There is a classroom of this name." : null);
       }}
     >
       <FormError
         title={problem && "The classroom was not saved."}
         problems={problem ? [{ message: problem, fieldId: "classroom-name" }] : []}
       />
-      <div className="flex flex-wrap items-end gap-3">
+      <FieldRow>
         <Field id="classroom-name" label="Classroom" required error={problem}>
-          <TextInput name="name" />
+          <TextInput name="name" maxLength={60} />
         </Field>
-        <Button type="submit">Save</Button>
-      </div>
-    </form>
+        <Field label="Students" hint="How many there are.">
+          <TextInput name="count" type="number" min={1} max={60} />
+        </Field>
+      </FieldRow>
+      <Button type="submit" className="mt-4">
+        Save
+      </Button>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { TextArea } from "@/components/ui/text-area";
@@ -83,12 +84,7 @@ function Questions({ asked, onClose }: { asked: Sheet | null; onClose: () => voi
 
 function ActivityForm({ onDone }: { onDone: () => void }) {
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onDone();
-      }}
-    >
+    <Form onSubmit={onDone}>
       <div className="flex flex-col gap-4">
         <Field label="Title" required>
           <TextInput />
@@ -103,6 +99,6 @@ function ActivityForm({ onDone }: { onDone: () => void }) {
       <FormButtons isPending={false} onCancel={onDone}>
         Create
       </FormButtons>
-    </form>
+    </Form>
   );
 }

@@ -50,4 +50,13 @@ describe("the health of the hub", () => {
     expect(json.error.message).toContain(parts);
     expect(text).not.toMatch(/ECONN|10\.0\.0\.5|srv/);
   });
+
+  test("is told in two seconds, also when a part never answers", async () => {
+    storage.check = () => new Promise(() => undefined);
+    pool().query = (() => new Promise(() => undefined)) as typeof query;
+    const startedAt = performance.now();
+    const { status, json } = await call(GET);
+    expect(performance.now() - startedAt).toBeLessThan(2_900);
+    expect([status, json.error.detail]).toEqual([503, { down: ["database", "storage"] }]);
+  });
 });

@@ -96,6 +96,19 @@ describe("an image", () => {
     expect(await listBrokenPools()).toEqual([]);
   });
 
+  test("that the provider takes too long for has failed as PROV_002, and is given back", async () => {
+    const { school, session } = await aSession();
+    upstream.respond = () => {};
+    const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
+    await work(id);
+    expect((await call(get, { session, body: { id } })).json.data).toMatchObject({
+      status: "failed",
+      error: { code: "PROV_002" },
+      credits: { state: "released" },
+    });
+    expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0, spent: 0 });
+  });
+
   test("with the same key is accepted once and told again", async () => {
     const { school, session } = await aSession();
     const ask = () =>

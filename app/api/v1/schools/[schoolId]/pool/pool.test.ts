@@ -100,6 +100,7 @@ describe("changing them", () => {
 
   test.each([
     [{ allowedModels: ["demo-text", "nothing"] }, "422 allowedModels.1"],
+    [{ allowModels: ["nothing"] }, "422 allowModels.0"],
     [{ dailyLimitCredits: 0 }, "422 dailyLimitCredits"],
     [{ lowWaterCredits: -1 }, "422 lowWaterCredits"],
     [{ lowWaterCredits: 1.5 }, "422 lowWaterCredits"],
@@ -108,6 +109,18 @@ describe("changing them", () => {
     const school = await aSchool();
     expect(problemsOf(await edit(school.admin, school, body))).toBe(expected);
     expect(await edits(school)).toEqual([]);
+  });
+
+  test("allows and disallows single models, and leaves the others of the list", async () => {
+    const school = await aSchool();
+    await edit(school.admin, school, { allowsAllModels: false, allowedModels: ["demo-text"] });
+    await Promise.all([
+      edit(school.admin, school, { allowModels: ["demo-image"] }),
+      edit(school.admin, school, { disallowModels: ["demo-text", "long-gone"] }),
+    ]);
+    expect((await read(school.admin, school)).json.data.allowedModels).toEqual(["demo-image"]);
+    await edit(school.admin, school, { allowModels: ["demo-image"] });
+    expect((await edits(school)).slice(1)).toHaveLength(2);
   });
 
   test("by two at once keeps both changes", async () => {

@@ -57,6 +57,19 @@ test("a term runs by the clock of its school, its last day included", async () =
   expect(await running(late, dayIn(early))).toBe(false);
 });
 
+test("an edit writes what it names, so that two at once keep both changes", async () => {
+  const school = await aSchool();
+  const { id } = (await add(school, SPRING)).json.data;
+  const params = { schoolId: school.id, termId: id };
+  const edit = (body: object) => callAs(operator, PATCH, { method: "PATCH", params, body });
+  await Promise.all([edit({ name: "Spring" }), edit({ endsOn: "2026-07-20" })]);
+  expect((await list(school)).json.data).toMatchObject([
+    { name: "Spring", startsOn: SPRING.startsOn, endsOn: "2026-07-20" },
+  ]);
+  expect(problemsOf(await edit({ endsOn: "2026-03-01" }))).toBe("422 endsOn");
+  expect(problemsOf(await edit({}))).toBe("200");
+});
+
 test.each([
   [{ endsOn: "2026-03-01" }, "422 endsOn"],
   [{ startsOn: "2026-02-30" }, "422 startsOn"],

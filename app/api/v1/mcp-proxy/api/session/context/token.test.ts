@@ -1,13 +1,12 @@
 // biome-ignore-all lint/style/noProcessEnv: this file gives the modules under test their settings.
-import pino from "pino";
 import { version as uuidVersion } from "uuid";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/db/prisma";
 import { sessionKeys } from "@/lib/domain/launch-session/session-keys";
 import { forgetEnv } from "@/lib/env";
-import { log } from "@/lib/log";
 import { aLaunch } from "@/test/a-school";
 import { call } from "@/test/call";
+import { captureLog } from "@/test/capture-log";
 import { FORGERIES } from "@/test/forgeries";
 import { aStartedSession, OLD_SECRET, open, SECRET, sign } from "@/test/session-token";
 
@@ -115,11 +114,7 @@ describe("a launch session", () => {
   test("that is refused leaves its cause in the log, and never the token", async () => {
     const { session, ...opened } = await aStartedSession();
     const good = { ...opened, session, other: (await aStartedSession()).session };
-    const lines: string[] = [];
-    const logger = log();
-    const silent = logger.level;
-    logger.level = "trace";
-    Reflect.set(logger, pino.symbols.streamSym, { write: (line: string) => lines.push(line) });
+    const lines = captureLog();
     for (const [name, forge] of FORGERIES.filter(([name]) => !name.startsWith("a hundred kilobytes"))) {
       const token = forge(good);
       const before = lines.length;
@@ -136,6 +131,5 @@ describe("a launch session", () => {
     await call(GET, { path: `/?session=${session}` });
     expect(lines.join()).not.toContain(session.split(".")[2]);
     expect(lines.join()).toContain('"cause":"expired"');
-    logger.level = silent;
   });
 });

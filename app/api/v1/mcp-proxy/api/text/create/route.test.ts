@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { listBrokenPools } from "@/lib/db/ledger-rows";
 import { prisma } from "@/lib/db/prisma";
 import { aStudentSession as aSession } from "@/test/a-school";
@@ -92,6 +93,20 @@ describe("a text", () => {
       { role: "user", content: "And now?" },
     ]);
     expect(upstream.calls[1]?.body).not.toHaveProperty("temperature");
+  });
+
+  test("asks the database once before the provider, and once after it", async () => {
+    const { session } = await aSession();
+    await create(session, { prompt: "Warm" });
+    const statements = vi.spyOn(pg.Client.prototype, "query");
+    let before = -1;
+    upstream.respond = async (response, request) => {
+      before = statements.mock.calls.length;
+      await textAnswer("hello")(response, request);
+    };
+    expect((await create(session, { prompt: "Hi" }, "counted")).status).toBe(200);
+    expect([before, statements.mock.calls.length]).toEqual([1, 2]);
+    statements.mockRestore();
   });
 
   test("costs what the pool's price list says", async () => {

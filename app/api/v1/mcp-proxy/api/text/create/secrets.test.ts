@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from "vitest";
+import { aStudentSession } from "@/test/a-school";
+import { call } from "@/test/call";
+import { captureLog } from "@/test/capture-log";
+import { json, startUpstream, textAnswer } from "@/test/upstream";
+
+const upstream = await startUpstream();
+const { POST } = await import("./route");
+afterAll(() => upstream.close());
+
+test("no log and no answer has the provider's key, its address, the session or what a child wrote", async () => {
+  const lines = captureLog();
+  const { student, session } = await aStudentSession();
+  const prompt = "옛날 옛적에 a fox";
+  const quoting = { error: { message: `bad key sk-test-provider-key for ${prompt}` } };
+  const answers: string[] = [];
+  for (const respond of [
+    textAnswer("once upon a time"),
+    json(quoting, 401),
+    json(quoting, 500),
+    json(quoting),
+    (response: { destroy(): void }) => response.destroy(),
+  ]) {
+    upstream.respond = respond as typeof upstream.respond;
+    const answer = await call(POST, { session, body: { prompt }, headers: { "idempotency-key": "k" } });
+    if (answer.status !== 200) answers.push(answer.text);
+    await call(POST, { session, path: `/?session=${session}`, body: { prompt: 5, text: prompt } });
+  }
+  expect(lines.filter((line) => line.includes("textCreate"))).toHaveLength(10);
+  const { host } = new URL(`http://${upstream.calls[0]?.headers.host}`);
+  for (const told of [...lines, ...answers])
+    for (const secret of [
+      "sk-test-provider-key",
+      prompt,
+      "once upon a time",
+      session,
+      student.displayName,
+      host,
+    ])
+      expect(told).not.toContain(secret);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import { getContext } from "@/lib/domain/launch-session/get-context";
+import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
+import { signIn } from "@/lib/domain/people/sign-in";
+import { aLaunch, aSchool } from "@/test/a-school";
+import { aClassroom, actionsAbout, at, type Somebody } from "@/test/about-a-person";
+import { callAs, problemsOf } from "@/test/as-person";
+import { POST as MOVE } from "./moves/route";
+import { POST as PASSWORD } from "./password/route";
+
+const move = (by: Somebody, whom: Somebody, body: object) => callAs(by, MOVE, at(whom, body));
+
+describe("moving a student", () => {
+  test("archives the enrolment they leave, makes the new one, and back again the old", async () => {
+    const school = await aSchool();
+    const [student, toClassroomId] = [await school.student(), await aClassroom(school)];
+    const there = await move(school.admin, student, { toClassroomId, classNumber: 9 });
+    expect(there.json.data.classrooms).toEqual([{ id: toClassroomId, name: "5-1", classNumber: 9 }]);
+    await move(school.admin, student, { toClassroomId, classNumber: 9 });
+    const back = await move(school.admin, student, {
+      fromClassroomId: toClassroomId,
+      toClassroomId: school.classroomId,
+    });
+    expect(back.json.data.classrooms).toEqual([{ id: school.classroomId, name: "4-2", classNumber: null }]);
+    expect(await actionsAbout(student)).toEqual(["enrolment.move", "enrolment.move"]);
+    expect(await prisma().enrolment.count({ where: { profileId: student.id } })).toBe(2);
+  });
+
+  test("ends what they started in the classroom that they leave", async () => {
+    const school = await aSchool();
+    const [student, toClassroomId] = [await school.student(), await aClassroom(school)];
+    const session = verifyLaunchSession(await aLaunch(student, await school.activity()));
+    await move(school.admin, student, { toClassroomId });
+    await expect(getContext(session)).rejects.toMatchObject({ code: "AUTH_001" });
+  });
+
+  test("refuses another school's classroom, one that they are not in, and somebody who is no student", async () => {
+    const [school, other] = [await aSchool(), await aSchool()];
+    const [student, toClassroomId, third] = [
+      await school.student(),
+      await aClassroom(school),
+      await aClassroom(school, "6-1"),
+    ];
+    expect((await move(school.admin, student, { toClassroomId: other.classroomId })).status).toBe(404);
+    expect((await move(school.admin, student, { fromClassroomId: third, toClassroomId })).status).toBe(404);
+    expect(problemsOf(await move(school.admin, school.teacher, { toClassroomId }))).toBe("422 profileId");
+    expect(await actionsAbout(student)).toEqual([]);
+  });
+
+  test("moved twice at once ends in one classroom", async () => {
+    const school = await aSchool();
+    const student = await school.student();
+    const rooms = [await aClassroom(school), await aClassroom(school, "6-1")];
+    await Promise.all(rooms.map((toClassroomId) => move(school.admin, student, { toClassroomId })));
+    expect(await prisma().enrolment.count({ where: { profileId: student.id, standing: "active" } })).toBe(1);
+  });
+});
+
+describe("a new password", () => {
+  test("lets the person in and not the old one, and is one row without it", async () => {
+    const school = await aSchool();
+    const { json } = await callAs(school.admin, PASSWORD, at(school.teacher));
+    expect(await signIn(school.teacher.login, json.data.password)).toMatchObject({ id: school.teacher.id });
+    const events = await prisma().auditEvent.findMany({ where: { subjectId: school.teacher.id } });
+    expect(events).toMatchObject([{ action: "password.reset", actorId: school.admin.id, detail: {} }]);
+  });
+
+  test("works for one of two who make it at once", async () => {
+    const school = await aSchool();
+    const made = ["a", "b"].map(() => callAs(school.admin, PASSWORD, at(school.teacher)));
+    const answers = await Promise.all(made);
+    const told = answers.filter(({ status }) => status === 200);
+    const tries = told.map(({ json }) => signIn(school.teacher.login, json.data.password));
+    expect((await Promise.all(tries)).filter((signedIn) => signedIn !== null)).toHaveLength(1);
+  });
+
+  test("is not made for oneself here", async () => {
+    const school = await aSchool();
+    expect(problemsOf(await callAs(school.admin, PASSWORD, at(school.admin)))).toBe("422 profileId");
+  });
+});

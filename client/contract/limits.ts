@@ -1,0 +1,38 @@
+// The bounds of what people type, for the schemas that check it and for the fields that say it beforehand. Pages import
+// this file: it has no schema, and imports nothing.
+
+export const DISPLAY_NAME_MAX = 60;
+export const LOGIN_MIN = 2;
+export const LOGIN_MAX = 40;
+/** As the `pattern` of an input has it: the whole text. */
+export const LOGIN_PATTERN = "[A-Za-z0-9][A-Za-z0-9._\\-]+";
+export const CLASS_NUMBER_MAX = 999;
+
+export const NEW_PASSWORD_MIN = 8;
+export const NEW_PASSWORD_MAX = 200;
+/** Longer than a new one may be: what was set before counts. */
+export const OLD_PASSWORD_MAX = 500;
+export const TOKEN_NAME_MAX = 100;
+
+export const SCHOOL_NAME_MAX = 100;
+export const CLASSROOM_NAME_MAX = 60;
+export const TERM_NAME_MAX = 60;
+/** Days that schools have to do with: of this century or the last. */
+export const FIRST_DAY = "1900-01-01";
+export const LAST_DAY = "2099-12-31";
+
+export const ACTIVITY_TITLE_MAX = 200;
+export const ACTIVITY_INSTRUCTIONS_MAX = 5_000;
+/** Clocks of the school, between which an activity opens and closes. */
+export const FIRST_SCHOOL_TIME = "2000-01-01T00:00";
+export const LAST_SCHOOL_TIME = "2099-12-31T23:59";
+
+export const APP_REASON_MAX = 500;
+
+export const MAX_GRANT_CREDITS = 10_000_000;
+export const GRANT_NOTE_MAX = 200;
+export const MAX_LIMIT_CREDITS = 1_000_000;
+export const MAX_PRICE_CREDITS = 1_000;
+
+/** Letters by which a list is searched. */
+export const SEARCH_MAX = 100;

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { POST as CREATE_ACTIVITY } from "@/app/api/v1/classrooms/[classroomId]/activities/route";
+import { POST as CREATE_CLASSROOM } from "@/app/api/v1/schools/[schoolId]/classrooms/route";
+import { POST as CREATE_TOKEN, GET as LIST_TOKENS } from "@/app/api/v1/tokens/route";
+import { prisma } from "@/lib/db/prisma";
+import type { Handler } from "@/lib/http/endpoint";
+import { aSchool, type TestSchool } from "@/test/a-school";
+import { callAs } from "@/test/as-person";
+import { call } from "@/test/call";
+
+/** What a form of the hub makes, and under which name it gives its id. */
+interface Maker {
+  handler: Handler;
+  idName: string;
+  params: (school: TestSchool) => Record<string, string>;
+  body: (school: TestSchool) => Record<string, unknown>;
+  other: Record<string, unknown>;
+}
+
+const MAKERS: Record<string, Maker> = {
+  "an activity": {
+    handler: CREATE_ACTIVITY,
+    idName: "activityId",
+    params: ({ classroomId }) => ({ classroomId }),
+    body: ({ appSlug }) => ({ appSlug, title: "Our town", closesAt: "2090-01-01T09:00" }),
+    other: { closesAt: null },
+  },
+  "a classroom": {
+    handler: CREATE_CLASSROOM,
+    idName: "classroomId",
+    params: ({ id }) => ({ schoolId: id }),
+    body: () => ({ name: "5-1" }),
+    other: { name: "5-2" },
+  },
+  "a token": {
+    handler: CREATE_TOKEN,
+    idName: "tokenId",
+    params: () => ({}),
+    body: () => ({ name: "Class list sync", expiresInDays: 30 }),
+    other: { expiresInDays: 90 },
+  },
+};
+
+function traces(targetId: string) {
+  return prisma().auditEvent.count({ where: { targetId } });
+}
+
+describe.each(Object.entries(MAKERS))("%s with an id of its caller's", (_, maker) => {
+  const make = (school: TestSchool, body: object) =>
+    callAs(school.admin, maker.handler, {
+      params: maker.params(school),
+      body: { ...maker.body(school), ...body },
+    });
+
+  test("is made once, also when it is asked for twice at once", async () => {
+    const school = await aSchool();
+    const id = randomUUID();
+    const answers = await Promise.all([1, 2].map(() => make(school, { [maker.idName]: id })));
+    answers.push(await make(school, { [maker.idName]: id }));
+    expect(answers.map(({ status, json }) => [status, json.data?.id])).toEqual(Array(3).fill([200, id]));
+    expect(await traces(id)).toBe(1);
+  });
+
+  test("is not made with other values, nor another school's taken", async () => {
+    const school = await aSchool();
+    const id = randomUUID();
+    expect((await make(school, { [maker.idName]: id })).status).toBe(200);
+    expect((await make(school, { [maker.idName]: id, ...maker.other })).json.error.code).toBe("IDEM_001");
+    expect((await make(await aSchool(), { [maker.idName]: id })).json.error.code).toBe("IDEM_001");
+    expect(await traces(id)).toBe(1);
+  });
+
+  test("is one of several without such an id", async () => {
+    const school = await aSchool();
+    const made = await Promise.all([1, 2].map(() => make(school, {})));
+    expect(new Set(made.map(({ json }) => json.data.id)).size).toBe(2);
+  });
+});
+
+describe("a token that is asked for again", () => {
+  test("has a new text, and keeps it once somebody has used it", async () => {
+    const { teacher } = await aSchool();
+    const body = { tokenId: randomUUID(), name: "Sync" };
+    const make = () => callAs(teacher, CREATE_TOKEN, { body });
+    const [first, second] = [(await make()).json.data.token, (await make()).json.data.token];
+    expect((await call(LIST_TOKENS, { bearer: first })).status).toBe(401);
+    expect((await call(LIST_TOKENS, { bearer: second })).json.data).toMatchObject([{ id: body.tokenId }]);
+    expect((await make()).json.error.code).toBe("IDEM_001");
+    expect((await call(LIST_TOKENS, { bearer: second })).status).toBe(200);
+  });
+});

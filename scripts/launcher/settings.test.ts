@@ -1,0 +1,42 @@
+// biome-ignore-all lint/style/noProcessEnv: this file gives the module under test its settings.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { loadSettings } from "./settings";
+
+const file = join(process.env.DATA_DIR ?? ".", "models.json");
+const before = { ...process.env };
+afterEach(() => {
+  process.env = { ...before };
+});
+
+function problemsOf(settings: Record<string, string>, models: object): string {
+  writeFileSync(file, JSON.stringify(models));
+  process.env = { ...before, MODELS_FILE: file, ...settings };
+  try {
+    loadSettings("start");
+    return "";
+  } catch (error) {
+    return error instanceof Error ? error.message : "";
+  }
+}
+
+const model = { id: "m", provider: "demo", mediaType: "text", allowsUnder18: true };
+const good = { providers: { demo: { kind: "demo" } }, models: [model], classroomDefaults: { text: "m" } };
+
+test("the models file is checked at the start, and a default that is not for under-18s stops it", () => {
+  expect(problemsOf({}, good)).toBe("");
+  for (const allowsUnder18 of [false, undefined]) {
+    const problems = problemsOf({}, { ...good, models: [{ ...model, allowsUnder18 }] });
+    expect(problems).toContain(
+      `MODELS_FILE ${file}: classroomDefaults.text: "m" does not say "allowsUnder18": true`,
+    );
+  }
+});
+
+test("everything that is wrong with the settings and with the models file is told at once", () => {
+  const models = { ...good, models: [{ ...model, provider: "nowhere" }], classroomDefaults: { image: "i" } };
+  const problems = problemsOf({ PORT: "none", HUB_URL: "http://hub.school.example" }, models);
+  for (const named of ["PORT", "HUB_URL", "models.0.provider", "classroomDefaults.image"])
+    expect(problems).toContain(named);
+});

@@ -1,0 +1,48 @@
+import { createToken } from "@/lib/domain/people/hub-tokens";
+import type { Person } from "@/lib/domain/people/person";
+import type { Handler } from "@/lib/http/endpoint";
+import { aLaunch, aSchool } from "./a-school";
+import { callAs } from "./as-person";
+import { call } from "./call";
+
+/** The routes by which a class hands in and is reviewed. */
+export interface ReviewRoutes {
+  SUBMIT: Handler;
+  POST: Handler;
+}
+
+/** A school with an activity and three students, who hand in by the given routes; staff read and mark by theirs. */
+export async function aReviewedClass({ SUBMIT, POST }: ReviewRoutes) {
+  const school = await aSchool();
+  const activityId = await school.activity();
+  const students = [await school.student(), await school.student(), await school.student()];
+
+  async function submit(student: Person | undefined, artifact = "a") {
+    const url = `https://pages.school.org/${artifact}`;
+    const answer = await call(SUBMIT, {
+      session: await aLaunch(student as Person, activityId),
+      params: { activityId },
+      body: {
+        title: `Work ${artifact}`,
+        primaryUrl: url,
+        assets: [{ role: "cover", url: `${url}.png` }],
+        externalArtifactId: artifact,
+      },
+    });
+    const { submissionId, revision } = answer.json.data;
+    return { submissionId: submissionId as string, revision: revision as number };
+  }
+
+  async function read(handler: Handler, person: Person, query = "", of = activityId) {
+    const { token } = await createToken(person, { name: "test" });
+    const path = `/api/v1/activities/${of}/reviews${query}`;
+    return call(handler, { bearer: token, params: { activityId: of }, path });
+  }
+
+  function mark(person: Person, submissions: object[], reviewed = true) {
+    const headers = { "sec-fetch-site": "same-origin" };
+    return callAs(person, POST, { params: { activityId }, headers, body: { submissions, reviewed } });
+  }
+
+  return { school, activityId, students, submit, read, mark };
+}

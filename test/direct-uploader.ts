@@ -1,0 +1,47 @@
+import sharp from "sharp";
+import { forgetEnv } from "@/lib/env";
+import type { Handler } from "@/lib/http/endpoint";
+import { aLaunch, aSchool } from "./a-school";
+import { call, type TestAnswer } from "./call";
+import { pointHubAt, type TestS3 } from "./s3-server";
+
+/** Where to upload a file, as `uploadUrl` answers it. */
+export type Ticket = { uploadUrl: string; publicUrl: string; headers: Record<string, string> };
+
+/** Stores files in this bucket from now on: the hub's storage lies on globalThis, where a process keeps it for good. */
+export function switchTo(store: TestS3): void {
+  pointHubAt(store);
+  forgetEnv();
+  Reflect.deleteProperty(globalThis, "educationHubStorage");
+}
+
+/** A small picture. */
+export const png = new Uint8Array(
+  await sharp({ create: { width: 4, height: 4, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer(),
+);
+
+/** A student who announces files and hands them in, by the given routes. */
+export async function aDirectUploader({
+  uploadUrl,
+  submissions,
+}: {
+  uploadUrl: Handler;
+  submissions: Handler;
+}) {
+  const school = await aSchool();
+  const activityId = await school.activity();
+  const session = await aLaunch(await school.student(), activityId);
+  const announce = async (bytes: Uint8Array, mimeType = "image/png"): Promise<Ticket> => {
+    const body = { filename: "a.png", mimeType, sizeBytes: bytes.length };
+    return (await call(uploadUrl, { session, body })).json.data;
+  };
+  const submit = (...urls: string[]): Promise<TestAnswer> =>
+    call(submissions, {
+      session,
+      params: { activityId },
+      body: { title: "Our town", primaryUrl: urls[0], assets: urls.map((url) => ({ role: "page", url })) },
+    });
+  return { session, announce, submit };
+}

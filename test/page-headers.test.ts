@@ -1,0 +1,78 @@
+import { NextRequest } from "next/server";
+import { afterEach, describe, expect, test } from "vitest";
+import { forgetEnv } from "@/lib/env";
+import { config, proxy } from "@/proxy";
+
+const hubUrl = process.env.HUB_URL;
+afterEach(() => {
+  process.env.HUB_URL = hubUrl;
+  forgetEnv();
+});
+
+function ask(path: string, headers: Record<string, string> = {}) {
+  return proxy(new NextRequest(`${process.env.HUB_URL}${path}`, { headers }));
+}
+
+const policyOf = (path: string) => ask(path).headers.get("content-security-policy") ?? "";
+const nonceOf = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1];
+
+describe("a page", () => {
+  test("runs scripts by a nonce that no other answer has, and is framed by nobody", () => {
+    const [one, other] = [policyOf("/en/sign-in"), policyOf("/en/sign-in")];
+    expect(one).toMatch(/script-src 'self' 'nonce-[^']{22,}' 'strict-dynamic'(?: 'unsafe-eval')?;/);
+    expect(nonceOf(one)).not.toBe(nonceOf(other));
+    for (const rule of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(one.split("; ")).toContain(rule);
+    }
+  });
+
+  test("of a hub on https loads nothing without it, and its CSRF cookie is bound to the very host", () => {
+    process.env.HUB_URL = "https://hub.example.org";
+    forgetEnv();
+    expect(policyOf("/kr/sign-in")).not.toMatch(/[ ;]http:/);
+    const cookie = ask("/kr/sign-in")
+      .headers.getSetCookie()
+      .find((line) => line.includes("csrf-token"));
+    expect(cookie).toMatch(/^__Host-next-auth\.csrf-token=/);
+    expect(cookie).toMatch(/; Path=\/;/);
+    for (const rule of ["HttpOnly", "Secure"]) expect(cookie?.split("; ")).toContain(rule);
+    expect(cookie).toMatch(/SameSite=lax/i);
+    expect(cookie).not.toMatch(/Domain=/i);
+  });
+
+  test("keeps a CSRF cookie that is its own, and replaces one that somebody made up", () => {
+    const cookieOf = (path: string, headers = {}) =>
+      ask(path, headers)
+        .headers.getSetCookie()
+        .find((line) => line.startsWith("next-auth.csrf-token="))
+        ?.split(";")[0];
+    const own = cookieOf("/en/sign-in") ?? "";
+    expect(own).toMatch(/^next-auth\.csrf-token=[0-9a-f]{64}(?:%7C|\|)[0-9a-f]{64}$/);
+    expect(cookieOf("/en/sign-in", { cookie: decodeURIComponent(own) })).toBeUndefined();
+    const forged = `next-auth.csrf-token=${"a".repeat(64)}|${"b".repeat(64)}`;
+    expect(cookieOf("/en/sign-in", { cookie: forged })).toMatch(/^next-auth\.csrf-token=/);
+  });
+
+  test("that wants a sign-in is returned to afterwards, without what was secret in its address", () => {
+    const answer = ask("/en/work?from=chat&session=s3cret&token=s3cret");
+    const location = new URL(answer.headers.get("location") ?? "");
+    expect([answer.status, location.pathname]).toEqual([307, "/en/sign-in"]);
+    expect(location.searchParams.get("returnTo")).toBe("/en/work?from=chat");
+    expect(answer.headers.get("x-frame-options")).toBe("DENY");
+  });
+
+  test("is what this stands before: no API, no stored file, nothing of Next's own", () => {
+    const matcher = new RegExp(`^${config.matcher[0]}$`);
+    for (const page of ["/", "/en", "/kr/usage", "/en/activities/a.b/submissions", "/apiary"]) {
+      expect([page, matcher.test(page)]).toEqual([page, true]);
+    }
+    for (const other of ["/api/v1/tokens", "/api", "/files/a/b.png", "/_next/static/x.js", "/icon.svg"]) {
+      expect([other, matcher.test(other)]).toEqual([other, false]);
+    }
+  });
+});
