@@ -150,6 +150,19 @@ test("a student sees the own credits, and nobody else", async ({ browser }) => {
   await expect(page.locator("body")).not.toContainText("남궁솔");
 });
 
+test("dates that cannot be shown stay where they were typed, and the page says why", async ({ browser }) => {
+  const page = await open(browser, "principal");
+  await page.goto("/kr/usage?range=own");
+  await page.getByLabel("시작일").fill("2026-11-05");
+  await page.getByLabel("종료일").fill("2026-11-02");
+  await page.getByRole("button", { name: "보기" }).click();
+  await expect(page.locator("main").getByRole("alert")).toContainText("2026. 11. 2. – 2026. 11. 5.");
+  await expect(page.getByLabel("시작일")).toHaveValue("2026-11-05");
+  await expect(page.getByLabel("종료일")).toHaveAccessibleDescription("종료일이 시작일보다 빠릅니다.");
+  await page.goto("/en/usage?from=2026-02-30&to=2026-11-02");
+  await expect(page.getByLabel("From")).toHaveAccessibleDescription("There is no such day: 2026-02-30");
+});
+
 test("the operator goes from all schools to one", async ({ browser }) => {
   const page = await open(browser, "operator");
   await page.goto("/en/usage?range=days30");

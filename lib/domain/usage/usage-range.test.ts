@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countDays, dayIn, isCalendarDay, weekdayOf } from "./calendar-day";
-import { MAX_RANGE_DAYS, RANGE_NAMES, rangeOf } from "./usage-range";
+import { MAX_RANGE_DAYS, RANGE_NAMES, rangeOf, rangeProblemsOf } from "./usage-range";
 
 const today = "2026-11-21";
 const term = { name: "Second term", startsOn: "2026-08-24", endsOn: "2026-12-31" };
@@ -24,6 +24,23 @@ describe("a range of days", () => {
     expect(own("2026-02-30", "2026-11-05")).toEqual({ name: "own", from: "2026-11-05", to: "2026-11-05" });
     expect(own("2026-11-05")).toEqual({ name: "own", from: "2026-11-05", to: today });
     expect(own()).toEqual({ name: "own", from: today, to: today });
+  });
+
+  it("says which of its own dates it does not show as they were asked for", () => {
+    const own = (from?: string, to?: string) => rangeProblemsOf({ range: "own", from, to });
+    expect(own("2026-11-02", "2026-11-05")).toEqual({});
+    expect(own()).toEqual({});
+    expect(own("2026-11-05", "2026-11-02")).toEqual({ to: "turned" });
+    expect(own("2026-02-30", "soon")).toEqual({ from: "noDay", to: "noDay" });
+    expect(own("2026-11-05", "")).toEqual({ to: "noDay" });
+    expect(own("2025-11-05", "2026-11-06")).toEqual({ from: "tooLong" });
+    expect(rangeProblemsOf({ range: "week", from: "soon" })).toEqual({});
+  });
+
+  it("is of own dates where an address names nothing but them", () => {
+    const dates = { from: "2026-11-02", to: "2026-11-05" };
+    expect(rangeOf(dates, { today, terms: [] })).toEqual({ name: "own", ...dates });
+    expect(rangeProblemsOf({ from: "soon" })).toEqual({ from: "noDay" });
   });
 
   it("is never the wrong way round, empty or longer than a year, whatever is asked for", () => {

@@ -66,7 +66,7 @@ export async function LedgerFilters({ view, path }: { view: UsageView; path: str
   const choosesPeople =
     person.role !== "developer" && (person.role !== "operator" || filters.schoolId !== undefined);
   return (
-    <Form action={path} scroll={false} prefetch={false}>
+    <Form action={path} scroll={false} prefetch={false} noValidate>
       <HiddenParameters query={{ ...query, all: undefined, filters: kept }} />
       <fieldset className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:grid-cols-7">
         <legend className="sr-only">{t("filters")}</legend>

@@ -52,6 +52,11 @@ function textOf(search: Search, name: string, maxLength = 200): string | undefin
   return value.isWellFormed() && !value.includes("\u0000") ? value : undefined;
 }
 
+/** What stands where a date belongs: empty where it says nothing that could be shown again. */
+function dateOf(search: Search, name: string): string | undefined {
+  return search[name] === undefined ? undefined : (textOf(search, name, 40) ?? "");
+}
+
 /** Reads the address. What it does not know is left out; ids are checked where they are looked up. */
 export function readUsageQuery(search: Search, role: Role): UsageQuery {
   const asked = FILTER_NAMES.flatMap((name) => {
@@ -63,8 +68,8 @@ export function readUsageQuery(search: Search, role: Role): UsageQuery {
   const offered = breakdownsFor(role, filters.schoolId);
   return {
     range: textOf(search, "range"),
-    from: textOf(search, "from"),
-    to: textOf(search, "to"),
+    from: dateOf(search, "from"),
+    to: dateOf(search, "to"),
     by: offered.find((by) => by === search.by) ?? offered[0],
     all: search.all === "1" ? "1" : undefined,
     // It has a name in it, of up to 100 letters.
