@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { NextAuthOptions } from "next-auth";
+import type { JWT } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { HubError } from "@/lib/domain/hub-error";
-import { signOut } from "@/lib/domain/people/sign-out";
+import { isSignedOut, signOut } from "@/lib/domain/people/sign-out";
 import { throttledSignIn } from "@/lib/domain/people/throttled-sign-in";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -72,6 +73,13 @@ function credentialsProvider(events: SignInEvents) {
   });
 }
 
+/** The claims of a cookie that next-auth is about to renew: never of a sign-in that was ended. */
+async function renewed(token: JWT): Promise<JWT> {
+  const { sub, signInId, passwordChangedAt } = token;
+  if (typeof signInId === "string" && (await isSignedOut(signInId))) throw new Error("signed out");
+  return { sub, signInId, passwordChangedAt };
+}
+
 /**
  * Hub sign-in: login and password only (contract, section 3). The cookie says who signed in and nothing else; role
  * and school are read from the database at every request.
@@ -101,7 +109,7 @@ export function nextAuthOptions(events: SignInEvents = {}): NextAuthOptions {
               signInId: randomUUID(),
               passwordChangedAt: "passwordChangedAt" in user ? user.passwordChangedAt : null,
             }
-          : { sub: token.sub, signInId: token.signInId, passwordChangedAt: token.passwordChangedAt },
+          : renewed(token),
       session: ({ session, token }) => ({ ...session, user: { id: token.sub, name: session.user?.name } }),
     },
   };

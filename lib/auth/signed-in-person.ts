@@ -1,5 +1,6 @@
 import { decode } from "next-auth/jwt";
-import { findPerson } from "@/lib/db/people-rows";
+import { validate as isUuid } from "uuid";
+import { findSignedIn } from "@/lib/db/people-rows";
 import type { Person } from "@/lib/domain/people/person";
 import { env } from "@/lib/env";
 import { signInCookieName } from "./next-auth-options";
@@ -27,10 +28,10 @@ async function readCookie(cookies: ReadonlyMap<string, string>): Promise<SignInC
   if (!token) return null;
   try {
     const claims = await decode({ token, secret: env().nextauthSecret });
-    if (!claims?.sub) return null;
+    if (!claims?.sub || !isUuid(claims.sub)) return null;
     return {
       profileId: claims.sub,
-      signInId: typeof claims.signInId === "string" ? claims.signInId : null,
+      signInId: typeof claims.signInId === "string" && isUuid(claims.signInId) ? claims.signInId : null,
       passwordChangedAt: typeof claims.passwordChangedAt === "number" ? claims.passwordChangedAt : null,
     };
   } catch {
@@ -39,15 +40,15 @@ async function readCookie(cookies: ReadonlyMap<string, string>): Promise<SignInC
 }
 
 /**
- * Who is signed in by cookie, as the database has them now; null when nobody is. A password that was changed since ends
- * every sign-in made with the old one.
+ * Who is signed in by cookie, as the database has them now; null when nobody is. Signing out ends the sign-in, and a
+ * password that was changed since ends every one made with the old.
  */
 export async function findSignedInPerson(
   cookies: ReadonlyMap<string, string>,
   address: string | null,
 ): Promise<Person | null> {
   const cookie = await readCookie(cookies);
-  const found = cookie && (await findPerson(cookie.profileId));
+  const found = cookie && (await findSignedIn(cookie.profileId, cookie.signInId));
   if (!found) return null;
   const { passwordChangedAt, ...person } = found;
   if (cookie.passwordChangedAt !== (passwordChangedAt?.getTime() ?? null)) return null;

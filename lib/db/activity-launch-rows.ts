@@ -73,12 +73,3 @@ export async function insertLaunch(launch: {
     ],
   );
 }
-
-/** Revokes the launches that were started from one sign-in. */
-export async function revokeLaunchesOfSignIn(signInId: string): Promise<void> {
-  await rows(
-    "revoke-launches-of-sign-in",
-    "UPDATE launches SET revoked_at = now() WHERE sign_in_id = $1 AND revoked_at IS NULL",
-    [signInId],
-  );
-}

@@ -1,4 +1,14 @@
+import { rows } from "./pool";
 import { prisma } from "./prisma";
+
+interface SignedInRow {
+  id: string;
+  login: string;
+  role: "student" | "teacher" | "school_admin" | "developer" | "operator";
+  displayName: string;
+  schoolId: string | null;
+  passwordChangedAt: Date | null;
+}
 
 const person = {
   id: true,
@@ -26,6 +36,23 @@ export async function findPerson(profileId: string) {
     },
     select: { ...person, passwordChangedAt: true },
   });
+}
+
+/**
+ * The profile of a sign-in as it stands now, in one statement; null when it does not exist or is archived, or when
+ * somebody has signed out of this sign-in. Null for `signInId`: a cookie from before sign-ins had ids.
+ */
+export async function findSignedIn(profileId: string, signInId: string | null): Promise<SignedInRow | null> {
+  const [row] = await rows<SignedInRow>(
+    "signed-in-person",
+    `SELECT p.id, p.login, p.role, p.display_name AS "displayName", p.school_id AS "schoolId",
+        p.password_changed_at AS "passwordChangedAt"
+      FROM profiles p LEFT JOIN schools s ON s.id = p.school_id
+      WHERE p.id = $1 AND p.standing = 'active' AND (s.id IS NULL OR s.standing = 'active')
+        AND NOT EXISTS (SELECT FROM ended_sign_ins e WHERE e.sign_in_id = $2::uuid)`,
+    [profileId, signInId],
+  );
+  return row ?? null;
 }
 
 /** A school's names and time zone. */

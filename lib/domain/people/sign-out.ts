@@ -1,12 +1,22 @@
+import { validate as isUuid } from "uuid";
 import { findPerson } from "@/lib/db/people-rows";
-import { endLaunchesOfSignIn } from "../activities/end-launches";
+import { endSignIn, hasSignInEnded } from "@/lib/db/sign-in-end-rows";
 import { recordAudit } from "../audit/record-audit";
 
-/** Signing out of the hub: ends the launches of that sign-in (decision 0005) and tells the audit log. */
+/**
+ * Signing out of the hub (decision 0005): the sign-in counts no more, wherever a copy of its cookie is, the launches that
+ * were started from it end, and the audit log is told, once. On a shared device an app's tab outlives the sign-out: whoever
+ * comes next must not write, spend or hand in under the name of the child before. The work stays in the app.
+ */
 export async function signOut(profileId: string, signInId: string): Promise<void> {
-  await endLaunchesOfSignIn(signInId);
+  if (!isUuid(signInId) || !(await endSignIn(signInId))) return;
   const found = await findPerson(profileId);
   if (!found) return;
   const { passwordChangedAt: _, ...person } = found;
   await recordAudit({ ...person, signInId, address: null }, { action: "sign-out", subjectId: profileId });
+}
+
+/** Whether a sign-in was ended by signing out. */
+export async function isSignedOut(signInId: string): Promise<boolean> {
+  return isUuid(signInId) && hasSignInEnded(signInId);
 }

@@ -1,7 +1,9 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { closeListening } from "@/lib/db/notifications";
 import { prisma } from "@/lib/db/prisma";
 import type { Person } from "@/lib/domain/people/person";
+import { signOut } from "@/lib/domain/people/sign-out";
 import { endSubmissionWatches } from "@/lib/domain/submissions/watch-submissions";
 import { aLaunch, anOperator, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
@@ -14,16 +16,16 @@ process.env.LAUNCH_RATE_PER_MINUTE = "100000";
 process.env.LAUNCH_RATE_BURST = "100000";
 afterAll(closeListening);
 
-const headersOf = async (person: Person) => ({
-  cookie: `next-auth.session-token=${await hubCookieOf(person)}`,
+const headersOf = async (person: Person, signInId?: string) => ({
+  cookie: `next-auth.session-token=${await hubCookieOf(person, signInId)}`,
   "sec-fetch-site": "same-origin",
 });
 
 /** A stream as a browser reads it. */
-async function watch(person: Person, activityId: string) {
+async function watch(person: Person, activityId: string, signInId?: string) {
   const hangUp = new AbortController();
   const request = new Request(`http://localhost:3000/api/v1/activities/${activityId}/submissions/events`, {
-    headers: await headersOf(person),
+    headers: await headersOf(person, signInId),
     signal: hangUp.signal,
   });
   const response = await GET(request, { params: Promise.resolve({ activityId }) });
@@ -104,6 +106,25 @@ describe("the events of an activity", () => {
     await here.next("changed");
     endSubmissionWatches();
     expect(await stream.next("changed")).toBeNull();
+  });
+
+  test("end within a minute of the sign-out, and only those of that sign-in", async () => {
+    const { school, activityId, submit } = await setUp();
+    const [here, elsewhere] = [randomUUID(), randomUUID()];
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const ended = await watch(school.teacher, activityId, here);
+      const kept = await watch(school.teacher, activityId, elsewhere);
+      await Promise.all([ended.next("ready"), kept.next("ready")]);
+      await signOut(school.teacher.id, here);
+      vi.advanceTimersByTime(60_000);
+      expect(await ended.next("changed")).toBeNull();
+      await submit();
+      expect(await kept.next("changed")).not.toBeNull();
+      kept.hangUp();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("are for whoever may read the list, by cookie, and in eight windows", async () => {

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { GET as LIST_TOKENS } from "@/app/api/v1/tokens/route";
+import { nextAuthOptions } from "@/lib/auth/next-auth-options";
+import { prisma } from "@/lib/db/prisma";
+import { aSchool } from "@/test/a-school";
+import { call } from "@/test/call";
+import { hubCookieOf } from "@/test/hub-cookie";
+import { signOut } from "./sign-out";
+
+async function statusWith(person: { id: string }, signInId: string): Promise<number> {
+  const cookie = `next-auth.session-token=${await hubCookieOf(person, signInId)}`;
+  return (await call(LIST_TOKENS, { headers: { cookie } })).status;
+}
+
+test("a sign-in that was ended counts no more, whoever kept its cookie; the person's others do", async () => {
+  const { teacher } = await aSchool();
+  const [here, elsewhere] = [randomUUID(), randomUUID()];
+  expect(await statusWith(teacher, here)).toBe(200);
+  await signOut(teacher.id, here);
+  expect(await statusWith(teacher, here)).toBe(401);
+  expect(await statusWith(teacher, elsewhere)).toBe(200);
+});
+
+test("it is not renewed either, and another is", async () => {
+  const { teacher } = await aSchool();
+  const [here, elsewhere] = [randomUUID(), randomUUID()];
+  await signOut(teacher.id, here);
+  const renew = async (signInId: string) =>
+    nextAuthOptions().callbacks?.jwt?.({ token: { sub: teacher.id, signInId } } as never);
+  await expect(renew(here)).rejects.toThrow("signed out");
+  expect(await renew(elsewhere)).toMatchObject({ signInId: elsewhere });
+});
+
+test("signing out twice is told to the audit log once", async () => {
+  const { teacher } = await aSchool();
+  const signInId = randomUUID();
+  await Promise.all([signOut(teacher.id, signInId), signOut(teacher.id, signInId)]);
+  const told = { subjectId: teacher.id, action: "sign-out" };
+  expect(await prisma().auditEvent.count({ where: told })).toBe(1);
+});
+
+test("sign-ins whose cookies have long expired are forgotten", async () => {
+  const { teacher } = await aSchool();
+  const [old, recent] = [randomUUID(), randomUUID()];
+  await prisma().$executeRaw`INSERT INTO ended_sign_ins (sign_in_id, ended_at) VALUES
+    (${old}::uuid, now() - interval '2 days'), (${recent}::uuid, now() - interval '12 hours')`;
+  await signOut(teacher.id, randomUUID());
+  const kept = await prisma().$queryRaw<{ id: string }[]>`
+    SELECT sign_in_id AS id FROM ended_sign_ins WHERE sign_in_id IN (${old}::uuid, ${recent}::uuid)`;
+  expect(kept.map(({ id }) => id)).toEqual([recent]);
+});
