@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { hubPath } from "@/i18n/paths";
 import { HubMark } from "./hub-mark";
 import { LanguageSwitch } from "./language-switch";
-import { MenuLink } from "./menu-link";
+import { MainMenu } from "./main-menu";
 
 /** Who is signed in, as the header shows them: devices are shared. */
 export interface HeaderPerson {
@@ -11,41 +11,8 @@ export interface HeaderPerson {
   role: "student" | "teacher" | "school_admin" | "developer" | "operator";
 }
 
-/** Where each role goes (contract, section 3), home first. */
-const MENUS = {
-  student: [
-    { path: "", text: "home" },
-    { path: "/work", text: "work" },
-    { path: "/usage", text: "usageOwn" },
-  ],
-  teacher: [
-    { path: "", text: "home" },
-    { path: "/usage", text: "usage" },
-    { path: "/catalog", text: "catalog" },
-  ],
-  school_admin: [
-    { path: "", text: "home" },
-    { path: "/usage", text: "usage" },
-    { path: "/people", text: "people" },
-    { path: "/classrooms", text: "classrooms" },
-    { path: "/models", text: "models" },
-    { path: "/catalog", text: "catalog" },
-    { path: "/audit", text: "audit" },
-  ],
-  developer: [
-    { path: "", text: "home" },
-    { path: "/usage", text: "usage" },
-    { path: "/catalog", text: "catalog" },
-    { path: "/api-reference", text: "apiReference" },
-  ],
-  operator: [
-    { path: "", text: "schools" },
-    { path: "/apps", text: "apps" },
-    { path: "/usage", text: "usage" },
-    { path: "/audit", text: "audit" },
-    { path: "/system", text: "system" },
-  ],
-} as const satisfies Record<HeaderPerson["role"], readonly { path: string; text: string }[]>;
+// Two lines on a phone: the hub's sign and who one is; the menu and the other language.
+const LINES = "max-sm:before:order-3 max-sm:before:basis-full max-sm:has-[form]:[&>a>span]:sr-only";
 
 /** The head of every page: where one is, as whom, in which language, and the way out. Works without a script. */
 export function HubHeader({ person, csrfToken }: { person: HeaderPerson | null; csrfToken: string }) {
@@ -53,18 +20,12 @@ export function HubHeader({ person, csrfToken }: { person: HeaderPerson | null; 
   const locale = useLocale();
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
+      <div
+        className={`mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-6 ${LINES}`}
+      >
         <HubMark href={hubPath(locale)} />
-        {person ? (
-          <nav aria-label={t("mainMenu")} className="order-3 flex flex-wrap gap-x-3 lg:order-none">
-            {MENUS[person.role].map(({ path, text }) => (
-              <MenuLink key={text} href={hubPath(locale, path)}>
-                {t(text)}
-              </MenuLink>
-            ))}
-          </nav>
-        ) : null}
-        <div className="order-4 ml-auto lg:order-none">
+        {person ? <MainMenu role={person.role} /> : null}
+        <div className="order-4 ml-auto sm:order-2 lg:order-none max-sm:[&_[aria-current]]:hidden">
           <LanguageSwitch current={locale} label={t("language")} />
         </div>
         {person ? <SignedIn person={person} csrfToken={csrfToken} /> : null}
@@ -78,14 +39,14 @@ function SignedIn({ person, csrfToken }: { person: HeaderPerson; csrfToken: stri
   const role = useTranslations("role");
   const locale = useLocale();
   return (
-    <div className="order-2 ml-auto flex min-w-0 items-center gap-3 lg:order-none lg:ml-0">
+    <div className="order-2 flex min-w-0 items-center gap-3 max-sm:flex-1 max-sm:justify-end sm:order-3 lg:order-none">
       <Link
         href={hubPath(locale, "/profile")}
         className="min-w-0 leading-tight text-ink no-underline hover:underline"
       >
         <span className="sr-only">{t("signedInAs")} </span>
         <span className="block max-w-40 truncate font-semibold">{person.displayName}</span>
-        <span className="block text-sm text-muted">{role(person.role)}</span>
+        <span className="block whitespace-nowrap text-sm text-muted">{role(person.role)}</span>
       </Link>
       <form method="post" action="/api/auth/signout">
         <input type="hidden" name="csrfToken" value={csrfToken} />

@@ -21,7 +21,7 @@ export function HubMark({ href }: { href: string }) {
           strokeLinecap="round"
         />
       </svg>
-      {t("hub")}
+      <span>{t("hub")}</span>
     </Link>
   );
 }

@@ -4,12 +4,13 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { inLocale } from "@/i18n/paths";
 
-/** A link of the main menu, which says when one is there. */
+/** A link of the main menu, which says when one is there. Where the menu is a popover of a phone, it closes behind one. */
 export function MenuLink({ href, children }: { href: string; children: string }) {
   const here = inLocale("en", usePathname()) === inLocale("en", href);
   return (
     <Link
       href={href}
+      onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
       aria-current={here ? "page" : undefined}
       className={`inline-flex min-h-11 min-w-8 items-center justify-center border-b-2 px-1 font-semibold no-underline ${
         here ? "border-accent text-ink" : "border-transparent text-muted hover:border-line hover:text-ink"

@@ -1,0 +1,103 @@
+import { useLocale, useTranslations } from "next-intl";
+import { hubPath } from "@/i18n/paths";
+import { buttonClass } from "../ui/button-class";
+import type { HeaderPerson } from "./hub-header";
+import { MenuLink } from "./menu-link";
+
+/** Where each role goes (contract, section 3), home first. */
+const MENUS = {
+  student: [
+    { path: "", text: "home" },
+    { path: "/work", text: "work" },
+    { path: "/usage", text: "usageOwn" },
+  ],
+  teacher: [
+    { path: "", text: "home" },
+    { path: "/usage", text: "usage" },
+    { path: "/catalog", text: "catalog" },
+  ],
+  school_admin: [
+    { path: "", text: "home" },
+    { path: "/usage", text: "usage" },
+    { path: "/people", text: "people" },
+    { path: "/classrooms", text: "classrooms" },
+    { path: "/models", text: "models" },
+    { path: "/catalog", text: "catalog" },
+    { path: "/audit", text: "audit" },
+  ],
+  developer: [
+    { path: "", text: "home" },
+    { path: "/usage", text: "usage" },
+    { path: "/catalog", text: "catalog" },
+    { path: "/api-reference", text: "apiReference" },
+  ],
+  operator: [
+    { path: "", text: "schools" },
+    { path: "/apps", text: "apps" },
+    { path: "/usage", text: "usage" },
+    { path: "/audit", text: "audit" },
+    { path: "/system", text: "system" },
+  ],
+} as const satisfies Record<HeaderPerson["role"], readonly { path: string; text: string }[]>;
+
+/** More entries than these do not fit beside the language in one line of a phone. */
+const MOST_ON_A_PHONE = 3;
+/** More than these do not fit in the line of the hub's name, however wide the screen. */
+const MOST_BESIDE_THE_NAME = 4;
+const ID = "main-menu";
+
+const LINE = "order-4 flex-wrap gap-x-1 sm:basis-full sm:gap-x-3";
+const BESIDE_THE_NAME = "lg:order-none lg:basis-auto";
+// From `sm` on it stands in the page, although to the browser it is a popover that is not open.
+const IN_THE_PAGE = "bg-transparent text-ink sm:static sm:flex sm:w-auto sm:overflow-visible";
+const SHEET =
+  "max-sm:open:absolute max-sm:open:inset-auto max-sm:open:left-4 max-sm:open:top-27 max-sm:open:flex max-sm:open:flex-col max-sm:open:w-64 max-sm:open:rounded-control max-sm:open:border max-sm:open:border-line max-sm:open:bg-surface max-sm:open:p-1 max-sm:open:shadow-raised";
+const SHEET_LINKS =
+  "max-sm:[&>a]:justify-start max-sm:[&>a]:rounded-[0.375rem] max-sm:[&>a]:border-b-0 max-sm:[&>a]:px-3 max-sm:[&>a[aria-current]]:bg-accent-soft";
+
+/**
+ * Where the role of whoever is signed in goes. On a phone a long menu is behind a button: a popover of the browser's own,
+ * which opens without a script, closes with Escape or a press beside it, and gives the focus back.
+ */
+export function MainMenu({ role }: { role: HeaderPerson["role"] }) {
+  const t = useTranslations("shell");
+  const locale = useLocale();
+  const entries = MENUS[role];
+  const line = `${LINE} ${entries.length > MOST_BESIDE_THE_NAME ? "" : BESIDE_THE_NAME}`;
+  const links = entries.map(({ path, text }) => (
+    <MenuLink key={text} href={hubPath(locale, path)}>
+      {t(text)}
+    </MenuLink>
+  ));
+  if (entries.length <= MOST_ON_A_PHONE) {
+    return (
+      <nav aria-label={t("mainMenu")} className={`flex ${line}`}>
+        {links}
+      </nav>
+    );
+  }
+  return (
+    <>
+      <button type="button" popoverTarget={ID} className={buttonClass("secondary", "order-4 sm:hidden")}>
+        <MenuSign />
+        {t("menu")}
+      </button>
+      <nav
+        id={ID}
+        popover="auto"
+        aria-label={t("mainMenu")}
+        className={`${line} ${IN_THE_PAGE} ${SHEET} ${SHEET_LINKS}`}
+      >
+        {links}
+      </nav>
+    </>
+  );
+}
+
+function MenuSign() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
+      <path d="M2 4h12M2 8h12M2 12h12" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+    </svg>
+  );
+}
