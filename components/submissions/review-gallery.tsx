@@ -15,12 +15,15 @@ import { Thumbnail } from "./thumbnail";
 
 type Submission = NonNullable<ReviewRow["submission"]>;
 
-/** Submissions as pictures: people would rather look than read. Who has handed in nothing is among them. */
+/**
+ * Submissions as pictures: people would rather look than read. Who has handed in nothing is among them, on a small card: as
+ * many as stand beside a work as high as it is.
+ */
 export function ReviewGallery({ label, ...props }: ReviewListProps & { label: string }) {
   return (
     <ul
       aria-label={label}
-      className="grid gap-5 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 [&_:is(a,button,input)]:scroll-mb-24"
+      className="grid grid-flow-row-dense gap-5 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 [&_:is(a,button,input)]:scroll-mb-24"
     >
       {props.rows.map((row) =>
         row.submission ? (
@@ -68,7 +71,7 @@ function WorkCard({
   return (
     <Card
       as="li"
-      className={`relative flex flex-col overflow-hidden ${isSelected ? "outline-2 outline-accent" : ""}`}
+      className={`relative flex flex-col overflow-hidden sm:row-span-4 ${isSelected ? "outline-2 outline-accent" : ""}`}
     >
       <Thumbnail url={submission.pictureUrl} className="aspect-[4/3] w-full border-b border-line" />
       {review ? (
