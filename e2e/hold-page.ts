@@ -2,13 +2,25 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /** Every width, language and scheme, paired so that five looks do for the twelve. */
-export const LOOKS = [
+const PAIRED = [
   { width: 390, height: 844, locale: "en", scheme: "light" },
   { width: 390, height: 844, locale: "kr", scheme: "dark" },
   { width: 820, height: 1180, locale: "kr", scheme: "light" },
   { width: 1366, height: 768, locale: "en", scheme: "dark" },
   { width: 1366, height: 768, locale: "kr", scheme: "light" },
 ] as const;
+const OTHERS = [
+  { width: 390, height: 844, locale: "en", scheme: "dark" },
+  { width: 390, height: 844, locale: "kr", scheme: "light" },
+  { width: 820, height: 1180, locale: "en", scheme: "light" },
+  { width: 820, height: 1180, locale: "en", scheme: "dark" },
+  { width: 820, height: 1180, locale: "kr", scheme: "dark" },
+  { width: 1366, height: 768, locale: "en", scheme: "light" },
+  { width: 1366, height: 768, locale: "kr", scheme: "dark" },
+] as const;
+
+/** The looks in which pages are held: the five pairs, or with `E2E_LOOKS=all` (`npm run looks`) all twelve. */
+export const LOOKS = process.env.E2E_LOOKS === "all" ? ([...PAIRED, ...OTHERS] as const) : PAIRED;
 type Look = (typeof LOOKS)[number];
 
 const HANGUL = /[\uac00-\ud7a3]/;
@@ -29,12 +41,18 @@ async function layoutShift(page: Page): Promise<number> {
 /** What follows others of its kind is like them, and axe takes its time with each. */
 const ALIKE = ["article:nth-of-type(n + 4)", "tbody tr:nth-of-type(n + 6)", "option:nth-of-type(n + 6)"];
 
-/** Nothing of the page as it stands is wider than the screen, and axe finds nothing. */
+/** Nothing of the page as it stands is wider than the screen, no list is cut off at its side, and axe finds nothing. */
 export async function expectNothingAmiss(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `${where}: wider than the screen`).toBeLessThanOrEqual(0);
+  const cutOff = await page.evaluate(() =>
+    [...document.querySelectorAll("[data-cards]")]
+      .filter((table) => table.scrollWidth > table.clientWidth)
+      .map((table) => table.getAttribute("aria-label")),
+  );
+  expect(cutOff, `${where}: tables that scroll sideways`).toEqual([]);
   const axe = new AxeBuilder({ page });
   for (const alike of ALIKE) axe.exclude(alike);
   const { violations } = await axe.analyze();

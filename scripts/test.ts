@@ -3,32 +3,28 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { ensureChromium } from "./launcher/browser";
-import { startE2eHub } from "./launcher/e2e-hub";
+import { runBrowserTests } from "./launcher/browser-tests";
 import { projectDir } from "./launcher/project-dir";
 import { RunningParts } from "./launcher/running-parts";
 import {
   type Count,
   checkStage,
-  currentCommand,
   inWords,
   readCount,
   runStage,
   runTool,
   type StageResult,
 } from "./launcher/stages";
+import { stopOnSignals } from "./launcher/stop-on-signals";
 
 const reports = mkdtempSync(join(tmpdir(), "edu-hub-reports-"));
 const parts = new RunningParts();
-let wasInterrupted = false;
+const signals = stopOnSignals(parts);
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
-});
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
 });
 
 async function runUnitTests(): Promise<Count> {
@@ -46,30 +42,6 @@ async function runUnitTests(): Promise<Count> {
     );
     return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
   });
-}
-
-async function runBrowserTests(): Promise<Count> {
-  const file = join(reports, "playwright.json");
-  ensureChromium();
-  console.log("Starting a hub for the browser; without a fresh build this takes a minute or two.");
-  const hub = await parts.add(await startE2eHub());
-  try {
-    const code = await runTool(
-      "playwright",
-      ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
-      {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        E2E_HUB_URL: hub.hubUrl,
-        E2E_SAMPLE_APP_URL: hub.sampleAppUrl,
-      },
-    );
-    return readCount(file, code, (report) => {
-      const { expected, flaky, unexpected } = playwrightReport.parse(report).stats;
-      return { passed: expected + flaky, failed: unexpected };
-    });
-  } finally {
-    await hub.stop();
-  }
 }
 
 const importRoots = [
@@ -94,7 +66,7 @@ const stages = [
   checkStage("Imports", [["depcruise", "--config", ".dependency-cruiser.cjs", ...importRoots]]),
   checkStage("Migrations", [["node", "--import", "tsx", "scripts/migrate-check.ts"]]),
   { title: "Unit and API tests", run: runUnitTests },
-  { title: "End-to-end tests", run: runBrowserTests },
+  { title: "End-to-end tests", run: () => runBrowserTests({ parts }) },
 ];
 
 function summarise(results: StageResult[]): number {
@@ -113,22 +85,12 @@ function summarise(results: StageResult[]): number {
     );
   }
   console.log(`\n${inWords(total)}`);
-  return total.failed > 0 || wasInterrupted ? 1 : 0;
+  return total.failed > 0 || signals.wasInterrupted ? 1 : 0;
 }
 
-function stopOnSignals(): void {
-  const stop = () => {
-    wasInterrupted = true;
-    void currentCommand.stop();
-    void parts.stopAll();
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
-}
-
-stopOnSignals();
 const results: StageResult[] = [];
 for (const stage of stages) {
-  if (!wasInterrupted) results.push(await runStage(stage));
+  if (!signals.wasInterrupted) results.push(await runStage(stage));
 }
 rmSync(reports, { recursive: true, force: true });
 process.exitCode = summarise(results);
