@@ -86,13 +86,5 @@ function AppTable({ apps, appsPath }: { apps: readonly ListedApp[]; appsPath: st
       cell: ({ updatedAt }) => format.dateTime(new Date(updatedAt), { dateStyle: "medium" }),
     },
   ];
-  return (
-    <DataTable
-      caption={t("caption")}
-      columns={columns}
-      rows={apps}
-      rowKey={({ appSlug }) => appSlug}
-      onPhone="cards"
-    />
-  );
+  return <DataTable caption={t("caption")} columns={columns} rows={apps} rowKey={({ appSlug }) => appSlug} />;
 }

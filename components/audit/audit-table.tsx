@@ -59,42 +59,45 @@ interface Props {
 export function AuditTable({ events, ...shown }: Props) {
   const t = useTranslations("audit");
   const columns = useAuditColumns(shown);
-  return (
-    <DataTable
-      caption={t("caption")}
-      columns={columns}
-      rows={events}
-      rowKey={({ id }) => id}
-      onPhone="cards"
-    />
-  );
+  return <DataTable caption={t("caption")} columns={columns} rows={events} rowKey={({ id }) => id} />;
 }
 
 function useAuditColumns({ showsSchools, onChoose }: Omit<Props, "events">): Column<AuditEvent>[] {
   const t = useTranslations("audit");
   const locale = useLocale();
   const actionText = useActionText();
+  const detailText = useDetailText();
   const school: Column<AuditEvent> = {
     key: "school",
     label: t("school"),
-    cell: ({ school }) => (school ? localName(locale, school) : t("none")),
+    cell: ({ school }) => (school ? localName(locale, school) : null),
   };
   return [
     { key: "when", label: t("when"), kind: "rowName", cell: ({ at }) => <EventTime at={at} /> },
     {
       key: "actor",
       label: t("actor"),
-      cell: ({ actor }) => <PersonName person={actor} part="actor" onChoose={onChoose} />,
+      cell: ({ actor }) =>
+        actor ? <PersonName person={actor} part="actor" onChoose={onChoose} /> : t("hub"),
     },
     { key: "action", label: t("action"), cell: ({ action }) => actionText(action) },
     {
       key: "subject",
       label: t("subject"),
-      cell: ({ subject }) => <PersonName person={subject} part="subject" onChoose={onChoose} />,
+      cell: ({ subject }) =>
+        subject ? <PersonName person={subject} part="subject" onChoose={onChoose} /> : null,
     },
     ...(showsSchools ? [school] : []),
-    { key: "details", label: t("details"), cell: (event) => <EventDetails event={event} /> },
-    { key: "address", label: t("address"), cell: ({ address }) => address ?? t("none") },
+    {
+      key: "details",
+      label: t("details"),
+      cell: (event) => {
+        const name = event.target?.name ?? null;
+        const text = detailText(event);
+        return name || text ? <EventDetails name={name} text={text} /> : null;
+      },
+    },
+    { key: "address", label: t("address"), cell: ({ address }) => address },
   ];
 }
 
@@ -107,12 +110,11 @@ function EventTime({ at }: Pick<AuditEvent, "at">) {
   );
 }
 
-function EventDetails({ event }: { event: AuditEvent }) {
-  const detailText = useDetailText();
+function EventDetails({ name, text }: { name: string | null; text: string }) {
   return (
     <span className="block max-w-80 wrap-anywhere text-sm">
-      {event.target?.name ? <span className="block font-semibold">{event.target.name}</span> : null}
-      <span className="text-muted">{detailText(event)}</span>
+      {name ? <span className="block font-semibold">{name}</span> : null}
+      <span className="text-muted">{text}</span>
     </span>
   );
 }
@@ -122,12 +124,11 @@ function PersonName({
   part,
   onChoose,
 }: {
-  person: AuditEvent["actor"];
+  person: NonNullable<AuditEvent["actor"]>;
   part: "actor" | "subject";
   onChoose: Choose;
 }) {
   const t = useTranslations("audit");
-  if (!person) return t(part === "actor" ? "hub" : "none");
   const name = person.displayName;
   return (
     <button

@@ -35,7 +35,7 @@ export function SchoolClassroomTable({ classrooms, onDeed }: Props) {
     {
       key: "teachers",
       label: t("teachers"),
-      cell: ({ teachers }) => teachers.map(({ displayName }) => displayName).join(", ") || "–",
+      cell: ({ teachers }) => teachers.map(({ displayName }) => displayName).join(", ") || null,
     },
     ...COUNTS.map(
       ({ field, key, label }): Column<SchoolClassroom> => ({
@@ -52,15 +52,7 @@ export function SchoolClassroomTable({ classrooms, onDeed }: Props) {
       cell: (classroom) => <ClassroomMenu classroom={classroom} onDeed={onDeed} />,
     },
   ];
-  return (
-    <DataTable
-      caption={t("title")}
-      columns={columns}
-      rows={classrooms}
-      rowKey={({ id }) => id}
-      onPhone="cards"
-    />
-  );
+  return <DataTable caption={t("title")} columns={columns} rows={classrooms} rowKey={({ id }) => id} />;
 }
 
 /** Leads to the classroom; an archived one is not opened. */

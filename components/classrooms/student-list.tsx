@@ -42,7 +42,6 @@ export function StudentList({
         columns={columns}
         rows={students}
         rowKey={({ id }) => id}
-        onPhone="cards"
       />
       <p className="mt-2 text-sm text-muted">{t("timeZone", { zone: timeZone })}</p>
       {resetting ? (
@@ -65,7 +64,7 @@ function useColumns(
   const time = (moment: string) =>
     format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short", timeZone });
   const columns: Column<ClassStudent>[] = [
-    { key: "number", label: t("number"), cell: ({ classNumber }) => classNumber ?? "–" },
+    { key: "number", label: t("number"), cell: ({ classNumber }) => classNumber },
     { key: "name", label: t("name"), kind: "rowName", cell: ({ displayName }) => displayName },
     { key: "login", label: t("login"), cell: ({ login }) => login },
     {

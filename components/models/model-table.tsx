@@ -20,15 +20,7 @@ interface Props {
 export function ModelTable({ models, ...choice }: Props) {
   const t = useTranslations("models");
   const columns = useModelColumns(choice);
-  return (
-    <DataTable
-      caption={t("models")}
-      columns={columns}
-      rows={models}
-      rowKey={({ id }) => id}
-      onPhone="cards"
-    />
-  );
+  return <DataTable caption={t("models")} columns={columns} rows={models} rowKey={({ id }) => id} />;
 }
 
 function useModelColumns({ allowed, onAllow }: Omit<Props, "models">): Column<Model>[] {

@@ -81,7 +81,7 @@ export function PeopleTable(props: PeopleTableProps) {
       cell: ({ login }) => <span className="font-mono text-sm">{login}</span>,
     },
     { key: "role", label: t("role"), cell: (person) => role(person.role) },
-    { key: "classrooms", label: t("classrooms"), cell: (person) => classroomText(person) || "–" },
+    { key: "classrooms", label: t("classrooms"), cell: (person) => classroomText(person) || null },
     {
       key: "standing",
       label: t("standing"),
@@ -105,7 +105,6 @@ export function PeopleTable(props: PeopleTableProps) {
       rows={props.people}
       rowKey={({ id }) => id}
       selected={props.selected}
-      onPhone="cards"
     />
   );
 }

@@ -91,15 +91,7 @@ function TokenTable({ tokens, onRevoke }: { tokens: Token[]; onRevoke: (token: T
       ),
     },
   ];
-  return (
-    <DataTable
-      caption={t("tokenTable")}
-      columns={columns}
-      rows={tokens}
-      rowKey={({ id }) => id}
-      onPhone="cards"
-    />
-  );
+  return <DataTable caption={t("tokenTable")} columns={columns} rows={tokens} rowKey={({ id }) => id} />;
 }
 
 function RevokeDialog({ token, onClose }: { token: Token | null; onClose: () => void }) {

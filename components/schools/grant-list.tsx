@@ -55,16 +55,8 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
       kind: "number",
       cell: ({ balanceAfterCredits }) => format.number(balanceAfterCredits),
     },
-    { key: "note", label: t("note"), cell: ({ note }) => note ?? "–" },
+    { key: "note", label: t("note"), cell: ({ note }) => note },
     { key: "by", label: t("by"), cell: ({ actor }) => actor?.displayName ?? t("byHub") },
   ];
-  return (
-    <DataTable
-      caption={t("grantsCaption")}
-      columns={columns}
-      rows={grants}
-      rowKey={({ id }) => id}
-      onPhone="cards"
-    />
-  );
+  return <DataTable caption={t("grantsCaption")} columns={columns} rows={grants} rowKey={({ id }) => id} />;
 }

@@ -53,7 +53,7 @@ export function PoolOwnerTable({ owners, schoolsPath, onGrant }: Props) {
       key: "students",
       label: t("students"),
       kind: "number",
-      cell: ({ schoolId, studentCount }) => (schoolId ? format.number(studentCount) : "–"),
+      cell: ({ schoolId, studentCount }) => (schoolId ? format.number(studentCount) : null),
     },
     ...NUMBERS.map(
       ({ field, label }): Column<PoolOwner> => ({
@@ -70,15 +70,7 @@ export function PoolOwnerTable({ owners, schoolsPath, onGrant }: Props) {
       cell: (owner) => <GrantButton owner={owner} onGrant={onGrant} />,
     },
   ];
-  return (
-    <DataTable
-      caption={t("caption")}
-      columns={columns}
-      rows={owners}
-      rowKey={({ poolId }) => poolId}
-      onPhone="cards"
-    />
-  );
+  return <DataTable caption={t("caption")} columns={columns} rows={owners} rowKey={({ poolId }) => poolId} />;
 }
 
 function GrantButton({ owner, onGrant }: { owner: PoolOwner; onGrant: Props["onGrant"] }) {

@@ -92,15 +92,7 @@ function TermTable({
       ),
     },
   ];
-  return (
-    <DataTable
-      caption={t("termsCaption")}
-      columns={columns}
-      rows={terms}
-      rowKey={({ id }) => id}
-      onPhone="cards"
-    />
-  );
+  return <DataTable caption={t("termsCaption")} columns={columns} rows={terms} rowKey={({ id }) => id} />;
 }
 
 function RemoveDialog({

@@ -79,14 +79,14 @@ function useStudentColumns(props: ReviewListProps): Column<ReviewRow>[] {
       label: t("number"),
       kind: "number",
       head: head(t("number"), "number", "right"),
-      cell: ({ student }) => student.classNumber ?? "–",
+      cell: ({ student }) => student.classNumber,
     },
     {
       key: "name",
       label: t("student"),
       kind: "rowName",
       head: head(t("student"), "name"),
-      cell: ({ student }) => <span className="whitespace-nowrap">{student.displayName}</span>,
+      cell: ({ student }) => student.displayName,
     },
   ];
 }
@@ -102,7 +102,7 @@ function useWorkColumns(props: ReviewListProps): Column<ReviewRow>[] {
       label: t("work"),
       cell: ({ submission }) =>
         submission ? (
-          <span className="flex items-start gap-3 min-w-48">
+          <span className="flex items-start gap-3 sm:min-w-48">
             <Thumbnail url={submission.pictureUrl} className="h-11 w-14 shrink-0 rounded-control" />
             <Link
               href={listAddress(`${path}/${submission.submissionId}`, query)}
@@ -112,9 +112,7 @@ function useWorkColumns(props: ReviewListProps): Column<ReviewRow>[] {
               {submission.title}
             </Link>
           </span>
-        ) : (
-          <span className="text-muted">–</span>
-        ),
+        ) : null,
     },
     {
       key: "time",
@@ -123,13 +121,13 @@ function useWorkColumns(props: ReviewListProps): Column<ReviewRow>[] {
       cell: ({ submission }) =>
         submission
           ? format.dateTime(new Date(submission.submittedAt), { dateStyle: "medium", timeStyle: "short" })
-          : "–",
+          : null,
     },
     {
       key: "revision",
       label: t("revision"),
       kind: "number",
-      cell: ({ submission }) => submission?.revision ?? "–",
+      cell: ({ submission }) => submission?.revision ?? null,
     },
     {
       key: "status",
@@ -145,10 +143,10 @@ function useDeedColumn({ review }: ReviewListProps): Column<ReviewRow> {
   return {
     key: "deeds",
     label: t("openWork"),
-    kind: "control",
+    kind: "deeds",
     cell: ({ student, submission }) =>
       submission ? (
-        <span className="flex items-center gap-x-4 whitespace-nowrap">
+        <span className="flex flex-col items-start gap-x-4 whitespace-nowrap card:flex-row card:items-center card:justify-between">
           <NewTabLink
             href={submission.primaryUrl}
             className="inline-flex min-h-9 items-center whitespace-nowrap font-semibold text-accent underline"

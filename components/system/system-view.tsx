@@ -137,7 +137,6 @@ function Instances({ system: { instances, now } }: { system: SystemState }) {
           columns={columns}
           rows={instances}
           rowKey={({ id }) => id}
-          onPhone="cards"
         />
       )}
     </section>

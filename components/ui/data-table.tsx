@@ -4,14 +4,22 @@ import { NUMBER_CELL, Row, Table, Td, Th } from "./table";
 /** A column of a `DataTable`. */
 export interface Column<T> {
   key: string;
-  /** The column's name; on a phone each card says it again. */
+  /** The column's name; each card says it again. */
   label: string;
   /** The whole `<th>` instead of a plain one with the name: a `SortHeader`, a `SelectAllHeader`. */
   head?: ReactNode;
+  /** What stands there. Nothing at all (null) is a dash in a row, and leaves no line on a card. */
   cell: (row: T) => ReactNode;
-  /** `number` stands right; `rowName` names its row; `control` (a checkbox, a menu) needs no name on a card. */
-  kind?: "text" | "number" | "rowName" | "control";
+  /**
+   * `number` stands right; `rowName` names its row. What needs no name on a card: a `control` (a checkbox, a menu) stands
+   * beside the card's name, and `deeds` (buttons and links that take room) stand below it all.
+   */
+  kind?: "text" | "number" | "rowName" | "control" | "deeds";
+  /** Takes the room that the others leave. */
+  grows?: boolean;
 }
+
+type Kind = NonNullable<Column<unknown>["kind"]>;
 
 /** What a `DataTable` shows. */
 export interface DataTableProps<T> {
@@ -20,62 +28,58 @@ export interface DataTableProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
-  /** On a phone: scroll sideways (default), or make each row a card. */
-  onPhone?: "scroll" | "cards";
   /** For long tables: the column names stay in sight while the table scrolls within itself. */
   stickyHeader?: boolean;
   /** The keys of the rows that are chosen. */
   selected?: ReadonlySet<string>;
 }
 
-const CARD_TABLE =
-  "max-sm:[&_table]:wrap-anywhere max-sm:[&_:is(table,tbody)]:block max-sm:[&_thead]:block max-sm:[&_thead]:bg-sunken max-sm:[&_thead_tr]:flex max-sm:[&_thead_tr]:flex-wrap max-sm:[&_tbody_tr]:flex max-sm:[&_tbody_tr]:flex-wrap max-sm:[&_tbody_tr]:items-center max-sm:[&_tbody_tr]:px-4 max-sm:[&_tbody_tr]:py-3";
-// A card's first line: its checkbox, its name and its menu; below it a line for each other column.
-const CARD_CELLS = {
-  control: "max-sm:w-auto max-sm:px-0! max-sm:first:-ml-2 max-sm:last:-mr-3",
-  rowName: "max-sm:flex-1 max-sm:px-0 max-sm:py-1 max-sm:text-base",
-  line: "max-sm:order-1 max-sm:flex max-sm:basis-full max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1",
-} as const;
+/** A table of more columns than these, those of controls not counted, does not fit on a tablet. */
+const MOST_ON_A_TABLET = 6;
+
+// Its first line is the row's name and what stands beside it, whatever room is left there.
+const ROW =
+  "card:flex card:flex-wrap card:items-center card:gap-x-8 card:px-4 card:py-3 card:before:order-1 card:before:basis-full";
+const LINE =
+  "card:order-1 card:flex card:basis-full card:self-start card:justify-between card:gap-4 card:px-0 card:py-1 sm:card:basis-[calc(50%-1rem)]";
+const CELLS: Readonly<Record<Kind, string>> = {
+  text: LINE,
+  number: `${NUMBER_CELL} ${LINE}`,
+  rowName: "card:flex-1 card:px-0 card:py-1 card:text-base",
+  control:
+    "w-12 py-1! first:pl-2 first:pr-0 card:w-auto card:px-0! card:first:-ml-2 card:first:-mr-6 card:last:-mr-3",
+  deeds: "py-1! card:order-2 card:basis-full card:px-0",
+};
+const HAS_NO_NAME_ON_A_CARD: ReadonlySet<Kind> = new Set(["rowName", "control", "deeds"]);
 
 /**
- * Rows and columns, for reading, sorting and choosing. Renders on the server as well; it holds no state, the page does.
+ * Rows and columns, for reading, sorting and choosing. Where the screen is too narrow for the columns each row is a card,
+ * to the eye alone: it stays a table for those who listen. Renders on the server as well; it holds no state, the page does.
  * Where a column needs more than this gives, build on `Table`, `Th`, `Row` and `Td`.
  */
-export function DataTable<T>(props: DataTableProps<T>) {
-  const asCards = props.onPhone === "cards";
-  const role = (name: string) => (asCards ? name : undefined);
+export function DataTable<T>({ caption, columns, rows, rowKey, stickyHeader, selected }: DataTableProps<T>) {
+  const isWide = columns.filter(({ kind }) => kind !== "control").length > MOST_ON_A_TABLET;
   return (
-    <Table
-      caption={props.caption}
-      stickyHeader={props.stickyHeader}
-      role={asCards ? "table" : undefined}
-      className={asCards ? CARD_TABLE : ""}
-    >
-      <thead role={role("rowgroup")}>
-        <tr role={role("row")}>
-          {props.columns.map(({ key, label, head, kind }) => (
-            <Fragment key={key}>
-              {head ?? (
-                <Th
-                  role={role("columnheader")}
-                  className={`${kind === "number" ? "text-right" : ""} ${asCards ? "max-sm:sr-only" : ""}`}
-                >
-                  {kind === "control" ? <span className="sr-only">{label}</span> : label}
-                </Th>
-              )}
-            </Fragment>
+    <Table caption={caption} stickyHeader={stickyHeader} cards={isWide ? "below-lg" : "below-sm"}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: as a card it is no longer what its element says. */}
+      <thead role="rowgroup" className="card:block card:bg-sunken">
+        {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
+        <tr role="row" className="card:flex card:flex-wrap">
+          {columns.map((column) => (
+            <Fragment key={column.key}>{column.head ?? <Head column={column} />}</Fragment>
           ))}
         </tr>
       </thead>
-      <tbody role={role("rowgroup")}>
-        {props.rows.map((row) => (
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
+      <tbody role="rowgroup" className="card:block">
+        {rows.map((row) => (
           <Row
-            key={props.rowKey(row)}
-            role={role("row")}
-            className={props.selected?.has(props.rowKey(row)) ? "bg-accent-soft" : ""}
+            key={rowKey(row)}
+            role="row"
+            className={`${ROW} ${selected?.has(rowKey(row)) ? "bg-accent-soft" : ""}`}
           >
-            {props.columns.map((column) => (
-              <Cell key={column.key} column={column} asCard={asCards}>
+            {columns.map((column) => (
+              <Cell key={column.key} column={column}>
                 {column.cell(row)}
               </Cell>
             ))}
@@ -86,35 +90,45 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-function Cell<T>({ column, asCard, children }: { column: Column<T>; asCard: boolean; children: ReactNode }) {
-  const { kind = "text", label } = column;
-  const card = asCard ? CARD_CELLS[kind === "control" || kind === "rowName" ? kind : "line"] : "";
+function Head<T>({ column: { kind, label } }: { column: Column<T> }) {
+  return (
+    <Th role="columnheader" className={`card:sr-only ${kind === "number" ? "text-right" : ""}`}>
+      {kind === "control" || kind === "deeds" ? <span className="sr-only">{label}</span> : label}
+    </Th>
+  );
+}
+
+function Cell<T>({ column, children }: { column: Column<T>; children: ReactNode }) {
+  const { kind = "text", label, grows } = column;
+  const look = `${CELLS[kind]} ${grows ? "w-full card:w-auto" : ""}`;
   if (kind === "rowName") {
     return (
-      <Th scope="row" role={asCard ? "rowheader" : undefined} className={card}>
+      <Th scope="row" role="rowheader" className={look}>
         {children}
       </Th>
     );
   }
-  if (kind === "control") {
+  const hasNoName = HAS_NO_NAME_ON_A_CARD.has(kind);
+  if (children === null) {
     return (
-      <Td role={asCard ? "cell" : undefined} className={`w-12 py-1! first:pl-2 first:pr-0 ${card}`}>
+      <Td role="cell" className={`text-muted card:sr-only ${kind === "number" ? NUMBER_CELL : ""}`}>
+        {hasNoName ? null : "–"}
+      </Td>
+    );
+  }
+  if (hasNoName) {
+    return (
+      <Td role="cell" className={look}>
         {children}
       </Td>
     );
   }
   return (
-    <Td role={asCard ? "cell" : undefined} className={`${kind === "number" ? NUMBER_CELL : ""} ${card}`}>
-      {asCard ? (
-        <>
-          <span aria-hidden="true" className="shrink-0 text-muted sm:hidden">
-            {label}
-          </span>
-          <div className="min-w-0 max-sm:text-right">{children}</div>
-        </>
-      ) : (
-        children
-      )}
+    <Td role="cell" className={look}>
+      <span aria-hidden="true" className="hidden shrink-0 text-muted card:inline">
+        {label}
+      </span>
+      <div className="min-w-0 card:text-right">{children}</div>
     </Td>
   );
 }

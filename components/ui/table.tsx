@@ -11,16 +11,14 @@ const LONG_NAMES = "[&_th[scope=row]]:wrap-anywhere [&_th[scope=row]]:min-w-32";
 export function Table({
   caption,
   stickyHeader = false,
-  className = "",
-  role,
+  cards,
   children,
 }: {
   caption: string;
   /** For long tables: it scrolls within itself, under its column names. */
   stickyHeader?: boolean;
-  className?: string;
-  /** `table` where its look is no longer a table's: browsers go by the look. */
-  role?: "table";
+  /** Where its rows become cards, for what is inside to say how (`card:`); unless given, they stay rows. */
+  cards?: "below-sm" | "below-lg";
   children: ReactNode;
 }) {
   return (
@@ -30,9 +28,14 @@ export function Table({
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
       tabIndex={0}
-      className={`${FRAME} edge-hint overflow-x-auto ${stickyHeader ? STICKY : ""} ${className}`}
+      data-cards={cards}
+      className={`${FRAME} edge-hint overflow-x-auto ${stickyHeader ? STICKY : ""}`}
     >
-      <table role={role} className={`w-full border-collapse text-left text-md wrap-break-word ${LONG_NAMES}`}>
+      <table
+        // Browsers go by the look: one that looks like cards would no longer be a table.
+        role={cards ? "table" : undefined}
+        className={`w-full border-collapse text-left text-md wrap-break-word card:block card:wrap-anywhere ${LONG_NAMES}`}
+      >
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>

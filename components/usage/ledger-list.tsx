@@ -55,13 +55,7 @@ export function LedgerList({ initial, filters, showsSchools, showsBalance }: Pro
   if (entries.length === 0) return <EmptyState title={t("empty")}>{t("emptyBody")}</EmptyState>;
   return (
     <>
-      <DataTable
-        caption={t("title")}
-        columns={columns}
-        rows={entries}
-        rowKey={({ id }) => id}
-        onPhone="cards"
-      />
+      <DataTable caption={t("title")} columns={columns} rows={entries} rowKey={({ id }) => id} />
       <Pagination
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { NUMBER_CELL, Row, Table, Td, Th } from "@/components/ui/table";
+import { type Column, DataTable } from "@/components/ui/data-table";
 
 /** A pool in the operator's list. */
 export interface PoolLine {
@@ -33,43 +33,39 @@ export function PoolTable({ pools }: { pools: readonly PoolLine[] }) {
   const t = useTranslations("operator");
   const balance = useTranslations("balance");
   const format = useFormatter();
+  const columns: Column<PoolLine>[] = [
+    { key: "owner", label: t("owner"), kind: "rowName", cell: (pool) => <PoolName pool={pool} /> },
+    { key: "kind", label: t("kind"), cell: ({ isSchool }) => t(isSchool ? "school" : "developer") },
+    {
+      key: "students",
+      label: t("students"),
+      kind: "number",
+      cell: ({ students }) => (students === null ? null : format.number(students)),
+    },
+    ...NUMBERS.map(
+      ({ name, label }): Column<PoolLine> => ({
+        key: name,
+        label: balance(label),
+        kind: "number",
+        cell: (pool) => format.number(pool[name]),
+      }),
+    ),
+  ];
+  return <DataTable caption={t("caption")} columns={columns} rows={pools} rowKey={({ id }) => id} />;
+}
+
+function PoolName({ pool: { name, href, isLow } }: { pool: PoolLine }) {
+  const t = useTranslations("operator");
   return (
-    <Table caption={t("caption")}>
-      <thead>
-        <tr>
-          <Th>{t("owner")}</Th>
-          <Th>{t("kind")}</Th>
-          <Th className="text-right">{t("students")}</Th>
-          {NUMBERS.map(({ name, label }) => (
-            <Th key={name} className="text-right">
-              {balance(label)}
-            </Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {pools.map((pool) => (
-          <Row key={pool.id}>
-            <Th scope="row" className="min-w-44">
-              {pool.href ? (
-                <Link href={pool.href} prefetch={false} className="text-accent underline">
-                  {pool.name}
-                </Link>
-              ) : (
-                pool.name
-              )}{" "}
-              {pool.isLow ? <Badge tone="warning">{t("low")}</Badge> : null}
-            </Th>
-            <Td className="whitespace-nowrap text-muted">{t(pool.isSchool ? "school" : "developer")}</Td>
-            <Td className={NUMBER_CELL}>{pool.students === null ? "–" : format.number(pool.students)}</Td>
-            {NUMBERS.map(({ name }) => (
-              <Td key={name} className={NUMBER_CELL}>
-                {format.number(pool[name])}
-              </Td>
-            ))}
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <>
+      {href ? (
+        <Link href={href} prefetch={false} className="inline-flex min-h-6 items-center text-accent underline">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}{" "}
+      {isLow ? <Badge tone="warning">{t("low")}</Badge> : null}
+    </>
   );
 }

@@ -2,13 +2,14 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { AppIcon } from "@/components/apps/app-icon";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageHeader } from "@/components/ui/page-header";
-import { Row, Table, Td, Th } from "@/components/ui/table";
 import { BalanceCard } from "@/components/usage/balance-card";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
+import type { AppLocale } from "@/i18n/routing";
 import { listOwnApps, type OwnApp } from "@/lib/domain/apps/list-own-apps";
 import type { Person } from "@/lib/domain/people/person";
 import { getBalance } from "@/lib/domain/usage/get-balance";
@@ -53,39 +54,33 @@ export async function DeveloperHome({ person }: { person: Person }) {
 
 async function Apps({ apps }: { apps: readonly OwnApp[] }) {
   const [t, locale] = await Promise.all([getTranslations("developer"), getLocale()]);
+  const columns: Column<OwnApp>[] = [
+    { key: "app", label: t("app"), kind: "rowName", cell: (app) => <AppName app={app} locale={locale} /> },
+    { key: "slug", label: t("slug"), cell: ({ slug }) => <span className="font-mono text-sm">{slug}</span> },
+    {
+      key: "status",
+      label: t("status"),
+      cell: ({ status }) => <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>,
+    },
+    {
+      key: "hostedUrl",
+      label: t("hostedUrl"),
+      cell: ({ hostedUrl }) => (
+        <NewTabLink href={hostedUrl} className="inline-flex min-h-6 items-center text-accent underline">
+          {hostedUrl}
+        </NewTabLink>
+      ),
+    },
+  ];
+  return <DataTable caption={t("title")} columns={columns} rows={apps} rowKey={({ id }) => id} />;
+}
+
+function AppName({ app, locale }: { app: OwnApp; locale: AppLocale }) {
+  const name = localName(locale, app);
   return (
-    <Table caption={t("title")}>
-      <thead>
-        <tr>
-          {(["app", "slug", "status", "hostedUrl"] as const).map((column) => (
-            <Th key={column}>{t(column)}</Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {apps.map((app) => (
-          <Row key={app.id}>
-            <Th scope="row" className="min-w-44">
-              <span className="flex items-center gap-3">
-                <AppIcon name={app.name} iconUrl={app.iconUrl} />
-                {localName(locale, app)}
-              </span>
-            </Th>
-            <Td className="whitespace-nowrap font-mono text-sm">{app.slug}</Td>
-            <Td>
-              <Badge tone={TONES[app.status]}>{t(`statuses.${app.status}`)}</Badge>
-            </Td>
-            <Td className="min-w-48">
-              <NewTabLink
-                href={app.hostedUrl}
-                className="inline-flex min-h-6 items-center text-accent underline"
-              >
-                {app.hostedUrl}
-              </NewTabLink>
-            </Td>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <span className="flex items-center gap-3">
+      <AppIcon name={name} iconUrl={app.iconUrl} />
+      {name}
+    </span>
   );
 }

@@ -24,7 +24,7 @@ export function ListDemo() {
         </div>
       </Demo>
       <Demo name="data-table.tsx (cards on a phone)">
-        <DataTable {...table} rows={STUDENTS.slice(0, 3)} caption="First students" onPhone="cards" />
+        <DataTable {...table} rows={STUDENTS.slice(0, 3)} caption="First students" />
       </Demo>
       <Demo name="pagination.tsx, pager.tsx">
         <ListEnd />
