@@ -27,11 +27,8 @@ function resolvePurpose(activity: StartableActivity, request: StartRequest): Pur
   if ((purpose === "student_activity") !== isStudent) {
     throw new HubError("AUTH_002", "Your role in this classroom does not allow that.");
   }
-  if (purpose === "student_preview") {
-    if (!request.studentId)
-      throw invalid([{ path: "studentId", message: "Say which student to preview as." }]);
-    if (!activity.has_student) throw notFound("student");
-  }
+  if (purpose === "student_preview" && !request.studentId)
+    throw invalid([{ path: "studentId", message: "Say which student to preview as." }]);
   if (purpose === "teacher_manage" && !activity.supports_teacher_manage) {
     throw new HubError("LAUNCH_003", "This app has no workspace for teachers.");
   }

@@ -1,0 +1,23 @@
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { LaunchForm } from "./launch-form";
+
+it("is a real form that opens a new tab, with nothing that only a script would fill in", () => {
+  const text = { opened: "Opened.", openedHelp: "No tab?", tryAgain: "Try again" };
+  const markup = renderToStaticMarkup(
+    <AppRouterContext value={{} as never}>
+      <LaunchForm activityId="a-1" fields={{ locale: "kr", shownTo: "p-1" }} text={text}>
+        <button type="submit">Start</button>
+      </LaunchForm>
+    </AppRouterContext>,
+  );
+  expect(markup).toMatch(/^<form\b[^>]*>.*<button type="submit">Start<\/button>.*<\/form>$/);
+  const [form = ""] = /<form\b[^>]*>/.exec(markup) ?? [];
+  for (const said of ['method="post"', 'action="/api/v1/activities/a-1/launch"', 'target="_blank"'])
+    expect(form).toContain(said);
+  expect(markup.match(/<input\b[^>]*>/g)).toEqual([
+    '<input type="hidden" name="locale" value="kr"/>',
+    '<input type="hidden" name="shownTo" value="p-1"/>',
+  ]);
+});
