@@ -40,6 +40,13 @@ describe("what nobody foresaw", () => {
   });
 });
 
+test("a 401 names the scheme by which one gets in, and no other answer does", async () => {
+  const { session } = await aStudentSession();
+  expect((await call(readAccount)).headers.get("www-authenticate")).toBe("Bearer");
+  expect((await call(readAccount, { session })).headers.get("www-authenticate")).toBeNull();
+  expect((await call(createText, { session, body: {} })).headers.get("www-authenticate")).toBeNull();
+});
+
 describe("the log", () => {
   test("has one line for each call: its request id, operation, status, time and code", async () => {
     const { session } = await aStudentSession();
@@ -82,11 +89,17 @@ describe("the requests of a launch session", () => {
   test("are 30 at once: the next is RATE_001 with the seconds to wait, and another session's is not", async () => {
     const [one, other] = [await aStudentSession(), await aStudentSession()];
     const ask = (session: string) => call(readAccount, { session });
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(one.session)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const refused = await ask(one.session);
-    expect([refused.status, refused.json.error.code]).toEqual([429, "RATE_001"]);
-    expect(refused.headers.get("retry-after")).toBe("1");
+    const startedAt = performance.now();
+    const answers = await Promise.all(Array.from({ length: 60 }, () => ask(one.session)));
+    const seconds = (performance.now() - startedAt) / 1000;
+    const refused = answers.filter(({ status }) => status !== 200);
+    const passed = 60 - refused.length;
+    expect(passed).toBeGreaterThanOrEqual(30);
+    expect(passed).toBeLessThanOrEqual(31 + 2 * seconds);
+    for (const answer of refused) {
+      expect([answer.status, answer.json.error.code]).toEqual([429, "RATE_001"]);
+      expect(answer.headers.get("retry-after")).toBe("1");
+    }
     expect((await ask(other.session)).status).toBe(200);
   });
 

@@ -43,11 +43,14 @@ export function cacheableJson(body: string, options: CacheOptions): Response {
 export function errorResponse(error: HubError, headers: Record<string, string>): Response {
   const { code, message, detail, retryAfterSeconds } = error;
   const all: Record<string, string> = { ...ANSWER_HEADERS, ...headers };
+  const status = error.status ?? ERROR_STATUS[code];
+  // A 401 says by which scheme one gets in (RFC 9110, 15.5.2); for this one no browser asks its reader for a password.
+  if (status === 401) all["WWW-Authenticate"] = "Bearer";
   if (retryAfterSeconds !== undefined) all["Retry-After"] = String(Math.max(1, Math.ceil(retryAfterSeconds)));
   const body = {
     status: "error",
     error: detail === undefined ? { code, message } : { code, message, detail },
   };
   const text = JSON.stringify(body);
-  return withText(new Response(text, { status: error.status ?? ERROR_STATUS[code], headers: all }), text);
+  return withText(new Response(text, { status, headers: all }), text);
 }

@@ -5,6 +5,7 @@ import { prisma } from "@/lib/db/prisma";
 import type { Person } from "@/lib/domain/people/person";
 import { aLaunch, aSchool } from "@/test/a-school";
 import { call, type TestRequest } from "@/test/call";
+import { GET as usageSummary } from "../usage/summary/route";
 import { DELETE } from "./[tokenId]/route";
 import { GET, POST } from "./route";
 
@@ -47,6 +48,31 @@ describe("a hub token", () => {
     await prisma().apiToken.update({ where: { id: made.id }, data: { expiresAt: new Date() } });
     expect((await call(GET, { bearer: made.token })).json.error.code).toBe("AUTH_001");
     expect((await call(GET, { headers: await cookieOf(teacher) })).json.data).toEqual([]);
+  });
+
+  test("and a cookie let in whom the hub knows now: nobody who is archived, and with the role of today", async () => {
+    const school = await aSchool();
+    const { teacher } = school;
+    const headers = await cookieOf(teacher);
+    const made = await aToken(teacher);
+    const ask = (query = "") => [
+      call(usageSummary, { headers, path: `/x${query}` }),
+      call(usageSummary, { bearer: made.token, path: `/x${query}` }),
+    ];
+    const statusesOf = async (query?: string) => (await Promise.all(ask(query))).map(({ status }) => status);
+    const bySchool = `?schoolId=${school.id}`;
+    expect([await statusesOf(), await statusesOf(bySchool)]).toEqual([
+      [200, 200],
+      [404, 404],
+    ]);
+    const become = (data: object) => prisma().profile.update({ where: { id: teacher.id }, data });
+    await become({ role: "operator", schoolId: null });
+    expect(await statusesOf(bySchool)).toEqual([200, 200]);
+    await become({ role: "teacher", schoolId: school.id, standing: "archived" });
+    expect(await statusesOf()).toEqual([401, 401]);
+    await become({ standing: "active" });
+    await prisma().school.update({ where: { id: school.id }, data: { standing: "archived" } });
+    expect(await statusesOf()).toEqual([401, 401]);
   });
 
   test("makes no other token: only the cookie does", async () => {
