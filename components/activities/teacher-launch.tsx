@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { NewTabMark } from "@/components/ui/new-tab-link";
 import { Select } from "@/components/ui/select";
 import { pathLocaleOf } from "@/i18n/paths";
+import { ChoiceLaunchForm } from "./choice-launch-form";
 import { LaunchForm } from "./launch-form";
 
 /** A student whom a teacher may preview as. */
@@ -14,8 +15,7 @@ export interface PreviewStudent {
 
 function useLaunchText() {
   const t = useTranslations("student");
-  const missing = useTranslations("teacher")("studentMissing");
-  return { opened: t("opened"), openedHelp: t("openedHelp"), tryAgain: t("tryAgain"), missing };
+  return { opened: t("opened"), openedHelp: t("openedHelp"), tryAgain: t("tryAgain") };
 }
 
 /** Opens the app's workspace for teachers. */
@@ -63,7 +63,12 @@ export function PreviewForm({
   const common = useTranslations("common");
   const fields = { locale: pathLocaleOf(useLocale()), purpose: "student_preview", shownTo };
   return (
-    <LaunchForm activityId={activityId} fields={fields} text={useLaunchText()}>
+    <ChoiceLaunchForm
+      activityId={activityId}
+      fields={fields}
+      text={useLaunchText()}
+      missing={t("studentMissing")}
+    >
       <div className="flex flex-wrap items-center gap-2">
         <StudentChoice id={`preview-${activityId}`} students={students} />
         <Button type="submit" variant="secondary">
@@ -76,7 +81,7 @@ export function PreviewForm({
           <NewTabMark />
         </Button>
       </div>
-    </LaunchForm>
+    </ChoiceLaunchForm>
   );
 }
 
