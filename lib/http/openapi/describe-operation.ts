@@ -38,9 +38,10 @@ function withForm(operation: OperationObject): OperationObject {
   return {
     ...operation,
     description:
-      "JSON gets the address in the envelope. A form gets a redirect: to the app, or when it is refused to a page of the hub that says why, unless `Accept` asks for `application/json`.",
+      "JSON gets the address in the envelope. A form, or nothing at all, gets a redirect: to the app, or when it is refused to a page of the hub that says why, unless `Accept` asks for `application/json`.",
     requestBody: {
       ...requestBody,
+      required: false,
       content: { ...requestBody.content, [FORM]: { schema: json.schema } },
     },
     responses: {
