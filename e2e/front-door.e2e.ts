@@ -93,6 +93,12 @@ test("a sign-in needs the token of the hub's own form, and sets a cookie that no
   const signedIn = sessionOf(await signIn(cookie, { csrfToken }));
   expect(signedIn).toMatch(/; Path=\/;.*; HttpOnly; SameSite=Lax$/);
   expect(signedIn).not.toMatch(/Domain=/i);
+  const asJson = await fetch(`${hubUrl()}/api/auth/callback/credentials`, {
+    method: "POST",
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify({ csrfToken, login: "hana", password: "edu-hub-demo", json: "true" }),
+  });
+  expect(sessionOf(asJson)).toBeDefined();
 });
 
 test("a HEAD is a GET without its body, and Allow says so", async () => {
