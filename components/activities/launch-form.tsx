@@ -49,6 +49,7 @@ export function LaunchForm({
     setHasOpened(true);
   };
   return (
+    // biome-ignore lint/correctness/noRestrictedElements: works without a script
     <form
       method="post"
       action={`/api/v1/activities/${activityId}/launch`}

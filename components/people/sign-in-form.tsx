@@ -108,6 +108,7 @@ export function SignInForm(props: SignInProps) {
   const errorId = useId();
   const shared = { otherLanguage, problems, describedBy: failure ? errorId : null };
   return (
+    // biome-ignore lint/correctness/noRestrictedElements: works without a script
     <form
       method="post"
       action="/api/auth/callback/credentials"

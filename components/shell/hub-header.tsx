@@ -48,6 +48,7 @@ function SignedIn({ person, csrfToken }: { person: HeaderPerson; csrfToken: stri
         <span className="block max-w-40 truncate font-semibold">{person.displayName}</span>
         <span className="block whitespace-nowrap text-sm text-muted">{role(person.role)}</span>
       </Link>
+      {/* biome-ignore lint/correctness/noRestrictedElements: works without a script, and has no fields */}
       <form method="post" action="/api/auth/signout">
         <input type="hidden" name="csrfToken" value={csrfToken} />
         <input type="hidden" name="callbackUrl" value={hubPath(locale, "/sign-in")} />

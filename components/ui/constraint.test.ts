@@ -89,6 +89,11 @@ describe("a field that breaks another rule", () => {
     );
   });
 
+  it("says that a line has characters that nobody sees, though not of several lines", () => {
+    expect(toldAt({ value: "4\t2" })?.[1]).toBe("탭 같은 보이지 않는 문자 없이 한 줄로 입력하세요.");
+    expect(toldAt({ type: "textarea", value: "One.\n\tTwo." })).toBeNull();
+  });
+
   it("says what form is asked for, in the control's own words where it has any", () => {
     const pattern = { value: "김", validity: { patternMismatch: true } };
     expect(toldAt({ ...pattern, title: "영문자만 쓰세요." })?.[1]).toBe("영문자만 쓰세요.");

@@ -17,7 +17,7 @@ export interface ConstrainedControl {
 /** The rule that a control breaks: a key of the texts `ui.constraint`, with the limit in it. */
 export type Constraint =
   | { rule: "missing" | "missingChoice" | "missingDate" | "missingTime" | "missingTick" }
-  | { rule: "badNumber" | "badDate" | "badTime" | "email" | "url" | "wholeNumber" }
+  | { rule: "badNumber" | "badDate" | "badTime" | "oneLine" | "email" | "url" | "wholeNumber" }
   | { rule: "tooShort"; min: number }
   | { rule: "tooLong"; max: number }
   | { rule: "pattern"; hint: string }
@@ -64,7 +64,13 @@ function lengthOf(control: ConstrainedControl): Constraint | null {
     : null;
 }
 
-function formOf({ type, title, validity }: ConstrainedControl): Constraint | null {
+/** Of one line of text no rule has to say it: nothing that the hub keeps in one line has control characters. */
+const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+function formOf(control: ConstrainedControl): Constraint | null {
+  const { type, title, validity } = control;
+  const isLine = TEXTS.has(type) && type !== "textarea";
+  if (isLine && CONTROL_CHARACTER.test(textIn(control))) return { rule: "oneLine" };
   if (validity.typeMismatch) return { rule: type === "email" ? "email" : "url" };
   return validity.patternMismatch ? { rule: "pattern", hint: title } : null;
 }

@@ -41,6 +41,7 @@ export function Form({ onSubmit, check, prepare, children, ...own }: FormProps) 
   }
 
   return (
+    // biome-ignore lint/correctness/noRestrictedElements: the one it is
     <form
       {...own}
       ref={checks.form}
