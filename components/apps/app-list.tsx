@@ -51,9 +51,11 @@ export function AppList({
         </Field>
       </Toolbar>
       {apps.length === 0 ? (
-        <EmptyState title={t(isNarrowed ? "noneFound" : "empty")}>
-          {t(isNarrowed ? "noneFoundBody" : "emptyBody")}
-        </EmptyState>
+        list.isLoadingError ? null : (
+          <EmptyState title={t(isNarrowed ? "noneFound" : "empty")}>
+            {t(isNarrowed ? "noneFoundBody" : "emptyBody")}
+          </EmptyState>
+        )
       ) : (
         <AppTable apps={apps} appsPath={appsPath} />
       )}

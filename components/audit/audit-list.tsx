@@ -45,9 +45,11 @@ export function AuditList({
         isNarrowed={given.length > 0}
       />
       {events.length === 0 ? (
-        <EmptyState title={t(given.length > 0 ? "noneFound" : "empty")}>
-          {t(given.length > 0 ? "noneFoundBody" : "emptyBody")}
-        </EmptyState>
+        list.isLoadingError ? null : (
+          <EmptyState title={t(given.length > 0 ? "noneFound" : "empty")}>
+            {t(given.length > 0 ? "noneFoundBody" : "emptyBody")}
+          </EmptyState>
+        )
       ) : (
         <AuditTable events={events} showsSchools={schools.length > 0} onChoose={setFilters} />
       )}

@@ -5,11 +5,10 @@ import { useLocale, useTranslations } from "next-intl";
 import type { StaffActivity } from "@/client/contract/activities";
 import { useActivityDeed } from "@/components/activities/use-activity-deed";
 import { type HubAnswer, hubCall } from "@/components/data/hub-call";
-import { useCallError } from "@/components/data/use-call-error";
+import { ListEnd } from "@/components/data/list-end";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
 import { hubPath } from "@/i18n/paths";
 import { ActivityItem } from "./activity-item";
 import { ACTIVITY_PAGE_SIZE } from "./activity-page-size";
@@ -61,7 +60,6 @@ export function ActivityList({
   mayReview: boolean;
 }) {
   const t = useTranslations("classroom");
-  const callError = useCallError();
   const { list, act } = useActivities(classroomId, initial);
   const activities = list.data.pages.flatMap(({ data }) => data);
   if (activities.length === 0) return <NoActivities classroomId={classroomId} mayManage={mayManage} />;
@@ -80,12 +78,7 @@ export function ActivityList({
           ))}
         </ul>
       </Card>
-      <Pagination
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        problem={list.isFetchNextPageError ? callError(list.error).message : null}
-        onLoadMore={() => void list.fetchNextPage()}
-      />
+      <ListEnd list={list} />
     </>
   );
 }

@@ -3,10 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { SchoolClassroom } from "@/client/contract/school";
-import { useCallError } from "@/components/data/use-call-error";
+import { ListEnd } from "@/components/data/list-end";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
 import { Toolbar } from "@/components/ui/toolbar";
 import { NameDialog } from "./name-dialog";
 import { type ClassroomDeed, SchoolClassroomTable } from "./school-classroom-table";
@@ -33,7 +32,6 @@ export function ClassroomsScreen({
 }) {
   const t = useTranslations("classrooms");
   const list = useSchoolClassrooms(schoolId, standing, initial);
-  const callError = useCallError();
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const moveStanding = useClassroomStanding();
   const classrooms = list.data.pages.flatMap(({ data }) => data);
@@ -56,12 +54,7 @@ export function ClassroomsScreen({
       ) : (
         <SchoolClassroomTable classrooms={classrooms} onDeed={act} />
       )}
-      <Pagination
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-        problem={list.isError ? callError(list.error).message : null}
-      />
+      <ListEnd list={list} />
       <Sheets sheet={sheet} schoolId={schoolId} onClose={() => setSheet(null)} />
     </>
   );

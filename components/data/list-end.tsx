@@ -16,9 +16,12 @@ interface GrowingList extends AskedQuery {
 /** The end of a list: brings the next page, and says what could not be brought, with another try. */
 export function ListEnd({
   list,
+  shown,
   beside = [],
 }: {
   list: GrowingList;
+  /** How much is on the page: "60 of 240". */
+  shown?: string;
   /** What else the page asks for, to be told of together. */
   beside?: readonly AskedQuery[];
 }) {
@@ -29,6 +32,7 @@ export function ListEnd({
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
         onLoadMore={() => void list.fetchNextPage()}
+        shown={shown}
         problem={list.isFetchNextPageError ? callError(list.error).message : null}
       />
       <NotNewest asked={[list, ...beside]} />

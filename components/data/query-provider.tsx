@@ -7,9 +7,15 @@ import { HubCallError } from "./hub-call";
 /** For how long what the page brought along counts as fresh. */
 const STALE_MS = 15_000;
 
+/** After which a query that failed is asked for again, so that a page recovers with the hub. */
+const TRY_AGAIN_MS = 10_000;
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof HubCallError && error.status >= 400 && error.status < 500;
+}
+
 function mayHelpToRetry(failures: number, error: unknown): boolean {
-  const isRefusal = error instanceof HubCallError && error.status >= 400 && error.status < 500;
-  return failures < 2 && !isRefusal;
+  return failures < 2 && !isRefusal(error);
 }
 
 /** react-query for the parts of a page that stay fresh by themselves; one memory for each page that is opened. */
@@ -18,7 +24,12 @@ export function QueryProvider({ children }: { children: ReactNode }) {
     () =>
       new QueryClient({
         defaultOptions: {
-          queries: { staleTime: STALE_MS, retry: mayHelpToRetry },
+          queries: {
+            staleTime: STALE_MS,
+            retry: mayHelpToRetry,
+            refetchInterval: ({ state }) =>
+              state.status === "error" && !isRefusal(state.error) ? TRY_AGAIN_MS : false,
+          },
           mutations: { retry: false },
         },
       }),

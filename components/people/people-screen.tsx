@@ -3,10 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { SchoolPerson } from "@/client/contract/people";
-import { useCallError } from "@/components/data/use-call-error";
+import { ListEnd } from "@/components/data/list-end";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
 import { AddPersonDialog } from "./add-person-dialog";
 import { PeopleFilters } from "./people-filters";
 import {
@@ -44,14 +43,23 @@ export function PeopleScreen({ schoolId, ownId, classrooms, initial }: PeopleScr
         classrooms={classrooms}
         actions={<Button onClick={() => setIsAdding(true)}>{t("add")}</Button>}
       />
-      <PeopleList
-        key={JSON.stringify(filters)}
-        people={people}
-        ownId={ownId}
-        classrooms={classrooms}
-        isNarrowed={Object.values(filters).some(Boolean)}
+      {list.isLoadingError ? null : (
+        <PeopleList
+          key={JSON.stringify(filters)}
+          people={people}
+          ownId={ownId}
+          classrooms={classrooms}
+          isNarrowed={Object.values(filters).some(Boolean)}
+        />
+      )}
+      <ListEnd
+        list={list}
+        shown={
+          people.length > 0
+            ? t(list.hasNextPage ? "shownSoFar" : "shownAll", { count: people.length })
+            : undefined
+        }
       />
-      <ListEnd list={list} count={people.length} />
       <AddPersonDialog
         open={isAdding}
         onClose={() => setIsAdding(false)}
@@ -59,20 +67,6 @@ export function PeopleScreen({ schoolId, ownId, classrooms, initial }: PeopleScr
         classrooms={classrooms}
       />
     </>
-  );
-}
-
-function ListEnd({ list, count }: { list: ReturnType<typeof usePeople>; count: number }) {
-  const t = useTranslations("people");
-  const callError = useCallError();
-  return (
-    <Pagination
-      hasMore={list.hasNextPage}
-      isLoading={list.isFetchingNextPage}
-      onLoadMore={() => void list.fetchNextPage()}
-      shown={count > 0 ? t(list.hasNextPage ? "shownSoFar" : "shownAll", { count }) : undefined}
-      problem={list.isError ? callError(list.error).message : null}
-    />
   );
 }
 

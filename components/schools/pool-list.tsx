@@ -52,7 +52,9 @@ export function PoolList({
         </Field>
       </Toolbar>
       {owners.length === 0 ? (
-        <Empty isNarrowed={filters.q !== "" || filters.standing !== ""} />
+        list.isLoadingError ? null : (
+          <Empty isNarrowed={filters.q !== "" || filters.standing !== ""} />
+        )
       ) : (
         <PoolOwnerTable owners={owners} schoolsPath={schoolsPath} onGrant={setGranting} />
       )}

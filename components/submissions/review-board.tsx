@@ -3,12 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ReviewRow } from "@/client/contract/reviews";
-import { useCallError } from "../data/use-call-error";
+import { ListEnd } from "../data/list-end";
 import { Checkbox } from "../ui/checkbox";
 import { ChoiceBar } from "../ui/choice";
 import { EmptyState } from "../ui/empty-state";
 import { SectionTitle } from "../ui/page-header";
-import { Pagination } from "../ui/pagination";
 import { type ListQuery, listAddress } from "./list-query";
 import { ReviewFilters } from "./review-filters";
 import { ReviewGallery } from "./review-gallery";
@@ -31,14 +30,13 @@ export function ReviewBoard({
   mayReview: boolean;
 }) {
   const t = useTranslations("submissions");
-  const textOf = useCallError();
   const { list, arrivals, rows, counts, news, ...reviews } = useReviewRows(initial, query);
   const choice = useChoice([...arrivals, ...rows]);
   const { mark } = useMarkReviewed({
     activityId: initial.activityId,
     patch: reviews.patch,
     readChanged: (ids) => void reviews.readChanged(ids),
-    onMarked: () => void reviews.recount(),
+    onMarked: () => void counts.refetch(),
   });
   const review: ReviewListProps["review"] = mayReview
     ? { ...choice, mark: (submissions, reviewed) => mark({ submissions, reviewed }) }
@@ -47,7 +45,7 @@ export function ReviewBoard({
   const isEmpty = rows.length + arrivals.length === 0;
   return (
     <>
-      <ReviewFilters path={path} query={query} counts={counts} />
+      <ReviewFilters path={path} query={query} counts={counts.data} />
       <ListChoices path={path} query={query} news={news} />
       {review && query.view === "gallery" && choice.ids.length > 0 ? (
         <Checkbox
@@ -58,12 +56,7 @@ export function ReviewBoard({
         />
       ) : null}
       {isEmpty ? <NothingHere query={query} /> : <Lists {...shown} arrivals={arrivals} rows={rows} />}
-      <Pagination
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-        problem={list.isFetchNextPageError ? textOf(list.error).message : null}
-      />
+      <ListEnd list={list} beside={[counts]} />
       {choice.selected.size > 0 ? (
         <SelectionBar
           count={choice.selected.size}

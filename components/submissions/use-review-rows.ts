@@ -49,6 +49,7 @@ function usePages({ activityId, rows }: InitialReviews, { status, sort }: ListQu
     initialData: { pages: [rows], pageParams: [null] },
     // It is kept fresh by what it is told, and must not move by itself.
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: false,
   });
 }
 
@@ -117,7 +118,7 @@ export function useReviewRows(initial: InitialReviews, query: ListQuery) {
     onChanged: (ids) => void (ids ? readChanged(ids) : readAgain()).catch(readAgain),
   });
   const patch = (changed: Parameters<typeof patchRows>[1]) => change((shown) => patchRows(shown, changed));
-  return { list, rows, arrivals, news, counts: counts.data, patch, readChanged, recount: counts.refetch };
+  return { list, rows, arrivals, news, counts, patch, readChanged };
 }
 
 /** How many of the told rows are work, or a revision of it, that this page has not shown. */

@@ -49,6 +49,7 @@ export function LedgerList({ initial, filters, showsSchools, showsBalance }: Pro
     getNextPageParam: (page) => page.nextCursor,
     initialData: { pages: [initial], pageParams: [null] },
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: false,
   });
   const entries = list.data.pages.flatMap(({ items }) => items);
   const columns = useLedgerColumns({ showsSchools, showsBalance, locale });
