@@ -146,7 +146,7 @@ function useDeedColumn({ review }: ReviewListProps): Column<ReviewRow> {
     kind: "deeds",
     cell: ({ student, submission }) =>
       submission ? (
-        <span className="flex flex-col items-start gap-x-4 whitespace-nowrap card:flex-row card:items-center card:justify-between">
+        <span className="flex flex-col items-start gap-x-4 whitespace-nowrap card:flex-row card:flex-wrap card:items-center card:justify-between">
           <NewTabLink
             href={submission.primaryUrl}
             className="inline-flex min-h-9 items-center whitespace-nowrap font-semibold text-accent underline"
