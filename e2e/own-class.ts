@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type APIRequest, type APIRequestContext, expect } from "@playwright/test";
 import { HANBIT } from "../prisma/demo-data";
 
@@ -40,13 +41,43 @@ async function post<Data>(hub: APIRequestContext, path: string, data: object): P
   return envelope.data;
 }
 
+/** A school with somebody who looks after it. */
+export interface OwnSchool {
+  id: string;
+  admin: ClassMember;
+}
+
+const DEMO_PASSWORD = "edu-hub-demo";
+const DEMO_SCHOOL: OwnSchool = {
+  id: HANBIT,
+  admin: { login: "principal", displayName: "한지우", password: DEMO_PASSWORD },
+};
+
+/** Makes a school with 100 credits, for a journey that spends: the demo's are counted by another. */
+export async function makeOwnSchool(request: APIRequest, name: string): Promise<OwnSchool> {
+  const operator = await signIn(request, { login: "operator", password: DEMO_PASSWORD });
+  const login = `office-${Date.now().toString(36)}`;
+  const school = await post<OwnSchool>(operator, "/schools", {
+    name,
+    admin: { displayName: "문가을", login },
+  });
+  const grant = { grantId: randomUUID(), amountCredits: 100, note: "For a journey" };
+  await post(operator, `/schools/${school.id}/grants`, grant);
+  await operator.dispose();
+  return school;
+}
+
 /** Makes a classroom with a teacher and six students, and an activity of the storybook in it. */
-export async function makeOwnClass(request: APIRequest, name: string): Promise<OwnClass> {
-  const office = await signIn(request, { login: "principal", password: "edu-hub-demo" });
-  const classroom = await post<{ id: string }>(office, `/schools/${HANBIT}/classrooms`, { name });
+export async function makeOwnClass(
+  request: APIRequest,
+  name: string,
+  { id: schoolId, admin }: OwnSchool = DEMO_SCHOOL,
+): Promise<OwnClass> {
+  const office = await signIn(request, admin);
+  const classroom = await post<{ id: string }>(office, `/schools/${schoolId}/classrooms`, { name });
   const mark = Date.now().toString(36);
   const add = (role: string, displayName: string, number: number | null) =>
-    post<ClassMember>(office, `/schools/${HANBIT}/people`, {
+    post<ClassMember>(office, `/schools/${schoolId}/people`, {
       role,
       displayName,
       login: `${role}-${mark}-${number ?? 0}`,

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { comeBack, mayLoseFocus } from "./come-back";
 import { tabToText } from "./keyboard";
-import { handIn, haveTextMade, makeOwnClass } from "./own-class";
+import { handIn, haveTextMade, makeOwnClass, makeOwnSchool } from "./own-class";
 import { signedIn } from "./sign-in";
 
 const COMPRESSED_BYTES = 130_000;
@@ -73,11 +73,39 @@ test("a home that stands open follows what is done in the app's tab, and keeps f
   await expect(card.getByRole("button", { name: /^Open again/ })).toBeFocused();
 });
 
+test("Start in two tabs, and the way back to a home, leave nothing stuck", async ({
+  browser,
+  playwright,
+}) => {
+  const own = await makeOwnClass(playwright.request, "Two tabs");
+  const first = await signedIn(browser, own.students[0] ?? LOGIN);
+  const second = await first.context().newPage();
+  await second.goto("/en");
+  const start = async (page: Page, name: RegExp) => {
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("article", { name: own.activityTitle }).getByRole("button", { name }).click();
+    const app = await opened;
+    await expect(app.getByRole("heading", { name: own.activityTitle })).toBeVisible();
+    await app.close();
+    await comeBack(page);
+    await expect(page.getByRole("button", { name: /^Continue/ })).toBeVisible();
+  };
+  for (const page of [first, second]) await start(page, /^(Start|Continue)/);
+  await second.getByRole("link", { name: "My work" }).click();
+  await expect(second.getByRole("heading", { level: 1, name: "My work" })).toBeVisible();
+  await second.goBack();
+  await start(second, /^Continue/);
+  await second.goto("/en/profile");
+  await second.goBack();
+  await start(second, /^Continue/);
+});
+
 test("a student's work and credits follow without a reload, and stay while the hub does not answer", async ({
   browser,
   playwright,
 }) => {
-  const own = await makeOwnClass(playwright.request, "Following");
+  const school = await makeOwnSchool(playwright.request, "Following School");
+  const own = await makeOwnClass(playwright.request, "Following", school);
   const [student] = own.students;
   const page = await signedIn(browser, student ?? LOGIN);
   await page.goto("/en/work");
