@@ -1,8 +1,14 @@
+import type { KeyboardEvent } from "react";
 import { useMessages } from "./language";
 import { letterCount } from "./letter-count";
 import { PlainImage } from "./plain-image";
 import type { KeptWork } from "./use-work";
 import { hasContent, MAX_TEXT_LENGTH } from "./work";
+
+/** A title wraps where its page is narrow, but it is one line: Enter only ends a syllable that is being composed. */
+function endNoLine(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
+}
 
 /** The student's own page. Nothing but the student's keys ever changes its text. */
 export function WritingPage({ kept }: { kept: KeptWork }) {
@@ -17,14 +23,16 @@ export function WritingPage({ kept }: { kept: KeptWork }) {
       <label className="visually-hidden" htmlFor="work-title">
         {page.title}
       </label>
-      <input
+      <textarea
         id="work-title"
         className="sheet-title"
+        rows={1}
         value={work.title}
         maxLength={200}
         placeholder={page.titleHint}
         autoComplete="off"
-        onChange={(event) => change({ title: event.target.value })}
+        onKeyDown={endNoLine}
+        onChange={(event) => change({ title: event.target.value.replace(/\s*\n\s*/g, " ") })}
       />
       {work.picture ? (
         <PlainImage
