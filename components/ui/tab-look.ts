@@ -1,5 +1,5 @@
-/** The row in which tabs stand; scrolls sideways by itself where the screen is narrow. */
-export const TAB_ROW_CLASS = "mb-5 flex gap-1 overflow-x-auto border-b border-line";
+/** The row in which tabs stand; a second row where the screen is narrow. */
+export const TAB_ROW_CLASS = "mb-5 flex flex-wrap gap-x-1 border-b border-line";
 
 /** One tab, chosen (`aria-current`, or `data-state=active` as Radix has it) or not. */
 export const TAB_CLASS =
