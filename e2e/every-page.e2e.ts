@@ -3,6 +3,8 @@ import { type AskedPage, findPage } from "../scripts/find-page";
 import { holdPage, LOOKS } from "./hold-page";
 import { signedIn } from "./sign-in";
 
+test.describe.configure({ mode: "parallel" });
+
 /** What each role can open; `*` stands for an id. */
 const PAGES: Readonly<Record<string, readonly AskedPage[]>> = {
   minji: ["", "/work", "/usage", "/profile"],

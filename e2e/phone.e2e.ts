@@ -1,0 +1,54 @@
+import { expect, test } from "@playwright/test";
+import { signedIn } from "./sign-in";
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+test("on a phone a long menu opens by keyboard, closes with Escape, and closes behind whoever goes on", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, "operator", "en", PHONE);
+  const button = page.getByRole("button", { name: "Menu", exact: true });
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  await expect(menu).toBeHidden();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(menu.getByRole("link", { name: "Schools" })).toHaveAttribute("aria-current", "page");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await menu.getByRole("link", { name: "Audit log" }).click();
+  await page.waitForURL("**/en/audit");
+  await expect(menu).toBeHidden();
+  await page.context().close();
+});
+
+test("a long menu opens on a phone without a script", async ({ browser }) => {
+  const signed = await signedIn(browser, "principal");
+  const context = await browser.newContext({
+    ...PHONE,
+    javaScriptEnabled: false,
+    storageState: await signed.context().storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto("/kr");
+  await page.getByRole("button", { name: "메뉴", exact: true }).click();
+  await page.getByRole("link", { name: "감사 기록" }).click();
+  await page.waitForURL("**/kr/audit");
+  await Promise.all([context.close(), signed.context().close()]);
+});
+
+test("a row that looks like a card on a phone is a row of a table to those who listen", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, "operator", "en", PHONE);
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send("Accessibility.getFullAXTree");
+  const heard = (role: string) =>
+    nodes.filter((node) => !node.ignored && node.role?.value === role).map(({ name }) => name?.value);
+  expect(heard("table")).toEqual(["Credit balance of every pool"]);
+  expect(heard("columnheader")).toEqual(expect.arrayContaining(["Owner", "Available", "Granted"]));
+  expect(heard("rowheader")).toContain("Hanbit Elementary School");
+  await page.context().close();
+});
