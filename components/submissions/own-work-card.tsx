@@ -32,10 +32,10 @@ export function OwnWorkCard(work: {
         </div>
         <NewTabLink
           href={work.primaryUrl}
-          label={t("openOf", { title: work.title })}
           className="mt-auto inline-flex min-h-11 items-center font-semibold text-accent"
         >
           {t("open")}
+          <span className="sr-only">: {work.title}</span>
         </NewTabLink>
       </div>
     </Card>

@@ -4,25 +4,16 @@ import type { ReactNode } from "react";
 /** A link to somewhere outside the hub: in a new tab, which learns nothing about this one. */
 export function NewTabLink({
   href,
-  label,
   className = "",
   children,
 }: {
   href: string;
-  /** The full name where the visible text alone would not say which. */
-  label?: string;
   className?: string;
   children: ReactNode;
 }) {
   const t = useTranslations("common");
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={className}
-      aria-label={label && `${label} (${t("newTab")})`}
-    >
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
       <span className="sr-only"> ({t("newTab")})</span>
       <NewTabMark />
