@@ -99,9 +99,6 @@ test.each([
   [400, "a comma too many", '{"media_type":"text",}'],
   [422, "another kind of value", '"text"'],
   [422, "an unknown field", '{"media_type":"text","n":1}'],
-  [422, "65 levels", `${"[".repeat(65)}${"]".repeat(65)}`],
-  [422, "a NUL in a name", '{"media_type":"text","a\\u0000":1}'],
-  [422, "half a surrogate pair in a name", '{"media_type":"text","\\udfff":1}'],
 ])("JSON that is not good is VAL_001 with %i and its issues: %s", async (status, _, rawBody) => {
   const { session } = await aStudentSession();
   const answer = await call(quote, { session, rawBody, headers: json });
@@ -124,4 +121,20 @@ test.each([
   const answer = await call(quote, { session, rawBody, headers: type ? { "content-type": type } : {} });
   expect(answer.status).toBe(status);
   if (status === 415) expect(answer.json.error.code).toBe("VAL_001");
+});
+
+const deep = (levels: number) =>
+  `{"media_type":"text","a":${"[".repeat(levels - 1)}${"]".repeat(levels - 1)}}`;
+
+test.each([
+  ["nothing of 64 levels but that the field is unknown", deep(64), "a", "Unknown field."],
+  ["that 65 levels are too many", deep(65), "", "JSON nested deeper than 64 levels."],
+  ["of a NUL in a name", '{"media_type":"text","a\\u0000":1}', "a", /NUL/],
+  ["of half a surrogate pair in a name", '{"media_type":"text","a\\udfff":1}', "a\ufffd", /surrogate/],
+  ["of a NUL in a value deep inside", '{"media_type":"text","a":[{"b":"\\u0000"}]}', "a.0.b", /NUL/],
+])("VAL_001 tells %s", async (_, rawBody, path, message) => {
+  const { session } = await aStudentSession();
+  const answer = await call(quote, { session, rawBody, headers: json });
+  expect([answer.status, answer.json.error.code]).toEqual([422, "VAL_001"]);
+  expect(answer.json.error.detail.issues).toEqual([{ path, message: expect.stringMatching(message) }]);
 });
