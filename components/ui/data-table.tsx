@@ -35,7 +35,7 @@ export interface DataTableProps<T> {
 }
 
 /** A table of more columns than these, those of controls not counted, does not fit on a tablet. */
-const MOST_ON_A_TABLET = 6;
+const MOST_ON_A_TABLET = 5;
 
 // Its first line is the row's name and what stands beside it, whatever room is left there.
 const ROW =
