@@ -53,13 +53,13 @@ for (const login of Object.keys(PAGES)) {
   test(`every page of ${login} is whole, translated, still and accessible in every look`, async ({
     browser,
   }) => {
-    test.setTimeout(48_000 * LOOKS.length);
+    test.setTimeout(90_000 * LOOKS.length);
     await openAll(browser, login);
   });
 }
 
 test("the pages of a visitor are whole, translated, still and accessible in every look", async ({ page }) => {
-  test.setTimeout(12_000 * LOOKS.length);
+  test.setTimeout(24_000 * LOOKS.length);
   for (const look of LOOKS)
     for (const path of ["/sign-in", "/api-reference"]) await holdPage(page, look, path);
 });
