@@ -122,6 +122,17 @@ test("the list is a file with everybody in it", async () => {
   for (const { displayName } of own.students) expect(file).toContain(displayName);
 });
 
+test("gallery, table and viewer are whole, translated, still and accessible in every look", async () => {
+  await teacher.goto(listPath());
+  const work = await teacher
+    .getByRole("link", { name: /Look at/ })
+    .first()
+    .getAttribute("href");
+  const [list, viewer] = [listPath(), work ?? ""].map((path) => path.replace(/^\/en/, ""));
+  for (const look of LOOKS)
+    for (const path of [list, `${list}?view=table`, viewer]) await holdPage(teacher, look, path ?? "");
+});
+
 test("a home that stands open tells of one more that waits, and the way back to it is no older", async ({
   playwright,
 }) => {
@@ -137,15 +148,4 @@ test("a home that stands open tells of one more that waits, and the way back to 
   await expect(teacher.getByRole("button", { name: "Mark not reviewed: 백가온" })).toBeVisible();
   await teacher.goBack();
   await expect(activity).toContainText("4 wait for review");
-});
-
-test("gallery, table and viewer are whole, translated, still and accessible in every look", async () => {
-  await teacher.goto(listPath());
-  const work = await teacher
-    .getByRole("link", { name: /Look at/ })
-    .first()
-    .getAttribute("href");
-  const [list, viewer] = [listPath(), work ?? ""].map((path) => path.replace(/^\/en/, ""));
-  for (const look of LOOKS)
-    for (const path of [list, `${list}?view=table`, viewer]) await holdPage(teacher, look, path ?? "");
 });
