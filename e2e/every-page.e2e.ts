@@ -59,7 +59,7 @@ for (const login of Object.keys(PAGES)) {
 }
 
 test("the pages of a visitor are whole, translated, still and accessible in every look", async ({ page }) => {
-  test.setTimeout(24_000 * LOOKS.length);
+  test.setTimeout(36_000 * LOOKS.length);
   for (const look of LOOKS)
     for (const path of ["/sign-in", "/api-reference"]) await holdPage(page, look, path);
 });

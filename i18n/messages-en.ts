@@ -1,5 +1,6 @@
 import activity from "@/messages/en/activity.json";
 import apiReference from "@/messages/en/api-reference.json";
+import apiReferenceViewer from "@/messages/en/api-reference-viewer.json";
 import apps from "@/messages/en/apps.json";
 import audit from "@/messages/en/audit.json";
 import balance from "@/messages/en/balance.json";
@@ -35,6 +36,7 @@ import work from "@/messages/en/work.json";
 export const en = {
   activity,
   apiReference,
+  apiReferenceViewer,
   apps,
   audit,
   balance,

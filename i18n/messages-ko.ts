@@ -1,5 +1,6 @@
 import activity from "@/messages/ko/activity.json";
 import apiReference from "@/messages/ko/api-reference.json";
+import apiReferenceViewer from "@/messages/ko/api-reference-viewer.json";
 import apps from "@/messages/ko/apps.json";
 import audit from "@/messages/ko/audit.json";
 import balance from "@/messages/ko/balance.json";
@@ -35,6 +36,7 @@ import work from "@/messages/ko/work.json";
 export const ko = {
   activity,
   apiReference,
+  apiReferenceViewer,
   apps,
   audit,
   balance,

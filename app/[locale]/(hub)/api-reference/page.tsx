@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { currentDocument } from "@/lib/http/openapi/current-document";
 import { AccessList } from "./_reference/access-list";
-import { Contents } from "./_reference/contents";
 import { ErrorList } from "./_reference/error-list";
-import { listOperations } from "./_reference/list-operations";
-import { OperationArticle } from "./_reference/operation-article";
+import { Operations } from "./_reference/operations";
 import { Prose } from "./_reference/prose";
 
 /** The tab's title. */
@@ -15,17 +14,17 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The API reference, for anyone: written on the server from the description that programs read, so that it needs no
- * script and can say nothing else.
+ * The API reference, for anyone: how to call and how to be refused is written here, and the operations are shown by a
+ * library from the description that programs read, so that neither can say anything else.
  */
 export default async function ApiReferencePage() {
-  const t = await getTranslations("apiReference");
+  const [locale, t, { apiReferenceViewer }] = await Promise.all([
+    getLocale(),
+    getTranslations("apiReference"),
+    getMessages(),
+  ]);
   const document = currentDocument();
-  const operations = listOperations(document);
-  const groups = document.tags.map((tag) => ({
-    ...tag,
-    operations: operations.filter(({ operation }) => operation.tags.includes(tag.name)),
-  }));
+  const groups = { proxy: t("group.proxy"), hub: t("group.hub"), files: t("group.files") };
   return (
     <>
       <PageHeader
@@ -37,27 +36,23 @@ export default async function ApiReferencePage() {
           </a>
         }
       />
-      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
-        <Contents groups={groups} />
-        <div className="min-w-0">
-          <section aria-label={t("introduction")} className="mb-10">
-            <Prose text={document.info.description} />
-            <AccessList document={document} />
-          </section>
-          {groups.map((group) => (
-            <section key={group.name} aria-labelledby={`group-${group.name}`} className="mb-12">
-              <SectionTitle id={`group-${group.name}`}>{t(`group.${group.name}`)}</SectionTitle>
-              <Prose text={group.description} />
-              <div className="mt-5 flex flex-col gap-6">
-                {group.operations.map((described) => (
-                  <OperationArticle key={described.operation.operationId} described={described} />
-                ))}
-              </div>
-            </section>
-          ))}
-          <ErrorList />
-        </div>
-      </div>
+      <section aria-label={t("introduction")} className="mb-6">
+        <Prose text={document.info.description} />
+        <AccessList document={document} />
+      </section>
+      <ErrorList />
+      <section aria-labelledby="operations">
+        <SectionTitle id="operations">{t("operations")}</SectionTitle>
+        <noscript>
+          <Notice tone="neutral">{t("needsScript")}</Notice>
+        </noscript>
+        <Operations
+          locale={locale}
+          labels={apiReferenceViewer}
+          names={{ groups, anyone: t("anyone") }}
+          failed={<Notice tone="negative">{t("failed")}</Notice>}
+        />
+      </section>
     </>
   );
 }

@@ -15,7 +15,7 @@ export function AccessList({ document }: { document: OpenApiDocument }) {
       <Table caption={t("access")}>
         <tbody>
           {Object.entries(document.components.securitySchemes).map(([name, scheme]) => (
-            <Row key={name} id={`access-${name}`}>
+            <Row key={name}>
               <Th scope="row" className="whitespace-nowrap">
                 {name}
               </Th>

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { ERROR_STATUS, type ErrorCode, VALIDATION_STATUS } from "@/client/contract/error-codes";
-import { SectionTitle } from "@/components/ui/page-header";
 import { Row, Table, Td, Th } from "@/components/ui/table";
 import { ERROR_MEANING } from "@/lib/http/openapi/error-meaning";
 import { InlineProse } from "./prose";
@@ -9,12 +8,12 @@ function statusesOf(code: ErrorCode): string {
   return code === "VAL_001" ? Object.values(VALIDATION_STATUS).join(", ") : String(ERROR_STATUS[code]);
 }
 
-/** Every error code, once: its status, and when it comes. */
+/** Every error code, once: its status, and when it comes. Opened on demand: each operation names its own. */
 export function ErrorList() {
   const t = useTranslations("apiReference");
   return (
-    <section aria-labelledby="errors">
-      <SectionTitle id="errors">{t("errorCodes")}</SectionTitle>
+    <details className="mb-10">
+      <summary className="min-h-11 w-fit cursor-pointer py-2 font-semibold">{t("errorCodes")}</summary>
       <Table caption={t("errorCodes")}>
         <thead>
           <tr>
@@ -25,7 +24,7 @@ export function ErrorList() {
         </thead>
         <tbody>
           {(Object.keys(ERROR_STATUS) as ErrorCode[]).map((code) => (
-            <Row key={code} id={`error-${code}`}>
+            <Row key={code}>
               <Th scope="row" className="font-mono text-sm">
                 {code}
               </Th>
@@ -39,6 +38,6 @@ export function ErrorList() {
           ))}
         </tbody>
       </Table>
-    </section>
+    </details>
   );
 }

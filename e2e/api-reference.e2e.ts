@@ -1,0 +1,137 @@
+import { expect as expectSoon, type Page, test } from "@playwright/test";
+import { expectNothingAmiss } from "./hold-page";
+import { tabToText } from "./keyboard";
+import { signedIn } from "./sign-in";
+
+/** The reference is much code, which a machine at work on other tests takes its time to read. */
+const expect = expectSoon.configure({ timeout: 45_000 });
+test.describe.configure({ timeout: 180_000 });
+
+const operation = (page: Page, name: string) =>
+  page.getByRole("region", { name, exact: true }).filter({ has: page.getByRole("heading", { name }) });
+
+/** Everything that the page asks of other origins, and everything that its policy refuses. */
+function watch(page: Page): { foreign: string[]; refused: string[] } {
+  const [foreign, refused]: [string[], string[]] = [[], []];
+  const own = new URL(process.env.E2E_HUB_URL ?? "").origin;
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== own) foreign.push(request.url());
+  });
+  page.on("console", (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  return { foreign, refused };
+}
+
+for (const { locale, title, answers, schema } of [
+  { locale: "en", title: "API reference", answers: "Answers", schema: "Show schema" },
+  { locale: "kr", title: "API 문서", answers: "응답", schema: "스키마 보기" },
+]) {
+  test(`a visitor reads every operation of the API at /${locale}, from the hub alone`, async ({ page }) => {
+    const seen = watch(page);
+    await page.goto(`/${locale}/api-reference`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("rowheader", { name: "EduSession", exact: true })).toBeVisible();
+
+    const described = await (await page.request.get("/api/v1/openapi.json")).json();
+    const names = Object.values<Record<string, { operationId?: string }>>(described.paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ operationId }) => operationId ?? []);
+    for (const name of names) await expect(page.locator(`a[href$="/${name}"]`)).toHaveCount(1);
+
+    await page.getByRole("link", { name: /^textCreate/ }).click();
+    const textCreate = operation(page, "textCreate");
+    await expect(textCreate).toBeInViewport();
+    await expect(textCreate.getByText("EduSessionHeader", { exact: true })).toBeVisible();
+    await expect(textCreate.getByText("Idempotency-Key: YOUR_OPERATION_ID")).toBeVisible();
+    await expect(textCreate.getByText("Three words that describe a market in the rain.")).toBeVisible();
+    await expect(textCreate.getByText(answers, { exact: true })).toBeVisible();
+    await textCreate.getByText(schema).click();
+    await textCreate.getByRole("button", { name: /^402/ }).click();
+    await expect(textCreate.getByText("CREDIT_001", { exact: true }).last()).toBeVisible();
+    await expectNothingAmiss(page, `/${locale}/api-reference with an operation open`);
+
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("studentSubmit");
+    await expect(page.getByRole("option", { name: /studentSubmit/ })).toBeVisible();
+    await expectNothingAmiss(page, `/${locale}/api-reference while searching`);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(operation(page, "studentSubmit")).toBeInViewport();
+    expect(seen).toEqual({ foreign: [], refused: [] });
+  });
+}
+
+test("the reference is read with the keyboard alone, and opens at the operation of its address", async ({
+  page,
+}) => {
+  await page.goto("/en/api-reference#tag/hub/launchActivity");
+  await expect(operation(page, "launchActivity")).toBeInViewport();
+  await expect(page).toHaveURL(/launchActivity$/);
+
+  await page.goto("/en/api-reference");
+  await page.locator("summary", { hasText: "Error codes" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("rowheader", { name: "CREDIT_001" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await tabToText(page, /sessionRoster/);
+  await page.keyboard.press("Enter");
+  await expect(operation(page, "sessionRoster")).toBeInViewport();
+});
+
+test("on a phone the list of operations is a menu", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/en/api-reference#tag/proxy/quote");
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await expectNothingAmiss(page, "the menu of the reference");
+  await page.getByRole("link", { name: /^mediaCreate/ }).click();
+  await expect(operation(page, "mediaCreate")).toBeInViewport();
+});
+
+test("the reference sends nothing in anybody's name, and says so when it has nothing to show", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, "developer");
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/api/v1/")) {
+      calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    }
+  });
+  await page.goto("/en/api-reference#tag/hub/createToken");
+  await expect(operation(page, "createToken")).toBeInViewport();
+  await expect(page.getByRole("button", { name: /test request|send/i })).toHaveCount(0);
+  expect(calls).toEqual(["GET /api/v1/openapi.json"]);
+
+  await page.route("**/api/v1/openapi.json", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText("The operations could not be loaded.")).toBeVisible();
+  await page.context().close();
+});
+
+test("the reference leaves other pages as they were, and they ship nothing of it", async ({ browser }) => {
+  const page = await signedIn(browser, "developer");
+  const shipped: string[] = [];
+  page.on("response", (response) => {
+    if (/\.(js|css)(\?|$)/.test(response.url())) shipped.push(response.url());
+  });
+  const look = () =>
+    page.evaluate(() => {
+      const { backgroundColor, color, fontFamily, lineHeight } = getComputedStyle(document.body);
+      return { backgroundColor, color, fontFamily, lineHeight, classes: document.body.className };
+    });
+  await page.goto("/en/catalog");
+  await page.waitForLoadState("networkidle");
+  const before = await look();
+  const ofCatalog = await Promise.all(shipped.map(async (url) => (await page.request.get(url)).text()));
+  expect(ofCatalog.length).toBeGreaterThan(0);
+  for (const code of ofCatalog) expect(code).not.toContain("references-rendered");
+
+  await page.getByRole("link", { name: "API reference" }).click();
+  await expect(operation(page, "health")).toBeVisible();
+  await page.getByRole("link", { name: "Apps", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Approved apps" })).toBeVisible();
+  expect(await look()).toEqual(before);
+  await page.context().close();
+});
