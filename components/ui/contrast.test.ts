@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const css = readFileSync(new URL("../../app/globals.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../../app/colours.css", import.meta.url), "utf8");
 
 /** The colours of one `:root` block, by name without `--hub-`. */
 function tokensOf(block: string): Record<string, string> {
@@ -53,7 +53,7 @@ const CONTROL_PAIRS = ["control", "accent", "negative"].flatMap((edge) =>
 describe.each(Object.entries(THEMES))("the colours of the %s theme", (_theme, tokens) => {
   const colour = (name: string) => {
     const value = tokens[name];
-    if (!value) throw new Error(`globals.css has no colour --hub-${name}.`);
+    if (!value) throw new Error(`colours.css has no colour --hub-${name}.`);
     return value;
   };
 

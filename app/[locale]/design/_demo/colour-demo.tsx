@@ -29,7 +29,7 @@ const SIZES = [
 export function ColourDemo() {
   return (
     <DemoSection title="Colour and type">
-      <Demo name="globals.css: colours, each pair AA in light and dark">
+      <Demo name="colours.css: colours, each pair AA in light and dark">
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
           {GROUNDS.map(([look, name]) => (
             <li key={name} className={`rounded-control border border-line px-3 py-4 ${look}`}>

@@ -1,0 +1,65 @@
+import { expect, test } from "@playwright/test";
+import { signedIn } from "./sign-in";
+
+/** A profile of the demo that no other journey changes. */
+const LOGIN = "narae";
+
+test("a page that loses its sign-in returns to where it was", async ({ browser }) => {
+  const page = await signedIn(browser, LOGIN);
+  await page.context().clearCookies();
+  await page.goto("/en/work?from=chat");
+  await page.waitForURL("**/sign-in?returnTo=**");
+  await page.getByLabel("Login name").fill(LOGIN);
+  await page.getByLabel("Password").fill("edu-hub-demo");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/en/work?from=chat");
+});
+
+test("the language switch stays on the page", async ({ browser }) => {
+  const page = await signedIn(browser, LOGIN);
+  await page.goto("/en/work?from=chat");
+  await page.getByRole("link", { name: "한국어" }).click();
+  await page.waitForURL("**/kr/work?from=chat");
+  await expect(page.getByRole("heading", { level: 1, name: "내 작품" })).toBeVisible();
+});
+
+test("a password is changed without losing the page, and the old one is refused from then on", async ({
+  browser,
+}) => {
+  const login = "byeol";
+  const page = await signedIn(browser, login);
+  await page.goto("/en/profile");
+  const change = async (current: string, next: string) => {
+    await page.locator("input[name=currentPassword]").fill(current);
+    await page.locator("input[name=newPassword]").fill(next);
+    await page.locator("input[name=repeatPassword]").fill(next);
+    await page.getByRole("button", { name: "Change password" }).click();
+  };
+  await change("not the password", "seven-green-kites");
+  await expect(page.getByText("This is not your current password.").first()).toBeVisible();
+  await change("edu-hub-demo", "seven-green-kites");
+  await expect(page.getByText("Your password is changed").first()).toBeVisible();
+  await page.goto("/en/work");
+  await expect(page.getByRole("heading", { level: 1, name: "My work" })).toBeVisible();
+  await page.goto("/en/profile");
+  await change("edu-hub-demo", "river-lamp-42");
+  await expect(page.getByText("This is not your current password.").first()).toBeVisible();
+  await change("seven-green-kites", "edu-hub-demo-again");
+  await expect(page.getByText("Your password is changed").first()).toBeVisible();
+});
+
+test("an API token is shown once, works, and stops when it is revoked", async ({ browser, request }) => {
+  const page = await signedIn(browser, "teacher");
+  await page.goto("/en/profile");
+  await page.getByRole("button", { name: "New token" }).click();
+  await page.getByLabel(/What is it for/).fill("Class list");
+  await page.getByRole("button", { name: "Make token" }).click();
+  const token = (await page.locator("code").textContent())?.trim();
+  await page.getByRole("button", { name: "Done" }).click();
+  const ask = () => request.get("/api/v1/lms/classrooms", { headers: { authorization: `Bearer ${token}` } });
+  expect((await ask()).status()).toBe(200);
+  await page.getByRole("button", { name: "Revoke Class list" }).first().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText("“Class list” is revoked").first()).toBeVisible();
+  expect((await ask()).status()).toBe(401);
+});
