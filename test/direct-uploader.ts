@@ -43,5 +43,5 @@ export async function aDirectUploader({
       params: { activityId },
       body: { title: "Our town", primaryUrl: urls[0], assets: urls.map((url) => ({ role: "page", url })) },
     });
-  return { session, announce, submit };
+  return { session, activityId, announce, submit };
 }

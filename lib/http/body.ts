@@ -120,13 +120,13 @@ export function validate<T extends z.ZodType>(
 
 interface CompleteOptions {
   messages: z.core.$ZodErrorMap | undefined;
-  /** What the schema cannot see; asked for when it refuses the value. */
+  /** What the schema cannot see; asked for when it refuses the value. Never fails, and bounds its own number. */
   findMore(value: unknown): Promise<Issue[]>;
 }
 
 /**
  * As `validate`, where one answer is to name also what the schema cannot see.
- * @throws HubError VAL_001 naming every problem by its path, the schema's first
+ * @throws HubError VAL_001 naming every problem by its path, the schema's first; all that `findMore` found
  */
 export async function validateWhole<T extends z.ZodType>(
   schema: T,
@@ -135,5 +135,5 @@ export async function validateWhole<T extends z.ZodType>(
 ): Promise<z.infer<T>> {
   const parsed = schema.safeParse(value, messages && { error: messages });
   if (parsed.success) return parsed.data;
-  throw invalid([...issuesOf(parsed.error), ...(await findMore(value))].slice(0, MAX_ISSUES));
+  throw invalid([...issuesOf(parsed.error).slice(0, MAX_ISSUES), ...(await findMore(value))]);
 }

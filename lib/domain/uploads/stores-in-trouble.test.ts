@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { pathsOf } from "@/test/a-submitter";
 import { call } from "@/test/call";
 import { aDirectUploader, png, switchTo } from "@/test/direct-uploader";
 import { startS3 } from "@/test/s3-server";
@@ -37,7 +38,7 @@ describe("a store that is gone", () => {
   test("is named as what is down, and refuses uploads and their submission for the time being", async () => {
     const lost = await startS3();
     switchTo(lost);
-    const { session, announce, submit } = await setUp();
+    const { session, activityId, announce, submit } = await setUp();
     const ticket = await announce(png);
     await lost.close();
     const down = await call(health, {});
@@ -46,6 +47,9 @@ describe("a store that is gone", () => {
     const refused = await submit(ticket.publicUrl);
     expect(refused.status).toBe(503);
     expect(refused.json.error.code).toBe("CFG_002");
+    const bad = { title: "", primaryUrl: ticket.publicUrl, assets: [{ role: "page", url: "http://a.org" }] };
+    const never = await call(submissions, { session, params: { activityId }, body: bad });
+    expect([never.status, pathsOf(never)]).toEqual([422, ["title", "assets.0.url"]]);
     switchTo(lost); // as a hub that starts while its store is away
     const body = { filename: "a.png", mimeType: "image/png", sizeBytes: 5 };
     expect((await call(uploadUrl, { session, body })).json.error.code).toBe("CFG_002");

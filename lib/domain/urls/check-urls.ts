@@ -1,3 +1,4 @@
+import { log } from "@/lib/log";
 import { invalid } from "../hub-error";
 import { confirmUploads, type MissingUpload } from "../uploads/confirm-uploads";
 import { ownFileKey } from "../uploads/file-address";
@@ -21,13 +22,23 @@ const WHY_MISSING: Record<MissingUpload, string> = {
   "not-as-announced": "The file at this address was not what was announced, and is gone. Upload it anew.",
 };
 
+/** Nothing is known to be missing where nobody can be asked. */
+async function confirmIfReached(keys: readonly string[]): Promise<Map<string, MissingUpload>> {
+  try {
+    return await confirmUploads(keys);
+  } catch (err) {
+    log().warn({ err }, "the files of a refused body could not be looked for");
+    return new Map();
+  }
+}
+
 /**
- * What is wrong with any of these URLs, in their order and why; empty when all may be kept. Asks database and storage only
- * when there are files of our own.
- * @throws HubError CFG_002 when the storage cannot be reached
+ * What is wrong with any of these URLs of a body that is refused anyway, in their order and why; empty when all may be
+ * kept. Asks database and storage only when there are files of our own, and never fails: what only they could tell is left
+ * out while they are away, since such a body cannot pass when they are back either.
  */
 export async function findBadUrls(named: readonly NamedUrl[]): Promise<{ path: string; message: string }[]> {
-  return (await check(named)).issues;
+  return (await check(named, confirmIfReached)).issues;
 }
 
 /**
@@ -36,12 +47,12 @@ export async function findBadUrls(named: readonly NamedUrl[]): Promise<{ path: s
  * @throws HubError VAL_001 naming every bad URL at once and why, CFG_002 when the storage cannot be reached
  */
 export async function checkUrls(named: readonly NamedUrl[]): Promise<CheckedUrl[]> {
-  const { checked, issues } = await check(named);
+  const { checked, issues } = await check(named, confirmUploads);
   if (issues.length > 0) throw invalid(issues);
   return checked;
 }
 
-async function check(named: readonly NamedUrl[]) {
+async function check(named: readonly NamedUrl[], confirm: typeof confirmUploads) {
   const issues: { path: string; message: string }[] = [];
   const checked = named.map(({ path, url }): CheckedUrl => {
     const key = ownFileKey(url);
@@ -51,7 +62,7 @@ async function check(named: readonly NamedUrl[]) {
     return { path, url: result.ok ? result.url : url, ownFileKey: null };
   });
   const keys = checked.flatMap(({ ownFileKey: key }) => (key === null ? [] : [key]));
-  const missing = await confirmUploads(keys);
+  const missing = await confirm(keys);
   for (const { path, ownFileKey: key } of checked) {
     const reason = key === null ? undefined : missing.get(key);
     if (reason) issues.push({ path, message: WHY_MISSING[reason] });

@@ -115,6 +115,15 @@ describe("handing in", () => {
     expect(pathsOf(both).sort()).toEqual(expected);
   });
 
+  test("names every bad address, however many fields are bad beside them", async () => {
+    const { submit } = await aSubmitter(POST);
+    const unknown = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`x${index}`, 1]));
+    const bad = Array.from({ length: 50 }, () => ({ role: "page", url: "http://pages.school.org/a" }));
+    const paths = pathsOf(await submit({ ...work, ...unknown, assets: bad, attachments: bad.slice(0, 20) }));
+    const named = (list: string) => paths.filter((path) => path.startsWith(`${list}.`));
+    expect([named("assets").length, named("attachments").length]).toEqual([50, 20]);
+  });
+
   test("of a file in the hub's own storage wants a file that was really uploaded", async () => {
     const { submit, student, activityId } = await aSubmitter(POST);
     const key = "ab/abcdef0123456789abcdef0123456789.png";
