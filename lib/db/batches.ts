@@ -11,10 +11,8 @@ interface Waiting<Item, Result> {
 }
 
 interface BatchOptions<Item, Result> {
-  /** Only items of one lane share a batch. */
+  /** Items of one lane go one batch after another. */
   laneOf(item: Item): string;
-  /** How many statements of one lane may be under way. */
-  atOnce: number;
   /** Two items with the same answer never share a batch; null: may share it with any. */
   apartBy(item: Item): string | null;
   /** One statement for all, answering each in the order of the items; undefined where the statement said nothing of it. */
@@ -23,39 +21,33 @@ interface BatchOptions<Item, Result> {
   isWorthAlone(error: unknown): boolean;
 }
 
-interface Lane<Item, Result> {
-  waiting: Waiting<Item, Result>[];
-  /** Statements under way. */
-  running: number;
-}
-
 /**
- * Combines calls into statements: the first of a lane starts at once, and what comes while its statements are under way
- * waits and goes together. No timers: a call that is alone waits for nothing. An item's failure is its own.
+ * Combines calls into statements: the first of a lane starts at once, and what comes while it is under way waits and goes
+ * together. No timers: a call that is alone waits for nothing. An item's failure is its own.
  */
 export function inBatches<Item, Result>(
   options: BatchOptions<Item, Result>,
 ): (item: Item) => Promise<Result> {
-  const lanes = new Map<string, Lane<Item, Result>>();
+  const lanes = new Map<string, Waiting<Item, Result>[]>();
   return (item) =>
     new Promise((resolve, reject) => {
-      const name = options.laneOf(item);
-      const lane = lanes.get(name) ?? { waiting: [], running: 0 };
-      lanes.set(name, lane);
-      lane.waiting.push({ item, resolve, reject });
-      if (lane.running < options.atOnce) {
-        void runLane(options, lane).then(() => lane.running === 0 && lanes.delete(name));
-      }
+      const lane = options.laneOf(item);
+      const waiting = lanes.get(lane);
+      const mine = { item, resolve, reject };
+      if (waiting) return void waiting.push(mine);
+      lanes.set(lane, [mine]);
+      void runLane(options, lanes, lane);
     });
 }
 
 async function runLane<Item, Result>(
   options: BatchOptions<Item, Result>,
-  lane: Lane<Item, Result>,
+  lanes: Map<string, Waiting<Item, Result>[]>,
+  lane: string,
 ): Promise<void> {
-  lane.running += 1;
-  while (lane.waiting.length > 0) await runBatch(options, takeBatch(options, lane.waiting));
-  lane.running -= 1;
+  const waiting = lanes.get(lane) ?? [];
+  while (waiting.length > 0) await runBatch(options, takeBatch(options, waiting));
+  lanes.delete(lane);
 }
 
 /** Takes the next batch out of those who wait; who must not share it stays, in its place. */

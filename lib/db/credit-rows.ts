@@ -117,7 +117,6 @@ const reserveInBatch = inBatches<ReserveArguments, Reserving>({
   laneOf: ({ instanceId, launch }) =>
     `${instanceId} ${poolOfActivity.get(launch.activityId) ?? launch.activityId}`,
   apartBy: () => null,
-  atOnce: 1,
   run: reserveTogether,
   // When the database is away it is unknown what became of them: nobody may be asked for twice.
   isWorthAlone: (error) => refusalOf(error)?.kind !== "down",
@@ -172,7 +171,6 @@ async function endTogether(ends: readonly HoldEnd[]): Promise<(EndedHold | undef
 export const endHold = inBatches<HoldEnd, EndedHold>({
   laneOf: ({ poolId, holdId }) => poolId ?? holdId,
   apartBy: ({ holdId }) => holdId,
-  atOnce: 1,
   run: endTogether,
   isWorthAlone: (error) => refusalOf(error)?.kind !== "down",
 });
