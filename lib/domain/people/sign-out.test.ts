@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { GET as LIST_TOKENS } from "@/app/api/v1/tokens/route";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
 import { prisma } from "@/lib/db/prisma";
-import { aSchool } from "@/test/a-school";
+import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { signOut } from "./sign-out";
@@ -32,6 +33,20 @@ test("it is not renewed either, and another is", async () => {
   expect(await renew(elsewhere)).toMatchObject({ signInId: elsewhere });
 });
 
+test("a launch that was being started while somebody signed out counts no more, and one from elsewhere does", async () => {
+  const school = await aSchool();
+  const student = await school.student();
+  const activityId = await school.activity();
+  const [here, elsewhere] = [randomUUID(), randomUUID()];
+  const startedBefore = await aLaunch({ ...student, signInId: here }, activityId);
+  await signOut(student.id, here);
+  // Its cookie was read before the sign-out, its launch is written after it.
+  const startedAcross = await aLaunch({ ...student, signInId: here }, activityId);
+  const started = await aLaunch({ ...student, signInId: elsewhere }, activityId);
+  const statusOf = async (session: string) => (await call(CONTEXT, { session })).status;
+  expect(await Promise.all([startedBefore, startedAcross, started].map(statusOf))).toEqual([401, 401, 200]);
+});
+
 test("signing out twice is told to the audit log once", async () => {
   const { teacher } = await aSchool();
   const signInId = randomUUID();
@@ -40,11 +55,11 @@ test("signing out twice is told to the audit log once", async () => {
   expect(await prisma().auditEvent.count({ where: told })).toBe(1);
 });
 
-test("sign-ins whose cookies have long expired are forgotten", async () => {
+test("sign-ins whose cookies and launches have long expired are forgotten", async () => {
   const { teacher } = await aSchool();
   const [old, recent] = [randomUUID(), randomUUID()];
   await prisma().$executeRaw`INSERT INTO ended_sign_ins (sign_in_id, ended_at) VALUES
-    (${old}::uuid, now() - interval '2 days'), (${recent}::uuid, now() - interval '12 hours')`;
+    (${old}::uuid, now() - interval '9 days'), (${recent}::uuid, now() - interval '7 days')`;
   await signOut(teacher.id, randomUUID());
   const kept = await prisma().$queryRaw<{ id: string }[]>`
     SELECT sign_in_id AS id FROM ended_sign_ins WHERE sign_in_id IN (${old}::uuid, ${recent}::uuid)`;
