@@ -78,7 +78,7 @@ export function PeopleTable(props: PeopleTableProps) {
     {
       key: "login",
       label: t("login"),
-      cell: ({ login }) => <span className="font-mono text-sm">{login}</span>,
+      cell: ({ login }) => <span className="inline-block min-w-24 break-all font-mono text-sm">{login}</span>,
     },
     { key: "role", label: t("role"), cell: (person) => role(person.role) },
     { key: "classrooms", label: t("classrooms"), cell: (person) => classroomText(person) || null },

@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { Row, Table, Td, Th } from "@/components/ui/table";
 import type { OpenApiDocument } from "@/lib/http/openapi/types";
 import { InlineProse } from "./prose";
 
@@ -12,25 +11,22 @@ export function AccessList({ document }: { document: OpenApiDocument }) {
         <span className="font-semibold">{t("base")}</span>{" "}
         <code className="font-mono text-[0.9375rem]">{document.servers[0]?.url}</code>
       </p>
-      <Table caption={t("access")}>
-        <tbody>
-          {Object.entries(document.components.securitySchemes).map(([name, scheme]) => (
-            <Row key={name}>
-              <Th scope="row" className="whitespace-nowrap">
-                {name}
-              </Th>
-              <Td className="whitespace-nowrap font-mono text-sm">
+      <p className="mb-2 font-semibold">{t("access")}</p>
+      <dl className="divide-y divide-line rounded-card border border-line bg-surface px-4">
+        {Object.entries(document.components.securitySchemes).map(([name, scheme]) => (
+          <div key={name} className="py-3">
+            <dt className="flex flex-wrap items-baseline gap-x-4">
+              <span className="font-semibold">{name}</span>
+              <code className="break-all font-mono text-sm">
                 {scheme.name ? `${scheme.in}: ${scheme.name}` : "Authorization: Bearer"}
-              </Td>
-              <Td className="min-w-56">
-                <span lang="en">
-                  <InlineProse text={scheme.description ?? ""} />
-                </span>
-              </Td>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
+              </code>
+            </dt>
+            <dd lang="en" className="text-md text-muted">
+              <InlineProse text={scheme.description ?? ""} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }
