@@ -132,6 +132,8 @@ listTaughtClassrooms of the teacher | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 
 usageTotals                         | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | 401
 usageTotals of the student          | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | 404 | 404 | 404 | 404 | 404 | 404 | 401 | 404 | 404 | 404 | 401
 schoolOverview                      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | 403 | ok  | 403 | 403 | 401 | 403 | ok  | ok  | 401
+schoolOverview of the admin         | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | 404 | ok  | 404 | 404 | 404 | 404 | 401 | 404 | ok  | 404 | 401
+usageLedger shown to the student    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | 404 | 404 | 404 | 404 | 404 | 404 | 401 | 404 | 404 | 404 | 401
 `;
 
 const lines = MATRIX.trim()

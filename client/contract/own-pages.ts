@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { staffActivity } from "./activities";
 import { operation } from "./operation";
-import { credits, id, moment, pageQuery } from "./words";
-
-/** A device is passed on while a page is open: what the page brings up to date is never somebody else's. */
-const shownTo = id
-  .optional()
-  .describe("The profile that the page was made for; everybody else is told that there is no such thing.");
+import { credits, id, moment, pageQuery, shownTo } from "./words";
 
 const names = z.strictObject({ name: z.string(), nameKo: z.string().nullable() });
 
@@ -102,6 +97,7 @@ export const schoolOverview = operation({
   path: "/schools/{schoolId}/overview",
   auth: "hub",
   errors: ["AUTH_002"],
+  query: z.object({ shownTo }),
   data: z.strictObject({
     schoolId: id,
     ...names.shape,

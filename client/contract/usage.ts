@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SEARCH_MAX } from "./limits";
 import { operation } from "./operation";
-import { holdState, id, mediaType, moment, pageQuery } from "./words";
+import { holdState, id, mediaType, moment, pageQuery, shownTo } from "./words";
 
 export const ENTRY_TYPES = ["grant", "hold", "settle", "release", "adjust"] as const;
 
@@ -121,7 +121,7 @@ export const usageLedger = operation({
   path: "/usage/ledger",
   auth: "hub",
   csv: true,
-  query: z.object({ ...pageQuery, ...usageFilters, format }),
+  query: z.object({ ...pageQuery, ...usageFilters, format, shownTo }),
   data: z.array(usageLedgerEntry),
 });
 

@@ -29,6 +29,11 @@ export function ownId(thing: string) {
     );
 }
 
+/** A device is passed on while a page is open: what the page brings up to date is never somebody else's. */
+export const shownTo = id
+  .optional()
+  .describe("The profile that the page was made for; everybody else is told that there is no such thing.");
+
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 

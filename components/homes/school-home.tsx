@@ -13,11 +13,19 @@ import { hubPath } from "@/i18n/paths";
 import { SchoolAttention } from "./school-attention";
 
 /** What a school has left, what needs its admins, and how big it is; follows by itself. */
-export function SchoolHome({ initial }: { initial: SchoolOverview }) {
+export function SchoolHome({
+  shownTo,
+  initial,
+}: {
+  /** The admin whose home this is. */
+  shownTo: string;
+  initial: SchoolOverview;
+}) {
   const t = useTranslations("school");
   const credits = useTranslations("balance");
   const locale = useLocale();
-  const { part: school, asked } = useOwnPart({ path: `/schools/${initial.schoolId}/overview` }, initial);
+  const path = `/schools/${initial.schoolId}/overview`;
+  const { part: school, asked } = useOwnPart({ path, query: { shownTo } }, initial);
   const { availableCredits, lowWaterCredits } = school;
   const balance = {
     available: availableCredits,

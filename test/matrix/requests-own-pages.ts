@@ -19,4 +19,13 @@ export const OWN_PAGE_REQUESTS: Readonly<Record<string, MakeRequest>> = {
     query: `?shownTo=${student.id}`,
   }),
   schoolOverview: ({ school }) => ({ operation: "schoolOverview", params: { schoolId: school.id } }),
+  "schoolOverview of the admin": ({ school }) => ({
+    operation: "schoolOverview",
+    params: { schoolId: school.id },
+    query: `?shownTo=${school.admin.id}`,
+  }),
+  "usageLedger shown to the student": ({ student }) => ({
+    operation: "usageLedger",
+    query: `?studentId=${student.id}&shownTo=${student.id}`,
+  }),
 };

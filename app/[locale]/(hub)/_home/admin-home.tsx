@@ -17,7 +17,13 @@ export async function AdminHome({ person }: { person: Person }) {
   return (
     <>
       <PageHeader title={t("title")} lead={localName(locale, overview)} />
-      <SchoolHomePart key={overview.schoolId} locale={locale} messages={messages} initial={overview} />
+      <SchoolHomePart
+        key={`${person.id} ${overview.schoolId}`}
+        locale={locale}
+        messages={messages}
+        shownTo={person.id}
+        initial={overview}
+      />
     </>
   );
 }

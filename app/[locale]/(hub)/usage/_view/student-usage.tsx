@@ -23,8 +23,7 @@ interface Props {
 /** A student's own credits. Shows all of it without script, and follows by itself with one. */
 export async function StudentUsage({ person, locale, search }: Props) {
   const start = textIn(search, "cursor") || null;
-  // Named, so that a page that stands open brings up to date this student's entries alone, whoever signs in meanwhile.
-  const query = { type: "hold", studentId: person.id } as const;
+  const query = { type: "hold" } as const;
   const [{ items, nextCursor }, totals, { timeZone }, t] = await Promise.all([
     orNotFound(listNamedEntries(person, { ...query, limit: PAGE_SIZE, ...(start && { cursor: start }) })),
     getUsageTotals(person),
@@ -42,7 +41,7 @@ export async function StudentUsage({ person, locale, search }: Props) {
           totals={totals}
           entries={{
             path: "/usage/ledger",
-            query,
+            query: { ...query, shownTo: person.id },
             pageSize: PAGE_SIZE,
             start,
             page: { data: items, nextCursor },

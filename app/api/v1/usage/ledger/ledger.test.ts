@@ -138,6 +138,18 @@ test("staff who look at one person's usage leave one trace for each opening, and
   expect((await traces()).map(({ schoolId }) => schoolId)).toEqual([school.id, school.id, school.id]);
 });
 
+test("a child's page that stands open tells the audit log nothing of whoever signed in after the child", async () => {
+  const school = await aSchool();
+  const student = await school.student();
+  await spendOne(school, student);
+  const query = `?studentId=${student.id}&shownTo=${student.id}`;
+  expect((await ask(ledger, student, query)).json.data).toHaveLength(2);
+  for (const how of ["", "&format=csv"]) {
+    expect((await ask(ledger, school.teacher, query + how)).json.error.code).toBe("NOTFOUND_001");
+  }
+  expect(await prisma().auditEvent.count({ where: { action: "usage.read", subjectId: student.id } })).toBe(0);
+});
+
 test("a made-up cursor does not hide from the audit log that staff read one student's usage", async () => {
   const school = await aSchool();
   const student = await school.student();

@@ -1,4 +1,5 @@
 import { usageLedger } from "@/client/contract/usage";
+import { assertShownTo } from "@/lib/domain/people/assert-shown-to";
 import { listNamedEntries } from "@/lib/domain/usage/list-entries";
 import { recordUsageRead } from "@/lib/domain/usage/record-usage-read";
 import { wantsCsv } from "@/lib/http/csv";
@@ -10,7 +11,8 @@ import { openLedgerFile } from "./ledger-file";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: usageLedger,
-    run: async ({ caller, query: { format: _, ...query }, request }) => {
+    run: async ({ caller, query: { format: _, shownTo, ...query }, request }) => {
+      assertShownTo(caller, shownTo);
       const { limit: __, cursor: ___, ...filters } = query;
       const file = wantsCsv(request) ? await openLedgerFile(caller, filters) : undefined;
       const page = file ? { items: [], nextCursor: null } : await listNamedEntries(caller, query);

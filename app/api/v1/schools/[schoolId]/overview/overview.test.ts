@@ -36,3 +36,13 @@ test("another school's admin finds no overview, and a teacher may not ask for on
   expect((await ask(other.admin)).json.error.code).toBe("NOTFOUND_001");
   expect((await ask(school.teacher)).json.error.code).toBe("AUTH_002");
 });
+
+test("a home made for an admin who has gone is brought nothing of whoever came after them", async () => {
+  const school = await aSchool();
+  const came = await anOperator();
+  const ask = async (person: typeof came) => {
+    const path = `/api/v1/schools/${school.id}/overview?shownTo=${school.admin.id}`;
+    return (await callAs(person, overview, { params: { schoolId: school.id }, path })).status;
+  };
+  expect([await ask(school.admin), await ask(came)]).toEqual([200, 404]);
+});
