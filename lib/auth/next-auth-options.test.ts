@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
+import { closePool } from "@/lib/db/pool";
 import { forgetEnv } from "@/lib/env";
 import { nextAuthOptions, signInCookieName } from "./next-auth-options";
 
@@ -47,5 +49,19 @@ describe("the sign-in", () => {
     const user = { id: "p", name: "Minji", role: "operator", passwordChangedAt: null };
     const claims = await callbacks?.jwt?.({ token: { name: "Minji" }, user, account: null } as never);
     expect(claims).toEqual({ sub: "p", signInId: expect.any(String), passwordChangedAt: null });
+  });
+
+  test("is not lost to whoever renews it while the database is away", async () => {
+    const databaseUrl = process.env.DATABASE_URL;
+    process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/away";
+    forgetEnv();
+    const token = { sub: randomUUID(), signInId: randomUUID(), passwordChangedAt: null };
+    try {
+      expect(await nextAuthOptions().callbacks?.jwt?.({ token } as never)).toEqual(token);
+    } finally {
+      process.env.DATABASE_URL = databaseUrl;
+      forgetEnv();
+      await closePool();
+    }
   });
 });

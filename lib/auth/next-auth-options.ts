@@ -73,10 +73,21 @@ function credentialsProvider(events: SignInEvents) {
   });
 }
 
-/** The claims of a cookie that next-auth is about to renew: never of a sign-in that was ended. */
+/** A database that cannot be asked signs nobody out: it is asked anew at every read that the cookie is sent with. */
+async function isKnownSignedOut(signInId: string): Promise<boolean> {
+  try {
+    return await isSignedOut(signInId);
+  } catch (err) {
+    log().warn({ err }, "a sign-in was renewed unasked");
+    return false;
+  }
+}
+
+/** The claims of a cookie that next-auth is about to renew: never of a sign-in that is known to have ended. */
 async function renewed(token: JWT): Promise<JWT> {
   const { sub, signInId, passwordChangedAt } = token;
-  if (typeof signInId === "string" && (await isSignedOut(signInId))) throw new Error("signed out");
+  // next-auth takes the cookie away from whoever this throws for.
+  if (typeof signInId === "string" && (await isKnownSignedOut(signInId))) throw new Error("signed out");
   return { sub, signInId, passwordChangedAt };
 }
 

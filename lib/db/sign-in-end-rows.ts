@@ -1,25 +1,27 @@
-import { rows } from "./pool";
+import { oneRow, rows } from "./pool";
 
 /**
- * Ends a sign-in and the launches that were started from it; whether this call is the one that did. Forgets a few others
+ * Ends a person's sign-in and the launches that were started from it, and tells the audit log, once. Forgets a few others
  * that ended more than eight days ago: their cookies, which live twelve hours, have expired, and so has every launch that
  * was being started from them meanwhile, which lives seven days at most (`LAUNCH_SESSION_TTL_MINUTES`).
  */
-export async function endSignIn(signInId: string): Promise<boolean> {
-  const [row] = await rows<{ is_ended_now: boolean }>(
+export async function endSignIn(signInId: string, profileId: string): Promise<void> {
+  await oneRow(
     "end-sign-in",
     `WITH ended AS (
         INSERT INTO ended_sign_ins (sign_in_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING sign_in_id),
+      told AS (
+        INSERT INTO audit_events (id, actor_id, action, subject_id, school_id)
+        SELECT new_uuid_v7(), p.id, 'sign-out', p.id, p.school_id FROM ended, profiles p WHERE p.id = $2),
       revoked AS (
         UPDATE launches SET revoked_at = now() WHERE sign_in_id = $1 AND revoked_at IS NULL),
       forgotten AS (
         DELETE FROM ended_sign_ins WHERE sign_in_id IN (
           SELECT sign_in_id FROM ended_sign_ins WHERE ended_at < now() - interval '8 days'
           ORDER BY ended_at LIMIT 20 FOR UPDATE SKIP LOCKED))
-      SELECT EXISTS (SELECT FROM ended) AS is_ended_now`,
-    [signInId],
+      SELECT count(*) FROM ended`,
+    [signInId, profileId],
   );
-  return row?.is_ended_now ?? false;
 }
 
 /** Whether somebody has signed out of a sign-in. */

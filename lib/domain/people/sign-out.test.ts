@@ -55,6 +55,22 @@ test("signing out twice is told to the audit log once", async () => {
   expect(await prisma().auditEvent.count({ where: told })).toBe(1);
 });
 
+test("a sign-out that the audit log cannot be told of is none, and is one when it is tried again", async () => {
+  const { teacher } = await aSchool();
+  const signInId = randomUUID();
+  const told = () => prisma().auditEvent.findMany({ where: { subjectId: teacher.id, action: "sign-out" } });
+  const full = "audit_events_full";
+  await prisma().$executeRawUnsafe(
+    `ALTER TABLE audit_events ADD CONSTRAINT ${full} CHECK (action <> 'sign-out') NOT VALID`,
+  );
+  await expect(signOut(teacher.id, signInId)).rejects.toThrow(full);
+  await prisma().$executeRawUnsafe(`ALTER TABLE audit_events DROP CONSTRAINT ${full}`);
+  expect(await statusWith(teacher, signInId)).toBe(200);
+  await signOut(teacher.id, signInId);
+  expect(await statusWith(teacher, signInId)).toBe(401);
+  expect(await told()).toMatchObject([{ actorId: teacher.id, schoolId: teacher.schoolId }]);
+});
+
 test("sign-ins whose cookies and launches have long expired are forgotten", async () => {
   const { teacher } = await aSchool();
   const [old, recent] = [randomUUID(), randomUUID()];

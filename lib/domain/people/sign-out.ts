@@ -1,7 +1,5 @@
 import { validate as isUuid } from "uuid";
-import { findPerson } from "@/lib/db/people-rows";
 import { endSignIn, hasSignInEnded } from "@/lib/db/sign-in-end-rows";
-import { recordAudit } from "../audit/record-audit";
 
 /**
  * Signing out of the hub (decision 0005): the sign-in counts no more, wherever a copy of its cookie is, the launches that
@@ -9,11 +7,7 @@ import { recordAudit } from "../audit/record-audit";
  * comes next must not write, spend or hand in under the name of the child before. The work stays in the app.
  */
 export async function signOut(profileId: string, signInId: string): Promise<void> {
-  if (!isUuid(signInId) || !(await endSignIn(signInId))) return;
-  const found = await findPerson(profileId);
-  if (!found) return;
-  const { passwordChangedAt: _, ...person } = found;
-  await recordAudit({ ...person, signInId, address: null }, { action: "sign-out", subjectId: profileId });
+  if (isUuid(signInId)) await endSignIn(signInId, profileId);
 }
 
 /** Whether a sign-in was ended by signing out. */
