@@ -89,7 +89,8 @@ export async function findSameClassroom(classroom: {
   schoolId: string;
   name: string;
 }): Promise<string | null> {
-  return (await prisma().classroom.findFirst({ where: classroom, select: { id: true } }))?.id ?? null;
+  const where = { ...classroom, standing: "active" as const };
+  return (await prisma().classroom.findFirst({ where, select: { id: true } }))?.id ?? null;
 }
 
 /** Renames a classroom; whether this call changed anything. */

@@ -78,6 +78,18 @@ describe.each(Object.entries(MAKERS))("%s with an id of its caller's", (_, maker
   });
 });
 
+test("a classroom that was archived since is not said to be made again", async () => {
+  const school = await aSchool();
+  const body = { classroomId: randomUUID(), name: "5-1" };
+  const make = async () => {
+    const answer = await callAs(school.admin, CREATE_CLASSROOM, { params: { schoolId: school.id }, body });
+    return answer.json.error?.code ?? answer.status;
+  };
+  expect(await make()).toBe(200);
+  await prisma().classroom.update({ where: { id: body.classroomId }, data: { standing: "archived" } });
+  expect(await make()).toBe("IDEM_001");
+});
+
 describe("a token that is asked for again", () => {
   test("has a new text, and keeps it once somebody has used it", async () => {
     const { teacher } = await aSchool();

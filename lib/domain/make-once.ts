@@ -1,11 +1,15 @@
 import { refusalOf } from "@/lib/db/database-error";
 import { HubError } from "./hub-error";
 
-/** The answer to an id of the caller's own that was used for something else: as section 8 of the contract has it for keys. */
+/**
+ * The answer to an id of the caller's own that was used for something else: as section 8 of the contract has it for keys.
+ * One answer for other values, for what has changed since, and for an id that another school took. That whoever knows
+ * such an id learns that it is taken, and nothing else, is accepted: ids are random, and one that is taken must be refused.
+ */
 export function usedForAnother(idName: string): HubError {
   return new HubError(
     "IDEM_001",
-    `This ${idName} was used with other values, and that stands. Nothing was done.`,
+    `This ${idName} was used before, for something else than this. Nothing was done.`,
   );
 }
 
@@ -18,8 +22,8 @@ export function isIdTaken(error: unknown, table: string): boolean {
 /**
  * Makes something under an id that its caller made, once: a form that is sent twice, or again after its answer was lost,
  * finds what it made the first time. `make` is one transaction; `find` answers what stands under the id when it was made
- * with the same values, else null. Without an id of the caller's every call makes its own.
- * @throws HubError IDEM_001 when the id was used with other values
+ * with the same values and is as it was made, else null. Without an id of the caller's every call makes its own.
+ * @throws HubError IDEM_001 when the id was used for something else
  */
 export async function makeOnce<Made>(once: {
   /** As the contract names the id. */
