@@ -36,6 +36,15 @@ describe("a field that is sent empty", () => {
     expect(toldAt({ required: true, value: "  " })?.[0]).toBe("Fill this in.");
     expect(toldAt({ type: "password", required: true, value: "  " })).toBeNull();
   });
+
+  it("counts the spaces of a password also while it is shown", () => {
+    const password = { autocomplete: "new-password", required: true, minLength: 8, value: "abcdefg " };
+    expect(toldAt({ type: "password", ...password })).toBeNull();
+    expect(toldAt({ type: "text", ...password })).toBeNull();
+    expect(toldAt({ type: "text", ...password, autocomplete: "username" })?.[0]).toBe(
+      "Use at least 8 characters.",
+    );
+  });
 });
 
 describe("a field that breaks another rule", () => {

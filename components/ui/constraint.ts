@@ -12,6 +12,7 @@ export interface ConstrainedControl {
   min?: string;
   max?: string;
   step?: string;
+  autocomplete?: string;
 }
 
 /** The rule that a control breaks: a key of the texts `ui.constraint`, with the limit in it. */
@@ -44,13 +45,18 @@ const BAD: Readonly<Record<string, "badNumber" | "badDate" | "badTime">> = {
   "datetime-local": "badTime",
 };
 
+/** A password that is shown is a control of type `text`, but its spaces count as when it is not. */
+function isText({ type, autocomplete = "" }: ConstrainedControl): boolean {
+  return TEXTS.has(type) && !autocomplete.endsWith("-password");
+}
+
 /** The hub takes the space around a text away, and so must whoever counts its letters. */
-function textIn({ type, value }: ConstrainedControl): string {
-  return TEXTS.has(type) ? value.trim() : value;
+function textIn(control: ConstrainedControl): string {
+  return isText(control) ? control.value.trim() : control.value;
 }
 
 function missingOf(control: ConstrainedControl): Constraint | null {
-  const isBlank = control.required === true && TEXTS.has(control.type) && textIn(control) === "";
+  const isBlank = control.required === true && isText(control) && textIn(control) === "";
   return isBlank || control.validity.valueMissing ? { rule: MISSING[control.type] ?? "missing" } : null;
 }
 
@@ -69,7 +75,7 @@ const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 function formOf(control: ConstrainedControl): Constraint | null {
   const { type, title, validity } = control;
-  const isLine = TEXTS.has(type) && type !== "textarea";
+  const isLine = isText(control) && type !== "textarea";
   if (isLine && CONTROL_CHARACTER.test(textIn(control))) return { rule: "oneLine" };
   if (validity.typeMismatch) return { rule: type === "email" ? "email" : "url" };
   return validity.patternMismatch ? { rule: "pattern", hint: title } : null;
