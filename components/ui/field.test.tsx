@@ -5,6 +5,8 @@ import { describe, expect, it } from "vitest";
 import english from "@/messages/en/ui.json";
 import { Checkbox } from "./checkbox";
 import { Field } from "./field";
+import { Form } from "./form";
+import { FormProblemsProvider } from "./form-problems";
 import { Select } from "./select";
 import { TextInput } from "./text-input";
 
@@ -51,10 +53,36 @@ describe("a field", () => {
     expect(attribute(markup, "select", "id")).toBe(attribute(markup, "label", "for"));
   });
 
+  it("has its message read out at once only where it has the keyboard already", () => {
+    const around = {
+      problemAt: () => "Fill this in.",
+      isMended: () => false,
+      noteTold: () => {},
+      recheck: () => {},
+      isPreparing: false,
+    };
+    const markup = (sent: number) =>
+      html(
+        <FormProblemsProvider value={{ ...around, spokenAt: () => sent }}>
+          <Field id="title" label="Title">
+            <TextInput name="title" />
+          </Field>
+        </FormProblemsProvider>,
+      );
+    expect(markup(2)).toContain('<p id="title-error" role="alert"');
+    expect(markup(0)).not.toContain('role="alert"');
+  });
+
   it("leaves a checkbox its own label and error", () => {
     const markup = html(<Checkbox id="agree" label="I agree" error="Needed to go on." />);
     expect(attribute(markup, "label", "for")).toBe("agree");
     expect(attribute(markup, "input", "aria-describedby")).toBe("agree-error");
     expect(attribute(markup, "input", "aria-invalid")).toBe("true");
+  });
+});
+
+describe("a form", () => {
+  it("never sends what was typed in an address, also before its script has run", () => {
+    expect(attribute(html(<Form onSubmit={() => {}} />), "form", "method")).toBe("post");
   });
 });

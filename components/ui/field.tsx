@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useLayoutEffect } from "react";
 import { FieldWiringProvider } from "./field-context";
 import { useFormProblems } from "./form-problems";
 
@@ -23,10 +23,15 @@ export interface FieldProps {
 }
 
 /** What a field says is wrong: the form's check, or what the hub said while nobody has changed the field since. */
-function useProblem(key: string | undefined, told: ReactNode): ReactNode {
-  const { problemAt, isMended } = useFormProblems();
-  if (key === undefined) return told;
-  return problemAt(key) ?? (isMended(key) ? null : told);
+function useProblem(key: string | undefined, told: ReactNode): { error: ReactNode; spoken: number } {
+  const { problemAt, isMended, noteTold, spokenAt } = useFormProblems();
+  const isTold = Boolean(told);
+  // The hub may answer after the field was touched again: what it says still holds for what it was sent.
+  useLayoutEffect(() => {
+    if (isTold && key !== undefined) noteTold(key);
+  }, [isTold, key, noteTold]);
+  if (key === undefined) return { error: told, spoken: 0 };
+  return { error: problemAt(key) ?? (isMended(key) ? null : told), spoken: spokenAt(key) };
 }
 
 /** A control with its label, hint and error, wired for those who listen: ids, `aria-describedby`, `aria-invalid`. */
@@ -35,7 +40,7 @@ export function Field(props: FieldProps) {
   const id = props.id ?? made;
   const t = useTranslations("ui");
   const hintId = props.hint ? `${id}-hint` : null;
-  const error = useProblem(id, props.error);
+  const { error, spoken } = useProblem(id, props.error);
   const errorId = error ? `${id}-error` : null;
   const wiring = {
     id,
@@ -61,7 +66,11 @@ export function Field(props: FieldProps) {
       <div className="row-start-3">
         <FieldWiringProvider value={wiring}>{props.children}</FieldWiringProvider>
       </div>
-      {errorId ? <ErrorLine id={errorId}>{error}</ErrorLine> : null}
+      {errorId ? (
+        <ErrorLine key={spoken} id={errorId} spoken={spoken > 0}>
+          {error}
+        </ErrorLine>
+      ) : null}
     </div>
   );
 }
@@ -78,7 +87,7 @@ export function FieldGroup({
   name?: string;
 }) {
   const id = useId();
-  const error = useProblem(name, told);
+  const { error, spoken } = useProblem(name, told);
   const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ");
   return (
     <fieldset data-field aria-describedby={described || undefined} className="min-w-0">
@@ -89,14 +98,23 @@ export function FieldGroup({
         </p>
       ) : null}
       <div className="flex flex-col gap-1">{children}</div>
-      {error ? <ErrorLine id={`${id}-error`}>{error}</ErrorLine> : null}
+      {error ? (
+        <ErrorLine key={spoken} id={`${id}-error`} spoken={spoken > 0}>
+          {error}
+        </ErrorLine>
+      ) : null}
     </fieldset>
   );
 }
 
-function ErrorLine({ id, children }: { id: string; children: ReactNode }) {
+/** `spoken`: at a field that has the keyboard already, so that no move of it would have the line read out. */
+function ErrorLine({ id, spoken, children }: { id: string; spoken: boolean; children: ReactNode }) {
   return (
-    <p id={id} className="row-start-4 mt-1.5 flex items-start gap-1.5 text-md font-semibold text-negative">
+    <p
+      id={id}
+      role={spoken ? "alert" : undefined}
+      className="row-start-4 mt-1.5 flex items-start gap-1.5 text-md font-semibold text-negative"
+    >
       <svg viewBox="0 0 16 16" aria-hidden="true" className="mt-1 size-3.5 shrink-0">
         <path d="M8 1 15.5 14.5H.5z" fill="currentColor" />
         <path d="M8 6v4M8 11.5v1.2" stroke="var(--hub-surface)" strokeWidth="1.5" />

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "./button";
 import { DialogFooter } from "./dialog";
+import { useFormProblems } from "./form-problems";
 
 /** The buttons of a form in a dialog. */
 export function FormButtons({
@@ -16,12 +17,13 @@ export function FormButtons({
   children: string;
 }) {
   const ui = useTranslations("ui");
+  const { isPreparing } = useFormProblems();
   return (
     <DialogFooter>
       <Button type="button" variant="secondary" disabled={isPending} onClick={onCancel}>
         {ui("cancel")}
       </Button>
-      <Button type="submit" pending={isPending} pendingText={ui("working")}>
+      <Button type="submit" pending={isPending || isPreparing} pendingText={ui("working")}>
         {children}
       </Button>
     </DialogFooter>

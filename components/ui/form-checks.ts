@@ -34,9 +34,14 @@ export function problemsIn(form: HTMLFormElement, say: (constraint: Constraint) 
   return problems;
 }
 
+/** The first control that is wrong; of radio buttons, the first of them. */
+export function firstWrong(form: HTMLFormElement, problems: ProblemsByKey): FormControl | undefined {
+  return controlsOf(form).find((control) => problems.has(keyOf(control)));
+}
+
 /** Puts the keyboard on the first field that is wrong, with its label in sight. */
 export function focusFirst(form: HTMLFormElement, problems: ProblemsByKey): void {
-  const first = controlsOf(form).find((control) => problems.has(keyOf(control)));
+  const first = firstWrong(form, problems);
   first?.closest("[data-field]")?.scrollIntoView({ block: "nearest" });
   first?.focus({ preventScroll: true });
 }

@@ -10,20 +10,24 @@ export interface FormProblem {
 }
 
 /**
- * Why a form was not sent, above it. Takes focus when it appears and when what it says changes; nothing shows while
- * `title` is falsy.
+ * Why a form was not sent, above it. Takes focus when it says something new, and leaves it where it is while somebody
+ * mends one problem after the other; nothing shows while `title` is falsy.
  */
 export function FormError({ title, problems = [] }: { title: ReactNode; problems?: readonly FormProblem[] }) {
   const box = useRef<HTMLDivElement>(null);
-  const said = title ? JSON.stringify([String(title), problems]) : "";
+  const says = JSON.stringify(title ? [String(title), ...problems.map((one) => JSON.stringify(one))] : []);
+  const before = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    if (said) box.current?.focus();
-  }, [said]);
+    const now: string[] = JSON.parse(says);
+    if (now.some((one) => !before.current.has(one))) box.current?.focus();
+    before.current = new Set(now);
+  }, [says]);
   if (!title) return null;
   return (
     <div
       ref={box}
       role="alert"
+      data-refused
       tabIndex={-1}
       className="mb-5 rounded-control border-l-4 border-negative bg-negative-soft px-4 py-3 text-negative"
     >

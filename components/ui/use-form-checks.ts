@@ -12,7 +12,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { constraintText } from "./constraint-text";
-import { focusFirst, isControl, keyOf, type ProblemsByKey, problemsIn } from "./form-checks";
+import { firstWrong, focusFirst, isControl, keyOf, type ProblemsByKey, problemsIn } from "./form-checks";
 
 /** What attributes cannot say: what is wrong with which field, by its id (of radio buttons: their name). */
 export type OwnCheck = (form: HTMLFormElement) => Readonly<Record<string, string | undefined>>;
@@ -21,9 +21,29 @@ interface State {
   problems: ProblemsByKey;
   /** Fields that were changed since the form was last sent. */
   changed: ReadonlySet<string>;
+  /** The field that had the keyboard when it was found wrong: its message must speak for itself. */
+  spoken: string | null;
+  /** How often the form was sent. */
+  sent: number;
 }
 
-const NOTHING: State = { problems: new Map(), changed: new Set() };
+const NOTHING: State = { problems: new Map(), changed: new Set(), spoken: null, sent: 0 };
+
+function afterSending(before: State, problems: ProblemsByKey, spoken: string | null): State {
+  const sent = before.sent + 1;
+  return problems.size === 0 ? { ...NOTHING, sent } : { ...before, problems, spoken, sent };
+}
+
+function afterChange(before: State, key: string): State {
+  if (before.changed.has(key) && before.spoken !== key) return before;
+  const spoken = before.spoken === key ? null : before.spoken;
+  return { ...before, changed: new Set([...before.changed, key]), spoken };
+}
+
+function afterTold(before: State, key: string): State {
+  if (!before.changed.has(key)) return before;
+  return { ...before, changed: new Set([...before.changed].filter((other) => other !== key)) };
+}
 
 function useFindProblems(check: OwnCheck | undefined): (form: HTMLFormElement) => ProblemsByKey {
   const t = useTranslations("ui.constraint");
@@ -63,24 +83,30 @@ export function useFormChecks(check: OwnCheck | undefined) {
   const [state, setState] = useState(NOTHING);
   const recheck = useRecheck(form, find, setState);
 
-  /** Whether everything is filled in right; tells what is not. */
+  /** Whether everything is filled in right; tells what is not. A form that was closed meanwhile does not pass. */
   function pass(): boolean {
     const sent = form.current;
-    const problems: ProblemsByKey = sent ? find(sent) : new Map();
+    if (!sent) return false;
+    const problems = find(sent);
+    const first = firstWrong(sent, problems);
+    const spoken = first && first === document.activeElement ? keyOf(first) : null;
+    if (problems.size === 0) delete sent.dataset.changed;
     // At once, so that whoever listens hears the message with the field.
-    flushSync(() => setState(({ changed }) => (problems.size === 0 ? NOTHING : { problems, changed })));
-    if (sent) focusFirst(sent, problems);
+    flushSync(() => setState((before) => afterSending(before, problems, spoken)));
+    focusFirst(sent, problems);
     return problems.size === 0;
   }
 
   function noteChange({ target }: FormEvent<HTMLFormElement>): void {
     if (!isControl(target)) return;
+    // For `leaveForSignIn`: what was typed must not be lost.
+    if (form.current) form.current.dataset.changed = "";
     const key = keyOf(target);
-    setState((before) =>
-      before.changed.has(key) ? before : { ...before, changed: new Set([...before.changed, key]) },
-    );
+    setState((before) => afterChange(before, key));
     recheck();
   }
+
+  const noteTold = useCallback((key: string) => setState((before) => afterTold(before, key)), []);
 
   return {
     form,
@@ -88,7 +114,9 @@ export function useFormChecks(check: OwnCheck | undefined) {
     noteChange,
     known: {
       problemAt: (key: string) => state.problems.get(key),
+      spokenAt: (key: string) => (state.spoken === key ? state.sent : 0),
       isMended: (key: string) => state.changed.has(key),
+      noteTold,
       recheck,
     },
   };
