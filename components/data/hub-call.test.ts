@@ -1,16 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hubCall } from "./hub-call";
+import { ownCall } from "./own-call";
 
+const left = vi.fn<(address?: string) => void>();
+/** What `document.querySelector` finds. */
+let underHands: object | null;
 const sent = vi.fn<(input: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
   sent.mockImplementation(async () => Response.json({ status: "success", data: {} }));
   vi.stubGlobal("fetch", sent);
-  vi.stubGlobal("document", { documentElement: { lang: "ko" } });
+  underHands = null;
+  vi.stubGlobal("document", { documentElement: { lang: "ko" }, querySelector: () => underHands });
+  vi.stubGlobal("window", {
+    location: { pathname: "/kr/people", search: "?page=2", assign: left, reload: left },
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   sent.mockReset();
+  left.mockReset();
 });
 
 async function isKeptAlive(call: Parameters<typeof hubCall>[0]): Promise<boolean | undefined> {
@@ -29,4 +38,34 @@ test("a reading ends with its page, and so does a body that browsers would not k
   expect(await isKeptAlive({ path: "/activities/1" })).toBe(false);
   const body = { instructions: "가".repeat(5_000) };
   expect(await isKeptAlive({ method: "PATCH", path: "/activities/1", body })).toBe(false);
+});
+
+/** What a page that asks for its own does about an answer. */
+async function leavesAfter(answer: Response): Promise<unknown[][]> {
+  sent.mockResolvedValue(answer);
+  await expect(ownCall({ path: "/profile/work" })).rejects.toThrow();
+  return left.mock.calls;
+}
+
+function refusal(status: number, code: string): Response {
+  return Response.json({ status: "error", error: { code, message: "No." } }, { status });
+}
+
+test("a page leaves or is loaded anew when the hub says that it is no longer theirs", async () => {
+  expect(await leavesAfter(refusal(404, "NOTFOUND_001"))).toEqual([[]]);
+  left.mockReset();
+  expect(await leavesAfter(refusal(403, "AUTH_002"))).toEqual([[]]);
+  left.mockReset();
+  expect(await leavesAfter(refusal(401, "AUTH_001"))).toEqual([
+    ["/kr/sign-in?returnTo=%2Fkr%2Fpeople%3Fpage%3D2"],
+  ]);
+});
+
+test.each([401, 403, 404])("a page stays where a bare %i is not the hub's", async (status) => {
+  expect(await leavesAfter(new Response("<h1>nginx</h1>", { status }))).toEqual([]);
+});
+
+test("a page stays while somebody is at a form, though the sign-in has ended", async () => {
+  underHands = {};
+  expect(await leavesAfter(refusal(401, "AUTH_001"))).toEqual([]);
 });

@@ -2,7 +2,10 @@ import type { z } from "zod";
 import type { OperationContract } from "@/client/contract/operation";
 import { leaveForSignIn } from "./leave-for-sign-in";
 
-/** A call of the hub's own API that did not succeed. `code` is of the contract's table, or `OFFLINE`. */
+/**
+ * A call of the hub's own API that did not succeed. `code` is of the contract's table, or `OFFLINE`; `HUB_001` also where
+ * the answer was not the hub's, whatever its status.
+ */
 export class HubCallError extends Error {
   override readonly name = "HubCallError";
   readonly code: string;
@@ -108,9 +111,10 @@ export async function hubCall<Data>(call: HubCall): Promise<HubAnswer<Data>> {
   if (answer.ok && envelope?.status === "success") {
     return { data: envelope.data as Data, nextCursor: nextCursorOf(answer) };
   }
-  if (answer.status === 401 && (call.method ?? "GET") === "GET") leaveForSignIn();
+  const code = envelope?.error?.code ?? "HUB_001";
+  if (code === "AUTH_001" && (call.method ?? "GET") === "GET") leaveForSignIn();
   throw new HubCallError({
-    code: envelope?.error?.code ?? "HUB_001",
+    code,
     message: envelope?.error?.message ?? "",
     detail: envelope?.error?.detail,
     status: answer.status,

@@ -1,8 +1,11 @@
 import { type HubAnswer, type HubCall, HubCallError, hubCall } from "./hub-call";
 
-/** The page's rights are gone: somebody else has signed in on this device, or the person is no longer who they were. */
+/**
+ * The page's rights are gone: somebody else has signed in on this device, or the person is no longer who they were. Only
+ * the hub's own codes say so: a bare 404 is of a network or of a hub that starts, and loading the page would lose it.
+ */
 function isNoLongerTheirs(error: unknown): boolean {
-  return error instanceof HubCallError && (error.status === 403 || error.status === 404);
+  return error instanceof HubCallError && (error.code === "NOTFOUND_001" || error.code === "AUTH_002");
 }
 
 /**

@@ -10,8 +10,10 @@ const STALE_MS = 15_000;
 /** After which a query that failed is asked for again, so that a page recovers with the hub. */
 const TRY_AGAIN_MS = 10_000;
 
+/** An answer of the hub that stays the same when asked again. Without its envelope it was not the hub that answered. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof HubCallError && error.status >= 400 && error.status < 500;
+  if (!(error instanceof HubCallError) || error.code === "HUB_001") return false;
+  return error.status >= 400 && error.status < 500;
 }
 
 function mayHelpToRetry(failures: number, error: unknown): boolean {

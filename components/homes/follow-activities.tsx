@@ -11,6 +11,9 @@ const RETURN_EVERY_MS = 2_000;
 /** Versions that were on the screen of this document. */
 const shown = new Set<string>();
 
+/** Of the document: hubs of two releases behind one address would otherwise send a page back and forth without a pause. */
+let askedAt = 0;
+
 /**
  * Keeps a student's home true: asks in few bytes whether it has changed, on return to the tab, from time to time while it
  * is in sight, and where the way back brought up an old one; only then is the page asked for again, which leaves focus,
@@ -20,7 +23,8 @@ const shown = new Set<string>();
 export function FollowActivities({ version }: { version: string }) {
   const router = useRouter();
   useEffect(() => {
-    let askedAt = 0;
+    const left = new AbortController();
+    const { signal } = left;
     let timer: ReturnType<typeof setTimeout>;
     const askIn = (delayMs: number) => {
       clearTimeout(timer);
@@ -30,20 +34,25 @@ export function FollowActivities({ version }: { version: string }) {
       if (document.hidden) return;
       askedAt = Date.now();
       askIn(FRESH_EVERY_MS);
-      const answer = await fetch("/api/v1/profile/activities/version").catch(() => null);
-      if (answer?.status === 401) leaveForSignIn();
-      const now = (await answer?.json().catch(() => null))?.data?.version;
+      const answer = await fetch("/api/v1/profile/activities/version", { signal }).catch(() => null);
+      const told = await answer?.json().catch(() => null);
+      if (signal.aborted) return;
+      if (told?.error?.code === "AUTH_001") leaveForSignIn();
+      const now = told?.data?.version;
       if (now && now !== version) router.refresh();
     };
-    const onReturn = () => askIn(Math.max(0, askedAt + RETURN_EVERY_MS - Date.now()));
-    askIn(shown.has(version) ? 0 : FRESH_EVERY_MS);
+    const askSoon = () => askIn(Math.max(0, askedAt + RETURN_EVERY_MS - Date.now()));
+    // A page that is opened shows itself, too, and was made this moment.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && askSoon();
+    if (shown.has(version)) askSoon();
+    else askIn(FRESH_EVERY_MS);
     shown.add(version);
-    document.addEventListener("visibilitychange", onReturn);
-    for (const event of ["focus", "pageshow", "online"]) window.addEventListener(event, onReturn);
+    document.addEventListener("visibilitychange", askSoon, { signal });
+    window.addEventListener("pageshow", onShow, { signal });
+    for (const event of ["focus", "online"]) window.addEventListener(event, askSoon, { signal });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", onReturn);
-      for (const event of ["focus", "pageshow", "online"]) window.removeEventListener(event, onReturn);
+      left.abort();
     };
   }, [version, router]);
   return null;
