@@ -12,7 +12,9 @@ export interface HeaderPerson {
 }
 
 // Two lines on a phone: the hub's sign and who one is; the menu and the other language.
-const LINES = "max-sm:before:order-3 max-sm:before:basis-full max-sm:has-[form]:[&>a>span]:sr-only";
+// The keyboard goes as the eye does, on either: each width has its own order, and no order of the page is right for all.
+const LINES =
+  "[reading-flow:flex-visual] max-sm:before:order-3 max-sm:before:basis-full max-sm:has-[form]:[&>a>span]:sr-only";
 
 /** The head of every page: where one is, as whom, in which language, and the way out. Works without a script. */
 export function HubHeader({ person, csrfToken }: { person: HeaderPerson | null; csrfToken: string }) {

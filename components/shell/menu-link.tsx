@@ -10,7 +10,8 @@ export function MenuLink({ href, children }: { href: string; children: string })
   return (
     <Link
       href={href}
-      onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
+      // Browsers before 2024 have no popovers, and show the menu in the page.
+      onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.()}
       aria-current={here ? "page" : undefined}
       className={`inline-flex min-h-11 min-w-8 items-center justify-center border-b-2 px-1 font-semibold no-underline ${
         here ? "border-accent text-ink" : "border-transparent text-muted hover:border-line hover:text-ink"
