@@ -1,0 +1,97 @@
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { comeBack } from "./come-back";
+import { signedIn } from "./sign-in";
+
+/** The dialog in which a principal adds somebody. */
+async function openAddPerson(browser: Browser): Promise<{ page: Page; dialog: Locator }> {
+  const page = await signedIn(browser, "principal");
+  await page.goto("/en/people");
+  await page.getByRole("button", { name: "Add a person" }).click();
+  return { page, dialog: page.getByRole("dialog") };
+}
+
+/** Holds back what the hub answers at an address, until it is let go. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("a form that is cancelled before it could be sent is not sent", async ({ browser }) => {
+  const { page, dialog } = await openAddPerson(browser);
+  const written: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") written.push(request.url());
+  });
+  const letGo = await holdBack(page, "**/login-suggestion?**");
+  await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Kim Nobody");
+  await dialog.getByRole("textbox", { name: "Name", exact: true }).press("Enter");
+  await expect(dialog.locator("[type=submit]")).toHaveAttribute("aria-busy", "true");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  const suggested = page.waitForResponse("**/login-suggestion?**");
+  letGo();
+  await (await suggested).finished();
+  await page.getByLabel("Name or login name").fill("Kim Nobody");
+  await expect(page.getByRole("row", { name: "Kim Nobody" })).toHaveCount(0);
+  expect(written).toEqual([]);
+  await page.context().close();
+});
+
+test("what the hub says of a field stands there, though it was touched while the hub was asked", async ({
+  browser,
+}) => {
+  const { page, dialog } = await openAddPerson(browser);
+  const login = dialog.getByRole("textbox", { name: "Login name" });
+  await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Minji Again");
+  await login.fill("minji");
+  const letGo = await holdBack(page, "**/people");
+  await login.press("Enter");
+  await login.press("End");
+  await login.press("x");
+  letGo();
+  await expect(dialog.getByRole("alert")).toBeFocused();
+  await expect(login).toHaveAttribute("aria-invalid", "true");
+  await login.press("y");
+  await expect(login).not.toHaveAttribute("aria-invalid", "true");
+  await expect(login).toBeFocused();
+  await page.context().close();
+});
+
+test("a message at the field that has the keyboard is heard, each time the form is sent", async ({
+  browser,
+}) => {
+  const { page, dialog } = await openAddPerson(browser);
+  const name = dialog.getByRole("textbox", { name: "Name", exact: true });
+  await name.press("Enter");
+  const line = dialog.getByRole("alert").filter({ hasText: "Fill this in." });
+  await expect(line).toHaveCount(1);
+  const first = await line.elementHandle();
+  await name.press("Enter");
+  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(line).toHaveCount(1);
+  await page.context().close();
+});
+
+test("what is being filled in stays when the sign-in ends behind it", async ({ browser }) => {
+  const { page, dialog } = await openAddPerson(browser);
+  const name = dialog.getByRole("textbox", { name: "Name", exact: true });
+  await name.fill("Half a person");
+  // What the page brought along is no longer fresh.
+  await page.clock.install();
+  await page.clock.fastForward("00:20");
+  await page.context().clearCookies();
+  const refused = page.waitForResponse(
+    (answer) => answer.status() === 401 && /\/people\b/.test(answer.url()),
+  );
+  await comeBack(page);
+  await (await refused).finished();
+  await expect(name).toHaveValue("Half a person");
+  await page.keyboard.press("Escape");
+  await comeBack(page);
+  await page.waitForURL("**/sign-in?returnTo=**");
+  await page.context().close();
+});
