@@ -172,6 +172,12 @@ test("prints sign-in cards whose passwords work", async ({ browser }) => {
   const password = (await cards.first().locator("[data-new-password]").textContent()) ?? "";
   await expectNothingAmiss(page, "the printed cards");
 
+  // The passwords stand nowhere else: a link within the hub asks before they go.
+  const asked = page.waitForEvent("dialog").then((question) => question.dismiss());
+  await page.locator("header a").first().click();
+  await asked;
+  await expect(cards.first()).toContainText(password);
+
   await page.emulateMedia({ media: "print" });
   await expect(cards.first()).toBeVisible();
   for (const hidden of [page.locator("header").first(), page.getByRole("button", { name: "카드 인쇄" })]) {

@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { StaffActivity } from "@/client/contract/activities";
 import { HubCallError, hubCall } from "@/components/data/hub-call";
+import { useAskBeforeLeaving } from "@/components/data/use-ask-before-leaving";
 import { useCallError } from "@/components/data/use-call-error";
 import { useOwnId } from "@/components/data/use-own-id";
 import { useToast } from "@/components/ui/toast";
@@ -15,16 +16,6 @@ import { type ActivityFields, changesOf, type Problems, problemsOf } from "./act
 export interface EditedActivity {
   id: string;
   updatedAt: string;
-}
-
-/** The browser asks before a page goes on which something was typed. */
-function useAskBeforeLeaving(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isDirty]);
 }
 
 type Send = (version: EditedActivity | null, changes: object) => Promise<StaffActivity>;

@@ -3,21 +3,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type RefObject, useEffect, useRef } from "react";
 import type { NewPassword } from "@/client/contract/class-list";
+import { useAskBeforeLeaving } from "@/components/data/use-ask-before-leaving";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { hubPath } from "@/i18n/paths";
 import { SignInCard } from "./sign-in-card";
 
 const PAINTED_AFTER_MS = 300;
-
-/** The browser asks before the only page with these passwords goes. */
-function useAskBeforeLeaving(): void {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, []);
-}
 
 /** Opens the print window once, and gives focus to what the answer is put on. */
 function usePrinting(): RefObject<HTMLDivElement | null> {
@@ -46,7 +38,7 @@ export function PrintedCards({
   const t = useTranslations("classroom.cards");
   const locale = useLocale();
   const head = usePrinting();
-  useAskBeforeLeaving();
+  useAskBeforeLeaving(true);
   return (
     <>
       <div
