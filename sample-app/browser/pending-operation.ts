@@ -10,7 +10,6 @@ const OUTCOME_UNKNOWN = [
   "EDU_BAD_ANSWER",
   "EDU_ABORTED",
   "IDEM_002",
-  "RATE_001",
   "CFG_002",
   "HUB_001",
 ];
@@ -37,10 +36,46 @@ export function isResumable(pending: PendingOperation<unknown>, nowMs: number): 
 }
 
 /**
- * Whether a failure settles the operation. A refused session says nothing about an earlier try, so the id is kept
- * for the next Start.
+ * Whether a failure settles the operation, so that nothing of it may go on without a new press. A refusal at the
+ * door took nothing: it settles a first try. It says nothing about an earlier try of unknown outcome, so where there
+ * `mayHaveRun` one the id is kept, and the next Start learns how that ended without spending anew.
  */
-export function isOutcomeKnown(error: unknown): boolean {
+export function isOutcomeKnown(error: unknown, mayHaveRun: boolean): boolean {
   if (!(error instanceof EducationError)) return false;
-  return !shouldRelaunchEducationApp(error) && !OUTCOME_UNKNOWN.includes(error.code);
+  if (isRefusedAtTheDoor(error)) return !mayHaveRun;
+  return !OUTCOME_UNKNOWN.includes(error.code);
+}
+
+/** Refused before the hub looks at the operation: no session, too many calls, a filter in between. */
+function isRefusedAtTheDoor(error: EducationError): boolean {
+  if (shouldRelaunchEducationApp(error) || error.code === "RATE_001") return true;
+  const status = error.status ?? 0;
+  return error.code === "EDU_BAD_ANSWER" && status >= 400 && status < 500;
+}
+
+/** Where the operation of a page is kept while its outcome is unknown. */
+export interface PendingSlot<Pending> {
+  read: () => Pending | null;
+  write: (pending: Pending | null) => void;
+}
+
+/**
+ * Sends an operation that spends. It is kept before it is sent, so that a reload can go on with it, and forgotten as
+ * soon as its failure is settled; `send` forgets it itself together with keeping what came back.
+ */
+export async function runOperation<Pending extends PendingOperation<unknown> & { jobId?: string | null }>(
+  slot: PendingSlot<Pending>,
+  pending: Pending,
+  send: () => Promise<void>,
+): Promise<void> {
+  const isRepeat = slot.read()?.operationId === pending.operationId;
+  slot.write(pending);
+  try {
+    await send();
+  } catch (cause) {
+    // A job that the hub has started was taken, whatever is refused after it.
+    const mayHaveRun = isRepeat || Boolean(slot.read()?.jobId);
+    if (isOutcomeKnown(cause, mayHaveRun)) slot.write(null);
+    throw cause;
+  }
 }

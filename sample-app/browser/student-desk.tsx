@@ -21,10 +21,11 @@ export function StudentDesk(props: { edu: EducationClient; context: SessionConte
   const onFailure = useCallback((error: unknown) => {
     if (shouldRelaunchEducationApp(error)) setIsEnded(true);
   }, []);
+  const session = { isEnded: props.isEnded, onFailure };
   const kept = useWork(workKey(context));
   const prices = usePrices(edu, props.isEnded);
-  const help = useHelp(edu, kept, onFailure);
-  const picture = usePicture(edu, kept, onFailure);
+  const help = useHelp(edu, kept, session);
+  const picture = usePicture(edu, kept, session);
   const submitter = useSubmit(edu, kept, onFailure);
   const isPreview = context.purpose === "student_preview";
 

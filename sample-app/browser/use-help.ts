@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { EducationClient } from "../../client/index";
 import { helpPrompt } from "./help-prompt";
 import { useLocale } from "./language";
-import { isOutcomeKnown, isResumable, operationFor } from "./pending-operation";
+import { isResumable, operationFor, runOperation } from "./pending-operation";
 import { type Action, useAction } from "./use-action";
 import type { KeptWork } from "./use-work";
 import type { HelpKind, PendingHelp } from "./work";
@@ -12,32 +12,35 @@ export interface Help extends Pick<Action, "isBusy" | "error"> {
   ask: (kind: HelpKind) => void;
 }
 
-/** Makes the help of a page. */
-export function useHelp(edu: EducationClient, kept: KeptWork, onFailure: (error: unknown) => void): Help {
+/** Makes the help of a page; an ended session resumes nothing. */
+export function useHelp(
+  edu: EducationClient,
+  kept: KeptWork,
+  session: { isEnded: boolean; onFailure: (error: unknown) => void },
+): Help {
   const locale = useLocale();
-  const { isBusy, error, run } = useAction(onFailure);
+  const { isBusy, error, run } = useAction(session.onFailure);
   const { change, current } = kept;
 
-  const finish = (pending: PendingHelp) =>
-    run(async () => {
-      change({ pendingHelp: pending });
-      const { operationId, kind, input } = pending;
-      try {
-        const { text } = await edu.createText(input, { operationId });
-        const suggestion = { id: operationId, kind, text: text.trim() };
-        change((work) => ({
-          pendingHelp: null,
-          suggestions: [suggestion, ...work.suggestions.filter((other) => other.id !== operationId)],
-        }));
-      } catch (cause) {
-        if (isOutcomeKnown(cause)) change({ pendingHelp: null });
-        throw cause;
-      }
-    });
+  const slot = {
+    read: () => current().pendingHelp,
+    write: (pendingHelp: PendingHelp | null) => change({ pendingHelp }),
+  };
+
+  const send = async ({ operationId, kind, input }: PendingHelp) => {
+    const { text } = await edu.createText(input, { operationId });
+    const suggestion = { id: operationId, kind, text: text.trim() };
+    change((work) => ({
+      pendingHelp: null,
+      suggestions: [suggestion, ...work.suggestions.filter((other) => other.id !== operationId)],
+    }));
+  };
+
+  const finish = (pending: PendingHelp) => run(() => runOperation(slot, pending, () => send(pending)));
 
   useResume(() => {
     const { pendingHelp } = current();
-    if (!pendingHelp) return;
+    if (!pendingHelp || session.isEnded) return;
     if (isResumable(pendingHelp, Date.now())) void finish(pendingHelp);
     else change({ pendingHelp: null });
   });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { EducationClient, ImageProgress, ImageStatus } from "../../client/index";
-import { isOutcomeKnown, isResumable, operationFor } from "./pending-operation";
+import { isResumable, operationFor, runOperation } from "./pending-operation";
 import { type Action, useAction } from "./use-action";
 import { useResume } from "./use-help";
 import type { KeptWork } from "./use-work";
@@ -14,34 +14,41 @@ export interface PictureMaker extends Pick<Action, "isBusy" | "error"> {
   make: () => void;
 }
 
-/** Makes the picture maker of a page. */
+/** Makes the picture maker of a page; an ended session resumes nothing. */
 export function usePicture(
   edu: EducationClient,
   kept: KeptWork,
-  onFailure: (error: unknown) => void,
+  session: { isEnded: boolean; onFailure: (error: unknown) => void },
 ): PictureMaker {
-  const { isBusy, error, run } = useAction(onFailure);
+  const { isBusy, error, run } = useAction(session.onFailure);
   const [status, setStatus] = useState<ImageStatus | null>(null);
   const [isInterrupted, setIsInterrupted] = useState(false);
   const { change, current } = kept;
 
+  const slot = {
+    read: () => current().pendingPicture,
+    write: (pendingPicture: PendingPicture | null) => change({ pendingPicture }),
+  };
+
+  const send = async (pending: PendingPicture) => {
+    const { operationId, input, jobId } = pending;
+    const onProgress = (next: ImageStatus, progress: ImageProgress) => {
+      setStatus(next);
+      setIsInterrupted(progress.isInterrupted);
+      if (progress.jobId) slot.write({ ...pending, jobId: progress.jobId });
+    };
+    const image = jobId
+      ? await edu.waitForImage(jobId, { onProgress })
+      : await edu.createImage(input, { operationId, onProgress });
+    change({ pendingPicture: null, picture: { url: image.url, prompt: input.prompt } });
+  };
+
   const finish = (pending: PendingPicture) =>
     run(async () => {
-      change({ pendingPicture: pending });
       setIsInterrupted(false);
-      const { operationId, input, jobId } = pending;
-      const onProgress = (next: ImageStatus, progress: ImageProgress) => {
-        setStatus(next);
-        setIsInterrupted(progress.isInterrupted);
-        if (progress.jobId) change({ pendingPicture: { ...pending, jobId: progress.jobId } });
-      };
       try {
-        const image = jobId
-          ? await edu.waitForImage(jobId, { onProgress })
-          : await edu.createImage(input, { operationId, onProgress });
-        change({ pendingPicture: null, picture: { url: image.url, prompt: input.prompt } });
+        await runOperation(slot, pending, () => send(pending));
       } catch (cause) {
-        if (isOutcomeKnown(cause)) change({ pendingPicture: null });
         setStatus(null);
         throw cause;
       }
@@ -49,7 +56,7 @@ export function usePicture(
 
   useResume(() => {
     const { pendingPicture } = current();
-    if (!pendingPicture) return;
+    if (!pendingPicture || session.isEnded) return;
     if (isResumable(pendingPicture, Date.now())) void finish(pendingPicture);
     else change({ pendingPicture: null });
   });

@@ -60,7 +60,8 @@ export function useSubmit(
         const { revision, submittedAt } = await edu.submit(body, { operationId });
         change({ pendingSubmit: null, receipt: { revision, submittedAt, fingerprint } });
       } catch (cause) {
-        if (isOutcomeKnown(cause)) change({ pendingSubmit: null });
+        // It is never resumed without a press, so what is stored is kept for the next one.
+        if (isOutcomeKnown(cause, true)) change({ pendingSubmit: null });
         throw cause;
       }
     });
