@@ -3,7 +3,7 @@ import type { Messages } from "../messages/en";
 import { useMessages } from "./language";
 
 /** Refusals that are part of an ordinary day: nobody has to look them up, so no number is shown. */
-const EXPECTED = /^(CREDIT|LAUNCH|POLICY)_|^(RATE_001|EDU_NETWORK)$/;
+const EXPECTED = /^(CREDIT|LAUNCH|POLICY)_|^(AUTH_001|EDU_RELAUNCH_REQUIRED|RATE_001|EDU_NETWORK)$/;
 
 /** The plain sentence of a failure, with what to do next. */
 export function sentenceOf(error: unknown, messages: Messages): string {

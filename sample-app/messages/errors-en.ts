@@ -17,7 +17,8 @@ export const errorsEn: ErrorMessages = {
   LAUNCH_003: "Storybook has no teacher page for this activity. Open it as a preview from the hub.",
   VAL_001: "Something in here cannot be sent. Change it a little and try again.",
   POLICY_001: "This helper is not allowed for students. Please tell your teacher.",
-  POLICY_002: "Your school does not use this helper. Please tell your teacher.",
+  POLICY_002:
+    "Your teacher or your school has switched this helper off for now. You can still write and submit.",
   CREDIT_001:
     "There are not enough credits for this. You can keep writing and submit. Ask your teacher for more.",
   CREDIT_002: "You used all your credits for today. You can keep writing and submit. Come back tomorrow.",
