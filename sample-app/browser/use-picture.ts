@@ -4,7 +4,7 @@ import { isResumable, operationFor, runOperation } from "./pending-operation";
 import { type Action, useAction } from "./use-action";
 import { useResume } from "./use-help";
 import type { KeptWork } from "./use-work";
-import type { PendingPicture } from "./work";
+import type { PendingPicture, Work } from "./work";
 
 /** The picture of a page: started once, waited for across reloads. */
 export interface PictureMaker extends Pick<Action, "isBusy" | "error"> {
@@ -67,11 +67,15 @@ export function usePicture(
     status,
     isInterrupted,
     make: () => {
-      const { picturePrompt, shape, pendingPicture } = current();
-      const input = { prompt: picturePrompt.trim(), aspectRatio: shape, quality: "fast" as const };
-      const operation = operationFor(pendingPicture, input, Date.now());
-      const isSame = operation.operationId === pendingPicture?.operationId;
-      void finish({ ...operation, jobId: isSame ? (pendingPicture?.jobId ?? null) : null });
+      void finish(pictureOfPress(current()));
     },
   };
+}
+
+/** The picture of one press; one that is still being made is waited for, not started again. */
+function pictureOfPress({ picturePrompt, shape, pendingPicture }: Work): PendingPicture {
+  const input = { prompt: picturePrompt.trim(), aspectRatio: shape, quality: "fast" as const };
+  const operation = operationFor(pendingPicture, input, Date.now());
+  const isSame = operation.operationId === pendingPicture?.operationId;
+  return { ...operation, jobId: isSame ? (pendingPicture?.jobId ?? null) : null };
 }
