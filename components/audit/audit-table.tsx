@@ -4,9 +4,9 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { AuditAction } from "@/client/contract/audit";
 import type { AuditEvent } from "@/client/contract/audit-events";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import type { Messages } from "@/i18n/messages";
 import { localName } from "@/i18n/names";
 import type { AuditFilterName } from "./audit-filter-names";
+import { useDetailText } from "./use-detail-text";
 
 type Choose = (change: Partial<Record<AuditFilterName, string>>) => void;
 
@@ -17,36 +17,6 @@ function useActionText(): (action: string) => string {
     const key = `actions.${action as AuditAction}` as const;
     return t.has(key) ? t(key) : action;
   };
-}
-
-type DetailName = keyof Messages["audit"]["fields"];
-type DetailValue = keyof Messages["audit"]["values"];
-
-/** An id tells a reader nothing; what it stands for has a column of its own. */
-const IDS = /^"?\[?"?[0-9a-f]{8}-[0-9a-f]{4}-/;
-
-/** What changed, as `name: value`; what has no word of its own by the name that it has in the API. */
-function useDetailText(): (event: Pick<AuditEvent, "target" | "detail">) => string {
-  const t = useTranslations("audit");
-  const nameOf = (name: string) => {
-    const key = `fields.${name as DetailName}` as const;
-    return t.has(key) ? t(key) : name;
-  };
-  const wordOf = (value: unknown): string => {
-    if (Array.isArray(value))
-      return value
-        .map(String)
-        .map((name) => nameOf(name))
-        .join(", ");
-    const key = `values.${String(value) as DetailValue}` as const;
-    if (t.has(key)) return t(key);
-    return typeof value === "object" ? JSON.stringify(value) : String(value);
-  };
-  return ({ target, detail }) =>
-    Object.entries(detail)
-      .filter(([, value]) => value !== target?.name && !IDS.test(JSON.stringify(value)))
-      .map(([name, value]) => `${nameOf(name)}: ${wordOf(value)}`)
-      .join(", ");
 }
 
 interface Props {

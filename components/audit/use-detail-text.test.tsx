@@ -1,0 +1,49 @@
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { AuditEvent } from "@/client/contract/audit-events";
+import en from "@/messages/en/audit.json";
+import ko from "@/messages/ko/audit.json";
+import { useDetailText } from "./use-detail-text";
+
+const MESSAGES = { en, ko };
+
+function DetailText(event: Pick<AuditEvent, "target" | "detail">) {
+  return useDetailText()(event);
+}
+
+function read(locale: "en" | "ko", detail: AuditEvent["detail"], name: string | null = null): string {
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} timeZone="Asia/Seoul" messages={{ audit: MESSAGES[locale] }}>
+      <DetailText target={{ type: "pool", id: "1", name }} detail={detail} />
+    </NextIntlClientProvider>,
+  );
+}
+
+describe("the details of an event in the audit log", () => {
+  it("say what was before and what is now, in words, whichever comes first", () => {
+    const emptied = { lowWaterCreditsBefore: 1000, lowWaterCredits: null };
+    expect(read("en", emptied)).toBe("warning at: 1000 → none");
+    expect(read("ko", emptied)).toBe("경고 기준: 1000 → 없음");
+    expect(read("en", { lowWaterCredits: 100, lowWaterCreditsBefore: null })).toBe("warning at: none → 100");
+    const models = {
+      allowsAllModels: false,
+      allowedModels: ["text-small", "teacher"],
+      allowedModelsBefore: [],
+      allowsAllModelsBefore: true,
+    };
+    expect(read("ko", models)).toBe("모든 모델 허용: 예 → 아니요, 허용 모델: 없음 → text-small, teacher");
+  });
+
+  it("name nothing that is empty, nor the name that stands above them", () => {
+    expect(read("en", { role: "school_admin", classroomIds: [] })).toBe("role: school admin");
+    expect(read("en", { name: "3-2", title: "Poem" }, "3-2")).toBe("title: Poem");
+  });
+
+  it("leave what a person wrote as it is written", () => {
+    expect(read("ko", { role: "teacher", note: "teacher" })).toBe("역할: 선생님, 메모: teacher");
+    expect(read("ko", { changed: ["displayName", "role"], note: "true" })).toBe(
+      "바꾼 항목: 이름, 역할, 메모: true",
+    );
+  });
+});
