@@ -61,15 +61,7 @@ export function usePicture(
     else change({ pendingPicture: null });
   });
 
-  return {
-    isBusy,
-    error,
-    status,
-    isInterrupted,
-    make: () => {
-      void finish(pictureOfPress(current()));
-    },
-  };
+  return { isBusy, error, status, isInterrupted, make: () => void finish(pictureOfPress(current())) };
 }
 
 /** The picture of one press; one that is still being made is waited for, not started again. */
