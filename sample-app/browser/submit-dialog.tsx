@@ -56,6 +56,7 @@ export function SubmitDialog(props: { work: Work; submitter: Submitter; onClose:
           )}
         </dd>
       </dl>
+      {work.receipt ? null : <p className="quiet">{texts.otherDevice}</p>}
       <p role="status">{submitter.isBusy ? texts.steps[submitter.step] : ""}</p>
       <ErrorNote error={submitter.error} />
       <div className="row end">

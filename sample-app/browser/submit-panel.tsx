@@ -34,6 +34,7 @@ export function SubmitPanel(props: {
               <strong>{texts.done}</strong> {texts.receipt(receipt.revision, moment(receipt.submittedAt))}
             </p>
           ) : null}
+          {receipt?.replacedRevision ? <p>{texts.replaced(receipt.replacedRevision)}</p> : null}
           {receipt && receipt.fingerprint !== fingerprintOf(work) ? <p>{texts.changed}</p> : null}
         </div>
       </div>

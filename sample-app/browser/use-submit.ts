@@ -12,7 +12,7 @@ import { isOutcomeKnown } from "./pending-operation";
 import { submissionOf } from "./submission-of";
 import { type Action, useAction } from "./use-action";
 import type { KeptWork } from "./use-work";
-import { fingerprintOf, type PendingSubmit, type Work } from "./work";
+import { fingerprintOf, type PendingSubmit, receiptOf, type Work } from "./work";
 
 /** How far a hand-in is. */
 export type SubmitStep = "card" | "upload" | "submit";
@@ -57,8 +57,8 @@ export function useSubmit(
       setStep("submit");
       const { operationId, body, fingerprint } = pending;
       try {
-        const { revision, submittedAt } = await edu.submit(body, { operationId });
-        change({ pendingSubmit: null, receipt: { revision, submittedAt, fingerprint } });
+        const answer = await edu.submit(body, { operationId });
+        change(({ receipt }) => ({ pendingSubmit: null, receipt: receiptOf(answer, fingerprint, receipt) }));
       } catch (cause) {
         // It is never resumed without a press, so what is stored is kept for the next one.
         if (isOutcomeKnown(cause, true)) change({ pendingSubmit: null });

@@ -1,4 +1,9 @@
-import type { MediaCreateInput, SubmissionBody, TextCreateInput } from "../../client/index";
+import type {
+  MediaCreateInput,
+  SubmissionBody,
+  SubmissionReceipt,
+  TextCreateInput,
+} from "../../client/index";
 
 /** The three kinds of help with words. */
 export const HELP_KINDS = ["next", "words", "check"] as const;
@@ -48,6 +53,8 @@ export interface Receipt {
   /** UTC. */
   submittedAt: string;
   fingerprint: string;
+  /** The version before, where this device knew nothing of it, mostly because another one sent it; else null or missing. */
+  replacedRevision?: number | null;
 }
 
 /** Everything of one student's page that survives a reload. */
@@ -86,6 +93,17 @@ export function emptyWork(): Work {
     pendingSubmit: null,
     receipt: null,
   };
+}
+
+/** What to keep of the hub's answer: it tells of a page that was handed in on another device only by its number. */
+export function receiptOf(
+  answer: Pick<SubmissionReceipt, "revision" | "submittedAt">,
+  fingerprint: string,
+  before: Receipt | null,
+): Receipt {
+  const { revision, submittedAt } = answer;
+  const isNext = revision <= (before?.revision ?? 0) + 1;
+  return { revision, submittedAt, fingerprint, replacedRevision: isNext ? null : revision - 1 };
 }
 
 /** What the page is as handed in: the same fingerprint is the same page. */

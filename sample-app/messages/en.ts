@@ -101,6 +101,10 @@ export const en = {
     steps: { card: "Laying out your page…", upload: "Sending your page…", submit: "Handing it in…" },
     done: "Submitted",
     receipt: (revision: number, when: string) => `Version ${revision}, ${when}`,
+    replaced: (revision: number) =>
+      `The page you handed in before stays with your teacher as version ${revision}.`,
+    otherDevice:
+      "If you handed in a page on another device, this page takes its place. Your teacher keeps the earlier one too.",
     changed: "You changed your page since then. Submit again to send the new version.",
   },
   card: { more: "The whole story is in the attached text file." },

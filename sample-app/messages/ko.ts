@@ -98,6 +98,9 @@ export const ko: Messages = {
     steps: { card: "글을 예쁘게 담고 있어요…", upload: "글을 보내고 있어요…", submit: "제출하고 있어요…" },
     done: "제출했어요",
     receipt: (revision, when) => `${revision}번째 글, ${when}`,
+    replaced: (revision) => `전에 낸 글도 ${revision}번째 글로 선생님께 남아 있어요.`,
+    otherDevice:
+      "다른 기기에서 이미 낸 글이 있으면 이 글로 바뀌어요. 전에 낸 글도 선생님께 그대로 남아 있어요.",
     changed: "제출한 다음에 글을 바꿨어요. 다시 제출하면 새 글이 전해져요.",
   },
   card: { more: "전체 이야기는 함께 낸 글 파일에 있어요." },
