@@ -14,12 +14,19 @@ export function useLoginSuggestion(schoolId: string, displayName: string) {
   const isTyped = useRef(false);
   const asked = useRef<{ name: string; answer: Promise<void> } | null>(null);
 
+  function show(login: string): void {
+    // At once: whoever waits for it reads the field next.
+    flushSync(() => setValue(login));
+    // Who stands in the field already goes on in place of the suggestion, not behind it.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement && activeElement.value === login) activeElement.select();
+  }
+
   async function ask(name: string): Promise<void> {
     const path = `/schools/${schoolId}/login-suggestion`;
     const answer = await hubCall<{ login: string }>({ path, query: { displayName: name } }).catch(() => null);
     const isCurrent = asked.current?.name === name && !isTyped.current;
-    // At once: whoever waits for it reads the field next.
-    if (answer && isCurrent) flushSync(() => setValue(answer.data.login));
+    if (answer && isCurrent) show(answer.data.login);
     if (!answer && isCurrent) asked.current = null;
   }
 
