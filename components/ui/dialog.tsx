@@ -9,7 +9,7 @@ import { useReturnFocus } from "./return-focus";
 /** A sheet above the page. */
 export interface DialogProps {
   open: boolean;
-  /** Called with `false` on Escape, a press outside, or the cross. */
+  /** Called with `false` on Escape, the cross, or a press outside where nothing has been filled in. */
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   /** One sentence, read out with the title. */
@@ -32,6 +32,20 @@ function keepForMessages(event: Event): void {
   if (event.target instanceof Element && event.target.closest("[data-messages]")) event.preventDefault();
 }
 
+/** What was filled in is not lost to a press beside the dialog, for as long as its form stands there. */
+function useFilledIn() {
+  const form = useRef<HTMLFormElement>(null);
+  return {
+    watch: ({ target, currentTarget }: { target: EventTarget; currentTarget: Element }) => {
+      const changed = target instanceof Element ? target.closest("form") : null;
+      if (changed && currentTarget.contains(changed)) form.current = changed;
+    },
+    keep: (event: Event) => {
+      if (form.current?.isConnected) event.preventDefault();
+    },
+  };
+}
+
 /**
  * A dialog: the rest of the page rests until it closes, and focus returns to what opened it. On a phone it is a sheet
  * at the lower edge, as wide as the screen. A form is its body, and ends with a `DialogFooter`.
@@ -39,6 +53,7 @@ function keepForMessages(event: Event): void {
 export function Dialog(props: DialogProps) {
   const t = useTranslations("ui");
   const focus = useReturnFocus();
+  const filledIn = useFilledIn();
   return (
     <Root open={props.open} onOpenChange={props.onOpenChange}>
       <Portal>
@@ -47,7 +62,11 @@ export function Dialog(props: DialogProps) {
           role={props.role ?? "dialog"}
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.restore}
-          onInteractOutside={keepForMessages}
+          onInput={filledIn.watch}
+          onInteractOutside={(event) => {
+            keepForMessages(event);
+            filledIn.keep(event);
+          }}
           className={`${SHEET} ${WIDTHS[props.size ?? "normal"]}`}
           {...(props.description ? {} : { "aria-describedby": undefined })}
         >
