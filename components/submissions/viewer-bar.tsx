@@ -43,9 +43,10 @@ export function ViewerBar({
   const router = useRouter();
   useEarlyPicture(previous);
   useEarlyPicture(next);
+  // Turning the leaves is one place in the history: Back leads to the list again.
   useArrowKeys({
-    onLeft: () => previous && router.push(previous.href),
-    onRight: () => next && router.push(next.href),
+    onLeft: () => previous && router.replace(previous.href),
+    onRight: () => next && router.replace(next.href),
   });
   return (
     <nav aria-label={t("neighbours")} className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -78,6 +79,7 @@ function Way({ neighbour, words }: { neighbour: Neighbour | null; words: string 
       href={neighbour.href}
       // Whoever looks at a child's work is written down: nothing is read before it is opened.
       prefetch={false}
+      replace
       aria-label={`${words}: ${neighbour.studentName}`}
       className={buttonClass("secondary")}
     >
