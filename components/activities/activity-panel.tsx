@@ -112,7 +112,7 @@ function SpendingPart({ activity, onDeed }: PartProps) {
       </p>
       {onDeed ? (
         <>
-          <p className="mb-4 mt-2 text-md text-muted">{t("stopHint")}</p>
+          <p className="mb-4 mt-2 text-md text-muted">{t(since ? "resumeHint" : "stopHint")}</p>
           <Button
             variant={since ? "primary" : "secondary"}
             onClick={() => onDeed(since ? "resume-spending" : "stop-spending")}
