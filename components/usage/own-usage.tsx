@@ -69,7 +69,6 @@ function Totals({ totals }: { totals: UsageTotals }) {
 }
 
 function Entries({ entries, timeZone }: { entries: readonly LedgerEntry[]; timeZone: string }) {
-  const t = useTranslations("usage");
   const format = useFormatter();
   const locale = useLocale();
   const lines = entries.map((entry) => ({
@@ -81,10 +80,5 @@ function Entries({ entries, timeZone }: { entries: readonly LedgerEntry[]; timeZ
     credits: entry.amountCredits,
     state: entry.holdState ?? ("settled" as const),
   }));
-  return (
-    <>
-      <OperationList operations={lines} />
-      <p className="mt-2 text-sm text-muted">{t("timeZone", { zone: timeZone })}</p>
-    </>
-  );
+  return <OperationList operations={lines} />;
 }
