@@ -30,7 +30,7 @@ export function Thumbnail({ url, className = "" }: { url: string | null; classNa
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => setFailedUrl(url)}
-          className="size-full object-cover"
+          className="size-full object-cover object-left-top"
         />
       ) : (
         <SheetMark />
