@@ -80,7 +80,12 @@ function AppTable({ apps, appsPath }: { apps: readonly ListedApp[]; appsPath: st
       ),
     },
     { key: "status", label: t("status"), cell: ({ status }) => <AppStatusBadge status={status} /> },
-    { key: "developer", label: t("developer"), cell: ({ developer }) => developer.displayName },
+    {
+      key: "developer",
+      label: t("developer"),
+      isFreeText: true,
+      cell: ({ developer }) => developer.displayName,
+    },
     { key: "mode", label: t("mode"), cell: ({ integrationMode }) => t(`modes.${integrationMode}`) },
     {
       key: "changed",

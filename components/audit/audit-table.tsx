@@ -40,6 +40,7 @@ function useAuditColumns({ showsSchools, onChoose }: Omit<Props, "events">): Col
   const school: Column<AuditEvent> = {
     key: "school",
     label: t("school"),
+    isFreeText: true,
     cell: ({ school }) => (school ? localName(locale, school) : null),
   };
   return [
@@ -47,6 +48,7 @@ function useAuditColumns({ showsSchools, onChoose }: Omit<Props, "events">): Col
     {
       key: "actor",
       label: t("actor"),
+      isFreeText: true,
       cell: ({ actor }) =>
         actor ? <PersonName person={actor} part="actor" onChoose={onChoose} /> : t("hub"),
     },
@@ -54,6 +56,7 @@ function useAuditColumns({ showsSchools, onChoose }: Omit<Props, "events">): Col
     {
       key: "subject",
       label: t("subject"),
+      isFreeText: true,
       cell: ({ subject }) =>
         subject ? <PersonName person={subject} part="subject" onChoose={onChoose} /> : null,
     },

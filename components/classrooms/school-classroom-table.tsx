@@ -35,6 +35,7 @@ export function SchoolClassroomTable({ classrooms, onDeed }: Props) {
     {
       key: "teachers",
       label: t("teachers"),
+      isFreeText: true,
       cell: ({ teachers }) => teachers.map(({ displayName }) => displayName).join(", ") || null,
     },
     ...COUNTS.map(

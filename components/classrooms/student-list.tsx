@@ -66,7 +66,7 @@ function useColumns(
   const columns: Column<ClassStudent>[] = [
     { key: "number", label: t("number"), cell: ({ classNumber }) => classNumber },
     { key: "name", label: t("name"), kind: "rowName", cell: ({ displayName }) => displayName },
-    { key: "login", label: t("login"), cell: ({ login }) => login },
+    { key: "login", label: t("login"), isFreeText: true, cell: ({ login }) => login },
     {
       key: "lastActive",
       label: t("lastActive"),

@@ -55,8 +55,8 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
       kind: "number",
       cell: ({ balanceAfterCredits }) => format.number(balanceAfterCredits),
     },
-    { key: "note", label: t("note"), cell: ({ note }) => note },
-    { key: "by", label: t("by"), cell: ({ actor }) => actor?.displayName ?? t("byHub") },
+    { key: "note", label: t("note"), isFreeText: true, cell: ({ note }) => note },
+    { key: "by", label: t("by"), isFreeText: true, cell: ({ actor }) => actor?.displayName ?? t("byHub") },
   ];
   return <DataTable caption={t("grantsCaption")} columns={columns} rows={grants} rowKey={({ id }) => id} />;
 }

@@ -100,6 +100,7 @@ function useWorkColumns(props: ReviewListProps): Column<ReviewRow>[] {
     {
       key: "work",
       label: t("work"),
+      isFreeText: true,
       cell: ({ submission }) =>
         submission ? (
           <span className="flex items-start gap-3 sm:min-w-48">
@@ -107,7 +108,8 @@ function useWorkColumns(props: ReviewListProps): Column<ReviewRow>[] {
             <Link
               href={listAddress(`${path}/${submission.submissionId}`, query)}
               prefetch={false}
-              className="inline-block min-h-6 min-w-0 font-semibold text-accent underline"
+              title={submission.title}
+              className="line-clamp-2 min-h-6 min-w-0 font-semibold text-accent underline"
             >
               {submission.title}
             </Link>

@@ -17,6 +17,8 @@ export interface Column<T> {
   kind?: "text" | "number" | "rowName" | "control" | "deeds";
   /** Takes the room that the others leave. */
   grows?: boolean;
+  /** People's own words: however long and without a space, they push no other column out of sight. */
+  isFreeText?: boolean;
 }
 
 type Kind = NonNullable<Column<unknown>["kind"]>;
@@ -50,6 +52,7 @@ const CELLS: Readonly<Record<Kind, string>> = {
     "w-12 py-1! first:pl-2 first:pr-0 card:w-auto card:px-0! card:first:-ml-2 card:first:-mr-6 card:last:-mr-3",
   deeds: "py-1! card:order-2 card:basis-full card:px-0",
 };
+const FREE_TEXT = "wrap-anywhere min-w-32 card:min-w-0";
 const HAS_NO_NAME_ON_A_CARD: ReadonlySet<Kind> = new Set(["rowName", "control", "deeds"]);
 
 /**
@@ -99,8 +102,8 @@ function Head<T>({ column: { kind, label } }: { column: Column<T> }) {
 }
 
 function Cell<T>({ column, children }: { column: Column<T>; children: ReactNode }) {
-  const { kind = "text", label, grows } = column;
-  const look = `${CELLS[kind]} ${grows ? "w-full card:w-auto" : ""}`;
+  const { kind = "text", label, grows, isFreeText } = column;
+  const look = `${CELLS[kind]} ${grows ? "w-full card:w-auto" : ""} ${isFreeText ? FREE_TEXT : ""}`;
   if (kind === "rowName") {
     return (
       <Th scope="row" role="rowheader" className={look}>

@@ -35,12 +35,18 @@ export function useLedgerColumns({ showsSchools, showsBalance, locale }: Shown):
   const columns: (Column<LedgerEntry> | null)[] = [
     { key: "time", label: t("time"), kind: "rowName", cell: ({ at }) => <EntryTime at={at} /> },
     showsSchools
-      ? { key: "school", label: t("school"), cell: ({ school }) => nameIn(locale, school) ?? t("developer") }
+      ? {
+          key: "school",
+          label: t("school"),
+          isFreeText: true,
+          cell: ({ school }) => nameIn(locale, school) ?? t("developer"),
+        }
       : null,
     { key: "type", label: t("filter.type"), cell: (entry) => <EntryType entry={entry} /> },
     {
       key: "person",
       label: t("person"),
+      isFreeText: true,
       cell: ({ actor, classroomName }) => (
         <>
           {actor?.displayName ?? "–"}
@@ -48,7 +54,12 @@ export function useLedgerColumns({ showsSchools, showsBalance, locale }: Shown):
         </>
       ),
     },
-    { key: "about", label: t("about"), cell: (entry) => <EntryAbout entry={entry} locale={locale} /> },
+    {
+      key: "about",
+      label: t("about"),
+      isFreeText: true,
+      cell: (entry) => <EntryAbout entry={entry} locale={locale} />,
+    },
     {
       key: "amount",
       label: t("amount"),
