@@ -26,6 +26,13 @@ export function problemsIn(fields: ActivityFields): Problems {
   return problems;
 }
 
+/** Whether the clocks of the school show a time like `2026-12-01T09:00` already; never of an empty one. */
+export function hasPassed(clock: string, timeZone: string, now: Date): boolean {
+  // Swedish writes a moment as a field of a form does, but for the T.
+  const shown = now.toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  return clock !== "" && clock <= shown.replace(" ", "T");
+}
+
 const REFUSED = {
   appSlug: "appGone",
   title: "titleBad",

@@ -16,7 +16,7 @@ import { FormError } from "@/components/ui/form-error";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
 import { hubPath } from "@/i18n/paths";
-import { type ActivityFields, type FieldName, type Problems, problemsIn } from "./activity-fields";
+import { type ActivityFields, type FieldName, hasPassed, type Problems, problemsIn } from "./activity-fields";
 import { AppChoice, appChoiceId, type ChoosableApp } from "./app-choice";
 import { ChangedMeanwhile } from "./changed-meanwhile";
 import { type EditedActivity, useActivityForm } from "./use-activity-form";
@@ -116,6 +116,11 @@ function TextFields({ fields, change, problem }: PartProps) {
 
 function TimeFields({ fields, change, problem, timeZone }: PartProps & { timeZone: string }) {
   const t = useTranslations("activity");
+  const closesHint = hasPassed(fields.closesAt, timeZone, new Date()) ? (
+    <span className="font-semibold text-warning">{t("closesPast")}</span>
+  ) : (
+    t("closesHint")
+  );
   return (
     <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <p className="text-md text-muted sm:col-span-2">{t("times", { zone: timeZone })}</p>
@@ -124,7 +129,7 @@ function TimeFields({ fields, change, problem, timeZone }: PartProps & { timeZon
           key={name}
           id={name}
           label={t(name === "opensAt" ? "opens" : "closes")}
-          hint={t(name === "opensAt" ? "opensHint" : "closesHint")}
+          hint={name === "opensAt" ? t("opensHint") : closesHint}
           error={problem(name)}
         >
           <DateTimeInput
