@@ -50,7 +50,7 @@ function Opened({ edu, remembered }: { edu: EducationClient; remembered: Session
       document.title = `${context.activity.title} · ${messages.appName}`;
       setOpening({ kind: "open", context, isEnded: false });
     } catch (error) {
-      // The session ended, but this tab knows whose page it was: show it, with the way back.
+      // The session ended, but this tab knows what it was for: the page itself says so, with the way back.
       const isOwnPage = shouldRelaunchEducationApp(error) && remembered !== null;
       setOpening(
         isOwnPage ? { kind: "open", context: remembered, isEnded: true } : { kind: "failed", error },

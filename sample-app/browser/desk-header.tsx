@@ -1,5 +1,6 @@
 import type { SessionContext } from "../../client/index";
 import { useMessages, useMoment } from "./language";
+import { Notice } from "./notice";
 import { PlainImage } from "./plain-image";
 
 /** Whose page of which activity this is; the name is always in sight, for devices are shared. */
@@ -35,6 +36,21 @@ export function Instructions({ text }: { text: string }) {
       <h2 id="instructions-title">{header.instructions}</h2>
       <p>{text.trim() || header.noInstructions}</p>
     </section>
+  );
+}
+
+/**
+ * Instead of the desk once its session ended: whoever looks now may be another child, so neither name nor story is
+ * shown until their owner starts again.
+ */
+export function CoveredDesk() {
+  const { relaunch } = useMessages();
+  return (
+    <div role="alert">
+      <Notice title={relaunch.title}>
+        <p>{relaunch.text}</p>
+      </Notice>
+    </div>
   );
 }
 

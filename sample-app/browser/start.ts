@@ -37,8 +37,8 @@ export function openStart(): Start {
 }
 
 /**
- * Keeps the hub's verified context for this tab, so that a reload after the session ended can still show the
- * student's own page. Null forgets it.
+ * Keeps the hub's verified context for this tab, so that a reload after the session ended knows which page
+ * to cover and that it is saved. Null forgets it.
  */
 export function rememberContext(context: SessionContext | null): void {
   try {

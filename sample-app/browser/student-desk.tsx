@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { type EducationClient, type SessionContext, shouldRelaunchEducationApp } from "../../client/index";
-import { DeskHeader, Instructions, RelaunchBanner } from "./desk-header";
+import { CoveredDesk, DeskHeader, Instructions, RelaunchBanner } from "./desk-header";
 import { HelpPanel } from "./help-panel";
 import { useMessages } from "./language";
 import { PicturePanel } from "./picture-panel";
@@ -8,6 +8,7 @@ import { SubmitPanel } from "./submit-panel";
 import { useHelp } from "./use-help";
 import { usePicture } from "./use-picture";
 import { usePrices } from "./use-prices";
+import { useSessionWatch } from "./use-session-watch";
 import { useSubmit } from "./use-submit";
 import { useWork } from "./use-work";
 import { workKey } from "./work-store";
@@ -27,8 +28,11 @@ export function StudentDesk(props: { edu: EducationClient; context: SessionConte
   const help = useHelp(edu, kept, session);
   const picture = usePicture(edu, kept, session);
   const submitter = useSubmit(edu, kept, onFailure);
+  useSessionWatch(edu, onFailure);
   const isPreview = context.purpose === "student_preview";
 
+  // What could not be kept on the device is only here: it stays in sight.
+  if (isEnded && kept.isKept) return <CoveredDesk />;
   return (
     <>
       {isEnded ? <RelaunchBanner /> : null}
