@@ -106,3 +106,10 @@ export async function activityExists(activityId: string): Promise<boolean> {
   const found = await rows("activity-exists", "SELECT 1 FROM activities WHERE id = $1", [activityId]);
   return found.length > 0;
 }
+
+/** What an activity is called; null for an unknown one. */
+export async function findActivityTitle(activityId: string): Promise<string | null> {
+  const sql = "SELECT title FROM activities WHERE id = $1";
+  const [found] = await rows<{ title: string }>("activity-title", sql, [activityId]);
+  return found?.title ?? null;
+}

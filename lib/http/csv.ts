@@ -73,8 +73,19 @@ export function csvResponse(table: CsvTable, headers: Record<string, string>, fi
   return responseOf(linesOf(table, BEGINNING), { ...headers, ...(fileName && attachment(fileName)) });
 }
 
+/** What no file system and no header takes in a name: signs of paths, quotes, what is not seen, half a letter. */
+const NOT_IN_A_FILE_NAME = /[\p{C}\p{Z}\\/:*?"<>|%;]+/gu;
+
+/** The name in every script for today's browsers, and one in ASCII beside it for others (RFC 6266, RFC 8187). */
 function attachment(name: string): Record<string, string> {
-  return { "Content-Disposition": `attachment; filename="${name}.csv"` };
+  const safe = `${name.toWellFormed().replace(NOT_IN_A_FILE_NAME, " ").trim()}.csv`;
+  const plain = safe.replace(/[^\x20-\x7e]/g, "_");
+  const exact = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  const also = safe === plain ? "" : `; filename*=UTF-8''${exact}`;
+  return { "Content-Disposition": `attachment; filename="${plain}"${also}` };
 }
 
 /** Reads the first page: what refuses the list refuses the file, before a byte of it is sent. */

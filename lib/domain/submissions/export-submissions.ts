@@ -1,5 +1,6 @@
 import type { ReviewStatus } from "@/client/contract/reviews";
 import { listReviewRows, placeOf, type ReviewListRow } from "@/lib/db/review-rows";
+import { findActivityTitle } from "@/lib/db/submission-rows";
 import type { Person } from "../people/person";
 import { assertMayReview } from "./list-submissions";
 
@@ -64,5 +65,10 @@ export async function exportSubmissions(
   { status, show }: { status?: "needs-review"; show?: "submitted" | "missing" },
 ): Promise<{ name: string; columns: readonly string[]; pages: AsyncGenerator<object[]> }> {
   await assertMayReview(person, activityId);
-  return { name: "submissions", columns: EXPORT_COLUMNS, pages: pagesOf(activityId, status ?? show) };
+  const title = await findActivityTitle(activityId);
+  return {
+    name: `submissions-${title ?? activityId}`,
+    columns: EXPORT_COLUMNS,
+    pages: pagesOf(activityId, status ?? show),
+  };
 }

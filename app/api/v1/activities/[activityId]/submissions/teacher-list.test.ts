@@ -134,7 +134,7 @@ describe("the list as a file", () => {
     const { submissionId } = (await submit({ ...work, externalArtifactId: "b" })).json.data;
     const answer = await list(school.teacher, activityId, "?format=csv&limit=1");
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="submissions.csv"');
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="submissions-Our town.csv"');
     const lines = answer.text.split("\r\n");
     expect(lines[0]).toBe(
       "submissionId,activityId,studentId,classNumber,studentName,status,title,summary,primaryUrl,appSlug,externalArtifactId,revision,submittedAt,reviewedAt",
