@@ -59,3 +59,9 @@ export function isCalendarDay(text: string): text is CalendarDay {
   const start = startOf(text);
   return !Number.isNaN(start) && new Date(start).toISOString().startsWith(text);
 }
+
+/** Whether a text is a day all right, but of a year that the hub does not know: only 1900 to 2099 can be asked for. */
+export function isDayOutOfReach(text: string): boolean {
+  const [, year = "", rest = ""] = /^(\d{4,6})(-\d\d-\d\d)$/.exec(text) ?? [];
+  return !/^(?:19|20)\d\d$/.test(year) && isCalendarDay(`2000${rest}`);
+}

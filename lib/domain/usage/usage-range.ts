@@ -1,4 +1,11 @@
-import { addDays, type CalendarDay, countDays, isCalendarDay, weekdayOf } from "./calendar-day";
+import {
+  addDays,
+  type CalendarDay,
+  countDays,
+  isCalendarDay,
+  isDayOutOfReach,
+  weekdayOf,
+} from "./calendar-day";
 
 /** The ranges that a page of usage offers; `own` has dates of its own. */
 export const RANGE_NAMES = ["week", "month", "days30", "term", "own"] as const;
@@ -54,14 +61,15 @@ export function asksOwnDates({ range, from, to }: AskedRange): boolean {
  * all is no problem, an empty one is.
  */
 export function rangeProblemsOf(asked: AskedRange): {
-  from?: "noDay" | "tooLong";
-  to?: "noDay" | "turned";
+  from?: "noDay" | "outOfReach" | "tooLong";
+  to?: "noDay" | "outOfReach" | "turned";
 } {
   if (!asksOwnDates(asked)) return {};
   const { from, to } = asked;
   const isWrong = (day: string | undefined) => day !== undefined && !isCalendarDay(day);
   if (isWrong(from) || isWrong(to)) {
-    return { ...(isWrong(from) && { from: "noDay" }), ...(isWrong(to) && { to: "noDay" }) };
+    const why = (day = "") => (isDayOutOfReach(day) ? "outOfReach" : "noDay");
+    return { ...(isWrong(from) && { from: why(from) }), ...(isWrong(to) && { to: why(to) }) };
   }
   if (from === undefined || to === undefined) return {};
   if (from > to) return { to: "turned" };

@@ -13,9 +13,9 @@ import type { UsageQuery } from "./usage-query";
 async function readProblems(query: UsageQuery): Promise<{ from?: string; to?: string }> {
   const t = await getTranslations("usage");
   const problems = rangeProblemsOf(query);
-  const words = (problem: "noDay" | "turned" | "tooLong", text = "") => {
+  const words = (problem: "noDay" | "outOfReach" | "turned" | "tooLong", text = "") => {
     if (problem === "noDay") return text === "" ? t("dateMissing") : t("noDay", { text });
-    return t(problem, { days: MAX_RANGE_DAYS });
+    return t(problem, { days: MAX_RANGE_DAYS, text });
   };
   return {
     ...(problems.from && { from: words(problems.from, query.from) }),
