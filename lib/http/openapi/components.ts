@@ -44,7 +44,8 @@ export function securitySchemes(signInCookie: string): OpenApiDocument["componen
     HubBearer: {
       type: "http",
       scheme: "bearer",
-      description: 'A hub token, made on the page "API tokens". A launch session is never accepted here.',
+      description:
+        "A hub token, made on a person's page `/profile` under API tokens. A launch session is never accepted here.",
     },
     MetricsToken: { type: "http", scheme: "bearer", description: "The setting `METRICS_TOKEN` of the hub." },
     HubCookie: {

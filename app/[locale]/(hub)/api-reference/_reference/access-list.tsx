@@ -1,10 +1,13 @@
-import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { hubPath } from "@/i18n/paths";
 import type { OpenApiDocument } from "@/lib/http/openapi/types";
 import { InlineProse } from "./prose";
 
 /** Where the API is, and how a caller shows who it is. */
 export function AccessList({ document }: { document: OpenApiDocument }) {
   const t = useTranslations("apiReference");
+  const locale = useLocale();
   return (
     <>
       <p className="my-4">
@@ -27,6 +30,15 @@ export function AccessList({ document }: { document: OpenApiDocument }) {
           </div>
         ))}
       </dl>
+      <p className="mt-3">
+        <Link
+          href={hubPath(locale, "/profile")}
+          prefetch={false}
+          className="font-semibold text-accent underline underline-offset-2"
+        >
+          {t("makeToken")}
+        </Link>
+      </p>
     </>
   );
 }
