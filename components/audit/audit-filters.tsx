@@ -11,6 +11,7 @@ import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { Toolbar } from "@/components/ui/toolbar";
 import { AUDIT_FILTERS, type AuditFilterName } from "./audit-filter-names";
+import { dayProblemsOf } from "./day-problems";
 
 /** A school to choose. */
 export interface SchoolChoice {
@@ -22,6 +23,8 @@ type Filters = Record<AuditFilterName, string>;
 
 const PEOPLE = ["actor", "subject"] as const;
 const DAYS = ["from", "to"] as const;
+/** An address may say anything, at any length. */
+const SHOWN_TEXT_MAX = 40;
 const NONE = Object.fromEntries(AUDIT_FILTERS.map((name) => [name, ""])) as Filters;
 
 interface Props {
@@ -52,16 +55,31 @@ export function AuditFilterBar(props: Props) {
         <PersonFilter key={name} name={name} value={filters[name]} onChange={onChange} />
       ))}
       {props.schools.length > 0 ? <SchoolFilter {...props} /> : null}
-      {DAYS.map((name) => (
-        <Field key={name} label={t(name)} className="sm:w-40">
-          <DateInput
-            value={filters[name]}
-            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-          />
-        </Field>
-      ))}
+      <DayFilters {...props} />
     </Toolbar>
   );
+}
+
+/** Days that cannot be used stay in the address, and their fields say why they narrow nothing. */
+function DayFilters({ filters, onChange }: Props) {
+  const t = useTranslations("audit");
+  const problems = dayProblemsOf(filters);
+  return DAYS.map((name) => {
+    const problem = problems[name];
+    return (
+      <Field
+        key={name}
+        label={t(name)}
+        error={problem && t(`days.${problem}`, { text: filters[name].slice(0, SHOWN_TEXT_MAX) })}
+        className="sm:w-40"
+      >
+        <DateInput
+          value={filters[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        />
+      </Field>
+    );
+  });
 }
 
 function ActionFilter({ filters, actions, onChange }: Props) {

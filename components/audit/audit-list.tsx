@@ -11,6 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { AUDIT_FILTERS } from "./audit-filter-names";
 import { AuditFilterBar, type SchoolChoice } from "./audit-filters";
 import { AuditTable } from "./audit-table";
+import { withUsableDays } from "./day-problems";
 
 const PATH = "/audit/events";
 
@@ -29,7 +30,8 @@ export function AuditList({
   timeZone: string;
 }) {
   const t = useTranslations("audit");
-  const [filters, setFilters] = useAddressFilters(AUDIT_FILTERS);
+  const [asked, setFilters] = useAddressFilters(AUDIT_FILTERS);
+  const filters = withUsableDays(asked);
   const list = useHubList<AuditEvent>(PATH, filters, initial);
   const events = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const given = Object.entries(filters).filter(([, value]) => value !== "");
@@ -38,11 +40,11 @@ export function AuditList({
     <>
       <AuditFilterBar
         key={JSON.stringify([filters.actor, filters.subject])}
-        filters={filters}
+        filters={asked}
         actions={actions}
         schools={schools}
         onChange={setFilters}
-        isNarrowed={given.length > 0}
+        isNarrowed={Object.values(asked).some((value) => value !== "")}
       />
       {events.length === 0 ? (
         list.isLoadingError ? null : (
