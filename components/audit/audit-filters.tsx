@@ -71,7 +71,7 @@ function DayFilters({ filters, onChange }: Props) {
         key={name}
         label={t(name)}
         error={problem && t(`days.${problem}`, { text: filters[name].slice(0, SHOWN_TEXT_MAX) })}
-        className="sm:w-40"
+        className="self-start sm:w-44"
       >
         <DateInput
           value={filters[name]}
@@ -85,7 +85,7 @@ function DayFilters({ filters, onChange }: Props) {
 function ActionFilter({ filters, actions, onChange }: Props) {
   const t = useTranslations("audit");
   return (
-    <Field label={t("action")} className="sm:w-48">
+    <Field label={t("action")} className="self-start sm:w-48">
       <Select value={filters.action} onChange={(event) => onChange({ action: event.currentTarget.value })}>
         <option value="">{t("everyAction")}</option>
         {actions.map((action) => (
@@ -101,7 +101,7 @@ function ActionFilter({ filters, actions, onChange }: Props) {
 function SchoolFilter({ filters, schools, onChange }: Props) {
   const t = useTranslations("audit");
   return (
-    <Field label={t("school")} className="sm:w-44">
+    <Field label={t("school")} className="self-start sm:w-44">
       <Select
         value={filters.schoolId}
         onChange={(event) => onChange({ schoolId: event.currentTarget.value })}
@@ -132,7 +132,7 @@ function PersonFilter({
     onChange({ [name]: textOf(new FormData(form), name) });
   }
   return (
-    <Form onSubmit={submit} className="sm:w-36">
+    <Form onSubmit={submit} className="self-start sm:w-36">
       <Field label={t(name)}>
         <TextInput
           name={name}

@@ -56,7 +56,7 @@ export async function OwnDates({
       >
         <HiddenParameters query={{ ...query, range: "own", from: undefined, to: undefined }} />
         {(["from", "to"] as const).map((name) => (
-          <Field key={name} label={t(name)} error={problems[name]}>
+          <Field key={name} label={t(name)} error={problems[name]} className="max-w-60">
             <DateInput name={name} defaultValue={query[name] ?? range[name]} max={place.today} required />
           </Field>
         ))}
