@@ -55,7 +55,7 @@ export function useClassroomStanding() {
     try {
       await call({ method: "POST", path: `/classrooms/${id}/${deed}` });
       const action = { label: t("undo"), onClick: () => void move(back, { id, name }) };
-      toast({ tone: "positive", title: t(`${deed}d`, { name }), action });
+      toast({ tone: "positive", about: id, title: t(`${deed}d`, { name }), action });
     } catch (error) {
       toast({ tone: "negative", title: callError(error).message });
     }

@@ -65,6 +65,7 @@ export function useArchiving(): Record<"archive" | "restore", (people: readonly 
     if (first) {
       toast({
         tone: "positive",
+        about: done.map(({ id }) => id).join(" "),
         title: t(`${deed}d`, { count: done.length, name: first.displayName }),
         ...(offersUndo && { action: { label: t("undo"), onClick: () => void move(back, done, false) } }),
       });

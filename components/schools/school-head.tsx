@@ -103,8 +103,8 @@ function useStanding(school: PoolOwner, name: string) {
     }
     await client.invalidateQueries({ queryKey: [path] });
     const undo = { label: t("undo"), onClick: () => void move("restore") };
-    if (deed === "archive") toast({ title: t("archived", { name }), action: undo });
-    else toast({ tone: "positive", title: t("restored", { name }) });
+    if (deed === "archive") toast({ about: path, title: t("archived", { name }), action: undo });
+    else toast({ tone: "positive", about: path, title: t("restored", { name }) });
     return null;
   }
 

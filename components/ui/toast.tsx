@@ -7,6 +7,8 @@ export interface Toast {
   title: string;
   body?: string;
   tone?: "neutral" | "positive" | "negative";
+  /** What it is about: a later message about the same takes its place. */
+  about?: string;
   /** One thing to do about it, such as undo. */
   action?: { label: string; onClick: () => void };
 }
@@ -46,7 +48,10 @@ export function ToastProvider({ text, children }: { text: ToastText; children: R
         const id = nextId;
         nextId += 1;
         setWasUsed(true);
-        setToasts((shown) => [...shown, { ...toast, id }].slice(-SHOWN_AT_ONCE));
+        setToasts((shown) => {
+          const others = shown.filter(({ about }) => about === undefined || about !== toast.about);
+          return [...others, { ...toast, id }].slice(-SHOWN_AT_ONCE);
+        });
       },
     };
   }, []);
