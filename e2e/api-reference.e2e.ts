@@ -32,7 +32,7 @@ for (const { locale, title, answers, schema } of [
     const seen = watch(page);
     await page.goto(`/${locale}/api-reference`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole("rowheader", { name: "EduSession", exact: true })).toBeVisible();
+    await expect(page.locator("dt").getByText("EduSession", { exact: true })).toBeVisible();
 
     const described = await (await page.request.get("/api/v1/openapi.json")).json();
     const names = Object.values<Record<string, { operationId?: string }>>(described.paths)
