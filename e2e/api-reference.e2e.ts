@@ -56,6 +56,7 @@ for (const { locale, title, answers, schema } of [
     await page.keyboard.type("studentSubmit");
     await expect(page.getByRole("option", { name: /studentSubmit/ })).toBeVisible();
     await expectNothingAmiss(page, `/${locale}/api-reference while searching`);
+    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(operation(page, "studentSubmit")).toBeInViewport();
     expect(seen).toEqual({ foreign: [], refused: [] });

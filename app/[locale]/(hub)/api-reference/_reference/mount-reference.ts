@@ -30,27 +30,16 @@ const EmbeddedReference = {
   },
 };
 
-/** Enter opens the first hit where none is chosen, as the search itself says; Scalar waits for an arrow key. */
-function openFirstHit(event: KeyboardEvent): void {
-  const { target, key, isComposing } = event;
-  if (key !== "Enter" || isComposing || !(target instanceof HTMLInputElement)) return;
-  if (target.hasAttribute("aria-activedescendant")) return;
-  const results = document.getElementById(target.getAttribute("aria-controls") ?? "");
-  results?.querySelector<HTMLElement>("[role=option]")?.click();
-}
-
 /**
  * What Scalar leaves to be wished of those who listen. Each example is a landmark, all of one name: a group says the same
  * without crowding the list of landmarks. A button to copy is an icon, named in English and while it has focus only. And
- * the search does not say that its results stand open, and does nothing on Enter before an arrow key.
+ * the search does not say that its results stand open.
  */
 function mend(element: Element, copyLabel: string): void {
   if (element.matches(".response-card[role=region]")) element.setAttribute("role", "group");
   if (element.matches("button.scalar-code-copy")) element.setAttribute("aria-label", copyLabel);
   if (element.matches("label")) {
-    const search = element.querySelector<HTMLInputElement>("input[role=combobox]");
-    search?.setAttribute("aria-expanded", "true");
-    search?.addEventListener("keydown", openFirstHit, { capture: true });
+    element.querySelector("input[role=combobox]")?.setAttribute("aria-expanded", "true");
   }
 }
 
