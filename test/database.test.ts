@@ -1,4 +1,3 @@
-// biome-ignore-all lint/style/noProcessEnv: the address of the database under test is a setting.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshDatabase, type TestDatabase } from "./database";
 import { runSql } from "./run-sql";

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/style/noProcessEnv: this file gives the modules under test their settings.
 import { describe, expect, test } from "vitest";
 import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { POST as createMedia } from "@/app/api/v1/mcp-proxy/api/media/create/route";
@@ -10,9 +9,6 @@ import type { Handler } from "@/lib/http/endpoint";
 import { aLaunch, aSchool, aStudentSession } from "./a-school";
 import { problemsOf } from "./as-person";
 import { call } from "./call";
-
-process.env.LAUNCH_RATE_PER_MINUTE = "100000";
-process.env.LAUNCH_RATE_BURST = "100000";
 
 const file = { filename: "a.png", mimeType: "image/png", sizeBytes: 100 };
 const work = {

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/style/noProcessEnv: this file gives the modules under test their settings.
 import { afterAll, beforeEach } from "vitest";
 import { prisma } from "@/lib/db/prisma";
 import { generateImage } from "@/lib/domain/media/generate-image";
@@ -20,8 +19,6 @@ export async function countQueued(jobId: string): Promise<number> {
 
 /** A provider that paints for a test file, anew before each test; call it before the hub's settings are first read. */
 export async function startImageProvider() {
-  process.env.LAUNCH_RATE_PER_MINUTE = "100000";
-  process.env.LAUNCH_RATE_BURST = "100000";
   const upstream = await startUpstream();
   const picture = await imageAnswer();
   afterAll(() => upstream.close());

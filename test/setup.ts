@@ -1,4 +1,3 @@
-// biome-ignore-all lint/style/noProcessEnv: this file gives the modules under test their settings.
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -13,6 +12,9 @@ process.env.LAUNCH_SESSION_SECRETS = "launch-session-secret-for-tests-only";
 process.env.NEXTAUTH_SECRET = "nextauth-secret-for-tests-only-000000";
 process.env.HUB_URL = "http://localhost:3000";
 process.env.LOG_LEVEL = "silent";
+// Tests ask faster than any app; the limit has tests of its own.
+process.env.LAUNCH_RATE_PER_MINUTE = "1000000";
+process.env.LAUNCH_RATE_BURST = "1000000";
 process.env.DATA_DIR = join(inject("testDataDir"), randomBytes(8).toString("hex"));
 mkdirSync(process.env.DATA_DIR, { recursive: true });
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { staffActivity } from "./activities";
 import { operation } from "./operation";
-import { credits, id, moment, pageQuery, shownTo } from "./words";
+import { shownWork } from "./shown-work";
+import { credits, id, pageQuery, shownTo } from "./words";
 
 const names = z.strictObject({ name: z.string(), nameKo: z.string().nullable() });
 
@@ -17,13 +18,7 @@ export const ownActivitiesVersion = operation({
 
 /** A piece of one's own handed-in work, with its receipt. */
 export const ownWork = z.strictObject({
-  submissionId: id,
-  title: z.string(),
-  primaryUrl: z.string(),
-  pictureUrl: z.string().nullable().describe("Its cover, else its first picture."),
-  revision: z.int().min(1),
-  submittedAt: moment,
-  reviewedAt: moment.nullable(),
+  ...shownWork,
   activityTitle: z.string(),
   app: names,
   timeZone: z.string().describe("The school's, for showing the moments."),

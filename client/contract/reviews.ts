@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { operation } from "./operation";
+import { shownWork } from "./shown-work";
 import { id, moment, pageQuery } from "./words";
 
 /** Which rows of an activity's review list: all, only those with work, only those without, only what waits. */
@@ -29,13 +30,7 @@ export const reviewRow = z.strictObject({
   student: z.strictObject({ id, displayName: z.string(), classNumber: z.int().nullable() }),
   submission: z
     .strictObject({
-      submissionId: id,
-      title: z.string(),
-      primaryUrl: z.string(),
-      pictureUrl: z.string().nullable().describe("Its cover, else its first picture."),
-      revision: z.int().min(1),
-      submittedAt: moment,
-      reviewedAt: moment.nullable(),
+      ...shownWork,
       isNewSinceReview: z.boolean().describe("Waits for review, and an earlier revision had been reviewed."),
     })
     .nullable()

@@ -7,9 +7,6 @@ import { call } from "@/test/call";
 import { listDescribedOperations } from "@/test/fuzz/described-operations";
 import { hubCookieOf } from "@/test/hub-cookie";
 
-process.env.LAUNCH_RATE_PER_MINUTE = "100000";
-process.env.LAUNCH_RATE_BURST = "100000";
-
 const KB = 1024;
 const json = { "content-type": "application/json" };
 const tooLarge = [413, "FUNCTION_PAYLOAD_TOO_LARGE"];

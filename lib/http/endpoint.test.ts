@@ -3,12 +3,12 @@ import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions
 import { GET as readAccount } from "@/app/api/v1/mcp-proxy/api/account/route";
 import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { account } from "@/client/contract/session";
-import { forgetEnv } from "@/lib/env";
 import { log } from "@/lib/log";
 import { aStudentSession } from "@/test/a-school";
 import { work } from "@/test/a-submitter";
 import { call } from "@/test/call";
 import { captureLog } from "@/test/capture-log";
+import { restoreLaunchRate, setLaunchRate } from "@/test/launch-rate";
 import { endpoint } from "./endpoint";
 
 let lines: string[] = [];
@@ -81,12 +81,10 @@ describe("the log", () => {
 });
 
 describe("the requests of a launch session", () => {
-  afterEach(() => {
-    for (const name of ["LAUNCH_RATE_PER_MINUTE", "LAUNCH_RATE_BURST"]) delete process.env[name];
-    forgetEnv();
-  });
+  restoreLaunchRate();
 
   test("are 30 at once: the next is RATE_001 with the seconds to wait, and another session's is not", async () => {
+    setLaunchRate({ perMinute: undefined, burst: undefined });
     const [one, other] = [await aStudentSession(), await aStudentSession()];
     const ask = (session: string) => call(readAccount, { session });
     const startedAt = performance.now();
@@ -104,9 +102,7 @@ describe("the requests of a launch session", () => {
   });
 
   test("are as many as LAUNCH_RATE_BURST and LAUNCH_RATE_PER_MINUTE say", async () => {
-    process.env.LAUNCH_RATE_BURST = "2";
-    process.env.LAUNCH_RATE_PER_MINUTE = "6";
-    forgetEnv();
+    setLaunchRate({ perMinute: "6", burst: "2" });
     const { session } = await aStudentSession();
     const ask = () => call(readAccount, { session });
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);

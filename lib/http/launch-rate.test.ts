@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { restoreLaunchRate, setLaunchRate } from "@/test/launch-rate";
 import { takeLaunchRate } from "./launch-rate";
 
 describe("the rate of a launch session", () => {
+  restoreLaunchRate();
+
   test("lets a burst of 30 through, then two a second, and says when the next fits", () => {
+    setLaunchRate({ perMinute: undefined, burst: undefined });
     const start = 1_000_000;
     for (let index = 0; index < 30; index += 1) takeLaunchRate("a", start);
     expect(() => takeLaunchRate("a", start)).toThrow(expect.objectContaining({ code: "RATE_001" }));

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/style/noProcessEnv: this file gives the module under test its settings.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/style/noProcessEnv: how many requests there are is for whoever runs the tests to say.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listBrokenPools } from "@/lib/db/ledger-rows";

@@ -6,9 +6,6 @@ import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
 import { GET, PUT } from "./route";
 
-process.env.LAUNCH_RATE_PER_MINUTE = "100000";
-process.env.LAUNCH_RATE_BURST = "100000";
-
 const png = new Uint8Array(
   await sharp({ create: { width: 4, height: 4, channels: 3, background: "#336699" } })
     .png()

@@ -7,8 +7,6 @@ import { aDirectUploader, png, switchTo, type Ticket } from "@/test/direct-uploa
 import { startS3 } from "@/test/s3-server";
 import { imageAnswer, startUpstream } from "@/test/upstream";
 
-process.env.LAUNCH_RATE_PER_MINUTE = "100000";
-process.env.LAUNCH_RATE_BURST = "100000";
 const upstream = await startUpstream();
 upstream.respond = await imageAnswer();
 const s3 = await startS3();

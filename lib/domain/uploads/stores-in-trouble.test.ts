@@ -5,8 +5,6 @@ import { call } from "@/test/call";
 import { aDirectUploader, png, switchTo } from "@/test/direct-uploader";
 import { startS3 } from "@/test/s3-server";
 
-process.env.LAUNCH_RATE_PER_MINUTE = "100000";
-process.env.LAUNCH_RATE_BURST = "100000";
 const { POST: uploadUrl } = await import("@/app/api/v1/mcp-proxy/api/upload-url/route");
 const { POST: submissions } = await import("@/app/api/v1/activities/[activityId]/submissions/route");
 const { GET: health } = await import("@/app/api/v1/mcp-proxy/health/route");

@@ -1,15 +1,12 @@
 import { lmsClassrooms } from "@/client/contract/lms";
 import { listClassrooms } from "@/lib/domain/roster/list-lms";
 import { endpoint } from "@/lib/http/endpoint";
-import { nextLink } from "@/lib/http/next-link";
+import { pageAnswer } from "@/lib/http/page-answer";
 import { route } from "@/lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: lmsClassrooms,
-    run: async ({ caller, query, request }) => {
-      const page = await listClassrooms(caller, query);
-      return { data: page.items, headers: nextLink(request, page.nextCursor) };
-    },
+    run: async ({ caller, query, request }) => pageAnswer(request, await listClassrooms(caller, query)),
   }),
 });

@@ -2,7 +2,7 @@ import { listTaughtClassrooms as contract } from "@/client/contract/own-pages";
 import { listTaughtClassrooms } from "@/lib/domain/activities/list-taught-classrooms";
 import { assertShownTo } from "@/lib/domain/people/assert-shown-to";
 import { endpoint } from "@/lib/http/endpoint";
-import { nextLink } from "@/lib/http/next-link";
+import { pageAnswer } from "@/lib/http/page-answer";
 import { route } from "@/lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -10,8 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     contract,
     run: async ({ caller, query: { shownTo, ...query }, request }) => {
       assertShownTo(caller, shownTo);
-      const page = await listTaughtClassrooms(caller, query);
-      return { data: page.items, headers: nextLink(request, page.nextCursor) };
+      return pageAnswer(request, await listTaughtClassrooms(caller, query));
     },
   }),
 });

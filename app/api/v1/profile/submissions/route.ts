@@ -2,7 +2,7 @@ import { listOwnWork as contract } from "@/client/contract/own-pages";
 import { assertShownTo } from "@/lib/domain/people/assert-shown-to";
 import { listOwnWork } from "@/lib/domain/submissions/list-own-work";
 import { endpoint } from "@/lib/http/endpoint";
-import { nextLink } from "@/lib/http/next-link";
+import { pageAnswer } from "@/lib/http/page-answer";
 import { route } from "@/lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -10,8 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     contract,
     run: async ({ caller, query: { shownTo, ...query }, request }) => {
       assertShownTo(caller, shownTo);
-      const page = await listOwnWork(caller, query);
-      return { data: page.items, headers: nextLink(request, page.nextCursor) };
+      return pageAnswer(request, await listOwnWork(caller, query));
     },
   }),
 });

@@ -2,7 +2,7 @@ import { usageEntries } from "@/client/contract/usage";
 import { listEntries } from "@/lib/domain/usage/list-entries";
 import { recordUsageRead } from "@/lib/domain/usage/record-usage-read";
 import { endpoint } from "@/lib/http/endpoint";
-import { nextLink } from "@/lib/http/next-link";
+import { pageAnswer } from "@/lib/http/page-answer";
 import { route } from "@/lib/http/route";
 
 /** The same for every page, so that pages can be joined: an entry without an actor has empty cells. */
@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     run: async ({ caller, query, request }) => {
       const page = await listEntries(caller, query);
       await recordUsageRead(caller, query);
-      return { data: page.items, headers: nextLink(request, page.nextCursor) };
+      return pageAnswer(request, page);
     },
   }),
 });

@@ -8,9 +8,6 @@ import { POST as SUBMIT } from "../submissions/route";
 import { GET as COUNTS } from "./counts/route";
 import { GET, POST } from "./route";
 
-process.env.LAUNCH_RATE_PER_MINUTE = "100000";
-process.env.LAUNCH_RATE_BURST = "100000";
-
 let school: TestSchool;
 let activityId: string;
 let students: Person[];

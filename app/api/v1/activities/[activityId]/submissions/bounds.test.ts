@@ -3,9 +3,6 @@ import { aSubmitter, pathsOf, work } from "@/test/a-submitter";
 import { call } from "@/test/call";
 import { POST } from "./route";
 
-process.env.LAUNCH_RATE_PER_MINUTE = "100000";
-process.env.LAUNCH_RATE_BURST = "100000";
-
 let submitter: Awaited<ReturnType<typeof aSubmitter>>;
 beforeAll(async () => {
   submitter = await aSubmitter(POST);

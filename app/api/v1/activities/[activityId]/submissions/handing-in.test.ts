@@ -4,9 +4,6 @@ import { aLaunch, aSchool } from "@/test/a-school";
 import { aReader, aSubmitter, pathsOf, work } from "@/test/a-submitter";
 import { GET, POST } from "./route";
 
-process.env.LAUNCH_RATE_PER_MINUTE = "100000";
-process.env.LAUNCH_RATE_BURST = "100000";
-
 const list = aReader(GET);
 
 describe("handing in", () => {

@@ -1,12 +1,11 @@
 import { studentSubmit, teacherList } from "@/client/contract/submissions";
-import { exportSubmissions } from "@/lib/domain/submissions/export-submissions";
 import { listSubmissions } from "@/lib/domain/submissions/list-submissions";
 import { assertMaySubmit, submitWork } from "@/lib/domain/submissions/submit-work";
 import { findBadSubmittedUrls } from "@/lib/domain/submissions/submitted-urls";
-import { openCsvFile, wantsCsv } from "@/lib/http/csv";
 import { endpoint } from "@/lib/http/endpoint";
-import { nextLink } from "@/lib/http/next-link";
+import { fileOrPageAnswer } from "@/lib/http/page-answer";
 import { route } from "@/lib/http/route";
+import { openSubmissionsFile } from "./submissions-file";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
@@ -18,11 +17,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   GET: endpoint({
     contract: teacherList,
-    run: async ({ caller, params: { activityId = "" }, query, request }) => {
-      if (wantsCsv(request))
-        return { data: [], file: await openCsvFile(await exportSubmissions(caller, activityId, query)) };
-      const page = await listSubmissions(caller, activityId, query);
-      return { data: page.items, headers: nextLink(request, page.nextCursor) };
-    },
+    run: ({ caller, params: { activityId = "" }, query, request }) =>
+      fileOrPageAnswer(request, {
+        file: () => openSubmissionsFile(caller, activityId, query),
+        page: () => listSubmissions(caller, activityId, query),
+      }),
   }),
 });

@@ -9,9 +9,6 @@ import { aReader, aSubmitter, work } from "@/test/a-submitter";
 import { call } from "@/test/call";
 import { GET, POST } from "./route";
 
-process.env.LAUNCH_RATE_PER_MINUTE = "100000";
-process.env.LAUNCH_RATE_BURST = "100000";
-
 const list = aReader(GET);
 
 describe("a teacher's list", () => {

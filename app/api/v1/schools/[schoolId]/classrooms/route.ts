@@ -5,16 +5,14 @@ import {
 import { createClassroom } from "@/lib/domain/classrooms/edit-classroom";
 import { listSchoolClassrooms } from "@/lib/domain/classrooms/list-school-classrooms";
 import { endpoint } from "@/lib/http/endpoint";
-import { nextLink } from "@/lib/http/next-link";
+import { pageAnswer } from "@/lib/http/page-answer";
 import { route } from "@/lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: listContract,
-    run: async ({ caller, params, query, request }) => {
-      const page = await listSchoolClassrooms(caller, params.schoolId ?? "", query);
-      return { data: page.items, headers: nextLink(request, page.nextCursor) };
-    },
+    run: async ({ caller, params, query, request }) =>
+      pageAnswer(request, await listSchoolClassrooms(caller, params.schoolId ?? "", query)),
   }),
   POST: endpoint({
     contract: createContract,

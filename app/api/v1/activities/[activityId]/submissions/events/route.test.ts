@@ -12,8 +12,6 @@ import { POST as MARK } from "../../reviews/route";
 import { POST as SUBMIT } from "../route";
 import { GET } from "./route";
 
-process.env.LAUNCH_RATE_PER_MINUTE = "100000";
-process.env.LAUNCH_RATE_BURST = "100000";
 afterAll(closeListening);
 
 const headersOf = async (person: Person, signInId?: string) => ({

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/style/noProcessEnv: this file gives the modules under test their settings.
 import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db/prisma";
 import { aPlaygroundSession } from "@/test/a-playground";
@@ -6,8 +5,6 @@ import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
 import { open } from "@/test/session-token";
 
-process.env.LAUNCH_RATE_PER_MINUTE = "100000";
-process.env.LAUNCH_RATE_BURST = "100000";
 const { GET } = await import("./route");
 
 async function setUp() {

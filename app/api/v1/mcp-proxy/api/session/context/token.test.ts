@@ -1,4 +1,3 @@
-// biome-ignore-all lint/style/noProcessEnv: this file gives the modules under test their settings.
 import { version as uuidVersion } from "uuid";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/db/prisma";
@@ -10,8 +9,6 @@ import { captureLog } from "@/test/capture-log";
 import { FORGERIES } from "@/test/forgeries";
 import { aStartedSession, OLD_SECRET, open, SECRET, sign } from "@/test/session-token";
 
-process.env.LAUNCH_RATE_PER_MINUTE = "100000";
-process.env.LAUNCH_RATE_BURST = "100000";
 process.env.LAUNCH_SESSION_SECRETS = `${SECRET},${OLD_SECRET}`;
 const { GET } = await import("./route");
 

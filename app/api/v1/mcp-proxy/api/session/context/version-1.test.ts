@@ -1,11 +1,8 @@
-// biome-ignore-all lint/style/noProcessEnv: this file gives the modules under test their settings.
 import { afterEach, describe, expect, test } from "vitest";
 import { forgetEnv } from "@/lib/env";
 import { call } from "@/test/call";
 import { aStartedSession, OLD_SECRET, SECRET, sign } from "@/test/session-token";
 
-process.env.LAUNCH_RATE_PER_MINUTE = "100000";
-process.env.LAUNCH_RATE_BURST = "100000";
 process.env.LAUNCH_SESSION_SECRETS = `${SECRET},${OLD_SECRET}`;
 const { GET } = await import("./route");
 

@@ -5,8 +5,6 @@ import { aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 
-process.env.LAUNCH_RATE_PER_MINUTE = "100000";
-process.env.LAUNCH_RATE_BURST = "100000";
 const upstream = await startUpstream();
 const { POST } = await import("./route");
 
