@@ -3,9 +3,10 @@ import { prisma } from "@/lib/db/prisma";
 import { generateImage } from "@/lib/domain/media/generate-image";
 import { imageAnswer, startUpstream } from "./upstream";
 
-/** The background task of an image, as the queue calls it. */
+/** The background task of an image, as the queue calls it, but with little patience with storage. */
 export function work(jobId: string, isLastTry = false): Promise<void> {
-  return generateImage(jobId, { isLastTry, signal: new AbortController().signal });
+  const signal = new AbortController().signal;
+  return generateImage(jobId, { isLastTry, signal, storagePatienceMs: 250 });
 }
 
 /** How many tasks of an image lie in the queue. */

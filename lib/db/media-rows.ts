@@ -56,8 +56,8 @@ export async function beginMediaJob(
   return job ?? null;
 }
 
-/** Running → completed, with the stored file; false when the job was taken away meanwhile. */
-export async function completeMediaJob(done: {
+/** A picture that is about to lie in storage under `fileKey`. */
+export interface MadePicture {
   jobId: string;
   instanceId: string;
   fileKey: string;
@@ -65,7 +65,29 @@ export async function completeMediaJob(done: {
   width: number;
   height: number;
   sizeBytes: number;
-}): Promise<boolean> {
+}
+
+/**
+ * Notes a picture's key before its file is there, so that a file whose hub dies next is forgotten with the announced
+ * ones (`forgetUploads`); false when the job was taken away meanwhile. May be asked twice.
+ */
+export async function announcePicture(picture: MadePicture): Promise<boolean> {
+  const row = await oneRow<{ ours: boolean }>(
+    "announce-picture",
+    `WITH ours AS (
+        SELECT m.actor_id, h.activity_id FROM media_jobs m JOIN holds h ON h.id = m.hold_id
+        WHERE m.id = $1 AND m.instance_id = $2 AND m.status = 'running'),
+      announced AS (
+        INSERT INTO stored_files (key, owner_id, activity_id, filename, mime_type, size_bytes)
+        SELECT $3, actor_id, activity_id, $3, $4, $5 FROM ours ON CONFLICT (key) DO NOTHING)
+      SELECT EXISTS (SELECT 1 FROM ours) AS ours`,
+    [picture.jobId, picture.instanceId, picture.fileKey, picture.mimeType, picture.sizeBytes],
+  );
+  return row.ours;
+}
+
+/** Running → completed, with the stored file; false when the job was taken away meanwhile. */
+export async function completeMediaJob(done: MadePicture): Promise<boolean> {
   const row = await oneRow<{ completed: boolean }>(
     "complete-media-job",
     "SELECT complete_media_job($1, $2, $3, $4, $5, $6, $7) AS completed",

@@ -1,22 +1,24 @@
-import { findStoredFile } from "@/lib/db/file-rows";
-import {
-  type BegunMediaJob,
-  beginMediaJob,
-  completeMediaJob,
-  failMediaJob,
-  requeueMediaJob,
-} from "@/lib/db/media-rows";
+import { type BegunMediaJob, beginMediaJob, failMediaJob, requeueMediaJob } from "@/lib/db/media-rows";
 import { untilDatabaseAnswers } from "@/lib/db/until-database-answers";
 import { currentModels } from "@/lib/providers/current-models";
 import { currentStorage } from "@/lib/providers/current-storage";
-import { extensionFor } from "@/lib/providers/file-types";
-import type { ImageOutcome, MadeImage } from "@/lib/providers/image-provider";
+import type { ImageOutcome } from "@/lib/providers/image-provider";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "../instance";
 import { providerError } from "../models/provider-error";
 import { pseudonymOf } from "../people/pseudonym";
-import { newFileKey } from "../uploads/file-address";
 import { fetchReferenceImages } from "./fetch-reference-images";
+import { keepPicture } from "./keep-picture";
 import { mediaRequest } from "./media-request";
+
+/** How one try at an image job goes. */
+interface Try {
+  isLastTry: boolean;
+  signal: AbortSignal;
+  /** How long a picture that is there waits for storage that does not take it. */
+  storagePatienceMs?: number;
+}
+
+const STORAGE_PATIENCE_MS = 30_000;
 
 async function askProvider(job: BegunMediaJob, signal: AbortSignal): Promise<ImageOutcome> {
   const models = currentModels();
@@ -38,30 +40,6 @@ async function askProvider(job: BegunMediaJob, signal: AbortSignal): Promise<Ima
   });
 }
 
-/** The picture lies in permanent storage before the job says `completed`. */
-async function keep(jobId: string, image: MadeImage, signal: AbortSignal): Promise<void> {
-  const storage = currentStorage();
-  const fileKey = newFileKey(extensionFor(image.mimeType) ?? "png");
-  await storage.put(fileKey, image.bytes, { mimeType: image.mimeType });
-  const { mimeType, width, height } = image;
-  const done = {
-    jobId,
-    instanceId: instanceId(),
-    fileKey,
-    mimeType,
-    width,
-    height,
-    sizeBytes: image.bytes.length,
-  };
-  const isOurs = await untilDatabaseAnswers(
-    // Completed by a try whose answer was lost, the file is known: it is the job's.
-    async () => (await completeMediaJob(done)) || (await findStoredFile(fileKey)) !== null,
-    signal,
-  );
-  // Taken for dead and done by another instance meanwhile: nobody will ever ask for this copy.
-  if (!isOurs) await storage.delete(fileKey);
-}
-
 /** Writes down that the provider did not make it; the credits are given back. */
 async function giveUp(
   jobId: string,
@@ -74,11 +52,11 @@ async function giveUp(
 /**
  * Works at one accepted image job; doing so twice, or on a job that has ended, does nothing. A provider's failure
  * ends the job and gives the credits back; a failure of our own is thrown, for the queue to try again, until
- * `isLastTry`. While the database is down it waits with what it has.
+ * `isLastTry`. While the database is down it waits with what it has. No picture is bought while storage takes none.
  */
 export async function generateImage(
   jobId: string,
-  { isLastTry, signal }: { isLastTry: boolean; signal: AbortSignal },
+  { isLastTry, signal, storagePatienceMs = STORAGE_PATIENCE_MS }: Try,
 ): Promise<void> {
   const job = await untilDatabaseAnswers(
     () => beginMediaJob(jobId, instanceId(), INSTANCE_DEAD_AFTER_SECONDS),
@@ -86,8 +64,9 @@ export async function generateImage(
   );
   if (!job) return;
   try {
+    await currentStorage().check();
     const outcome = await askProvider(job, signal);
-    if (outcome.ok) await keep(jobId, outcome, signal);
+    if (outcome.ok) await keepPicture(jobId, outcome, { signal, storagePatienceMs });
     else if (outcome.reason === "aborted")
       throw new Error("this instance is stopping; another one makes the image");
     else await giveUp(jobId, providerError(outcome), signal);
