@@ -8,7 +8,8 @@ const standingAnswer = z.strictObject({ id, standing });
 /** `POST {edu_api}/people/{profileId}/archive`. */
 export const archivePerson = operation({
   name: "archivePerson",
-  summary: "Archives a person: they can sign in no more and their launches end. Nothing is deleted.",
+  summary:
+    "Archives a person: they can sign in no more, and their launches and API tokens end for good. Nothing is deleted.",
   method: "POST",
   path: "/people/{profileId}/archive",
   auth: "hub",
@@ -20,7 +21,8 @@ export const archivePerson = operation({
 /** `POST {edu_api}/people/{profileId}/restore`. */
 export const restorePerson = operation({
   name: "restorePerson",
-  summary: "Brings an archived person back as they were.",
+  summary:
+    "Brings an archived person back, in the classrooms they were in; their launches and API tokens stay ended.",
   method: "POST",
   path: "/people/{profileId}/restore",
   auth: "hub",

@@ -41,7 +41,10 @@ export async function countAdminsOfSchoolOf(profileId: string, transaction: Tran
   return admins.length;
 }
 
-/** Archives or restores; whether this call is the one that did it. Archiving ends the person's launches. */
+/**
+ * Archives or restores; whether this call is the one that did it. Archiving ends the person's launches and tokens for
+ * good: none of them works again when the person is restored.
+ */
 export async function moveStanding(
   profileId: string,
   standing: "active" | "archived",
@@ -55,6 +58,10 @@ export async function moveStanding(
     const now = new Date();
     await transaction.launch.updateMany({
       where: { actorId: profileId, revokedAt: null, expiresAt: { gt: now } },
+      data: { revokedAt: now },
+    });
+    await transaction.apiToken.updateMany({
+      where: { profileId, revokedAt: null },
       data: { revokedAt: now },
     });
   }

@@ -17,8 +17,8 @@ function refused(message: string) {
 }
 
 /**
- * Archives a person: they can sign in no more, and their launches end at once. Nothing is deleted. A second call finds
- * it done and writes nothing.
+ * Archives a person: they can sign in no more, and their launches and tokens end at once, for good. Nothing is deleted.
+ * A second call finds it done and writes nothing.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for oneself and for the last admin of a school
  */
 export async function archivePerson(asker: Person, profileId: string): Promise<Stands> {
@@ -34,7 +34,7 @@ export async function archivePerson(asker: Person, profileId: string): Promise<S
 }
 
 /**
- * Brings an archived person back, in the classrooms they were in. A second call finds it done and writes nothing.
+ * Brings an archived person back, in the classrooms they were in, without the tokens they had. A second call finds it done and writes nothing.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function restorePerson(asker: Person, profileId: string): Promise<Stands> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db/prisma";
 import { getContext } from "@/lib/domain/launch-session/get-context";
 import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
+import { createToken, findTokenOwner } from "@/lib/domain/people/hub-tokens";
 import { hashPassword, signIn } from "@/lib/domain/people/sign-in";
 import type { Handler } from "@/lib/http/endpoint";
 import { aLaunch, anOperator, aSchool } from "@/test/a-school";
@@ -119,6 +120,16 @@ describe("archiving a person", () => {
     expect(await signIn(student.login, "river-lamp-42")).not.toBeNull();
     await expect(getContext(session)).rejects.toMatchObject({ code: "AUTH_001" });
     expect(await actionsAbout(student)).toEqual(["person.archive", "person.restore"]);
+  });
+
+  test("ends their tokens for good: restored, they make new ones", async () => {
+    const school = await aSchool();
+    const { token } = await createToken(school.teacher, { name: "laptop" });
+    expect(await findTokenOwner(token)).toMatchObject({ id: school.teacher.id });
+    await archive(school.admin, school.teacher);
+    expect(await findTokenOwner(token)).toBeNull();
+    await restore(school.admin, school.teacher);
+    expect(await findTokenOwner(token)).toBeNull();
   });
 
   test("spares oneself and the last admin of a school", async () => {
