@@ -49,6 +49,12 @@ test("an address with broken escapes is a page that says so, and no fault of the
   expect((await send("GET /%zz")).status).toBe(404);
 });
 
+test("nobody can have the hub make pictures of other sizes", async () => {
+  const picture = encodeURIComponent("/icon.svg");
+  expect((await fetch(`${hubUrl()}/icon.svg`)).status).toBe(200);
+  expect((await fetch(`${hubUrl()}/_next/image?url=${picture}&w=640&q=75`)).status).toBe(404);
+});
+
 test("every page, and every way to one, is framed nowhere, guessed at by no browser and handed to no other origin", async () => {
   for (const path of ["/", "/kr", "/en/sign-in"]) {
     const { headers } = await fetch(hubUrl() + path, { redirect: "manual" });
