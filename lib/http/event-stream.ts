@@ -21,6 +21,26 @@ interface EventStreamOptions {
   start(writer: EventWriter): () => void;
 }
 
+function answer(
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
+  headers: Record<string, string>,
+): Response {
+  return new Response(body, {
+    status: 200,
+    headers: {
+      ...headers,
+      "Content-Type": "text/event-stream; charset=utf-8",
+      "Cache-Control": "no-store, no-transform",
+      "X-Accel-Buffering": "no",
+    },
+  });
+}
+
+/** What HEAD is answered where GET is a stream of events: nothing is written, and nothing begins. */
+export function eventStreamHead(headers: Record<string, string>): Response {
+  return answer(null, headers);
+}
+
 /** Server-sent events (text/event-stream): a pulse of comments, and an end when either side wants one. */
 export function eventStream({ signal, headers, start }: EventStreamOptions): Response {
   const encoder = new TextEncoder();
@@ -59,13 +79,5 @@ export function eventStream({ signal, headers, start }: EventStreamOptions): Res
     },
     cancel: () => end(),
   });
-  return new Response(body, {
-    status: 200,
-    headers: {
-      ...headers,
-      "Content-Type": "text/event-stream; charset=utf-8",
-      "Cache-Control": "no-store, no-transform",
-      "X-Accel-Buffering": "no",
-    },
-  });
+  return answer(body, headers);
 }

@@ -52,8 +52,11 @@ export const serveFile: Handler = async (request, context) => {
     const { startByte, endByte } = file.range ?? { startByte: 0, endByte: file.sizeBytes - 1 };
     headers.set("Content-Length", String(endByte - startByte + 1));
     if (file.range) headers.set("Content-Range", `bytes ${startByte}-${endByte}/${file.sizeBytes}`);
+    const status = file.range ? 206 : 200;
+    // Nobody reads what Next leaves of an answer to HEAD, nor closes it.
+    if (request.method === "HEAD") return new Response(null, { status, headers });
     const body = await openStoredFile(file.key, file.range);
-    return new Response(Readable.toWeb(body) as ReadableStream, { status: file.range ? 206 : 200, headers });
+    return new Response(Readable.toWeb(body) as ReadableStream, { status, headers });
   } catch (thrown) {
     return failed("readFile", requestId, thrown, readable);
   }

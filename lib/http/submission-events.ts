@@ -9,7 +9,7 @@ import { log } from "@/lib/log";
 import { ANSWER_HEADERS } from "./answer-headers";
 import type { Handler } from "./endpoint";
 import { errorResponse } from "./envelope";
-import { type EventWriter, eventStream } from "./event-stream";
+import { type EventWriter, eventStream, eventStreamHead } from "./event-stream";
 
 /** Streams that one person may have open on one instance: a few windows, not a flood. */
 const STREAMS_PER_PERSON = 8;
@@ -67,10 +67,13 @@ export const sendSubmissionEvents: Handler = async (request, context) => {
   try {
     const activityId = String((await context.params).activityId);
     const person = await readWatcher(request, activityId);
+    const headers = { ...ANSWER_HEADERS, "X-Request-Id": requestId };
+    // Next ends the answer to HEAD without a word to who writes it: nothing may begin.
+    if (request.method === "HEAD") return eventStreamHead(headers);
     const leave = takeStream(person.id);
     return eventStream({
       signal: request.signal,
-      headers: { ...ANSWER_HEADERS, "X-Request-Id": requestId },
+      headers,
       start: (writer) => {
         const stop = watch(request, activityId, writer);
         return () => {

@@ -1,7 +1,8 @@
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
 import { prisma } from "@/lib/db/prisma";
+import { currentStorage } from "@/lib/providers/current-storage";
 import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
 import { GET, PUT } from "./route";
@@ -164,6 +165,21 @@ describe("a stored file", () => {
     expect(part.headers.get("content-range")).toBe(`bytes 2-5/${png.length}`);
     expect(new Uint8Array(await part.arrayBuffer())).toEqual(png.slice(2, 6));
     expect((await read(address, { range: "bytes=99999-" })).status).toBe(416);
+  });
+
+  test("is not opened for a HEAD, which is answered what a GET would be without the bytes", async () => {
+    const address = await upload(await aSession(), png, "image/png", "a.png");
+    const opened = vi.spyOn(currentStorage(), "read");
+    const params = Promise.resolve({ key: keyOf(address) });
+    const head = await GET(new Request(address, { method: "HEAD" }), { params });
+    const part = { method: "HEAD", headers: { range: "bytes=2-5" } };
+    const ofPart = await GET(new Request(address, part), { params });
+    expect(opened).not.toHaveBeenCalled();
+    opened.mockRestore();
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, String(png.length)]);
+    expect([ofPart.status, ofPart.headers.get("content-length")]).toEqual([206, "4"]);
+    const got = await read(address);
+    expect([...head.headers.keys()]).toEqual([...got.headers.keys()]);
   });
 
   test("lies under no other spelling of its address", async () => {

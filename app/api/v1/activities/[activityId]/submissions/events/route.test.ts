@@ -143,4 +143,19 @@ describe("the events of an activity", () => {
       200,
     );
   });
+
+  test("do not begin for a HEAD: however many come, every window still gets its stream", async () => {
+    const { activityId } = await setUp();
+    const operator = await anOperator();
+    const address = `http://localhost:3000/api/v1/activities/${activityId}/submissions/events`;
+    for (let turn = 1; turn <= 9; turn += 1) {
+      const request = new Request(address, { method: "HEAD", headers: await headersOf(operator) });
+      const head = await GET(request, { params: Promise.resolve({ activityId }) });
+      expect([head.status, head.body]).toEqual([200, null]);
+      expect(head.headers.get("content-type")).toContain("text/event-stream");
+    }
+    const stream = await watch(operator, activityId);
+    expect(stream.response.status).toBe(200);
+    stream.hangUp();
+  });
 });
