@@ -4,11 +4,15 @@ import { fetchPublicFile } from "@/lib/providers/safe-fetch";
 import { ownFileKey } from "../uploads/file-address";
 import { checkPermanentUrl } from "../urls/permanent-url";
 
-const LIMITS = {
-  maxBytes: 10 * 1024 * 1024,
-  timeoutMs: 15_000,
-  allowedMimeTypes: ["image/png", "image/jpeg", "image/webp", "image/gif"],
-};
+/** What a reference image may be, wherever it lies. */
+export const REFERENCE_IMAGE_TYPES: readonly string[] = [
+  "image/png",
+  "image/jpeg",
+  "image/webp",
+  "image/gif",
+];
+
+const LIMITS = { maxBytes: 10 * 1024 * 1024, timeoutMs: 15_000, allowedMimeTypes: REFERENCE_IMAGE_TYPES };
 
 async function fetchOne(url: string, signal: AbortSignal): Promise<ReferenceImage | null> {
   const key = ownFileKey(url);

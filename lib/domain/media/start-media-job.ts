@@ -5,6 +5,7 @@ import type { OperationAnswer, OperationCall } from "../credits/operation-reques
 import { reserveCredits } from "../credits/reserve-credits";
 import { chooseModel } from "../models/choose-model";
 import { checkUrls } from "../urls/check-urls";
+import { REFERENCE_IMAGE_TYPES } from "./fetch-reference-images";
 import { imageQuality, passOnImageFields } from "./media-parameters";
 import { type MediaRequest, POLL_AFTER_MS } from "./media-request";
 
@@ -12,7 +13,12 @@ type MediaBody = z.infer<NonNullable<typeof mediaCreate.body>>;
 
 /** The reference images as they will be fetched. @throws HubError VAL_001 naming every bad one */
 async function referenceUrls(images: readonly string[]): Promise<string[]> {
-  const checked = await checkUrls(images.map((url, index) => ({ path: `referenceImages.${index}`, url })));
+  const named = images.map((url, index) => ({
+    path: `referenceImages.${index}`,
+    url,
+    ownFileTypes: REFERENCE_IMAGE_TYPES,
+  }));
+  const checked = await checkUrls(named);
   return checked.map(({ url }) => url);
 }
 

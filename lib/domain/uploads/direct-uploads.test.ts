@@ -132,6 +132,16 @@ describe("an upload straight to the store", () => {
     expect(await served.text()).toBe("PNG");
   });
 
+  test("that is no picture is no reference image, and is named beside every other bad address", async () => {
+    const { session, announce } = await setUp();
+    const [page, picture] = [await announce(html, "text/html"), await announce(png)];
+    await Promise.all([put(page, html), put(picture, png)]);
+    const referenceImages = [picture.publicUrl, page.publicUrl, "http://localhost/a.png"];
+    const refused = await call(createMedia, { session, body: { prompt: "A red fox", referenceImages } });
+    expect(refused.status).toBe(422);
+    expect(pathsOf(refused)).toEqual(["referenceImages.1", "referenceImages.2"]);
+  });
+
   test("serves as a reference image, and not before it came", async () => {
     const { session, announce } = await setUp();
     const ticket = await announce(png);

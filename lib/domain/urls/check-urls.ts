@@ -1,4 +1,5 @@
 import { log } from "@/lib/log";
+import { mimeTypeOfKey } from "@/lib/providers/file-types";
 import { invalid } from "../hub-error";
 import { confirmUploads, type MissingUpload } from "../uploads/confirm-uploads";
 import { ownFileKey } from "../uploads/file-address";
@@ -8,6 +9,8 @@ import { checkPermanentUrl } from "./permanent-url";
 export interface NamedUrl {
   path: string;
   url: string;
+  /** Of which types a file of the hub's own storage may be here; any when it is left out. */
+  ownFileTypes?: readonly string[];
 }
 
 /** A URL that may be kept: as it was parsed, and its key when it is a file of the hub's own storage. */
@@ -54,9 +57,16 @@ export async function checkUrls(named: readonly NamedUrl[]): Promise<CheckedUrl[
 
 async function check(named: readonly NamedUrl[], confirm: typeof confirmUploads) {
   const issues: { path: string; message: string }[] = [];
-  const checked = named.map(({ path, url }): CheckedUrl => {
+  const checked = named.map(({ path, url, ownFileTypes }): CheckedUrl => {
     const key = ownFileKey(url);
-    if (key !== null) return { path, url, ownFileKey: key };
+    if (key !== null) {
+      if (!ownFileTypes || ownFileTypes.includes(mimeTypeOfKey(key))) return { path, url, ownFileKey: key };
+      issues.push({
+        path,
+        message: `Files of this type are not taken here: ${ownFileTypes.join(", ")} are.`,
+      });
+      return { path, url, ownFileKey: null };
+    }
     const result = checkPermanentUrl(url);
     if (!result.ok) issues.push({ path, message: result.reason });
     return { path, url: result.ok ? result.url : url, ownFileKey: null };
