@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { pool } from "@/lib/db/pool";
 import { currentStorage } from "@/lib/providers/current-storage";
 import { call } from "@/test/call";
@@ -10,6 +10,7 @@ const { query } = pool();
 afterEach(() => {
   storage.check = check;
   pool().query = query;
+  Reflect.deleteProperty(globalThis, "hubHealthChecks");
 });
 
 const breakStorage = () => {
@@ -51,12 +52,26 @@ describe("the health of the hub", () => {
     expect(text).not.toMatch(/ECONN|10\.0\.0\.5|srv/);
   });
 
+  test("is looked at once, however many ask at a time, and anew a second later", async () => {
+    const check = vi.spyOn(storage, "check");
+    const ping = vi.spyOn(pool(), "query");
+    const answers = await Promise.all(Array.from({ length: 50 }, () => call(GET)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect([check.mock.calls.length, ping.mock.calls.length]).toEqual([1, 1]);
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    breakStorage();
+    expect((await call(GET)).status).toBe(503);
+  });
+
   test("is told in two seconds, also when a part never answers", async () => {
-    storage.check = () => new Promise(() => undefined);
+    const check = vi.fn(() => new Promise<void>(() => undefined));
+    storage.check = check;
     pool().query = (() => new Promise(() => undefined)) as typeof query;
     const startedAt = performance.now();
     const { status, json } = await call(GET);
     expect(performance.now() - startedAt).toBeLessThan(2_900);
     expect([status, json.error.detail]).toEqual([503, { down: ["database", "storage"] }]);
+    expect((await call(GET)).status).toBe(503);
+    expect(check).toHaveBeenCalledTimes(1);
   });
 });
