@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { isFileKey, parseByteRange } from "./file-storage";
 import { createLocalFileStorage } from "./local-file-storage";
 
@@ -149,6 +150,25 @@ describe("local file storage", () => {
     writeFileSync(join(folder, "not-a-folder"), "");
     const broken = createLocalFileStorage({ folder: join(folder, "not-a-folder"), publicBaseUrl: "" });
     await expect(broken.check()).rejects.toThrow();
+  });
+
+  it("leaves nothing behind when it says that the disk is full", async () => {
+    const file = await open(join(folder, "any"), "w");
+    const full = vi.spyOn(Object.getPrototypeOf(file), "write").mockRejectedValue(new Error("ENOSPC"));
+    await expect(storage.check()).rejects.toThrow("ENOSPC");
+    full.mockRestore();
+    await file.close();
+    expect(readdirSync(join(folder, "files", ".unfinished"))).toEqual([]);
+  });
+
+  it("removes what a crash left half written, once nobody can be writing it any more", async () => {
+    const unfinished = join(folder, "crashed", ".unfinished");
+    mkdirSync(unfinished, { recursive: true });
+    for (const name of ["left", "being-written"]) writeFileSync(join(unfinished, name), "ha");
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+    utimesSync(join(unfinished, "left"), twoDaysAgo, twoDaysAgo);
+    createLocalFileStorage({ folder: join(folder, "crashed"), publicBaseUrl: "" });
+    await expect.poll(() => readdirSync(unfinished)).toEqual(["being-written"]);
   });
 
   it("names the permanent public address of a key", () => {

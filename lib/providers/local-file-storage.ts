@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, link, mkdir, open, rm } from "node:fs/promises";
+import { type FileHandle, link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type FileStorage, isFileKey, type PutOutcome } from "./file-storage";
 import { mimeTypeOfKey } from "./file-types";
 
 /** Begins with a dot, as no key does. */
 const UNFINISHED = ".unfinished";
+/** No file takes so long to write. */
+const LEFT_BEHIND_MS = 24 * 60 * 60_000;
 
 async function* asChunks(content: Uint8Array | AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   if (content instanceof Uint8Array) yield content;
@@ -107,18 +109,31 @@ async function putFile(
   }
 }
 
+/** Removes what hubs that were killed have left half written. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const unfinished = join(folder, UNFINISHED);
+  for (const name of await readdir(unfinished)) {
+    const path = join(unfinished, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true });
+  }
+}
+
 /** Throws unless a file can be written. */
 async function checkWriting(folder: string): Promise<void> {
   const probe = await unfinishedPath(folder);
-  const file = await open(probe, "wx", 0o600);
-  await file.write("ok").finally(() => file.close());
-  await rm(probe);
+  try {
+    const file = await open(probe, "wx", 0o600);
+    await file.write("ok").finally(() => file.close());
+  } finally {
+    await rm(probe, { force: true }); // a full disk makes the file and refuses its bytes
+  }
 }
 
 /**
  * File storage in a folder, `{DATA_DIR}/files` (contract, section 2), read under `publicBaseUrl`. A file is written aside,
- * flushed and only then named, so that a reader never meets half of one, nor does a crash leave one. The first file of a
- * name stays. The folder's file system must know hard links.
+ * flushed and only then named, so that a reader never meets half of one; what a crash left of one goes a day later, when a
+ * hub starts. The first file of a name stays. The folder's file system must know hard links.
  */
 export function createLocalFileStorage(options: { folder: string; publicBaseUrl: string }): FileStorage {
   const { folder, publicBaseUrl } = options;
@@ -126,6 +141,8 @@ export function createLocalFileStorage(options: { folder: string; publicBaseUrl:
     if (!isFileKey(key)) throw new Error(`not a file key: ${JSON.stringify(key.slice(0, 300))}`);
     return join(folder, ...key.split("/"));
   };
+  // There may be no folder yet, or another hub removes the same: whatever stays here, the next start tries again.
+  removeLeftovers(folder).catch(() => undefined);
   return {
     put: async (key, content, { maxBytes = Number.POSITIVE_INFINITY }) =>
       putFile(content, { folder, path: pathOf(key), maxBytes }),
