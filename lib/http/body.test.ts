@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { POST as quote } from "@/app/api/v1/mcp-proxy/api/quote/route";
+import { POST as textCreate } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { ALL_OPERATIONS } from "@/client/contract/all-operations";
 import { DEFAULT_BODY_BYTES } from "@/client/contract/operation";
 import { aSchool, aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
 import { listDescribedOperations } from "@/test/fuzz/described-operations";
 import { hubCookieOf } from "@/test/hub-cookie";
+import { readJson } from "./body";
 
 const KB = 1024;
 const json = { "content-type": "application/json" };
@@ -118,6 +120,44 @@ test.each([
   const answer = await call(quote, { session, rawBody, headers: type ? { "content-type": type } : {} });
   expect(answer.status).toBe(status);
   if (status === 415) expect(answer.json.error.code).toBe("VAL_001");
+});
+
+const members = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}":0`).join(",");
+
+test.each([
+  ["members", `{"prompt":"x",${members(35_000)}}`],
+  ["lists in lists", `{"prompt":"x","a":[${"[[]],".repeat(17_500)}0]}`],
+])("a body of more tiny %s than anybody needs is VAL_001, and is not looked at further", async (_, rawBody) => {
+  const { session } = await aStudentSession();
+  expect(rawBody.length).toBeLessThan(1024 * KB);
+  const answer = await call(textCreate, { session, rawBody, headers: json });
+  expect([answer.status, answer.json.error.code]).toEqual([422, "VAL_001"]);
+  expect(answer.json.error.detail.issues).toEqual([{ path: "", message: "JSON of more than 35000 values." }]);
+});
+
+/** The body with the most values that each operation with a large one takes. */
+const FULL_BODIES = {
+  textCreate: {
+    messages: Array.from({ length: 200 }, () => ({
+      role: "user",
+      content: Array.from({ length: 50 }, () => ({ type: "text", text: "{[,]}" })),
+    })),
+    ...Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`extra${index}`, index])),
+  },
+  // 16 KB of `meta` and 70 files with each of their fields.
+  studentSubmit: {
+    assets: Array.from({ length: 70 }, () => Object.fromEntries("abcdefgh".split("").map((key) => [key, 1]))),
+    meta: { list: Array.from({ length: 8_000 }, () => 0) },
+  },
+};
+
+test.each(Object.entries(FULL_BODIES))("the fullest body of %s is let through", async (_, body) => {
+  const request = new Request("http://localhost:3000/", {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify(body),
+  });
+  expect(await readJson(request, 1024 * KB)).toEqual(body);
 });
 
 const deep = (levels: number) =>
