@@ -1,5 +1,5 @@
 import { type Conditions, conditionsOf } from "./filter-conditions";
-import { rows } from "./pool";
+import { rowsOnce } from "./pool";
 
 /** A school or a developer's playground with what its pool has. */
 export interface PoolOwnerRow {
@@ -56,9 +56,8 @@ export function listPoolOwnerRows(query: {
     after?.name ?? null,
     after?.poolId ?? null,
   ];
-  const { sql, set } = conditionsOf(CONDITIONS, query.filters, values);
-  return rows<PoolOwnerRow>(
-    `pool-owners-${set}`,
+  const sql = conditionsOf(CONDITIONS, query.filters, values);
+  return rowsOnce<PoolOwnerRow>(
     `SELECT page.pool_id, page.school_id, page.developer_id, page.name, page.name_ko, page.standing, page.time_zone,
         page.low_water_credits AS low_water, b.available, b.reserved, b.spent, b.granted,
         (SELECT coalesce(sum(u.spent_credits), 0)::int FROM usage_days u WHERE u.pool_id = page.pool_id

@@ -49,6 +49,18 @@ export async function rows<Row extends pg.QueryResultRow>(
   return result.rows;
 }
 
+/**
+ * As `rows`, for a statement that is put together from the filters that somebody chose: the server plans it this once
+ * and keeps nothing. Under names, each of thousands of combinations would stay in every connection for its life.
+ */
+export async function rowsOnce<Row extends pg.QueryResultRow>(
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const result = await pool().query<Row>({ text, values: [...values] });
+  return result.rows;
+}
+
 /** As `rows`, for a statement that answers exactly one. */
 export async function oneRow<Row extends pg.QueryResultRow>(
   name: string,

@@ -1,6 +1,6 @@
 import type { Role } from "@/generated/prisma/enums";
 import { conditionsOf } from "./filter-conditions";
-import { rows } from "./pool";
+import { rows, rowsOnce } from "./pool";
 import { CLASSROOMS_OF_TEACHER, POOL_OF_SCHOOL } from "./usage-place";
 import { USAGE_SCOPES } from "./usage-scope";
 
@@ -108,11 +108,10 @@ export function listEntryRows(query: EntryQuery): Promise<EntryRow[]> {
   const { column, keys } = USAGE_SCOPES[query.role];
   const values: unknown[] = [query.personId, query.limit];
   const given = conditionsOf(CONDITIONS, withRareType(query), values);
-  const pools = query.role === "operator" ? conditionsOf(POOL_CONDITIONS, query, values).sql : "";
-  return rows<EntryRow>(
-    `usage-entries-${query.role}-${given.set}`,
+  const pools = query.role === "operator" ? conditionsOf(POOL_CONDITIONS, query, values) : "";
+  return rowsOnce<EntryRow>(
     `SELECT ${NAMES} FROM (SELECT * FROM (${keys}) k WHERE true ${pools}) k CROSS JOIN LATERAL (
-        SELECT l.* FROM ledger_entries l WHERE l.${column} = k.key ${given.sql}
+        SELECT l.* FROM ledger_entries l WHERE l.${column} = k.key ${given}
         ORDER BY l.created_at DESC, l.seq DESC LIMIT $2) e ${NAME_JOINS}
       ORDER BY e.created_at DESC, e.seq DESC LIMIT $2`,
     values,

@@ -1,6 +1,6 @@
 import type { Role } from "@/generated/prisma/enums";
 import { conditionsOf } from "./filter-conditions";
-import { rows } from "./pool";
+import { rowsOnce } from "./pool";
 import { CLASSROOMS_OF_TEACHER, POOL_OF_SCHOOL } from "./usage-place";
 import { USAGE_SCOPES } from "./usage-scope";
 
@@ -101,14 +101,13 @@ export function summariseUsage(query: SummaryQuery): Promise<SummaryRow[]> {
   const { column, key, label, join } = GROUPS[query.groupBy];
   const values: unknown[] = [query.personId];
   const given = conditionsOf(CONDITIONS, query, values);
-  return rows<SummaryRow>(
-    `usage-summary-${query.role}-${query.groupBy}-${given.set}`,
+  return rowsOnce<SummaryRow>(
     `SELECT coalesce(g.key, CASE g.whole WHEN 0 THEN 'unknown' END) AS key, g.label, g.spent, g.reserved, g.released, g.operations
       FROM (SELECT ${key} AS key, min(${label}) AS label, grouping(${key}) AS whole,
           ${sums(["spent", "reserved", "released", "operations"])}
         FROM (SELECT u.${column},
             ${sums(["spent_credits", "reserved_credits", "released_credits", "operations"])}
-          FROM (${scope.keys}) k JOIN usage_days u ON u.${scope.column} = k.key ${given.sql}
+          FROM (${scope.keys}) k JOIN usage_days u ON u.${scope.column} = k.key ${given}
           GROUP BY u.${column}) u ${join}
         GROUP BY GROUPING SETS ((${key}), ())) g
       ORDER BY ${query.groupBy === "day" ? "g.key" : "g.spent DESC, g.key"}`,

@@ -127,13 +127,18 @@ const members = (count: number) => Array.from({ length: count }, (_, index) => `
 test.each([
   ["members", `{"prompt":"x",${members(35_000)}}`],
   ["lists in lists", `{"prompt":"x","a":[${"[[]],".repeat(17_500)}0]}`],
-])("a body of more tiny %s than anybody needs is VAL_001, and is not looked at further", async (_, rawBody) => {
-  const { session } = await aStudentSession();
-  expect(rawBody.length).toBeLessThan(1024 * KB);
-  const answer = await call(textCreate, { session, rawBody, headers: json });
-  expect([answer.status, answer.json.error.code]).toEqual([422, "VAL_001"]);
-  expect(answer.json.error.detail.issues).toEqual([{ path: "", message: "JSON of more than 35000 values." }]);
-});
+])(
+  "a body of more tiny %s than anybody needs is VAL_001, and is not looked at further",
+  async (_, rawBody) => {
+    const { session } = await aStudentSession();
+    expect(rawBody.length).toBeLessThan(1024 * KB);
+    const answer = await call(textCreate, { session, rawBody, headers: json });
+    expect([answer.status, answer.json.error.code]).toEqual([422, "VAL_001"]);
+    expect(answer.json.error.detail.issues).toEqual([
+      { path: "", message: "JSON of more than 35000 values." },
+    ]);
+  },
+);
 
 /** The body with the most values that each operation with a large one takes. */
 const FULL_BODIES = {

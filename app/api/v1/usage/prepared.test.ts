@@ -1,0 +1,50 @@
+import type pg from "pg";
+import { expect, test } from "vitest";
+import { pool } from "@/lib/db/pool";
+import { anOperator, aSchool } from "@/test/a-school";
+import { callAs } from "@/test/as-person";
+import { GET as audit } from "../audit/events/route";
+import { GET as entries } from "./entries/route";
+import { GET as summary } from "./summary/route";
+
+/** The statements that the database keeps for a connection of this process; the connection with the most of them. */
+async function keptStatements(): Promise<number> {
+  const clients: pg.PoolClient[] = [];
+  while (pool().idleCount > 0) clients.push(await pool().connect());
+  const counts = await Promise.all(
+    clients.map((client) =>
+      client.query<{ n: number }>("SELECT count(*)::int AS n FROM pg_prepared_statements"),
+    ),
+  );
+  for (const client of clients) client.release();
+  return Math.max(...counts.map(({ rows: [row] }) => row?.n ?? 0));
+}
+
+/** Every way to give some of these parameters and leave the others out. */
+function combinations(parameters: readonly string[]): string[] {
+  return parameters.reduce<string[]>((sets, one) => sets.flatMap((set) => [set, `${set}&${one}`]), [""]);
+}
+
+test("lists narrowed in every way leave no statement of each way with the database", async () => {
+  const school = await aSchool();
+  const [student, activityId, operator] = [
+    await school.student(),
+    await school.activity(),
+    await anOperator(),
+  ];
+  const days = ["from=2026-01-01", "to=2030-01-01T00:00:00Z"];
+  const about = [`classroomId=${school.classroomId}`, `studentId=${student.id}`, `activityId=${activityId}`];
+  const asked = async (way: string) => {
+    expect((await callAs(school.admin, entries, { path: `/x?limit=1${way}` })).status).toBe(200);
+    expect((await callAs(school.admin, summary, { path: `/x?groupBy=day${way}` })).status).toBe(200);
+  };
+  await asked("");
+  expect((await callAs(operator, audit, { path: "/x?limit=1" })).status).toBe(200);
+  const before = await keptStatements();
+  expect(before).toBeGreaterThan(0);
+  for (const way of combinations([...days, ...about, "model=demo-text"])) await asked(way);
+  for (const way of combinations([`schoolId=${school.id}`, `subject=${student.id}`, "action=sign-in"]))
+    expect((await callAs(operator, audit, { path: `/x?limit=1${way}` })).status).toBe(200);
+  // Those that every call needs may have come to this connection only now.
+  expect(await keptStatements()).toBeLessThan(before + 10);
+});
