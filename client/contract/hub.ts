@@ -17,7 +17,7 @@ export const launchActivity = operation({
   method: "POST",
   path: "/activities/{activityId}/launch",
   auth: "hub",
-  errors: ["AUTH_002", "LAUNCH_001", "LAUNCH_002", "LAUNCH_003"],
+  errors: ["AUTH_002", "LAUNCH_001", "LAUNCH_002", "LAUNCH_003", "RATE_001"],
   body: launchBody,
   data: z.strictObject({ launchUrl: z.url(), purpose: purpose.nullable(), expiresAt: moment.nullable() }),
 });

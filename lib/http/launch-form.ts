@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { ERROR_STATUS } from "@/client/contract/error-codes";
 import { launchBody } from "@/client/contract/hub";
 import { readHubPerson } from "@/lib/auth/hub-person";
-import { startActivity } from "@/lib/domain/activities/start-activity";
 import { HubError } from "@/lib/domain/hub-error";
 import { toHubError } from "@/lib/domain/to-hub-error";
 import { env } from "@/lib/env";
@@ -11,6 +10,7 @@ import { recordCall } from "@/lib/metrics";
 import { readBytes, validate } from "./body";
 import type { Handler } from "./endpoint";
 import { errorResponse, successResponse } from "./envelope";
+import { pressStart } from "./press-start";
 
 const FORM_BYTES = 4096;
 /** The content type of the Start button's form. */
@@ -62,7 +62,7 @@ export const launchForm: Handler = async (request, context) => {
     locale = localeOf(request, named);
     if (shownTo !== undefined && shownTo !== person.id) throw someoneElse();
     const body = validate(launchBody, fields);
-    const started = await startActivity(person, activityId, { ...body, locale });
+    const started = await pressStart(person, activityId, { ...body, locale });
     log().info({ requestId, operation: "launchActivity", status: 303 }, "call");
     if (wantsJson(request)) return successResponse(started, headers);
     return new Response(null, { status: 303, headers: { ...headers, Location: started.launchUrl } });

@@ -4,7 +4,10 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { hubPath } from "@/i18n/paths";
 
-const EXPLAINED = ["LAUNCH_001", "LAUNCH_002", "LAUNCH_003", "NOTFOUND_001", "AUTH_001", "AUTH_002"] as const;
+const EXPLAINED = [
+  ...(["LAUNCH_001", "LAUNCH_002", "LAUNCH_003", "NOTFOUND_001"] as const),
+  ...(["AUTH_001", "AUTH_002", "RATE_001"] as const),
+];
 type Query = Promise<{ code?: string | string[] }>;
 
 /** The reason that has a text of its own, by the code of a refused launch. */

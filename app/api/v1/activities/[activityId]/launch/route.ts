@@ -1,14 +1,14 @@
 import { launchActivity } from "@/client/contract/hub";
-import { startActivity } from "@/lib/domain/activities/start-activity";
 import { withContract } from "@/lib/http/contract-of";
 import { endpoint } from "@/lib/http/endpoint";
 import { isFormPost, launchForm, localeOf } from "@/lib/http/launch-form";
+import { pressStart } from "@/lib/http/press-start";
 import { route } from "@/lib/http/route";
 
 const launchJson = endpoint({
   contract: launchActivity,
   run: async ({ caller, params, body, request }) => ({
-    data: await startActivity(caller, params.activityId ?? "", {
+    data: await pressStart(caller, params.activityId ?? "", {
       ...body,
       locale: localeOf(request, body.locale),
     }),

@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import en from "@/messages/en/refused.json";
+import ko from "@/messages/ko/refused.json";
+import { aSchool } from "@/test/a-school";
+import { callAs } from "@/test/as-person";
+import { POST } from "./route";
+
+const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
+
+async function setUp() {
+  const school = await aSchool();
+  const activityId = await school.activity();
+  const press = (who: { id: string }, times: number) =>
+    Promise.all(
+      Array.from({ length: times }, () =>
+        callAs(who, POST, { params: { activityId }, body: { locale: "en" } }),
+      ),
+    );
+  const pressForm = (who: { id: string }) =>
+    callAs(who, POST, { params: { activityId }, rawBody: "locale=kr", headers: FORM });
+  return { school, activityId, press, pressForm };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("thirty Starts of one person at once are let through: one more waits, and leaves no row", async () => {
+  const { school, activityId, press, pressForm } = await setUp();
+  const student = await school.student();
+  // The clock stands still, so that no machine is too slow for "at once".
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const answers = await press(student, 31);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+  const refused = answers.find(({ status }) => status !== 200);
+  expect([refused?.status, refused?.json.error.code]).toEqual([429, "RATE_001"]);
+  expect(refused?.headers.get("retry-after")).toBe("2");
+  const form = await pressForm(student);
+  expect([form.status, form.headers.get("location")]).toEqual([
+    303,
+    "http://localhost:3000/kr/launch-refused?code=RATE_001",
+  ]);
+  for (const texts of [en, ko]) expect(texts.RATE_001.title).not.toBe("");
+  expect(await prisma().launch.count({ where: { activityId } })).toBe(30);
+});
+
+test("a class that starts at once, and everybody's second click, is let through", async () => {
+  const { school, press, pressForm } = await setUp();
+  const students = await Promise.all(Array.from({ length: 30 }, () => school.student()));
+  const answers = await Promise.all(students.flatMap((student) => [press(student, 2), pressForm(student)]));
+  expect(new Set(answers.flat().map(({ status }) => status))).toEqual(new Set([200, 303]));
+});

@@ -1,0 +1,24 @@
+import {
+  type StartedActivity,
+  type StartRequest,
+  startActivity,
+} from "@/lib/domain/activities/start-activity";
+import type { Person } from "@/lib/domain/people/person";
+import { tokenBuckets } from "./token-buckets";
+
+/**
+ * Far more than anybody presses. Every Start writes rows that stay, and gives a launch session with a rate of its own:
+ * without this that rate would bound nobody (contract, section 13).
+ */
+const STARTS = { perMinute: 30, burst: 30 };
+const take = tokenBuckets();
+
+/** `startActivity`, as often as one person may. @throws HubError RATE_001, everything of `startActivity` */
+export async function pressStart(
+  person: Person,
+  activityId: string,
+  request: StartRequest,
+): Promise<StartedActivity> {
+  take(person.id, STARTS);
+  return startActivity(person, activityId, request);
+}
