@@ -69,7 +69,11 @@ function excessOf(text: string): string | null {
   return null;
 }
 
-function parse(text: string): unknown {
+/**
+ * A body's text as JSON. What is wrong with it is not told: it would be told with a piece of what was sent.
+ * @throws HubError VAL_001 (400 malformed, 422 nested too deep or of too many values)
+ */
+export function parseJson(text: string): unknown {
   const excess = excessOf(text);
   if (excess !== null) throw invalid([{ path: "", message: excess }]);
   try {
@@ -95,7 +99,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
     });
   }
   const text = (await readBytes(request, maxBytes)).toString("utf8");
-  const value = parse(text);
+  const value = parseJson(text);
   if (MAY_BE_UNSTORABLE.test(text)) refuseUnstorable(value);
   return value;
 }

@@ -5,11 +5,10 @@ import { readHubPerson } from "@/lib/auth/hub-person";
 import { HubError } from "@/lib/domain/hub-error";
 import { toHubError } from "@/lib/domain/to-hub-error";
 import { env } from "@/lib/env";
-import { log } from "@/lib/log";
-import { recordCall } from "@/lib/metrics";
 import { readBytes, validate } from "./body";
 import type { Handler } from "./endpoint";
 import { errorResponse, successResponse } from "./envelope";
+import { type CallReport, logCall } from "./log-call";
 import { pressStart } from "./press-start";
 
 const FORM_BYTES = 4096;
@@ -56,6 +55,7 @@ export const launchForm: Handler = async (request, context) => {
   const activityId = String((await context.params).activityId);
   let locale = localeOf(request, undefined);
   let status = 303;
+  let failure: CallReport["failure"];
   try {
     const person = await readHubPerson(request);
     const { locale: named, shownTo, ...fields } = await readForm(request);
@@ -63,22 +63,18 @@ export const launchForm: Handler = async (request, context) => {
     if (shownTo !== undefined && shownTo !== person.id) throw someoneElse();
     const body = validate(launchBody, fields);
     const started = await pressStart(person, activityId, { ...body, locale });
-    log().info({ requestId, operation: "launchActivity", status: 303 }, "call");
     if (wantsJson(request)) return successResponse(started, headers);
     return new Response(null, { status: 303, headers: { ...headers, Location: started.launchUrl } });
   } catch (thrown) {
     const error = toHubError(thrown);
     // Counted as what it is: a person sees a page, a refusal is a refusal.
     status = error.status ?? ERROR_STATUS[error.code];
-    log().warn(
-      { requestId, operation: "launchActivity", code: error.code, cause: error.cause },
-      "launch refused",
-    );
+    failure = { code: error.code, cause: error.cause };
     if (wantsJson(request)) return errorResponse(error, headers);
     const page = new URL(`/${locale}/launch-refused`, env().hubUrl);
     page.searchParams.set("code", error.code);
     return new Response(null, { status: 303, headers: { ...headers, Location: page.href } });
   } finally {
-    recordCall("launchActivity", status, performance.now() - startedAt);
+    logCall({ operation: "launchActivity", requestId, status, startedAt, failure });
   }
 };

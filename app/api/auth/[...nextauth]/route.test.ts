@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { call } from "@/test/call";
+import { captureLog } from "@/test/capture-log";
 import { POST } from "./route";
 
 const params = { nextauth: ["callback", "credentials"] };
@@ -18,4 +19,18 @@ test("a sign-in that is no JSON though it says so is VAL_001, and no failure of 
   const answer = await send('{"login":', "application/json");
   expect([answer.status, answer.json.error.code]).toEqual([400, "VAL_001"]);
   expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("a refused sign-in is one line of the log, under the request id that it answers, without what was sent", async () => {
+  const lines = captureLog();
+  const answer = await send('{"login":"minji","password":river-lamp-42}', "application/json");
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    requestId: answer.headers.get("x-request-id"),
+    operation: "signIn",
+    status: 400,
+    code: "VAL_001",
+    ms: expect.any(Number),
+  });
+  expect(lines[0]).not.toMatch(/river|minji/);
 });

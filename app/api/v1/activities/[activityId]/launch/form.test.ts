@@ -1,9 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { pool } from "@/lib/db/pool";
 import { prisma } from "@/lib/db/prisma";
 import en from "@/messages/en/refused.json";
 import ko from "@/messages/ko/refused.json";
 import { aSchool } from "@/test/a-school";
 import { callAs } from "@/test/as-person";
+import { captureLog } from "@/test/capture-log";
 import { POST } from "./route";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
@@ -112,5 +114,26 @@ describe("Start", () => {
     expect(stale.headers.get("location")).toBe("http://localhost:3000/en/launch-refused?code=AUTH_002");
     const fresh = await press(`locale=en&shownTo=${student.id}`);
     expect(fresh.headers.get("location")).toContain("session=");
+  });
+});
+
+describe("each Start is one line of the log", () => {
+  test("with the request id of its answer, and the status that counts beneath the page that is shown", async () => {
+    const { press } = await setUp();
+    const lines = captureLog();
+    const line = async (fields: string) => {
+      lines.length = 0;
+      const requestId = (await press(fields)).headers.get("x-request-id");
+      expect(lines).toHaveLength(1);
+      const read = JSON.parse(lines[0] ?? "");
+      expect(read).toMatchObject({ requestId, operation: "launchActivity", ms: expect.any(Number) });
+      return read;
+    };
+    expect(await line("")).toMatchObject({ level: 30, status: 303 });
+    expect(await line("purpose=teacher_manage")).toMatchObject({ level: 30, status: 403, code: "AUTH_002" });
+    const down = Object.assign(new Error("terminating connection"), { code: "57P01" });
+    const query = vi.spyOn(pool(), "query").mockImplementation(() => Promise.reject(down));
+    expect(await line("")).toMatchObject({ level: 50, status: 503, code: "CFG_002" });
+    query.mockRestore();
   });
 });
