@@ -66,7 +66,8 @@ export const editClassroom = operation({
 /** `POST {edu_api}/classrooms/{classroomId}/archive`. */
 export const archiveClassroom = operation({
   name: "archiveClassroom",
-  summary: "Archives a classroom: nobody works in it any more. Nothing is deleted.",
+  summary:
+    "Archives a classroom: nobody works in it or opens it any more, until it is restored. Nothing is deleted.",
   method: "POST",
   path: "/classrooms/{classroomId}/archive",
   auth: "hub",

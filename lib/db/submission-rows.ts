@@ -90,20 +90,27 @@ export function listActivitySubmissions(query: {
   );
 }
 
-/** Whether this profile teaches the classroom of this activity. */
+/** Whether this profile teaches the classroom of this activity, and the classroom is not archived. */
 export async function isTeacherOfActivity(profileId: string, activityId: string): Promise<boolean> {
   const found = await rows<{ yes: number }>(
     "teacher-of-activity",
-    `SELECT 1 AS yes FROM activities a JOIN enrolments e ON e.classroom_id = a.classroom_id
-      WHERE a.id = $2 AND e.profile_id = $1 AND e.kind = 'teacher' AND e.standing = 'active'`,
+    `SELECT 1 AS yes FROM activities a JOIN classrooms c ON c.id = a.classroom_id
+      JOIN enrolments e ON e.classroom_id = a.classroom_id
+      WHERE a.id = $2 AND c.standing = 'active'
+        AND e.profile_id = $1 AND e.kind = 'teacher' AND e.standing = 'active'`,
     [profileId, activityId],
   );
   return found.length > 0;
 }
 
-/** Whether there is such an activity at all; for operators, who see everything. */
-export async function activityExists(activityId: string): Promise<boolean> {
-  const found = await rows("activity-exists", "SELECT 1 FROM activities WHERE id = $1", [activityId]);
+/** Whether there is such an activity, in a classroom that is not archived; for operators, who see all of those. */
+export async function isActivityShown(activityId: string): Promise<boolean> {
+  const found = await rows(
+    "activity-shown",
+    `SELECT 1 FROM activities a JOIN classrooms c ON c.id = a.classroom_id
+      WHERE a.id = $1 AND c.standing = 'active'`,
+    [activityId],
+  );
   return found.length > 0;
 }
 
