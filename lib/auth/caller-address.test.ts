@@ -26,6 +26,18 @@ describe("whom a request comes from", () => {
     expect(callerAddress(header)).toBe(address);
   });
 
+  test.each([
+    ["203.0.113.7:51514", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["[::ffff:203.0.113.7]:443", "203.0.113.7"],
+    ["2001:DB8:0:0::1", "2001:db8::1"],
+    ["[2001:db8::1]:51514", "2001:db8::1"],
+    ["[2001:db8::1]", "2001:db8::1"],
+    ["someone", "someone"],
+  ])("is the same however a proxy writes it: %s", (written, address) => {
+    expect(callerAddress(written)).toBe(address);
+  });
+
   test("is nobody's address without a header", () => {
     expect(callerAddress(undefined)).toBeNull();
     expect(callerAddress(" , ")).toBeNull();

@@ -33,6 +33,9 @@ interface SignInTry {
   password: string;
 }
 
+/** The page's words for RATE_001 speak of a quarter of an hour: who need wait for seconds only is told to try again. */
+const SOON_SECONDS = 60;
+
 /** next-auth tells the page an error's message: the code is what the page translates. */
 async function signInFrom({ address, login, password }: SignInTry, { onThrottled }: SignInEvents) {
   try {
@@ -43,8 +46,10 @@ async function signInFrom({ address, login, password }: SignInTry, { onThrottled
       { code: refused?.code ?? "HUB_001", cause: refused ? refused.cause : error },
       "sign-in failed",
     );
-    if (refused?.retryAfterSeconds !== undefined) onThrottled?.(refused.retryAfterSeconds);
-    throw new Error(refused?.code ?? "HUB_001", { cause: error });
+    const waitSeconds = refused?.retryAfterSeconds;
+    if (waitSeconds !== undefined) onThrottled?.(waitSeconds);
+    const isBusy = waitSeconds !== undefined && waitSeconds < SOON_SECONDS;
+    throw new Error(isBusy ? "BUSY" : (refused?.code ?? "HUB_001"), { cause: error });
   }
 }
 

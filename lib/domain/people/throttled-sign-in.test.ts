@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { verify } from "@node-rs/argon2";
+import { describe, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/db/prisma";
 import { hashPassword } from "./sign-in";
 import { throttledSignIn } from "./throttled-sign-in";
+
+vi.mock("@node-rs/argon2", { spy: true });
 
 async function aLogin(): Promise<string> {
   const login = `kid-${randomUUID()}`;
@@ -12,7 +15,7 @@ async function aLogin(): Promise<string> {
   return login;
 }
 
-const attempt = async (login: string, password: string, address = randomUUID()) =>
+const attempt = async (login: string, password: string, address: string = randomUUID()) =>
   throttledSignIn(login, password, address).then(
     (person) => (person ? "in" : "no"),
     (error: { code: string }) => error.code,
@@ -96,6 +99,48 @@ describe("signing in", () => {
     expect(guesses.filter((guess) => guess === "no")).toHaveLength(50);
     expect(await attempt(await aLogin(), "right horse", address)).toBe("RATE_001");
     expect(await attempt(await aLogin(), "right horse")).toBe("in");
+  });
+
+  test("of an IPv6 line is one address, whichever of its addresses a guess comes from", async () => {
+    const line = `2001:db8:${Math.floor(Math.random() * 0xffff).toString(16)}:7`;
+    const guesses = await Promise.all(
+      Array.from({ length: 53 }, (_, index) =>
+        attempt(randomUUID(), "wrong", `${line}::${index.toString(16)}`),
+      ),
+    );
+    expect(guesses.filter((guess) => guess === "no")).toHaveLength(50);
+    expect(await attempt(await aLogin(), "right horse", `${line.slice(0, -1)}8::1`)).toBe("in");
+  });
+
+  test("by hundreds at once hashes few passwords at a time, and none after the fiftieth failure", async () => {
+    const address = randomUUID();
+    let [underWay, most, begun] = [0, 0, 0];
+    const { verify: check } = await vi.importActual<typeof import("@node-rs/argon2")>("@node-rs/argon2");
+    vi.mocked(verify).mockImplementation(async (...given) => {
+      begun += 1;
+      underWay += 1;
+      most = Math.max(most, underWay);
+      return check(...given).finally(() => {
+        underWay -= 1;
+      });
+    });
+    try {
+      const guesses = await Promise.all(
+        Array.from({ length: 200 }, () => attempt(randomUUID(), "wrong", address)),
+      );
+      expect(guesses.filter((guess) => guess === "RATE_001")).toHaveLength(150);
+      expect(most).toBeLessThanOrEqual(3);
+      expect(begun).toBeLessThanOrEqual(52);
+    } finally {
+      vi.mocked(verify).mockReset();
+    }
+  });
+
+  test("lets a class of thirty in at once, from the one address of its school", async () => {
+    const logins = await Promise.all(Array.from({ length: 30 }, aLogin));
+    const address = randomUUID();
+    const answers = await Promise.all(logins.map((login) => attempt(login, "right horse", address)));
+    expect(answers).toEqual(Array(30).fill("in"));
   });
 
   test("counts no failure for those who get in", async () => {

@@ -3,6 +3,8 @@ import { RateLimiterRes } from "rate-limiter-flexible";
 import { signInLimits } from "@/lib/db/sign-in-limits";
 import { recordAudit } from "../audit/record-audit";
 import { HubError } from "../hub-error";
+import { networkOf } from "./network-of";
+import { inPasswordTurn } from "./password-turn";
 import { type SignedIn, signIn } from "./sign-in";
 
 /** People type passwords into the wrong field: what they typed is not kept, not even for a quarter of an hour. */
@@ -36,19 +38,9 @@ async function checkAddress(addressKey: string): Promise<void> {
   if (counted && counted.consumedPoints >= perAddress.points) throw tooMany(counted.msBeforeNext);
 }
 
-/**
- * Whose login and password these are, or null; ten failures of a login and fifty of an address in a quarter of an hour are the end of it, for
- * every instance (contract, section 13). Whether there is such a login changes neither the answer nor its time.
- * @throws HubError RATE_001
- */
-export async function throttledPasswordCheck(
-  login: string,
-  password: string,
-  address: string,
-): Promise<SignedIn | null> {
+async function checkPassword(login: string, password: string, addressKey: string): Promise<SignedIn | null> {
   const { perLogin, perAddress } = signInLimits();
   const loginKey = keyOf(login.trim().toLowerCase());
-  const addressKey = keyOf(address);
   await checkAddress(addressKey);
   await takeTry(loginKey);
   const person = await signIn(login, password);
@@ -60,6 +52,21 @@ export async function throttledPasswordCheck(
   }
   await perLogin.delete(loginKey);
   return person;
+}
+
+/**
+ * Whose login and password these are, or null; ten failures of a login and fifty of an address in a quarter of an hour are the end of it, for
+ * every instance (contract, section 13). Whether there is such a login changes neither the answer nor its time. Looked
+ * at in turn, so that whoever waits behind fifty failures of the same address costs no hash any more.
+ * @throws HubError RATE_001
+ */
+export function throttledPasswordCheck(
+  login: string,
+  password: string,
+  address: string,
+): Promise<SignedIn | null> {
+  const addressKey = keyOf(networkOf(address));
+  return inPasswordTurn(addressKey, () => checkPassword(login, password, addressKey));
 }
 
 /** Who signs in, or null; as `throttledPasswordCheck`, and the audit log is told. @throws HubError RATE_001 */
