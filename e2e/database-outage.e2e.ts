@@ -1,47 +1,12 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { startTemporaryPostgres } from "../scripts/launcher/temporary-postgres";
+import { startCuttable } from "../test/cuttable";
 import { imageAnswer, textAnswer } from "../test/upstream";
 import { callProxy, startStorybook } from "./contract-program";
 import { startOwnHub } from "./own-hub";
 
 test.describe.configure({ timeout: 300_000 });
-
-/** A way to a server that can be cut, as when the server dies, and mended, as when it comes back. */
-async function startCuttable(toPort: number) {
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(toPort, "127.0.0.1");
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on("error", () => undefined);
-      from.once("close", () => {
-        sockets.delete(from);
-        to.destroy();
-      });
-      from.pipe(to);
-    }
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    port,
-    cut: async () => {
-      server.close();
-      for (const socket of sockets) socket.resetAndDestroy();
-    },
-    mend: async () => {
-      server.listen(port, "127.0.0.1");
-      await once(server, "listening");
-    },
-  };
-}
 
 test("a hub that loses its database refuses, and serves again without a restart when the database is back", async () => {
   const postgres = await startTemporaryPostgres();
@@ -64,7 +29,7 @@ test("a hub that loses its database refuses, and serves again without a restart 
     );
     await expect.poll(() => hub.upstream.calls.length).toBe(3);
 
-    await way.cut();
+    way.cut();
     const refused = await ask("/api/text/create", { prompt: "Hi" });
     expect([refused.status, refused.json.error.code]).toEqual([503, "CFG_002"]);
     await sleep(8_000);
@@ -87,7 +52,7 @@ test("a hub that loses its database refuses, and serves again without a restart 
     expect(hub.output()).not.toMatch(/unhandled|uncaught/i);
   } finally {
     await hub.stop();
-    await way.cut();
+    way.close();
     await postgres.stop();
   }
 });

@@ -1,6 +1,8 @@
-import { rows } from "./pool";
+import { rowsWithin } from "./pool";
+
+const ANSWERS_WITHIN_MS = 3_000;
 
 /** Whether the database answers. */
 export async function pingDatabase(): Promise<void> {
-  await rows("ping", "SELECT 1", []);
+  await rowsWithin(ANSWERS_WITHIN_MS, "ping", "SELECT 1", []);
 }

@@ -1,8 +1,12 @@
-import { oneRow, rows } from "./pool";
+import { rows, rowsWithin } from "./pool";
+
+/** Less than a heartbeat, so that one lost connection costs one of them. */
+const RECORD_WITHIN_MS = 4_000;
 
 /** Says that this instance lives. */
 export async function recordInstance(instanceId: string): Promise<void> {
-  await oneRow(
+  await rowsWithin(
+    RECORD_WITHIN_MS,
     "record-instance",
     `INSERT INTO instances (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET seen_at = now() RETURNING id`,
     [instanceId],

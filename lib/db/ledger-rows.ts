@@ -1,3 +1,4 @@
+import { allowSilence } from "./connection-limits";
 import { pool } from "./pool";
 
 /** A pool whose stored balances are not what its entries and holds say. */
@@ -26,17 +27,16 @@ const PROOF_TIMEOUT_MS = 1_800_000;
 export async function proveLedger(): Promise<LedgerProof> {
   const client = await pool().connect();
   try {
+    allowSilence(client);
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     await client.query(`SET LOCAL statement_timeout = ${PROOF_TIMEOUT_MS}`);
     const counted = await client.query<{ pools: number; entries: number }>(COUNT);
     const broken = await client.query<BrokenPool>(PROOF);
     await client.query("COMMIT");
-    client.release();
     return { ...(counted.rows[0] ?? { pools: 0, entries: 0 }), broken: broken.rows };
-  } catch (error) {
-    // What the connection was doing is unknown: it is closed instead of going back.
+  } finally {
+    // Closed instead of going back: it may be silent for long, and after a failure nobody knows what it is doing.
     client.release(true);
-    throw error;
   }
 }
 

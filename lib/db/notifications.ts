@@ -1,6 +1,7 @@
 import pg from "pg";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { CONNECTION_SETTINGS, SILENCE_MS } from "./connection-limits";
 
 /** Somebody who waits for what the database tells on a channel. */
 export interface Listener {
@@ -61,10 +62,10 @@ function lost(listening: Listening, client: pg.Client, err: unknown): void {
 async function connect(listening: Listening): Promise<void> {
   if (listening.client) return;
   const client = new pg.Client({
+    ...CONNECTION_SETTINGS,
     connectionString: env().databaseDirectUrl,
     application_name: "hub listening",
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
+    query_timeout: SILENCE_MS,
   });
   listening.client = client;
   client.on("error", (err) => lost(listening, client, err));

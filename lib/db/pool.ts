@@ -1,5 +1,6 @@
 import pg from "pg";
 import { env } from "@/lib/env";
+import { CONNECTION_SETTINGS, limitSilence, limitStatements } from "./connection-limits";
 
 const globals = globalThis as { hubPool?: pg.Pool };
 
@@ -17,15 +18,23 @@ export function pool(): pg.Pool {
 }
 
 function open(): pg.Pool {
+  const idle = new WeakSet<pg.ClientBase>();
   const opened = new pg.Pool({
+    ...CONNECTION_SETTINGS,
     connectionString: env().databaseUrl,
     max: env().databasePoolMax,
-    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     types,
+    onConnect: async (client) => {
+      limitSilence(client, () => !idle.has(client));
+      await limitStatements(client);
+    },
   });
-  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  opened.on("acquire", (client) => void idle.delete(client));
+  opened.on("release", (_, client) => void idle.add(client));
+  // Who uses a connection that breaks hears of it from the statement; without listeners it would end the process.
   opened.on("error", () => {});
+  opened.on("connect", (client) => void client.on("error", () => {}));
   return opened;
 }
 
@@ -59,6 +68,21 @@ export async function rowsOnce<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   const result = await pool().query<Row>({ text, values: [...values] });
   return result.rows;
+}
+
+/** As `rows`, given up after `limitMs` together with its connection: where a late answer is worth nothing. */
+export async function rowsWithin<Row extends pg.QueryResultRow>(
+  limitMs: number,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  // `pg` reads the limit of one statement; its types know only that of a connection.
+  const query: pg.QueryConfig & { query_timeout: number } = {
+    ...{ name, text, values: [...values] },
+    query_timeout: limitMs,
+  };
+  return (await pool().query<Row>(query)).rows;
 }
 
 /** As `rows`, for a statement that answers exactly one. */

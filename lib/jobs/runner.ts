@@ -1,5 +1,6 @@
 import { Logger, run } from "graphile-worker";
 import pg from "pg";
+import { CONNECTION_SETTINGS, limitStatements, SILENCE_MS } from "@/lib/db/connection-limits";
 import { recordInstance, removeInstance } from "@/lib/db/instance-rows";
 import { sweep } from "@/lib/domain/credits/sweep";
 import { tellLowCredits } from "@/lib/domain/credits/tell-low-credits";
@@ -51,9 +52,15 @@ const workerLogger = new Logger(() => (level, message, meta) => {
   else if (level === "warning") log().warn(message);
 });
 
-/** Connections of the queue's own, past any pooler: it listens on one of them. */
+/** Connections of the queue's own, past any pooler: it listens on one of them, which is silent for long. */
 function openQueuePool(): pg.Pool {
-  const pgPool = new pg.Pool({ connectionString: env().databaseDirectUrl, max: env().imageConcurrency + 2 });
+  const pgPool = new pg.Pool({
+    ...CONNECTION_SETTINGS,
+    connectionString: env().databaseDirectUrl,
+    max: env().imageConcurrency + 2,
+    query_timeout: SILENCE_MS,
+    onConnect: limitStatements,
+  });
   const lost = (err: Error) => log().warn({ err }, "the queue lost a connection");
   pgPool.on("error", lost);
   pgPool.on("connect", (client) => client.on("error", lost));
