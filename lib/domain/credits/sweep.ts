@@ -1,7 +1,9 @@
 import { endHold } from "@/lib/db/credit-rows";
-import { forgetOldRows, listSweepable, type Sweepable } from "@/lib/db/instance-rows";
+import { pingDatabase } from "@/lib/db/health-rows";
+import { forgetOldRows, listSweepable, recordInstance, type Sweepable } from "@/lib/db/instance-rows";
 import { failMediaJob, queueMediaJobAgain } from "@/lib/db/media-rows";
-import { INSTANCE_DEAD_AFTER_SECONDS } from "../instance";
+import { log } from "@/lib/log";
+import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "../instance";
 
 /** How many of each a sweep has ended. */
 export type Swept = Record<Sweepable["action"], number>;
@@ -22,14 +24,28 @@ const ENDS: Record<Sweepable["action"], (id: string) => Promise<boolean>> = {
   requeue: (id) => queueMediaJobAgain(id, INSTANCE_DEAD_AFTER_SECONDS),
 };
 
+async function endOne({ action, id }: Sweepable): Promise<boolean> {
+  try {
+    return await ENDS[action](id);
+  } catch (err) {
+    // Without a database none of them can be ended; with one, the next one can.
+    await pingDatabase();
+    log().error({ err, action, id }, "one of what is to be swept could not be ended");
+    return false;
+  }
+}
+
 /**
  * Ends what dead instances left behind and nobody came back for (contract, section 7). Each end is a transaction of its
- * own and a compare-and-set: it waits for nothing while it holds a balance, and may run in every instance at once.
+ * own and a compare-and-set: it waits for nothing while it holds a balance, and may run in every instance at once. One
+ * that fails is logged, and the others go on. First it says that this instance lives: after a standstill (a laptop
+ * asleep) it would take itself for dead.
  */
 export async function sweep(): Promise<Swept> {
   const swept: Swept = { release: 0, requeue: 0, fail: 0, settle: 0 };
-  for (const { action, id } of await listSweepable(INSTANCE_DEAD_AFTER_SECONDS)) {
-    if (await ENDS[action](id)) swept[action] += 1;
+  await recordInstance(instanceId());
+  for (const one of await listSweepable(INSTANCE_DEAD_AFTER_SECONDS)) {
+    if (await endOne(one)) swept[one.action] += 1;
   }
   await forgetOldRows(INSTANCE_DEAD_AFTER_SECONDS);
   return swept;
