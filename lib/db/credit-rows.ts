@@ -150,13 +150,13 @@ export interface HoldEnd {
   poolId: string | null;
 }
 
-/** `moved` is false when somebody else had ended the hold, and `state` is how. */
+/** `moved` is false when somebody else had ended the hold, and `state` is how; `missing`: there is no such hold. */
 export interface EndedHold {
-  state: HoldState;
+  state: HoldState | "missing";
   moved: boolean;
 }
 
-async function endTogether(ends: readonly HoldEnd[]): Promise<(EndedHold | undefined)[]> {
+async function endTogether(ends: readonly HoldEnd[]): Promise<EndedHold[]> {
   const items = ends.map(({ holdId, state, answer }) => ({ hold: holdId, state, answer }));
   const { ended } = await retrying(() =>
     oneRow<{ ended: (EndedHold & { hold: string })[] }>("end-holds", "CALL end_holds_surely($1, NULL)", [
@@ -164,7 +164,7 @@ async function endTogether(ends: readonly HoldEnd[]): Promise<(EndedHold | undef
     ]),
   );
   const byHold = new Map(ended.map((one) => [one.hold, one]));
-  return ends.map(({ holdId }) => byHold.get(holdId));
+  return ends.map(({ holdId }) => byHold.get(holdId) ?? { state: "missing", moved: false });
 }
 
 /** Ends a hold once, by compare-and-set; one round trip, shared by those who wait for the same pool. */

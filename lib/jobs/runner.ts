@@ -2,6 +2,7 @@ import { Logger, run } from "graphile-worker";
 import pg from "pg";
 import { CONNECTION_SETTINGS, limitStatements, SILENCE_MS } from "@/lib/db/connection-limits";
 import { recordInstance, removeInstance } from "@/lib/db/instance-rows";
+import { endWaitingForDatabase } from "@/lib/domain/credits/once-database-answers";
 import { sweep } from "@/lib/domain/credits/sweep";
 import { tellLowCredits } from "@/lib/domain/credits/tell-low-credits";
 import { INSTANCE_HEARTBEAT_MS, instanceId } from "@/lib/domain/instance";
@@ -107,6 +108,7 @@ export async function startJobs(): Promise<Jobs> {
     },
     end: async () => {
       await heartbeat.stop();
+      await endWaitingForDatabase();
       await removeInstance(instanceId()).catch(() => undefined);
       await pgPool.end();
     },

@@ -1,10 +1,17 @@
 import { v7 as uuidv7 } from "uuid";
 import type { MediaType } from "@/client/contract/words";
-import { type NewMediaJob, type ReserveOutcome, reserveCredits as reserveRow } from "@/lib/db/credit-rows";
+import {
+  type NewMediaJob,
+  type ReserveArguments,
+  type ReserveOutcome,
+  reserveCredits as reserveRow,
+} from "@/lib/db/credit-rows";
+import { refusalOf } from "@/lib/db/database-error";
 import { HubError } from "../hub-error";
 import { instanceId } from "../instance";
 import type { LaunchSession } from "../launch-session/launch-session";
 import { refusalError } from "../launch-session/refuse";
+import { endLostReserve } from "./end-lost-reserve";
 import { idempotencyError } from "./idempotency-error";
 import type { IdempotencyKey } from "./operation-request";
 
@@ -43,6 +50,16 @@ function refuse(outcome: Exclude<ReserveOutcome, { outcome: "reserved" | "replay
   }
 }
 
+async function reserveOrForget(call: ReserveArguments): Promise<ReserveOutcome> {
+  try {
+    return await reserveRow(call);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal?.kind === "down" && refusal.mayBeDone) endLostReserve(call);
+    throw error;
+  }
+}
+
 /**
  * The one call to the database before any provider is asked: operation, limits, balance and hold (contract,
  * section 7). For an image the job is accepted in the same transaction.
@@ -57,7 +74,7 @@ export async function reserveCredits(request: {
   job?: NewMediaJob;
 }): Promise<Reservation> {
   const holdId = uuidv7();
-  const outcome = await reserveRow({
+  const outcome = await reserveOrForget({
     launch: request.session,
     instanceId: instanceId(),
     holdId,

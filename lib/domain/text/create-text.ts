@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type GeneratedText, textCreate } from "@/client/contract/generation";
+import { refusalOf } from "@/lib/db/database-error";
 import { currentModels } from "@/lib/providers/current-models";
 import type { TextMessage, TextOutcome } from "@/lib/providers/text-provider";
 import { releaseHold, settleHold } from "../credits/end-hold";
@@ -77,6 +78,11 @@ async function settleOrRefuse(held: HeldCredits, answer: GeneratedText | null): 
   try {
     settled = await settleHold(held, answer);
   } catch (cause) {
+    if (refusalOf(cause)?.kind === "down") {
+      const message =
+        "The hub could not finish, and cannot tell yet whether this was charged. Try again in a moment.";
+      throw new HubError("CFG_002", message, { cause });
+    }
     void releaseHold(held);
     throw new HubError("CFG_002", "The hub could not finish. Nothing was charged; try again.", { cause });
   }

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { aStudentSession } from "@/test/a-school";
+import { call } from "@/test/call";
+import { startCuttable } from "@/test/cuttable";
+import { imageAnswer, json, startUpstream, textAnswer } from "@/test/upstream";
+
+// A tenth of every pause and of every wait for the database.
+vi.mock("node:timers/promises", async (importOriginal) => {
+  const original = await importOriginal<typeof import("node:timers/promises")>();
+  const quick: typeof sleep = (ms, value, options) => original.setTimeout((ms ?? 0) / 10, value, options);
+  return { ...original, setTimeout: quick };
+});
+
+const address = new URL(process.env.DATABASE_URL ?? "");
+const way = await startCuttable(Number(address.port), address.hostname);
+address.port = String(way.port);
+process.env.DATABASE_URL = address.href;
+const upstream = await startUpstream();
+const { POST: createText } = await import("./route");
+const { POST: createMedia } = await import("../../media/create/route");
+const { closePool } = await import("@/lib/db/pool");
+
+afterAll(async () => {
+  await closePool();
+  way.close();
+  await upstream.close();
+});
+afterEach(() => {
+  upstream.respond = textAnswer("hello");
+});
+
+/** Asks for a text, and does something to the database while the provider works at it. */
+function create(session: string, meanwhile: () => void = () => undefined, answer = textAnswer("hello")) {
+  upstream.respond = async (response, request) => {
+    meanwhile();
+    await answer(response, request);
+  };
+  return call(createText, { session, body: { prompt: "Hi" }, headers: { "idempotency-key": "once" } });
+}
+
+describe("a text whose database goes away", () => {
+  test("for a moment while it is written is delivered, and billed once", async () => {
+    const { school, session } = await aStudentSession({ credits: 5 });
+    const isCut = Promise.withResolvers<void>();
+    const answered = create(session, () => {
+      way.cut();
+      isCut.resolve();
+    });
+    await isCut.promise;
+    await sleep(8_000);
+    await way.mend();
+    expect(await answered).toMatchObject({ status: 200, json: { data: { text: "hello" } } });
+    expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
+  });
+
+  test("when the answer to its settle was lost is delivered, and billed once", async () => {
+    const { school, session } = await aStudentSession({ credits: 5 });
+    expect(await create(session, way.loseNextAnswer)).toMatchObject({ status: 200 });
+    expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
+  });
+
+  test("for longer is refused without a word on what was charged, and given back when it is there again", async () => {
+    const { school, session } = await aStudentSession({ credits: 5 });
+    const refused = await create(session, way.cut);
+    expect([refused.status, refused.json.error.code]).toEqual([503, "CFG_002"]);
+    expect(refused.json.error.message).not.toMatch(/nothing was charged/i);
+    await way.mend();
+    await expect.poll(async () => (await school.balance()).reserved, { timeout: 5_000 }).toBe(0);
+    expect(await create(session)).toMatchObject({ status: 200 });
+    expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
+  });
+
+  test("and whose provider fails is told so at once, and given back when it is there again", async () => {
+    const { school, session } = await aStudentSession({ credits: 5 });
+    const startedAt = performance.now();
+    const failed = await create(session, way.cut, json({ error: "no" }, 400));
+    expect([failed.status, failed.json.error.code]).toEqual([502, "PROV_001"]);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    await way.mend();
+    await expect.poll(async () => (await school.balance()).reserved, { timeout: 5_000 }).toBe(0);
+    expect(await create(session)).toMatchObject({ status: 200 });
+  });
+
+  test("before it hears that it is held keeps neither the credits nor the key", async () => {
+    const { school, session } = await aStudentSession({ credits: 5 });
+    way.loseNextAnswer();
+    const lost = await create(session);
+    expect([lost.status, lost.json.error.code]).toEqual([503, "CFG_002"]);
+    await expect.poll(() => school.entryTypes(), { timeout: 5_000 }).toEqual(["grant", "hold", "release"]);
+    expect(await create(session)).toMatchObject({ status: 200 });
+    expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
+  });
+});
+
+test("an image whose caller heard of no job is not made for credits, unless a key finds it again", async () => {
+  const { school, session } = await aStudentSession({ credits: 50 });
+  upstream.respond = await imageAnswer();
+  const ask = (headers: Record<string, string>) =>
+    call(createMedia, { session, body: { prompt: "A fox" }, headers });
+  way.loseNextAnswer();
+  expect((await ask({})).status).toBe(503);
+  await expect.poll(() => school.entryTypes(), { timeout: 5_000 }).toEqual(["grant", "hold", "release"]);
+  way.loseNextAnswer();
+  expect((await ask({ "idempotency-key": "fox" })).status).toBe(503);
+  expect((await ask({ "idempotency-key": "fox" })).headers.get("idempotent-replayed")).toBe("true");
+  expect(await school.balance()).toMatchObject({ available: 40, reserved: 10 });
+});
