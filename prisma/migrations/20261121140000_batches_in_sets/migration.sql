@@ -30,23 +30,17 @@ BEGIN
   );
 END $$;
 
--- begin_operations: begin_operation for all calls that have a key and may run. Answers for those that do not begin. The
--- keys that are free, nearly all, are taken in one statement, in the order of the calls; a key that is taken is looked at
--- alone, after the wait for whoever had it.
-CREATE FUNCTION begin_operations(p_instance uuid, p_asked asked_call[])
+-- wait_for_operations: what the keys mean that somebody has, each looked at alone. Answers for those that do not begin after
+-- all: an operation that failed meanwhile, or is a day old, has left its key free.
+CREATE FUNCTION wait_for_operations(p_instance uuid, p_asked asked_call[], p_begun uuid[])
 RETURNS TABLE (hold uuid, outcome text, detail jsonb) LANGUAGE plpgsql AS $$
-DECLARE a asked_call; v_begun uuid[];
+DECLARE q asked_call; a admitted_call;
 BEGIN
-  WITH begun AS (
-    INSERT INTO operations AS o (id, profile_id, app_slug, kind, key, body_hash, state, instance_id)
-      SELECT (x.call).hold, (x.call).actor, (x.call).app_slug, x.kind, (x.call).key, x.body_hash, 'running', p_instance
-        FROM unnest(p_asked) x WHERE x.refusal IS NULL AND (x.call).key IS NOT NULL
-      ON CONFLICT (profile_id, app_slug, kind, key) DO NOTHING RETURNING o.id
-  ) SELECT coalesce(array_agg(id), '{}') INTO v_begun FROM begun;
-  FOREACH a IN ARRAY p_asked LOOP
-    CONTINUE WHEN a.refusal IS NOT NULL OR (a.call).key IS NULL OR (a.call).hold = ANY (v_begun);
-    RETURN QUERY SELECT (a.call).hold, b.outcome, b.answer FROM begin_operation((a.call).hold, (a.call).actor,
-      (a.call).app_slug, a.kind, (a.call).key, a.body_hash, p_instance) b WHERE b.outcome <> 'begun';
+  FOREACH q IN ARRAY p_asked LOOP
+    a := q.call;
+    CONTINUE WHEN q.refusal IS NOT NULL OR a.key IS NULL OR a.hold = ANY (p_begun);
+    RETURN QUERY SELECT a.hold, b.outcome, b.answer
+      FROM begin_operation(a.hold, a.actor, a.app_slug, q.kind, a.key, q.body_hash, p_instance) b WHERE b.outcome <> 'begun';
   END LOOP;
 END $$;
 
@@ -116,15 +110,24 @@ END $$;
 CREATE FUNCTION reserve_credits(p_instance uuid, p_calls jsonb)
 RETURNS TABLE (hold uuid, outcome text, detail jsonb) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
-  v_asked asked_call[] := ask_calls(p_calls); v_answered uuid[] := '{}'; v_stopped uuid[]; v_pool uuid; v_left int;
+  v_asked asked_call[] := ask_calls(p_calls); v_begun uuid[]; v_answered uuid[] := '{}'; v_stopped uuid[]; v_pool uuid; v_left int;
   q asked_call; a admitted_call; v_taken admitted_call[] := '{}'; v_given_back uuid[] := '{}'; v_waits boolean := false;
   v_setting text;
 BEGIN
   IF p_calls @? '$[*].key' THEN
-    FOR hold, outcome, detail IN SELECT b.hold, b.outcome, b.detail FROM begin_operations(p_instance, v_asked) b LOOP
-      v_answered := v_answered || hold; v_waits := v_waits OR outcome = 'replay';
-      RETURN NEXT;
-    END LOOP;
+    -- The keys that are free, nearly all, in one statement.
+    WITH begun AS (
+      INSERT INTO operations AS o (id, profile_id, app_slug, kind, key, body_hash, state, instance_id)
+        SELECT (x.call).hold, (x.call).actor, (x.call).app_slug, x.kind, (x.call).key, x.body_hash, 'running', p_instance
+          FROM unnest(v_asked) x WHERE x.refusal IS NULL AND (x.call).key IS NOT NULL
+        ON CONFLICT (profile_id, app_slug, kind, key) DO NOTHING RETURNING o.id
+    ) SELECT coalesce(array_agg(id), '{}') INTO v_begun FROM begun;
+    IF cardinality(v_begun) < cardinality(v_asked) THEN
+      FOR hold, outcome, detail IN SELECT w.hold, w.outcome, w.detail FROM wait_for_operations(p_instance, v_asked, v_begun) w LOOP
+        v_answered := v_answered || hold; v_waits := v_waits OR outcome = 'replay';
+        RETURN NEXT;
+      END LOOP;
+    END IF;
   END IF;
   SELECT coalesce(array_agg(id), '{}') INTO v_stopped FROM activities
     WHERE id = ANY (SELECT (x.call).activity FROM unnest(v_asked) x) AND spending_stopped_at IS NOT NULL;
@@ -167,8 +170,6 @@ BEGIN
   END IF;
 END $$;
 
-CREATE TYPE hold_end AS (hold uuid, state hold_state, answer jsonb);
-
 -- end_holds: reserved → settled | released, once each. Answers for each the state that the hold has afterwards, and
 -- whether this call moved it; nothing for a hold that does not exist. An answer is kept for the operation's replay when
 -- the hold settles.
@@ -177,34 +178,34 @@ CREATE TYPE hold_end AS (hold uuid, state hold_state, answer jsonb);
 -- A hold's state is compared IS TRUE so that no index of it is used: a hold is found by its key.
 CREATE OR REPLACE FUNCTION end_holds(p_ends jsonb)
 RETURNS TABLE (hold uuid, state hold_state, moved boolean) LANGUAGE plpgsql
-SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
-DECLARE e hold_end; h holds; v_ends hold_end[]; v_ended holds[]; v_kept hold_end[] := '{}';
-  v_released uuid[] := '{}';
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+DECLARE
+  v_ids uuid[]; v_states hold_state[]; v_answers jsonb[]; v_has_answers boolean;
+  h holds; v_ended holds[]; v_settled uuid[]; v_released uuid[];
 BEGIN
-  SELECT array_agg(ROW(x.hold, x.state, nullif(x.answer, 'null'))::hold_end ORDER BY x.hold) INTO v_ends
-    FROM jsonb_to_recordset(p_ends) AS x(hold uuid, state hold_state, answer jsonb);
+  SELECT array_agg(e.hold), array_agg(e.state), array_agg(nullif(e.answer, 'null')), bool_or(e.answer <> 'null')
+    INTO v_ids, v_states, v_answers, v_has_answers
+    FROM jsonb_to_recordset(p_ends) AS e(hold uuid, state hold_state, answer jsonb);
   WITH moved AS (
-    UPDATE holds o SET state = x.state, ended_at = now() FROM unnest(v_ends) x
-      WHERE o.id = x.hold AND (o.state = 'reserved') IS TRUE RETURNING o AS ended
-  ) SELECT coalesce(array_agg(m.ended), '{}') INTO v_ended FROM moved m;
+    UPDATE holds o SET state = v_states[array_position(v_ids, o.id)], ended_at = now()
+      WHERE o.id = ANY (v_ids) AND (o.state = 'reserved') IS TRUE RETURNING o AS ended
+  ) SELECT coalesce(array_agg(m.ended), '{}'), array_agg((m.ended).id) FILTER (WHERE (m.ended).state = 'settled'),
+      array_agg((m.ended).id) FILTER (WHERE (m.ended).state = 'released')
+    INTO v_ended, v_settled, v_released FROM moved m;
 
   FOREACH h IN ARRAY v_ended LOOP
     hold := h.id; state := h.state; moved := true;
-    IF h.state = 'released' THEN v_released := v_released || h.id; END IF;
     RETURN NEXT;
   END LOOP;
-  IF cardinality(v_ended) < cardinality(v_ends) THEN
-    RETURN QUERY SELECT o.id, o.state, false FROM unnest(v_ends) x JOIN holds o ON o.id = x.hold
-      WHERE x.hold NOT IN (SELECT m.id FROM unnest(v_ended) m);
+  IF cardinality(v_ended) < cardinality(v_ids) THEN
+    RETURN QUERY SELECT o.id, o.state, false FROM holds o
+      WHERE o.id = ANY (v_ids) AND o.id <> ALL (ARRAY (SELECT x.id FROM unnest(v_ended) x));
   END IF;
-  IF cardinality(v_released) > 0 THEN DELETE FROM operations o WHERE o.id = ANY (v_released); END IF;
-  FOREACH e IN ARRAY v_ends LOOP
-    IF e.answer IS NOT NULL THEN v_kept := v_kept || e; END IF;
-  END LOOP;
-  IF cardinality(v_kept) > 0 THEN
-    UPDATE operations o SET state = 'succeeded', answer = x.answer
-      FROM unnest(v_kept) x JOIN unnest(v_ended) m ON m.id = x.hold AND m.state = 'settled'
-      WHERE o.id = x.hold AND o.state = 'running';
+  IF v_released IS NOT NULL THEN DELETE FROM operations o WHERE o.id = ANY (v_released); END IF;
+  IF v_has_answers AND v_settled IS NOT NULL THEN
+    UPDATE operations o SET state = 'succeeded', answer = v_answers[array_position(v_ids, o.id)]
+      WHERE o.id = ANY (v_settled) AND v_answers[array_position(v_ids, o.id)] IS NOT NULL AND o.state = 'running';
   END IF;
 
   UPDATE usage_days u SET reserved_credits = reserved_credits - d.amount, released_credits = released_credits + d.back,
