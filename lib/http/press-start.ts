@@ -7,10 +7,10 @@ import type { Person } from "@/lib/domain/people/person";
 import { tokenBuckets } from "./token-buckets";
 
 /**
- * Far more than anybody presses. Every Start writes rows that stay, and gives a launch session with a rate of its own:
- * without this that rate would bound nobody (contract, section 13).
+ * Far more than anybody presses, or a program that tries an app out starts. Every Start writes rows that stay, and gives a
+ * launch session with a rate of its own: without this that rate would bound nobody (contract, section 13).
  */
-const STARTS = { perMinute: 30, burst: 30 };
+const STARTS = { perMinute: 120, burst: 120 };
 const take = tokenBuckets();
 
 /** `startActivity`, as often as one person may. @throws HubError RATE_001, everything of `startActivity` */
