@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { VALIDATION_STATUS } from "@/client/contract/error-codes";
 import { HubError, invalid } from "@/lib/domain/hub-error";
+import { bodyChunks } from "./body-chunks";
 import { refuseUnstorable, shortPath } from "./unstorable";
 
 /** Deeper JSON than this is nobody's homework; it would only exhaust the stack of whoever walks it. */
@@ -14,37 +15,11 @@ const MAX_ISSUES = 50;
 /** Escapes of what no database keeps, and numbers that may be too large for any: `1e999` is parsed as infinity. */
 const MAY_BE_UNSTORABLE = /\\u(?:0000|d[89a-f])|\de\+?\d|(?<!\d)\d{309}/i;
 
-function tooLarge(maxBytes: number): HubError {
-  return new HubError("FUNCTION_PAYLOAD_TOO_LARGE", `The request body is larger than ${maxBytes} bytes.`, {
-    detail: { maxBytes },
-  });
-}
-
-/** The caller went away, or its network did: nobody will read this answer, and nothing of the hub has failed. */
-function cutShort(cause: unknown): HubError {
-  return new HubError("VAL_001", "The request body did not arrive whole.", {
-    status: VALIDATION_STATUS.malformed,
-    detail: { issues: [{ path: "", message: "Cut short." }] },
-    cause,
-  });
-}
-
-/** Reads at most `maxBytes`, counted while they arrive: a declared length is not believed. */
+/** A whole body in memory. @throws what `bodyChunks` throws */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request.body) {
-      size += chunk.byteLength;
-      if (size > maxBytes) throw tooLarge(maxBytes);
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    throw error instanceof HubError ? error : cutShort(error);
-  }
-  return Buffer.concat(chunks, size);
+  for await (const chunk of bodyChunks(request, maxBytes)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /** What makes a body too much work to be parsed, found without parsing it; null when nothing does. */

@@ -5,7 +5,7 @@ import { toHubError } from "@/lib/domain/to-hub-error";
 import { getStoredFile, openStoredFile } from "@/lib/domain/uploads/read-file";
 import { findExpectedUpload, storeUpload } from "@/lib/domain/uploads/store-upload";
 import { log } from "@/lib/log";
-import { readBytes } from "./body";
+import { bodyChunks } from "./body-chunks";
 import { corsHeaders } from "./cors";
 import type { Handler } from "./endpoint";
 import { errorResponse, successResponse } from "./envelope";
@@ -77,7 +77,7 @@ export const receiveFile: Handler = async (request, context) => {
         status: 415,
       });
     }
-    await storeUpload({ key, token, bytes: await readBytes(request, expected.sizeBytes) });
+    await storeUpload(expected, (signal) => bodyChunks(request, expected.sizeBytes, signal));
     return successResponse({ stored: true }, { "X-Request-Id": requestId, ...headers });
   } catch (thrown) {
     return failed("uploadFile", requestId, thrown, headers);

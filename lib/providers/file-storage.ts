@@ -9,8 +9,11 @@ export type FileFacts = { sizeBytes: number; mimeType: string };
 /** A stored file, or the asked part of it; `sizeBytes` is of the whole. */
 export type OpenedFile = FileFacts & { body: Readable };
 
-/** `too-large`: more than `maxBytes` came; nothing was kept. */
-export type PutOutcome = { ok: true; sizeBytes: number } | { ok: false; reason: "too-large" };
+/**
+ * Nothing was kept: `too-large` when more than `maxBytes` came; `busy`, before anything was read, when a storage that
+ * must hold streams in memory holds too many.
+ */
+export type PutOutcome = { ok: true; sizeBytes: number } | { ok: false; reason: "too-large" | "busy" };
 
 /** A direct upload: PUT to `url` with exactly these headers; every client adds `Content-Length` by itself. */
 export type PresignedPut = { url: string; headers: Record<string, string>; expiresAt: Date };

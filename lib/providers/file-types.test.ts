@@ -1,6 +1,7 @@
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
-import { extensionFor, mimeTypeOfKey, servedFile, sniffMatches } from "./file-types";
+import { describe, expect, it, vi } from "vitest";
+import { extensionFor, mimeTypeOfKey, servedFile } from "./file-types";
+import { createSniffer } from "./sniffer";
 
 const canvas = sharp({ create: { width: 4, height: 4, channels: 3, background: "#fff" } });
 const ascii = (text: string) => Buffer.from(text, "latin1");
@@ -36,7 +37,14 @@ const FILES: Record<string, Buffer> = {
 };
 const TEXT_TYPES = new Set(["text/html", "text/plain", "application/json"]);
 
-describe("sniffMatches", () => {
+/** Two bytes at a time, as an upload that comes slowly: no letter of Korean comes whole. */
+function sniffMatches(bytes: Uint8Array, declared: string): Promise<boolean> {
+  const sniffer = createSniffer(declared);
+  for (let start = 0; start < bytes.length; start += 2) sniffer.take(bytes.subarray(start, start + 2));
+  return sniffer.matches();
+}
+
+describe("a file that comes piece by piece", () => {
   it.each(Object.keys(FILES))("knows a %s by its bytes", async (mimeType) => {
     expect(await sniffMatches(FILES[mimeType] ?? Buffer.alloc(0), mimeType)).toBe(true);
   });
@@ -83,8 +91,34 @@ describe("sniffMatches", () => {
     ["image/svg+xml", Buffer.from("<svg/>")],
     ["application/javascript", Buffer.from("1")],
     ["", Buffer.from("1")],
+    ["text/plain", Buffer.from("옛").subarray(0, 2)],
+    ["application/json", Buffer.from(" \n")],
   ])("refuses as %j the bytes %j", async (declared, bytes) => {
     expect(await sniffMatches(bytes, declared)).toBe(false);
+  });
+});
+
+describe("a JSON file of more than 1 MB", () => {
+  const parse = vi.spyOn(JSON, "parse");
+  const whole = (text: string) => {
+    const sniffer = createSniffer("application/json");
+    sniffer.take(Buffer.from(text));
+    return sniffer.matches();
+  };
+  const long = `[${"{},".repeat(400_000)}{}]`;
+
+  it("is told by how it begins, and never unfolded", async () => {
+    expect(await whole(`\n ${long}`)).toBe(true);
+    expect(await whole(`{"a":${long}}`)).toBe(true);
+    expect(await whole(`<p>${long}`)).toBe(false);
+    expect(await whole(" ".repeat(2_000_000))).toBe(false);
+    expect(parse).not.toHaveBeenCalled();
+  });
+
+  it("is judged as a whole below that", async () => {
+    expect(await whole(`[${"{},".repeat(1_000)}]`)).toBe(false);
+    expect(parse).toHaveBeenCalledTimes(1);
+    parse.mockRestore();
   });
 });
 

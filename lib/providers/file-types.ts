@@ -1,8 +1,7 @@
-import { fileTypeFromBuffer } from "file-type";
-
 /** The files that the hub's storage takes, and how it serves them (contract, section 6). SVG is not one: it can run scripts. */
 
-type FileType = {
+/** One of them. */
+export type FileType = {
   extension: string;
   mimeType: string;
   /** Other names by which browsers and systems declare it. */
@@ -50,70 +49,21 @@ const BY_MIME_TYPE = new Map(
 );
 const BY_EXTENSION = new Map(FILE_TYPES.map((type) => [type.extension, type]));
 
-function typeOf(mimeType: string): FileType | undefined {
+/** The type that this name declares, parameters aside; undefined for one that is not taken. */
+export function fileTypeOf(mimeType: string): FileType | undefined {
   const [essence = ""] = mimeType.split(";");
   return BY_MIME_TYPE.get(essence.trim().toLowerCase());
 }
 
 /** The extension (without dot) of files of this type, parameters aside; null when the type is not taken. */
 export function extensionFor(mimeType: string): string | null {
-  return typeOf(mimeType)?.extension ?? null;
+  return fileTypeOf(mimeType)?.extension ?? null;
 }
 
 /** The type of a stored file, told from its key; `application/octet-stream` for any other. */
 export function mimeTypeOfKey(key: string): string {
   const extension = key.slice(key.lastIndexOf(".") + 1);
   return BY_EXTENSION.get(extension)?.mimeType ?? "application/octet-stream";
-}
-
-/** An empty archive has only the second mark. File formats inside a ZIP (docx, epub) are ZIP files as well. */
-function isZip(bytes: Uint8Array): boolean {
-  const mark = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
-  return mark === "PK\x03\x04" || mark === "PK\x05\x06";
-}
-
-function readText(bytes: Uint8Array): string | null {
-  if (bytes.includes(0)) return null;
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Whether a file's bytes are of the type that was declared: by their magic bytes, or for html, txt and json as UTF-8
- * without NUL, json also by parsing (contract, section 6). False for a type that is not taken.
- */
-export async function sniffMatches(bytes: Uint8Array, declaredMimeType: string): Promise<boolean> {
-  const type = typeOf(declaredMimeType);
-  if (type === undefined || bytes.length === 0) return false;
-  if (type.extension === "zip") return isZip(bytes);
-  if (type.sniffedAs === undefined) {
-    const text = readText(bytes);
-    return text !== null && (type.extension !== "json" || isJson(text));
-  }
-  const sniffed = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  return sniffed !== undefined && type.sniffedAs.includes(sniffed.mime);
-}
-
-/** Beyond this no magic bytes are looked for; a part of a file that is cut here is told as the whole would be. */
-const SNIFFED_BYTES = 64 * 1024;
-
-/** How many of a file's first bytes `sniffMatches` needs: text is judged as a whole, all else by its beginning. */
-export function bytesToSniff(file: { mimeType: string; sizeBytes: number }): number {
-  const type = typeOf(file.mimeType);
-  const isText = type !== undefined && type.extension !== "zip" && type.sniffedAs === undefined;
-  return isText ? file.sizeBytes : Math.min(file.sizeBytes, SNIFFED_BYTES);
 }
 
 /**
@@ -131,7 +81,7 @@ export type ServedFile = { contentType: string; disposition: "inline" | "attachm
  * too, because Chromium's viewer does not open in a sandbox.
  */
 export function servedFile(mimeType: string): ServedFile {
-  const type = typeOf(mimeType);
+  const type = fileTypeOf(mimeType);
   switch (type?.extension) {
     case undefined:
       return { contentType: "application/octet-stream", disposition: "attachment" };

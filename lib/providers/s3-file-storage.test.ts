@@ -63,6 +63,23 @@ describe("a kept file", () => {
     expect(await storage.readBytes("ab/stream.txt", 5)).toBeNull();
   });
 
+  test("comes as a stream while there is memory for it, and then says so unread", async () => {
+    const { promise: goOn, resolve: go } = Promise.withResolvers<void>();
+    let read = 0;
+    async function* slowly() {
+      read += 1;
+      await goOn;
+      yield text("x");
+    }
+    const options = { mimeType: "text/plain", maxBytes: 25 * 1024 * 1024 };
+    const puts = [1, 2, 3, 4, 5, 6, 7].map((n) => storage.put(`ab/slow-${n}.txt`, slowly(), options));
+    expect(await Promise.all(puts.slice(5))).toEqual(Array(2).fill({ ok: false, reason: "busy" }));
+    go();
+    expect(await Promise.all(puts.slice(0, 5))).toEqual(Array(5).fill({ ok: true, sizeBytes: 1 }));
+    expect(read).toBe(5);
+    expect(await storage.put("ab/slow-6.txt", slowly(), options)).toEqual({ ok: true, sizeBytes: 1 });
+  });
+
   test("is null when it is missing or deleted; deleting what is not there is no error", async () => {
     await storage.put("ab/gone.txt", text("x"), { mimeType: "text/plain" });
     await storage.delete("ab/gone.txt");

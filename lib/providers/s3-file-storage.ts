@@ -16,6 +16,8 @@ import { holdsWriteOnce } from "./s3-write-once";
 
 /** Below the two seconds that `GET /health` waits for a part. */
 const CHECK_TIMEOUT_MS = 1_500;
+/** S3 wants to know a file's length and checksum first, so a stream is held in memory: so much of them at once. */
+const STREAMS_MAX_BYTES = 128 * 1024 * 1024;
 
 async function nullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
@@ -42,16 +44,30 @@ async function collect(
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, sizeBytes);
 }
 
-async function put(
-  bucket: Bucket,
-  key: string,
-  file: { content: Uint8Array | AsyncIterable<Uint8Array>; mimeType: string; maxBytes: number },
-): Promise<PutOutcome> {
+type Sent = { mimeType: string; content: Uint8Array | AsyncIterable<Uint8Array>; maxBytes: number };
+
+async function put(bucket: Bucket, key: string, { content, mimeType, maxBytes }: Sent): Promise<PutOutcome> {
   const place = at(bucket, key);
-  const bytes = await collect(file.content, file.maxBytes);
+  const bytes = await collect(content, maxBytes);
   if (bytes === null) return { ok: false, reason: "too-large" };
-  await bucket.client.send(new PutObjectCommand({ ...place, ...keptAs(file.mimeType), Body: bytes }));
+  await bucket.client.send(new PutObjectCommand({ ...place, ...keptAs(mimeType), Body: bytes }));
   return { ok: true, sizeBytes: bytes.length };
+}
+
+/** Counts the bytes that streams may bring, from before they are read until they are sent. */
+function boundedPut(bucket: Bucket): (key: string, sent: Sent) => Promise<PutOutcome> {
+  let expectedBytes = 0;
+  return async (key, sent) => {
+    if (sent.content instanceof Uint8Array) return put(bucket, key, sent);
+    const share = Math.min(sent.maxBytes, STREAMS_MAX_BYTES);
+    if (expectedBytes + share > STREAMS_MAX_BYTES) return { ok: false, reason: "busy" };
+    expectedBytes += share;
+    try {
+      return await put(bucket, key, sent);
+    } finally {
+      expectedBytes -= share;
+    }
+  };
 }
 
 async function open(bucket: Bucket, key: string, range?: ByteRange): Promise<OpenedFile | null> {
@@ -72,6 +88,7 @@ async function open(bucket: Bucket, key: string, range?: ByteRange): Promise<Ope
  */
 export function createS3FileStorage(options: S3StorageOptions): FileStorage {
   const bucket = connect(options);
+  const putBounded = boundedPut(bucket);
   let writeOnce: Promise<boolean> | undefined;
   const canWriteOnce = (): Promise<boolean> => {
     writeOnce ??= holdsWriteOnce(bucket.client, bucket.name).catch((error: unknown) => {
@@ -83,7 +100,7 @@ export function createS3FileStorage(options: S3StorageOptions): FileStorage {
 
   return {
     put: (key, content, { mimeType, maxBytes = Number.POSITIVE_INFINITY }) =>
-      put(bucket, key, { content, mimeType, maxBytes }),
+      putBounded(key, { content, mimeType, maxBytes }),
 
     find: async (key) => {
       const answer = await nullWhenMissing(bucket.client.send(new HeadObjectCommand(at(bucket, key))));

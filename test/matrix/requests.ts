@@ -1,10 +1,11 @@
+import { Readable } from "node:stream";
 import { submissionBody } from "@/client/contract/submissions";
 import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
 import { startMediaJob } from "@/lib/domain/media/start-media-job";
 import { createToken } from "@/lib/domain/people/hub-tokens";
 import { submitWork } from "@/lib/domain/submissions/submit-work";
 import { createUpload } from "@/lib/domain/uploads/create-upload";
-import { storeUpload } from "@/lib/domain/uploads/store-upload";
+import { findExpectedUpload, storeUpload } from "@/lib/domain/uploads/store-upload";
 import type { MatrixWorld } from "./callers";
 import { OPERATOR_REQUESTS } from "./requests-operator";
 import { OWN_PAGE_REQUESTS } from "./requests-own-pages";
@@ -160,7 +161,8 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
   readFile: async (world) => {
     const { params, query } = await anUpload(world);
     const token = new URLSearchParams(query).get("upload") ?? "";
-    await storeUpload({ key: `${params.folder}/${params.name}`, token, bytes: Buffer.from(bytes()) });
+    const expected = await findExpectedUpload(`${params.folder}/${params.name}`, token);
+    await storeUpload(expected, () => Readable.from([Buffer.from(bytes())]));
     return { operation: "readFile", params };
   },
   uploadFile: async (world) => ({

@@ -1,7 +1,7 @@
-import { buffer } from "node:stream/consumers";
+import type { Readable } from "node:stream";
 import { forgetExpectedFile, listUnstoredFiles, markFileStored } from "@/lib/db/file-rows";
 import { currentStorage } from "@/lib/providers/current-storage";
-import { bytesToSniff, sniffMatches } from "@/lib/providers/file-types";
+import { bytesToSniff, createSniffer } from "@/lib/providers/sniffer";
 import { reachStorage } from "./reach-storage";
 
 /** Why a key names no file: nothing came, or something else than was announced, which is gone now. */
@@ -9,14 +9,20 @@ export type MissingUpload = "not-uploaded" | "not-as-announced";
 
 type Announced = { mimeType: string; sizeBytes: number };
 
-/** Bounds what one request holds in memory: a text is judged as a whole, and may have 25 MB. */
+/** Bounds the connections that one request takes. */
 const AT_ONCE = 4;
+
+async function isOfType(body: Readable, mimeType: string): Promise<boolean> {
+  const sniffer = createSniffer(mimeType);
+  for await (const chunk of body) sniffer.take(chunk);
+  return sniffer.matches();
+}
 
 async function isAsAnnounced(key: string, announced: Announced, sizeBytes: number): Promise<boolean> {
   if (sizeBytes !== announced.sizeBytes) return false;
   const range = { startByte: 0, endByte: bytesToSniff(announced) - 1 };
   const opened = await reachStorage(currentStorage().read(key, { range }));
-  return opened !== null && sniffMatches(await reachStorage(buffer(opened.body)), announced.mimeType);
+  return opened !== null && reachStorage(isOfType(opened.body, announced.mimeType));
 }
 
 async function confirmOne(key: string, announced: Announced): Promise<MissingUpload | null> {
@@ -33,7 +39,7 @@ async function confirmOne(key: string, announced: Announced): Promise<MissingUpl
 }
 
 /**
- * Looks for files that were uploaded without the hub seeing them, and takes those that are what was announced, to the
+ * Looks for files that were uploaded and not named yet, mostly without the hub seeing them, and takes those that are what was announced, to the
  * byte and by their own bytes (contract, section 6). A wrong one is deleted, and its upload address is spent.
  * @returns the keys that name no stored file, and why
  * @throws HubError CFG_002 when the storage cannot be reached

@@ -14,7 +14,10 @@ function errors(codes: ErrorCode[], validationStatuses: number[]): CodesByStatus
 }
 
 const READ_ERRORS = errors(["NOTFOUND_001"], []);
-const UPLOAD_ERRORS = errors(["NOTFOUND_001", "VAL_001", "FUNCTION_PAYLOAD_TOO_LARGE"], [415, 422]);
+const UPLOAD_ERRORS = errors(
+  ["NOTFOUND_001", "VAL_001", "FUNCTION_PAYLOAD_TOO_LARGE", "RATE_001"],
+  [400, 415, 422],
+);
 const EVENT_ERRORS = errors(["AUTH_001", "NOTFOUND_001", "RATE_001"], []);
 const DOCUMENT_ERRORS = byStatus(["METHOD_001", "HUB_001"]);
 const METRICS_ERRORS = byStatus(["AUTH_001", "NOTFOUND_001", "METHOD_001", "HUB_001"]);
@@ -72,7 +75,7 @@ const uploadFile: OperationObject = {
   operationId: "uploadFile",
   summary: "Takes the file of an `uploadUrl`.",
   description:
-    "PUT to `uploadUrl` as it was answered, with the `headers` beside it. The bytes must be of the type and the size that were announced. A second PUT changes nothing.",
+    "PUT to `uploadUrl` as it was answered, with the `headers` beside it. The bytes must be of the type and the size that were announced. A second PUT changes nothing; one that comes while the first is still on its way takes its place.",
   tags: ["files"],
   security: SECURITY.none,
   parameters: [

@@ -1,0 +1,100 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
+import { prisma } from "@/lib/db/prisma";
+import { env } from "@/lib/env";
+import { aStudentSession } from "@/test/a-school";
+import { call } from "@/test/call";
+import { GET, PUT } from "./route";
+
+const story = new TextEncoder().encode("옛날 옛적에 ".repeat(20_000));
+const half = story.length / 2;
+
+async function aTicket() {
+  const { session } = await aStudentSession();
+  const body = { filename: "a.txt", mimeType: "text/plain", sizeBytes: story.length };
+  const { uploadUrl: address } = (await call(uploadUrl, { session, body })).json.data;
+  const key = new URL(address).pathname.replace("/files/", "");
+  const params = Promise.resolve({ key: key.split("/") });
+  return {
+    key,
+    put: async (body: BodyInit) => {
+      const headers = { "Content-Type": "text/plain" };
+      const sent = new Request(address, { method: "PUT", headers, body, duplex: "half" } as RequestInit);
+      const answer = await PUT(sent, { params });
+      return { status: answer.status, code: (await answer.json()).error?.code };
+    },
+    read: async () => new Uint8Array(await (await GET(new Request(address), { params })).arrayBuffer()),
+  };
+}
+
+/** A body whose sender falls silent, unless told otherwise half-way; `isSilent` resolves when all that came was taken. */
+function aStallingBody(sentBytes = half) {
+  const { promise: isSilent, resolve } = Promise.withResolvers<void>();
+  let pulls = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        pulls += 1;
+        if (pulls === 1 && sentBytes > 0) controller.enqueue(story.slice(0, sentBytes));
+        else resolve();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, isSilent, pulls: () => pulls };
+}
+
+function unfinishedSizes(): number[] {
+  const folder = join(env().dataDir, "files", ".unfinished");
+  return readdirSync(folder).map((name) => statSync(join(folder, name)).size);
+}
+
+describe("an upload", () => {
+  test("of a file that has come is answered before its body is read, also after its time", async () => {
+    const { key, put } = await aTicket();
+    expect((await put(story)).status).toBe(200);
+    const again = aStallingBody();
+    expect((await put(again.body)).status).toBe(200);
+    await prisma().storedFile.update({ where: { key }, data: { expiresAt: new Date(0) } });
+    expect((await put(again.body)).status).toBe(200);
+    expect(again.pulls()).toBe(0);
+  });
+
+  test("is written while it comes, and one that comes anew takes its place", async () => {
+    const { put, read } = await aTicket();
+    const stalling = aStallingBody();
+    const first = put(stalling.body);
+    await stalling.isSilent;
+    expect(unfinishedSizes()).toEqual([half]);
+    expect((await put(story)).status).toBe(200);
+    expect(await first).toEqual({ status: 400, code: "VAL_001" });
+    expect(unfinishedSizes()).toEqual([]);
+    expect(await read()).toEqual(story);
+  });
+
+  test("that comes many times at once is taken from the newest, whatever became of the others", async () => {
+    const { put, read } = await aTicket();
+    const bodies = Array.from({ length: 20 }, (_, n) => aStallingBody((n % 2) * half).body);
+    const answers = await Promise.all([...bodies.map(put), put(story)]);
+    expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(400), 200]);
+    expect(unfinishedSizes()).toEqual([]);
+    expect(await read()).toEqual(story);
+  });
+
+  test("whose sender says nothing for half a minute is cut short", async () => {
+    const { put } = await aTicket();
+    const stalling = aStallingBody();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const cut = put(stalling.body);
+      await stalling.isSilent;
+      vi.advanceTimersByTime(31_000);
+      expect(await cut).toEqual({ status: 400, code: "VAL_001" });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await put(story)).status).toBe(200);
+  });
+});

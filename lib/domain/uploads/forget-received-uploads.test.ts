@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
+import { GET, PUT } from "@/app/files/[...key]/route";
+import { prisma } from "@/lib/db/prisma";
+import { currentStorage } from "@/lib/providers/current-storage";
+import { aStudentSession } from "@/test/a-school";
+import { call } from "@/test/call";
+import { forgetUploads } from "./forget-uploads";
+
+const story = new TextEncoder().encode("Once upon a time");
+
+/** A file that the hub itself received. */
+async function aReceivedFile() {
+  const { session } = await aStudentSession();
+  const body = { filename: "a.txt", mimeType: "text/plain", sizeBytes: story.length };
+  const { uploadUrl: address, headers } = (await call(uploadUrl, { session, body })).json.data;
+  const key = new URL(address).pathname.replace("/files/", "");
+  const context = { params: Promise.resolve({ key: key.split("/") }) };
+  expect((await PUT(new Request(address, { method: "PUT", headers, body: story }), context)).status).toBe(
+    200,
+  );
+  return {
+    read: async () => (await GET(new Request(address), context)).status,
+    ageDays: async (days: number) => {
+      const createdAt = new Date(Date.now() - days * 86_400_000);
+      await prisma().storedFile.update({ where: { key }, data: { createdAt } });
+    },
+    isThere: async () => (await currentStorage().find(key)) !== null,
+  };
+}
+
+test("a file that the hub received and nobody named for a month goes; one that was read stays, however old", async () => {
+  const [nobodys, readOnce, young] = [await aReceivedFile(), await aReceivedFile(), await aReceivedFile()];
+  expect(await readOnce.read()).toBe(200);
+  await Promise.all([nobodys.ageDays(32), readOnce.ageDays(400), young.ageDays(29)]);
+  await forgetUploads();
+  expect([await nobodys.isThere(), await readOnce.isThere(), await young.isThere()]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect([await nobodys.read(), await readOnce.read(), await young.read()]).toEqual([404, 200, 200]);
+});
