@@ -75,7 +75,7 @@ function WorkCard({
     >
       <Thumbnail url={submission.pictureUrl} className="aspect-[4/3] w-full border-b border-line" />
       {review ? (
-        <div className="absolute left-2 top-2 z-1 grid place-items-center rounded-control border border-line bg-surface">
+        <div className="absolute right-2 top-2 z-1 grid place-items-center rounded-control border border-line bg-surface">
           <SelectRow
             label={t("choose", { title: submission.title, student: student.displayName })}
             checked={isSelected}
