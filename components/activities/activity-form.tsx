@@ -16,10 +16,11 @@ import { FormError } from "@/components/ui/form-error";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
 import { hubPath } from "@/i18n/paths";
+import type { EditedActivity } from "./activity-call";
 import { type ActivityFields, type FieldName, hasPassed, type Problems, problemsIn } from "./activity-fields";
 import { AppChoice, appChoiceId, type ChoosableApp } from "./app-choice";
-import { ChangedMeanwhile } from "./changed-meanwhile";
-import { type EditedActivity, useActivityForm } from "./use-activity-form";
+import { StandsAlready } from "./stands-already";
+import { useActivityForm } from "./use-activity-form";
 
 const TIMES = ["opensAt", "closesAt"] as const;
 
@@ -54,7 +55,7 @@ export function ActivityForm(props: ActivityFormProps) {
       className="flex max-w-3xl flex-col gap-6"
     >
       <Summary problems={form.problems} failure={form.failure} firstApp={props.apps[0]?.appSlug} />
-      {form.isRaced && props.edited ? <ChangedMeanwhile activityId={props.edited.id} /> : null}
+      {form.standing ? <StandsAlready standing={form.standing} /> : null}
       {props.fixedApp === null ? (
         <AppChoice
           apps={props.apps}
@@ -68,8 +69,8 @@ export function ActivityForm(props: ActivityFormProps) {
       <TextFields {...parts} />
       <TimeFields {...parts} timeZone={props.timeZone} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={form.isSending} pendingText={t(props.edited ? "saving" : "creating")}>
-          {t(form.isRaced ? "saveMine" : props.edited ? "save" : "create")}
+        <Button type="submit" pending={form.isSending} pendingText={t(form.isNew ? "creating" : "saving")}>
+          {t(form.standing ? "saveMine" : form.isNew ? "create" : "save")}
         </Button>
         <ButtonLink href={hubPath(locale, props.cancelPath)}>{t("cancel")}</ButtonLink>
       </div>
