@@ -95,3 +95,45 @@ test("what is being filled in stays when the sign-in ends behind it", async ({ b
   await page.waitForURL("**/sign-in?returnTo=**");
   await page.context().close();
 });
+
+/** Neither is meant to close what stands there. */
+async function pressEscapeAndBeside(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.mouse.click(4, 4);
+}
+
+test("a dialog stays while the hub is asked, and a new password until it is put away", async ({
+  browser,
+}) => {
+  const { page, dialog } = await openAddPerson(browser);
+  const name = `Kim Kept ${Date.now().toString(36)}`;
+  await dialog.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+  await dialog.getByRole("textbox", { name: "Login name" }).fill(name.toLowerCase().replaceAll(" ", "-"));
+  const letGo = await holdBack(page, "**/people");
+  await dialog.getByRole("textbox", { name: "Login name" }).press("Enter");
+  await expect(dialog.locator("[type=submit]")).toHaveAttribute("aria-busy", "true");
+  await pressEscapeAndBeside(page);
+  letGo();
+  const password = dialog.locator("code").last();
+  await expect(password).toHaveText(/^[a-z]{4}-[a-z]{4}-[a-z]{4}-\d\d$/);
+  await pressEscapeAndBeside(page);
+  await expect(password).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByLabel("Name or login name").fill(name);
+  await expect(page.getByText("1 person", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: `More for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "New password" }).click();
+  const letPasswordGo = await holdBack(page, "**/password");
+  await dialog.getByRole("button", { name: "Make a new password" }).click();
+  await pressEscapeAndBeside(page);
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  letPasswordGo();
+  await expect(password).toBeVisible();
+  await pressEscapeAndBeside(page);
+  await expect(password).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.context().close();
+});

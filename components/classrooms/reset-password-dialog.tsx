@@ -62,7 +62,9 @@ export function ResetPasswordDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open || isPending ? undefined : onClosed())}
+      onOpenChange={onClosed}
+      isBusy={isPending}
+      keepsOpen={password !== null}
       role={password === null ? "alertdialog" : "dialog"}
       title={t(password === null ? "title" : "madeTitle", { name })}
       description={t(password === null ? "body" : "madeBody", { name })}

@@ -33,6 +33,7 @@ export function TeachersDialog({
     <Dialog
       open
       onOpenChange={onClose}
+      isBusy={pendingId !== null}
       title={t("teachersTitle", { name: classroom.name })}
       footer={<Button onClick={onClose}>{t("done")}</Button>}
     >

@@ -34,6 +34,7 @@ export function AddPersonDialog({
       <Dialog
         open={open}
         onOpenChange={close}
+        keepsOpen
         title={t("added", { name: added.displayName })}
         footer={
           <>

@@ -46,6 +46,8 @@ export function NewTokenDialog({
     <Dialog
       open={open}
       onOpenChange={change}
+      isBusy={make.isPending}
+      keepsOpen={make.data !== undefined}
       title={t(make.data ? "made" : "newToken")}
       description={make.data ? t("madeHelp") : undefined}
     >

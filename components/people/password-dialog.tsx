@@ -46,6 +46,7 @@ export function PasswordDialog({
       <Dialog
         open
         onOpenChange={onClose}
+        keepsOpen
         title={t("passwordMade", { name: person.displayName })}
         footer={<Button onClick={onClose}>{t("done")}</Button>}
       >
@@ -57,6 +58,7 @@ export function PasswordDialog({
     <Dialog
       open
       onOpenChange={onClose}
+      isBusy={isPending}
       title={t("passwordTitle", { name: person.displayName })}
       description={t("passwordBody")}
       footer={

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { type CallErrorText, useCallError } from "@/components/data/use-call-error";
+import { useBusyDialog } from "@/components/ui/dialog-busy";
 
 /** The state of a form that is sent by a call of the hub's API. */
 export interface FormCall {
@@ -12,11 +13,12 @@ export interface FormCall {
   onSubmit: (form: HTMLFormElement) => void;
 }
 
-/** Sends a form once at a time; what was typed stays when the hub refuses. */
+/** Sends a form once at a time; what was typed stays when the hub refuses, and so does the dialog around it meanwhile. */
 export function useFormCall(send: (fields: FormData, form: HTMLFormElement) => Promise<void>): FormCall {
   const callError = useCallError();
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<CallErrorText | null>(null);
+  useBusyDialog(isPending);
   async function submit(form: HTMLFormElement): Promise<void> {
     setIsPending(true);
     setProblem(null);

@@ -35,6 +35,7 @@ export function AddAdminDialog({
       <Dialog
         open={open}
         onOpenChange={close}
+        keepsOpen
         title={t("adminAdded", { name: added.displayName })}
         footer={<Button onClick={close}>{t("done")}</Button>}
       >

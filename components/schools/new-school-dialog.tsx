@@ -48,6 +48,7 @@ function MadeDialog(props: { open: boolean; made: NewSchoolMade; schoolsPath: st
     <Dialog
       open={props.open}
       onOpenChange={onClose}
+      keepsOpen
       title={t("made")}
       description={t("madeBody")}
       footer={

@@ -28,7 +28,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
 
   function change(open: boolean): void {
-    if (isPending) return;
     setProblem(null);
     props.onOpenChange(open);
   }
@@ -46,6 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       open={props.open}
       onOpenChange={change}
+      isBusy={isPending}
       role="alertdialog"
       title={props.title}
       description={props.body}

@@ -4,13 +4,20 @@ import { useTranslations } from "next-intl";
 import { Close, Content, Description, Overlay, Portal, Root, Title } from "radix-ui/dialog";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CloseMark } from "./close-mark";
+import { DialogBusyProvider } from "./dialog-busy";
 import { useReturnFocus } from "./return-focus";
 
 /** A sheet above the page. */
 export interface DialogProps {
   open: boolean;
-  /** Called with `false` on Escape, the cross, or a press outside where nothing has been filled in. */
+  /**
+   * Called with `false` on Escape, the cross, or a press outside where nothing has been filled in; never while it is busy.
+   */
   onOpenChange: (open: boolean) => void;
+  /** Its work is under way, and what comes of it must be told here. A form's own part says so by `useBusyDialog`. */
+  isBusy?: boolean;
+  /** It shows what is shown only this once: neither Escape nor a press outside closes it, only its buttons do. */
+  keepsOpen?: boolean;
   title: ReactNode;
   /** One sentence, read out with the title. */
   description?: ReactNode;
@@ -30,6 +37,12 @@ const SHEET =
 /** A message stands above every sheet, and using it is no press outside. */
 function keepForMessages(event: Event): void {
   if (event.target instanceof Element && event.target.closest("[data-messages]")) event.preventDefault();
+}
+
+/** Whether a dialog's work is under way, by its own word or that of what stands in it. */
+function useBusy(isBusy: boolean | undefined) {
+  const [isFormBusy, setIsFormBusy] = useState(false);
+  return { isBusy: isBusy || isFormBusy, setIsFormBusy };
 }
 
 /** What was filled in is not lost to a press beside the dialog, for as long as its form stands there. */
@@ -54,8 +67,9 @@ export function Dialog(props: DialogProps) {
   const t = useTranslations("ui");
   const focus = useReturnFocus();
   const filledIn = useFilledIn();
+  const { isBusy, setIsFormBusy } = useBusy(props.isBusy);
   return (
-    <Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Root open={props.open} onOpenChange={(open) => (isBusy ? undefined : props.onOpenChange(open))}>
       <Portal>
         <Overlay className="fixed inset-0 z-50 bg-scrim" />
         <Content
@@ -63,9 +77,11 @@ export function Dialog(props: DialogProps) {
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.restore}
           onInput={filledIn.watch}
+          onEscapeKeyDown={(event) => (props.keepsOpen ? event.preventDefault() : undefined)}
           onInteractOutside={(event) => {
             keepForMessages(event);
             filledIn.keep(event);
+            if (props.keepsOpen) event.preventDefault();
           }}
           className={`${SHEET} ${WIDTHS[props.size ?? "normal"]}`}
           {...(props.description ? {} : { "aria-describedby": undefined })}
@@ -76,12 +92,17 @@ export function Dialog(props: DialogProps) {
               <Description className="mt-1.5 text-muted">{props.description}</Description>
             ) : null}
           </div>
-          {props.children ? <DialogBody>{props.children}</DialogBody> : null}
+          {props.children ? (
+            <DialogBusyProvider value={setIsFormBusy}>
+              <DialogBody>{props.children}</DialogBody>
+            </DialogBusyProvider>
+          ) : null}
           {props.footer ? <DialogFooter>{props.footer}</DialogFooter> : null}
           {/* Last, so that the keyboard begins at the first field, or at Cancel. */}
           <Close
             aria-label={t("close")}
-            className="absolute right-2.5 top-2.5 inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+            aria-disabled={isBusy || undefined}
+            className="absolute right-2.5 top-2.5 aria-disabled:cursor-progress inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
           >
             <CloseMark />
           </Close>
