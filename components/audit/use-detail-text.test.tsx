@@ -35,6 +35,16 @@ describe("the details of an event in the audit log", () => {
     expect(read("ko", models)).toBe("모든 모델 허용: 예 → 아니요, 허용 모델: 없음 → text-small, teacher");
   });
 
+  it("tell an app's mode in words, also as early events have it", () => {
+    const mode = { appSlug: "storybook", integrationMode: "edu_only", integrationModeBefore: "hybrid" };
+    expect(read("en", mode, "storybook")).toBe("mode: Hub or own sign-in (hybrid) → Hub only (edu_only)");
+    expect(read("ko", mode, "storybook")).toBe(
+      "연동 방식: 허브 또는 자체 로그인 (hybrid) → 허브 전용 (edu_only)",
+    );
+    const early = { from: "legacy", to: "hybrid" };
+    expect(read("ko", early)).toBe("이전: 자체 로그인 (legacy), 이후: 허브 또는 자체 로그인 (hybrid)");
+  });
+
   it("name nothing that is empty, nor the name that stands above them", () => {
     expect(read("en", { role: "school_admin", classroomIds: [] })).toBe("role: school admin");
     expect(read("en", { name: "3-2", title: "Poem" }, "3-2")).toBe("title: Poem");

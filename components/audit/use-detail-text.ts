@@ -7,8 +7,11 @@ type DetailValue = keyof Messages["audit"]["values"];
 
 /** An id tells a reader nothing; what it stands for has a column of its own. */
 const IDS = /^"?\[?"?[0-9a-f]{8}-[0-9a-f]{4}-/;
-/** Fields whose values are names in the API with words in `audit.values`; any other text is what somebody wrote. */
-const NAMED_VALUES: ReadonlySet<string> = new Set(["role", "purpose"]);
+/**
+ * Fields whose values are names in the API with words in `audit.values`; any other text is what somebody wrote. Of an app's
+ * mode, early events have `from` and `to`.
+ */
+const NAMED_VALUES: ReadonlySet<string> = new Set(["role", "purpose", "integrationMode", "from", "to"]);
 /** `lowWaterCreditsBefore` is what `lowWaterCredits` was. */
 const BEFORE = "Before";
 

@@ -71,7 +71,7 @@ export async function setAppMode(
   const writing = inTransaction(async (transaction) => {
     const change = { id, readVersion: new Date(updatedAt), integrationMode };
     if (!(await updateAppMode(change, transaction))) throw changedMeanwhile();
-    const detail = { appSlug, from: app.integrationMode, to: integrationMode };
+    const detail = { appSlug, integrationMode, integrationModeBefore: app.integrationMode };
     await recordAudit(person, { action: "app.edit", target: { type: "app", id }, detail }, transaction);
   });
   await writing.catch(async (error: unknown) => {

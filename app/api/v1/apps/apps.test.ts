@@ -131,6 +131,8 @@ test("a mode changes before and after a term, and where no school of a term uses
     expect((await setMode(school)).json.data.integrationMode).toBe("hybrid");
     await setMode(school);
     expect(await actionsOf(school)).toEqual(["app.edit"]);
+    const told = await prisma().auditEvent.findFirst({ where: { targetId: school.appId } });
+    expect(told?.detail).toMatchObject({ integrationMode: "hybrid", integrationModeBefore: "edu_only" });
   }
 });
 
