@@ -118,6 +118,7 @@ test("a person is found by a part of the name, with the keyboard alone", async (
   await expect(person).toHaveValue("김민지");
   await person.press("Enter");
   await expect(page.getByRole("link", { name: "사람 조건 해제: 김민지" })).toBeVisible();
+  await expect(person).toBeFocused();
   await expect(page.getByText("글과 그림 3개에 3크레딧을 사용했고, 1크레딧을 돌려받았습니다.")).toBeVisible();
 });
 

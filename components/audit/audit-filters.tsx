@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { type RefObject, useRef } from "react";
 import type { AuditAction } from "@/client/contract/audit";
+import { useFollowed } from "@/components/data/use-followed";
 import { textOf } from "@/components/people/use-form-call";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
@@ -13,10 +15,11 @@ import { Toolbar } from "@/components/ui/toolbar";
 import { AUDIT_FILTERS, type AuditFilterName } from "./audit-filter-names";
 import { dayProblemsOf } from "./day-problems";
 
-/** A school to choose. */
+/** A school to choose, and its clock. */
 export interface SchoolChoice {
   id: string;
   name: string;
+  timeZone: string;
 }
 
 type Filters = Record<AuditFilterName, string>;
@@ -39,18 +42,24 @@ interface Props {
 export function AuditFilterBar(props: Props) {
   const t = useTranslations("audit");
   const { filters, onChange } = props;
+  const first = useRef<HTMLSelectElement>(null);
+  function clear(): void {
+    onChange(NONE);
+    // The button goes with what it cleared; the keyboard stays with the filters.
+    first.current?.focus();
+  }
   return (
     <Toolbar
       label={t("filter")}
       actions={
         props.isNarrowed ? (
-          <Button variant="quiet" onClick={() => onChange(NONE)}>
+          <Button variant="quiet" onClick={clear}>
             {t("clear")}
           </Button>
         ) : null
       }
     >
-      <ActionFilter {...props} />
+      <ActionFilter {...props} select={first} />
       {PEOPLE.map((name) => (
         <PersonFilter key={name} name={name} value={filters[name]} onChange={onChange} />
       ))}
@@ -82,11 +91,20 @@ function DayFilters({ filters, onChange }: Props) {
   });
 }
 
-function ActionFilter({ filters, actions, onChange }: Props) {
+function ActionFilter({
+  filters,
+  actions,
+  onChange,
+  select,
+}: Props & { select: RefObject<HTMLSelectElement | null> }) {
   const t = useTranslations("audit");
   return (
     <Field label={t("action")} className="self-start sm:w-48">
-      <Select value={filters.action} onChange={(event) => onChange({ action: event.currentTarget.value })}>
+      <Select
+        ref={select}
+        value={filters.action}
+        onChange={(event) => onChange({ action: event.currentTarget.value })}
+      >
         <option value="">{t("everyAction")}</option>
         {actions.map((action) => (
           <option key={action} value={action}>
@@ -106,7 +124,6 @@ function SchoolFilter({ filters, schools, onChange }: Props) {
         value={filters.schoolId}
         onChange={(event) => onChange({ schoolId: event.currentTarget.value })}
       >
-        <option value="">{t("everySchool")}</option>
         {schools.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -128,6 +145,7 @@ function PersonFilter({
   onChange: (change: Partial<Filters>) => void;
 }) {
   const t = useTranslations("audit");
+  const [typed, setTyped] = useFollowed(value);
   function submit(form: HTMLFormElement): void {
     onChange({ [name]: textOf(new FormData(form), name) });
   }
@@ -136,14 +154,15 @@ function PersonFilter({
       <Field label={t(name)}>
         <TextInput
           name={name}
-          defaultValue={value}
+          value={typed}
           maxLength={60}
           placeholder={t("personHint")}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={(event) => {
-            if (event.currentTarget.value.trim() !== value) event.currentTarget.form?.requestSubmit();
+            if (typed.trim() !== value) event.currentTarget.form?.requestSubmit();
           }}
         />
       </Field>

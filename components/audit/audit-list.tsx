@@ -20,18 +20,20 @@ export function AuditList({
   initial,
   actions,
   schools,
-  timeZone,
+  ...page
 }: {
   initial: InitialList<AuditEvent>;
   /** Everything that the log can tell. */
   actions: readonly AuditAction[];
-  /** Empty for a school admin, who reads one school's part. */
+  /** All of them first, as one with an empty id; empty for a school admin, who reads one school's part. */
   schools: readonly SchoolChoice[];
+  /** Of the part that the page brought along. */
   timeZone: string;
 }) {
   const t = useTranslations("audit");
   const [asked, setFilters] = useAddressFilters(AUDIT_FILTERS);
   const filters = withUsableDays(asked);
+  const timeZone = schools.find(({ id }) => id === filters.schoolId)?.timeZone ?? page.timeZone;
   const list = useHubList<AuditEvent>(PATH, filters, initial);
   const events = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const given = Object.entries(filters).filter(([, value]) => value !== "");
@@ -39,7 +41,6 @@ export function AuditList({
   return (
     <>
       <AuditFilterBar
-        key={JSON.stringify([filters.actor, filters.subject])}
         filters={asked}
         actions={actions}
         schools={schools}
@@ -53,7 +54,12 @@ export function AuditList({
           </EmptyState>
         )
       ) : (
-        <AuditTable events={events} showsSchools={schools.length > 0} onChoose={setFilters} />
+        <AuditTable
+          events={events}
+          timeZone={timeZone}
+          showsSchools={schools.length > 0}
+          onChoose={setFilters}
+        />
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">{t("zone", { zone: timeZone })}</p>

@@ -21,6 +21,8 @@ function useActionText(): (action: string) => string {
 
 interface Props {
   events: readonly AuditEvent[];
+  /** On whose clock they are told. */
+  timeZone: string;
   showsSchools: boolean;
   onChoose: Choose;
 }
@@ -32,7 +34,7 @@ export function AuditTable({ events, ...shown }: Props) {
   return <DataTable caption={t("caption")} columns={columns} rows={events} rowKey={({ id }) => id} />;
 }
 
-function useAuditColumns({ showsSchools, onChoose }: Omit<Props, "events">): Column<AuditEvent>[] {
+function useAuditColumns({ timeZone, showsSchools, onChoose }: Omit<Props, "events">): Column<AuditEvent>[] {
   const t = useTranslations("audit");
   const locale = useLocale();
   const actionText = useActionText();
@@ -44,7 +46,12 @@ function useAuditColumns({ showsSchools, onChoose }: Omit<Props, "events">): Col
     cell: ({ school }) => (school ? localName(locale, school) : null),
   };
   return [
-    { key: "when", label: t("when"), kind: "rowName", cell: ({ at }) => <EventTime at={at} /> },
+    {
+      key: "when",
+      label: t("when"),
+      kind: "rowName",
+      cell: ({ at }) => <EventTime at={at} timeZone={timeZone} />,
+    },
     {
       key: "actor",
       label: t("actor"),
@@ -74,11 +81,11 @@ function useAuditColumns({ showsSchools, onChoose }: Omit<Props, "events">): Col
   ];
 }
 
-function EventTime({ at }: Pick<AuditEvent, "at">) {
+function EventTime({ at, timeZone }: Pick<AuditEvent, "at"> & Pick<Props, "timeZone">) {
   const format = useFormatter();
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "medium" })}
+      {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "medium", timeZone })}
     </time>
   );
 }

@@ -6,6 +6,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useState } from
 import { SEARCH_MAX } from "@/client/contract/limits";
 import type { usagePeople } from "@/client/contract/usage";
 import { type DataOf, hubCall } from "@/components/data/hub-call";
+import { useFollowed } from "@/components/data/use-followed";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 
@@ -42,8 +43,8 @@ interface Props {
 
 /** What is typed, who is chosen, and where in the list of those found the arrow keys are. */
 function usePersonChoice({ schoolId, chosen }: Props) {
-  const [text, setText] = useState(chosen?.name ?? "");
-  const [person, setPerson] = useState(chosen);
+  const [text, setText] = useFollowed(chosen?.name ?? "", chosen?.id);
+  const [person, setPerson] = useFollowed(chosen, chosen?.id);
   const [isOpen, setIsOpen] = useState(false);
   const [at, setAt] = useState(0);
   const people = usePeople(isOpen ? text : "", schoolId);

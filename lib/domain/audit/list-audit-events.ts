@@ -49,6 +49,9 @@ async function schoolOf(person: Person, schoolId: string | undefined) {
   return school;
 }
 
+/** By which days are counted and times are told where the log of all schools is read. */
+export const TIME_ZONE_OF_ALL = "UTC";
+
 const DAY_MS = 86_400_000;
 /** Who has no such login: their events are nobody's. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
@@ -79,7 +82,7 @@ async function readChoice(
   choice: AuditChoice,
 ): Promise<{ filters: AuditFilters; timeZone: string }> {
   const school = await schoolOf(person, choice.schoolId);
-  const timeZone = school?.time_zone ?? "UTC";
+  const timeZone = school?.time_zone ?? TIME_ZONE_OF_ALL;
   const { action, actor, subject, from, to } = choice;
   const filters = {
     ...(school && { schoolId: school.id }),

@@ -4,13 +4,14 @@ import { getTranslations } from "next-intl/server";
 import { AUDIT_ACTIONS } from "@/client/contract/audit";
 import { auditEvents as contract } from "@/client/contract/audit-events";
 import { AUDIT_FILTERS, type AuditFilterName } from "@/components/audit/audit-filter-names";
+import type { SchoolChoice } from "@/components/audit/audit-filters";
 import { AuditList } from "@/components/audit/audit-list";
 import { withUsableDays } from "@/components/audit/day-problems";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import type { AppLocale } from "@/i18n/routing";
-import { listAuditEvents } from "@/lib/domain/audit/list-audit-events";
+import { listAuditEvents, TIME_ZONE_OF_ALL } from "@/lib/domain/audit/list-audit-events";
 import type { Person } from "@/lib/domain/people/person";
 import { listPools } from "@/lib/domain/schools/list-pools";
 import { type Asked, textIn } from "../asked";
@@ -21,13 +22,17 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("audit"))("title") };
 }
 
-/** The schools that an operator chooses from, the first 200 by name; others are reached from their own page. */
-async function schoolChoices(person: Person, locale: AppLocale): Promise<{ id: string; name: string }[]> {
+/** What an operator chooses from: all schools, and the first 200 by name; others are reached from their own page. */
+async function schoolChoices(person: Person, locale: AppLocale): Promise<SchoolChoice[]> {
   if (person.role !== "operator") return [];
-  const { items } = await listPools(person, { limit: 200, standing: "active" });
-  return items.flatMap(({ schoolId, ...names }) =>
-    schoolId ? [{ id: schoolId, name: localName(locale, names) }] : [],
+  const [{ items }, t] = await Promise.all([
+    listPools(person, { limit: 200, standing: "active" }),
+    getTranslations("audit"),
+  ]);
+  const schools = items.flatMap(({ schoolId, timeZone, ...names }) =>
+    schoolId ? [{ id: schoolId, name: localName(locale, names), timeZone }] : [],
   );
+  return [{ id: "", name: t("everySchool"), timeZone: TIME_ZONE_OF_ALL }, ...schools];
 }
 
 /** Who did what with whose data (contract, section 3): all of it for operators, a school's part for its admins. */

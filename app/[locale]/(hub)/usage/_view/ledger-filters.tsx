@@ -71,7 +71,8 @@ export async function LedgerFilters({ view, path }: { view: UsageView; path: str
       <fieldset className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:grid-cols-7">
         <legend className="sr-only">{t("filters")}</legend>
         {lists.map(([name, list]) => (
-          <Field key={name} label={t(`filter.${name as "type"}`)}>
+          // Another value of the page's own is another field; the rest of the form, and the keyboard in it, stay.
+          <Field key={`${name} ${filters[name as FilterName]}`} label={t(`filter.${name as "type"}`)}>
             <Select name={name} defaultValue={filters[name as FilterName] ?? ""}>
               <option value="">{t("any")}</option>
               {list.map(({ value, label }) => (

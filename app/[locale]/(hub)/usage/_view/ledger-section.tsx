@@ -21,7 +21,7 @@ export async function LedgerSection({ view, path }: { view: UsageView; path: str
         </div>
         <FileLink href={fileAddress("ledger", ledgerFilters)}>{t("file")}</FileLink>
       </div>
-      <LedgerFilters key={usageAddress("filters", query)} view={view} path={path} />
+      <LedgerFilters view={view} path={path} />
       <LedgerList
         key={usageAddress(path, query)}
         initial={ledger}

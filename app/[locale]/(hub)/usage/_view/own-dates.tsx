@@ -1,9 +1,9 @@
 import Form from "next/form";
 import { getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
-import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { FollowedDate } from "@/components/usage/followed-date";
 import { MAX_RANGE_DAYS, rangeProblemsOf } from "@/lib/domain/usage/usage-range";
 import { HiddenParameters } from "./hidden-parameters";
 import type { UsageView } from "./read-view";
@@ -47,7 +47,6 @@ export async function OwnDates({
         </div>
       ) : null}
       <Form
-        key={`${query.from} ${query.to} ${range.from} ${range.to}`}
         action={path}
         scroll={false}
         prefetch={false}
@@ -57,7 +56,7 @@ export async function OwnDates({
         <HiddenParameters query={{ ...query, range: "own", from: undefined, to: undefined }} />
         {(["from", "to"] as const).map((name) => (
           <Field key={name} label={t(name)} error={problems[name]} className="max-w-60">
-            <DateInput name={name} defaultValue={query[name] ?? range[name]} max={place.today} required />
+            <FollowedDate name={name} value={query[name] ?? range[name]} max={place.today} required />
           </Field>
         ))}
         <Button type="submit" variant="secondary" className="mt-7.5">

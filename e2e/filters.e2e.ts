@@ -1,0 +1,75 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signedIn } from "./sign-in";
+
+/** What the first event of the log says of when it was, and which one it is. */
+async function firstTime(page: Page): Promise<{ at: string; shown: string }> {
+  const time = page.locator("tbody time").first();
+  return { at: (await time.getAttribute("datetime")) ?? "", shown: (await time.textContent()) ?? "" };
+}
+
+test("the audit log tells times by the clock of the school that is chosen", async ({ browser }) => {
+  const page = await signedIn(browser, "operator");
+  await page.goto("/en/audit");
+  await expect(page.getByText("Times are in UTC.")).toBeVisible();
+  await page.getByLabel("School", { exact: true }).selectOption("Hanbit Elementary School");
+  await expect(page.getByText("Times are in Asia/Seoul.")).toBeVisible();
+  await expect(page.locator("tbody tr").filter({ hasNotText: "Hanbit" })).toHaveCount(0);
+  const { at, shown } = await firstTime(page);
+  await page.reload();
+  await expect(page.locator(`time[datetime="${at}"]`)).toHaveText(shown);
+  await page.getByLabel("School", { exact: true }).selectOption("Every school");
+  await expect(page.getByText("Times are in UTC.")).toBeVisible();
+  await expect(page.locator(`time[datetime="${at}"]`)).not.toHaveText(shown);
+  await page.context().close();
+});
+
+test("the audit log's filters keep the keyboard where it is", async ({ browser }) => {
+  const page = await signedIn(browser, "operator");
+  await page.goto("/en/audit");
+  const [actor, subject] = [page.getByLabel("Done by"), page.getByLabel("Whose data")];
+  await actor.fill("operator");
+  await actor.press("Tab");
+  await page.waitForURL("**/audit?actor=operator");
+  await expect(subject).toBeFocused();
+  await page.keyboard.type("nobody-by-this-name");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**&subject=nobody-by-this-name");
+  await expect(page.getByText("Nothing found")).toBeVisible();
+  await expect(subject).toBeFocused();
+  await page.getByRole("button", { name: "Clear all filters" }).press("Enter");
+  await page.waitForURL("**/audit");
+  await expect(page.getByLabel("What", { exact: true })).toBeFocused();
+  await expect(actor).toHaveValue("");
+  await expect(subject).toHaveValue("");
+  await page.locator("tbody button").first().click();
+  await expect(actor).toHaveValue(/^[0-9a-f-]{36}$/);
+  await page.context().close();
+});
+
+test("the dates and filters of usage keep the keyboard, and follow the way back", async ({ browser }) => {
+  const page = await signedIn(browser, "principal", "kr");
+  await page.goto("/kr/usage?range=own&from=2026-11-02&to=2026-11-05");
+  const from = page.getByLabel("시작일");
+  await from.fill("2026-11-03");
+  await from.press("Enter");
+  await page.waitForURL("**from=2026-11-03**");
+  await expect(page.locator("main")).toContainText("2026. 11. 3.");
+  await expect(from).toBeFocused();
+
+  const kind = page.getByLabel("구분");
+  await kind.selectOption("settle");
+  const apply = page.getByRole("button", { name: "적용" });
+  await apply.press("Enter");
+  await page.waitForURL("**type=settle**");
+  await expect(page.getByRole("link", { name: /^장부 조건 해제/ })).toBeVisible();
+  await expect(apply).toBeFocused();
+  await page.getByRole("link", { name: /^장부 조건 해제/ }).click();
+  await expect(kind).toHaveValue("");
+  await page.goBack();
+  await expect(kind).toHaveValue("settle");
+  await page.goBack();
+  await page.goBack();
+  await expect(from).toHaveValue("2026-11-02");
+  await expect(kind).toHaveValue("");
+  await page.context().close();
+});
