@@ -42,16 +42,21 @@ export interface BegunMediaJob {
   activity_id: string;
 }
 
-/** Takes a job to work at; null when it has ended or someone alive is at it. */
+/** What `begin_media_job` decided; see the migration. */
+export type MediaJobBeginning = ({ outcome: "begun" } & BegunMediaJob) | { outcome: "crowded" };
+
+/**
+ * Takes a job to work at, or leaves it queued (`crowded`) while its pool has its share of this instance's places; null
+ * when it has ended or someone alive is at it.
+ */
 export async function beginMediaJob(
   jobId: string,
-  instanceId: string,
-  deadAfterSeconds: number,
-): Promise<BegunMediaJob | null> {
-  const [job] = await rows<BegunMediaJob>(
+  at: { instanceId: string; deadAfterSeconds: number; placesOfPool: number },
+): Promise<MediaJobBeginning | null> {
+  const [job] = await rows<MediaJobBeginning>(
     "begin-media-job",
-    "SELECT * FROM begin_media_job($1, $2, make_interval(secs => $3))",
-    [jobId, instanceId, deadAfterSeconds],
+    "SELECT * FROM begin_media_job($1, $2, make_interval(secs => $3), $4)",
+    [jobId, at.instanceId, at.deadAfterSeconds, at.placesOfPool],
   );
   return job ?? null;
 }

@@ -12,7 +12,8 @@ export const REFERENCE_IMAGE_TYPES: readonly string[] = [
   "image/gif",
 ];
 
-const LIMITS = { maxBytes: 10 * 1024 * 1024, timeoutMs: 15_000, allowedMimeTypes: REFERENCE_IMAGE_TYPES };
+/** A picture holds one of the few places while its reference images come: a server that does not answer is not waited for. */
+const LIMITS = { maxBytes: 10 * 1024 * 1024, timeoutMs: 5_000, allowedMimeTypes: REFERENCE_IMAGE_TYPES };
 
 async function fetchOne(url: string, signal: AbortSignal): Promise<ReferenceImage | null> {
   const key = ownFileKey(url);

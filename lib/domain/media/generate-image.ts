@@ -1,5 +1,6 @@
 import { type BegunMediaJob, beginMediaJob, failMediaJob, requeueMediaJob } from "@/lib/db/media-rows";
 import { untilDatabaseAnswers } from "@/lib/db/until-database-answers";
+import { env } from "@/lib/env";
 import { currentModels } from "@/lib/providers/current-models";
 import { currentStorage } from "@/lib/providers/current-storage";
 import type { ImageOutcome } from "@/lib/providers/image-provider";
@@ -19,6 +20,18 @@ interface Try {
 }
 
 const STORAGE_PATIENCE_MS = 30_000;
+
+/** So much of an instance's places one pool has while others wait, or for pictures that come from elsewhere first. */
+const SHARE_OF_POOL = 1 / 3;
+
+function begin(jobId: string, signal: AbortSignal) {
+  const at = {
+    instanceId: instanceId(),
+    deadAfterSeconds: INSTANCE_DEAD_AFTER_SECONDS,
+    placesOfPool: Math.ceil(env().imageConcurrency * SHARE_OF_POOL),
+  };
+  return untilDatabaseAnswers(() => beginMediaJob(jobId, at), signal);
+}
 
 async function askProvider(job: BegunMediaJob, signal: AbortSignal): Promise<ImageOutcome> {
   const models = currentModels();
@@ -53,16 +66,14 @@ async function giveUp(
  * Works at one accepted image job; doing so twice, or on a job that has ended, does nothing. A provider's failure
  * ends the job and gives the credits back; a failure of our own is thrown, for the queue to try again, until
  * `isLastTry`. While the database is down it waits with what it has. No picture is bought while storage takes none.
+ * @returns `crowded` when nothing was done, because the job's pool has its share of the places: it is to be tried again
  */
 export async function generateImage(
   jobId: string,
   { isLastTry, signal, storagePatienceMs = STORAGE_PATIENCE_MS }: Try,
-): Promise<void> {
-  const job = await untilDatabaseAnswers(
-    () => beginMediaJob(jobId, instanceId(), INSTANCE_DEAD_AFTER_SECONDS),
-    signal,
-  );
-  if (!job) return;
+): Promise<"crowded" | "done"> {
+  const job = await begin(jobId, signal);
+  if (job?.outcome !== "begun") return job?.outcome ?? "done";
   try {
     await currentStorage().check();
     const outcome = await askProvider(job, signal);
@@ -70,6 +81,7 @@ export async function generateImage(
     else if (outcome.reason === "aborted")
       throw new Error("this instance is stopping; another one makes the image");
     else await giveUp(jobId, providerError(outcome), signal);
+    return "done";
   } catch (error) {
     if (!isLastTry || signal.aborted) {
       await untilDatabaseAnswers(() => requeueMediaJob(jobId, instanceId()), signal);
