@@ -138,7 +138,12 @@ export const uploadUrl = operation({
   body: z.looseObject({
     filename: z.string().min(1).max(255),
     mimeType: z.string().min(1).max(100),
-    sizeBytes: z.int().min(1).describe("At most 25 MB; above that the answer is 413."),
+    sizeBytes: z
+      .int()
+      .min(1)
+      .describe(
+        "At most 25 MB; above that the answer is 413. One person's files of 24 hours may have 1 GB, each counted as 64 KB at least; above that it is 429.",
+      ),
   }),
   data: z.strictObject({
     uploadUrl: z.url(),

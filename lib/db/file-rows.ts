@@ -8,6 +8,7 @@ export type UploadOutcome =
   | { outcome: "opened"; detail: null }
   | { outcome: "refused"; detail: { refusal: "session" | "closed" | "suspended"; cause: string | null } }
   | { outcome: "running" | "other-body"; detail: null }
+  | { outcome: "too-much"; detail: { retryAfterSeconds: number } }
   | { outcome: "replay"; detail: unknown };
 
 /** Makes a place for one file: one round trip. */

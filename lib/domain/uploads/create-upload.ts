@@ -14,6 +14,8 @@ import { reachStorage } from "./reach-storage";
 /** The largest file that the hub's storage takes (contract, section 13). */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 const UPLOAD_MINUTES = 15;
+/** The bound itself is held where announcements are counted: `open_upload`. */
+const TOO_MUCH = "The files of one person may have 1 GB in 24 hours. Try again later.";
 /** A signature cannot be taken back, so it lasts only as long as it takes to begin; a slow transfer may end later. */
 const DIRECT_UPLOAD_SECONDS = 5 * 60;
 
@@ -53,7 +55,7 @@ async function uploadPlace(
 /**
  * A place to PUT one file to, and the permanent address it will have (contract, section 6).
  * @throws HubError VAL_001 for a type that is not taken, FUNCTION_PAYLOAD_TOO_LARGE above 25 MB, AUTH_001,
- * LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002, CFG_002
+ * LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002, RATE_001 above 1 GB in 24 hours, CFG_002
  */
 export async function createUpload(
   call: OperationCall<z.infer<NonNullable<typeof uploadUrl.body>>>,
@@ -93,5 +95,6 @@ export async function createUpload(
   if (outcome.outcome === "opened") return { data: ticket, replayed: false };
   // The database gives back what this very function stored.
   if (outcome.outcome === "replay") return { data: outcome.detail as UploadTicket, replayed: true };
+  if (outcome.outcome === "too-much") throw new HubError("RATE_001", TOO_MUCH, outcome.detail);
   throw earlyError(outcome);
 }
