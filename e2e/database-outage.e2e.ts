@@ -8,12 +8,22 @@ import { startOwnHub } from "./own-hub";
 
 test.describe.configure({ timeout: 300_000 });
 
-test("a hub that loses its database refuses, and serves again without a restart when the database is back", async () => {
+async function startHubOnCuttable() {
   const postgres = await startTemporaryPostgres();
   const way = await startCuttable(postgres.port);
   const address = new URL(postgres.connectionString);
   address.port = String(way.port);
   const hub = await startOwnHub({ DATABASE_URL: address.href });
+  const stop = async () => {
+    await hub.stop();
+    way.close();
+    await postgres.stop();
+  };
+  return { hub, way, stop };
+}
+
+test("a hub that loses its database refuses, and serves again without a restart when the database is back", async () => {
+  const { hub, way, stop } = await startHubOnCuttable();
   try {
     const session = await startStorybook(hub.hubUrl, "jun");
     const ask = (path: string, body?: unknown) => callProxy(hub.hubUrl, session, path, body);
@@ -28,6 +38,8 @@ test("a hub that loses its database refuses, and serves again without a restart 
       Array.from({ length: 3 }, () => ask("/api/media/create", { prompt: "A fox" })),
     );
     await expect.poll(() => hub.upstream.calls.length).toBe(3);
+    const text = ask("/api/text/create", { prompt: "Hello" });
+    await expect.poll(() => hub.upstream.calls.length).toBe(4);
 
     way.cut();
     const refused = await ask("/api/text/create", { prompt: "Hi" });
@@ -36,6 +48,7 @@ test("a hub that loses its database refuses, and serves again without a restart 
     expect((await fetch(`${hub.hubUrl}/api/v1/mcp-proxy/health`)).status).toBe(503);
 
     await way.mend();
+    expect((await text).status).toBe(200);
     await expect
       .poll(async () => (await ask("/api/text/create", { prompt: "Hi" })).status, { timeout: 30_000 })
       .toBe(200);
@@ -48,11 +61,37 @@ test("a hub that loses its database refuses, and serves again without a restart 
         })
         .toBe("completed");
     }
-    expect(await account()).toEqual({ available: before - 41, reserved: 0 });
+    expect(await account()).toEqual({ available: before - 42, reserved: 0 });
     expect(hub.output()).not.toMatch(/unhandled|uncaught/i);
   } finally {
-    await hub.stop();
-    way.close();
-    await postgres.stop();
+    await stop();
+  }
+});
+
+test("a hub whose database's host dies without a word answers by the next one within seconds", async () => {
+  const { hub, way, stop } = await startHubOnCuttable();
+  try {
+    const session = await startStorybook(hub.hubUrl, "jun");
+    const ask = () => callProxy(hub.hubUrl, session, "/api/text/create", { prompt: "Hi" });
+    hub.upstream.respond = async (response, call) => {
+      await sleep(500);
+      await textAnswer("hello")(response, call);
+    };
+    expect((await Promise.all([ask(), ask(), ask()])).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const inFlight = ask();
+    await expect.poll(() => hub.upstream.calls.length).toBe(4);
+
+    way.silence();
+    const since = performance.now();
+    for (const { status } of await Promise.all([ask(), ask(), ask()])) expect([200, 503]).toContain(status);
+    expect(performance.now() - since).toBeLessThan(25_000);
+    await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(200);
+    expect((await inFlight).status).toBe(200);
+    const account = async () =>
+      (await callProxy(hub.hubUrl, session, "/api/account")).json.data?.credits.reserved;
+    await expect.poll(account, { timeout: 30_000 }).toBe(0);
+    expect(hub.output()).not.toMatch(/unhandled|uncaught/i);
+  } finally {
+    await stop();
   }
 });
