@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { type SeededPerson, seedSchool } from "@/bench/seed";
-import { listBrokenPools } from "@/lib/db/ledger-rows";
-import { findPerson } from "@/lib/db/people-rows";
+import { findSignedIn } from "@/lib/db/people-rows";
 import type { Person } from "@/lib/domain/people/person";
 import { getSummary } from "@/lib/domain/usage/get-summary";
 import { listEntries } from "@/lib/domain/usage/list-entries";
 import { env } from "@/lib/env";
+import { listBrokenPools } from "@/test/list-broken-pools";
 
 async function signedIn({ id }: SeededPerson): Promise<Person> {
-  const person = await findPerson(id);
+  const person = await findSignedIn(id, null);
   if (!person) throw new Error("the school lacks a person");
   return { ...person, signInId: null, address: null };
 }

@@ -20,6 +20,24 @@ export const TERM_NAME_MAX = 60;
 /** Days that schools have to do with: of this century or the last. */
 export const FIRST_DAY = "1900-01-01";
 export const LAST_DAY = "2099-12-31";
+/** How such a day begins. */
+export const SCHOOL_CENTURY = /^(?:19|20)/;
+
+function isInCalendar(day: string): boolean {
+  const start = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day);
+}
+
+/**
+ * Why a text cannot be asked for as a day, `2026-11-21`: no calendar has it, or it is of a year that schools have nothing
+ * to do with. Null: it can. A year may have up to six figures, as a browser's date field writes it.
+ */
+export function dayProblem(text: string): "noDay" | "outOfReach" | null {
+  const [, year = "", rest = ""] = /^(\d{4,6})(-\d\d-\d\d)$/.exec(text) ?? [];
+  if (year.length > 4) return isInCalendar(`2000${rest}`) ? "outOfReach" : "noDay";
+  if (year === "" || !isInCalendar(text)) return "noDay";
+  return text < FIRST_DAY || text > LAST_DAY ? "outOfReach" : null;
+}
 
 export const ACTIVITY_TITLE_MAX = 200;
 export const ACTIVITY_INSTRUCTIONS_MAX = 5_000;

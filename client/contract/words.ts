@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SCHOOL_CENTURY } from "./limits";
 
 /** Small schemas that several operations share, in the words of contract section 1. */
 
@@ -47,4 +48,4 @@ export const pageQuery = {
 };
 
 /** A day of a calendar, `2026-11-21`, in a century that schools have to do with. */
-export const calendarDay = z.iso.date().regex(/^(?:19|20)/, "Not a day of this century or the last.");
+export const calendarDay = z.iso.date().regex(SCHOOL_CENTURY, "Not a day of this century or the last.");

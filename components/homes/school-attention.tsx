@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { SchoolOverview } from "@/client/contract/own-pages";
 import { Card } from "@/components/ui/card";
+import { isLow } from "@/components/usage/is-low";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 
@@ -13,16 +14,16 @@ const LINK = "inline-flex min-h-6 items-center text-accent underline";
 export function SchoolAttention({ school }: { school: SchoolOverview }) {
   const t = useTranslations("school");
   const locale = useLocale();
-  const { suspendedActivities, lowWaterCredits, availableCredits } = school;
-  const isLow = lowWaterCredits !== null && availableCredits <= lowWaterCredits;
-  if (!isLow && suspendedActivities.length === 0) return null;
+  const { suspendedActivities } = school;
+  const needsCredits = isLow(school);
+  if (!needsCredits && suspendedActivities.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="attention" className="mb-8 p-5 sm:p-6">
       <h2 id="attention" className="mb-3 text-xl font-bold leading-tight">
         {t("attention")}
       </h2>
       <ul className="divide-y divide-line">
-        {isLow ? (
+        {needsCredits ? (
           <li className="py-2">
             {t("lowCredits")}{" "}
             <Link href={hubPath(locale, "/models")} className={LINK}>

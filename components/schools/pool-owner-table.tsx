@@ -6,13 +6,9 @@ import type { PoolOwner } from "@/client/contract/schools";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { isLow } from "@/components/usage/is-low";
 import { localName } from "@/i18n/names";
 import type { GrantTarget } from "./grant-dialog";
-
-/** Whether the pool is at or below the mark at which its school is warned. */
-export function isLow({ availableCredits, lowWaterCredits }: PoolOwner): boolean {
-  return lowWaterCredits !== null && availableCredits <= lowWaterCredits;
-}
 
 /** Where credits for this pool are granted. */
 export function grantTargetOf(owner: PoolOwner, name: string): GrantTarget {

@@ -14,10 +14,11 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat";
 import { useToast } from "@/components/ui/toast";
+import { isLow } from "@/components/usage/is-low";
 import { localName } from "@/i18n/names";
 import { EditSchoolDialog } from "./edit-school-dialog";
 import { GrantDialog } from "./grant-dialog";
-import { grantTargetOf, isLow } from "./pool-owner-table";
+import { grantTargetOf } from "./pool-owner-table";
 import { useRefresh, useSchool } from "./use-school";
 
 /** Where else a school is looked at. */
@@ -79,7 +80,7 @@ function Balance({ school }: { school: PoolOwner }) {
         <Notice tone="warning">
           {t("low", {
             available: format.number(school.availableCredits),
-            threshold: format.number(school.lowWaterCredits ?? 0),
+            threshold: format.number(school.lowWaterCredits),
           })}
         </Notice>
       ) : null}

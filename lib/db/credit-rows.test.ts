@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
 import { aLaunch, aSchool } from "@/test/a-school";
+import { listBrokenPools } from "@/test/list-broken-pools";
 import { endHold, type ReserveArguments, type ReserveOutcome, reserveCredits } from "./credit-rows";
 import type { LaunchIds } from "./launch-rows";
-import { listBrokenPools } from "./ledger-rows";
 import { prisma } from "./prisma";
 
 /** One call, by the numbers of its student and activity. */

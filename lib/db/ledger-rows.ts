@@ -40,11 +40,6 @@ export async function proveLedger(): Promise<LedgerProof> {
   }
 }
 
-/** The pools whose ledger does not hold; see `proveLedger`. */
-export async function listBrokenPools(): Promise<BrokenPool[]> {
-  return (await proveLedger()).broken;
-}
-
 const COUNT = `SELECT (SELECT count(*)::int FROM pool_balances) AS pools,
   (SELECT count(*)::int FROM ledger_entries) AS entries`;
 

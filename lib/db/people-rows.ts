@@ -26,18 +26,6 @@ export async function findSignIn(login: string) {
   });
 }
 
-/** A profile as it stands now; null when it does not exist or is archived. */
-export async function findPerson(profileId: string) {
-  return prisma().profile.findFirst({
-    where: {
-      id: profileId,
-      standing: "active",
-      OR: [{ schoolId: null }, { school: { standing: "active" } }],
-    },
-    select: { ...person, passwordChangedAt: true },
-  });
-}
-
 /**
  * The profile of a sign-in as it stands now, in one statement; null when it does not exist or is archived, or when
  * somebody has signed out of this sign-in. Null for `signInId`: a cookie from before sign-ins had ids.

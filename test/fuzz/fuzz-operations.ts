@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listBrokenPools } from "@/lib/db/ledger-rows";
 import { currentDocument } from "@/lib/http/openapi/current-document";
+import { listBrokenPools } from "@/test/list-broken-pools";
 import { checkAnswer } from "./check-answer";
 import { type DescribedOperation, listDescribedOperations } from "./described-operations";
 import { requestArbitrary } from "./request-arbitrary";

@@ -11,6 +11,7 @@ import { momentOfWallClock } from "../activities/wall-clock";
 import { readCursor, writeCursor } from "../cursor";
 import { HubError, invalid, notFound } from "../hub-error";
 import type { Person } from "../people/person";
+import { addDays } from "../usage/calendar-day";
 import { recordLogRead } from "./record-log-read";
 
 /** What the log is narrowed by. */
@@ -52,7 +53,6 @@ async function schoolOf(person: Person, schoolId: string | undefined) {
 /** By which days are counted and times are told where the log of all schools is read. */
 export const TIME_ZONE_OF_ALL = "UTC";
 
-const DAY_MS = 86_400_000;
 /** Who has no such login: their events are nobody's. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
@@ -66,10 +66,6 @@ function leastIdAt(moment: number): string {
 function startOf(day: string, timeZone: string): number {
   const start = momentOfWallClock(`${day}T00:00`, timeZone) ?? momentOfWallClock(`${day}T01:00`, timeZone);
   return start?.getTime() ?? Date.parse(`${day}T00:00:00Z`);
-}
-
-function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
 async function idOf(person: string): Promise<string> {
@@ -90,7 +86,7 @@ async function readChoice(
     ...(actor && { actorId: await idOf(actor) }),
     ...(subject && { subjectId: await idOf(subject) }),
     ...(from && { from: leastIdAt(startOf(from, timeZone)) }),
-    ...(to && { before: leastIdAt(startOf(nextDay(to), timeZone)) }),
+    ...(to && { before: leastIdAt(startOf(addDays(to, 1), timeZone)) }),
   };
   return { filters, timeZone };
 }

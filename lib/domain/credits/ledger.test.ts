@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
-import { listBrokenPools } from "@/lib/db/ledger-rows";
 import { pool } from "@/lib/db/pool";
 import { prisma } from "@/lib/db/prisma";
 import { aSchool, aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
 import { grantCredits } from "@/test/grant-credits";
+import { listBrokenPools } from "@/test/list-broken-pools";
 
 function entriesOf(poolId: string) {
   return prisma().ledgerEntry.findMany({ where: { poolId }, orderBy: { seq: "asc" } });

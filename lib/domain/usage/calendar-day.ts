@@ -1,3 +1,5 @@
+import { dayProblem } from "@/client/contract/limits";
+
 /** A day of a calendar, `2026-11-21`. Which moments it holds, the time zone of a school says. */
 export type CalendarDay = string;
 
@@ -53,15 +55,7 @@ export function listDays(from: CalendarDay, to: CalendarDay): CalendarDay[] {
   return Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) => addDays(from, index));
 }
 
-/** Whether a text is a day that a calendar has. */
+/** Whether a text is a day that can be asked for. */
 export function isCalendarDay(text: string): text is CalendarDay {
-  if (!/^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const start = startOf(text);
-  return !Number.isNaN(start) && new Date(start).toISOString().startsWith(text);
-}
-
-/** Whether a text is a day all right, but of a year that the hub does not know: only 1900 to 2099 can be asked for. */
-export function isDayOutOfReach(text: string): boolean {
-  const [, year = "", rest = ""] = /^(\d{4,6})(-\d\d-\d\d)$/.exec(text) ?? [];
-  return !/^(?:19|20)\d\d$/.test(year) && isCalendarDay(`2000${rest}`);
+  return dayProblem(text) === null;
 }

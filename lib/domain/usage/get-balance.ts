@@ -20,8 +20,6 @@ export interface Balance {
   spentThisMonth: number;
   /** At or below this many available credits the school is warned; null: never. */
   lowWaterCredits: number | null;
-  /** At or below its low-water mark. */
-  isLow: boolean;
   timeZone: string;
   counts: { students: number; teachers: number; classrooms: number };
 }
@@ -38,7 +36,6 @@ function balanceOf(row: BalanceRow): Balance {
     spentToday: row.spent_today,
     spentThisMonth: row.spent_month,
     lowWaterCredits: row.low_water,
-    isLow: row.low_water !== null && row.available <= row.low_water,
     timeZone: row.zone,
     counts: { students: row.student_count, teachers: row.teacher_count, classrooms: row.classroom_count },
   };

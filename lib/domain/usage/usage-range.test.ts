@@ -35,6 +35,7 @@ describe("a range of days", () => {
     expect(own("2026-11-05", "")).toEqual({ to: "noDay" });
     expect(own("1899-12-31", "2999-01-01")).toEqual({ from: "outOfReach", to: "outOfReach" });
     expect(own("2999-02-31", "12026-11-05")).toEqual({ from: "noDay", to: "outOfReach" });
+    expect(own("1899-02-29", "12026-02-30")).toEqual({ from: "noDay", to: "noDay" });
     expect(own("2025-11-05", "2026-11-06")).toEqual({ from: "tooLong" });
     expect(rangeProblemsOf({ range: "week", from: "soon" })).toEqual({});
   });

@@ -1,11 +1,5 @@
-import {
-  addDays,
-  type CalendarDay,
-  countDays,
-  isCalendarDay,
-  isDayOutOfReach,
-  weekdayOf,
-} from "./calendar-day";
+import { dayProblem } from "@/client/contract/limits";
+import { addDays, type CalendarDay, countDays, isCalendarDay, weekdayOf } from "./calendar-day";
 
 /** The ranges that a page of usage offers; `own` has dates of its own. */
 export const RANGE_NAMES = ["week", "month", "days30", "term", "own"] as const;
@@ -66,11 +60,10 @@ export function rangeProblemsOf(asked: AskedRange): {
 } {
   if (!asksOwnDates(asked)) return {};
   const { from, to } = asked;
-  const isWrong = (day: string | undefined) => day !== undefined && !isCalendarDay(day);
-  if (isWrong(from) || isWrong(to)) {
-    const why = (day = "") => (isDayOutOfReach(day) ? "outOfReach" : "noDay");
-    return { ...(isWrong(from) && { from: why(from) }), ...(isWrong(to) && { to: why(to) }) };
-  }
+  const problemOf = (day: string | undefined) => (day === undefined ? null : dayProblem(day));
+  const problems = { from: problemOf(from), to: problemOf(to) };
+  if (problems.from || problems.to)
+    return { ...(problems.from && { from: problems.from }), ...(problems.to && { to: problems.to }) };
   if (from === undefined || to === undefined) return {};
   if (from > to) return { to: "turned" };
   return countDays(from, to) > MAX_RANGE_DAYS ? { from: "tooLong" } : {};

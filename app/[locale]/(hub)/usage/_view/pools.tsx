@@ -5,8 +5,8 @@ import { PoolTable } from "@/components/usage/pool-table";
 import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/domain/people/person";
 import { listPools } from "@/lib/domain/schools/list-pools";
-import { poolLine } from "../../_home/pool-line";
 import { orNotFound } from "../../open-page";
+import { poolLine } from "./pool-line";
 import { narrowed, type UsageQuery, usageAddress } from "./usage-query";
 
 const PAGE_SIZE = 50;

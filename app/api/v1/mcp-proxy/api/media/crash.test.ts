@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { reserveCredits } from "@/lib/db/credit-rows";
 import { recordInstance } from "@/lib/db/instance-rows";
-import { listBrokenPools } from "@/lib/db/ledger-rows";
 import { prisma } from "@/lib/db/prisma";
 import { sweep } from "@/lib/domain/credits/sweep";
 import { instanceId } from "@/lib/domain/instance";
@@ -10,6 +9,7 @@ import { generateImage } from "@/lib/domain/media/generate-image";
 import { aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
 import { countQueued, startImageProvider, work } from "@/test/image-jobs";
+import { listBrokenPools } from "@/test/list-broken-pools";
 
 const { upstream, picture } = await startImageProvider();
 const { POST: create } = await import("./create/route");

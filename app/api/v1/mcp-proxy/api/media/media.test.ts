@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { listBrokenPools } from "@/lib/db/ledger-rows";
 import { prisma } from "@/lib/db/prisma";
 import { aLaunch, aSchool, aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
 import { countQueued, startImageProvider, work } from "@/test/image-jobs";
+import { listBrokenPools } from "@/test/list-broken-pools";
 import { json } from "@/test/upstream";
 
 const { upstream } = await startImageProvider();

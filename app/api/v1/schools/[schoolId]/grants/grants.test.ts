@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { listBrokenPools } from "@/lib/db/ledger-rows";
 import { prisma } from "@/lib/db/prisma";
 import type { Person } from "@/lib/domain/people/person";
 import { aDeveloper, anOperator, aSchool, type TestSchool } from "@/test/a-school";
 import { callAs, problemsOf } from "@/test/as-person";
+import { listBrokenPools } from "@/test/list-broken-pools";
 import { POST as GRANT_DEVELOPER } from "../../../developers/[developerId]/grants/route";
 import { GET, POST } from "./route";
 

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { listBrokenPools } from "@/lib/db/ledger-rows";
 import { prisma } from "@/lib/db/prisma";
 import { aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { listBrokenPools } from "@/test/list-broken-pools";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 
 const upstream = await startUpstream();

@@ -1,21 +1,21 @@
 import type { PoolOwner } from "@/client/contract/schools";
+import { isLow } from "@/components/usage/is-low";
 import type { PoolLine } from "@/components/usage/pool-table";
 import { localName } from "@/i18n/names";
 import type { AppLocale } from "@/i18n/routing";
 
 /** A pool as the operator's table shows it. */
 export function poolLine(locale: AppLocale, pool: PoolOwner): PoolLine {
-  const { availableCredits: available, lowWaterCredits } = pool;
   return {
     id: pool.poolId,
     name: localName(locale, pool),
     isSchool: pool.schoolId !== null,
     students: pool.schoolId === null ? null : pool.studentCount,
-    available,
+    available: pool.availableCredits,
     reserved: pool.reservedCredits,
     spent: pool.spentCredits,
     spentThisMonth: pool.spentThisMonthCredits,
     granted: pool.grantedCredits,
-    isLow: lowWaterCredits !== null && available <= lowWaterCredits,
+    isLow: isLow(pool),
   };
 }

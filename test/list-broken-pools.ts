@@ -1,0 +1,6 @@
+import { type BrokenPool, proveLedger } from "@/lib/db/ledger-rows";
+
+/** The pools whose ledger does not hold; see `proveLedger`. */
+export async function listBrokenPools(): Promise<BrokenPool[]> {
+  return (await proveLedger()).broken;
+}
