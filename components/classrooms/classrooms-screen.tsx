@@ -4,13 +4,14 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { SchoolClassroom } from "@/client/contract/school";
 import { ListEnd } from "@/components/data/list-end";
+import { type InitialList, useHubList } from "@/components/data/use-hub-list";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Toolbar } from "@/components/ui/toolbar";
 import { NameDialog } from "./name-dialog";
 import { type ClassroomDeed, SchoolClassroomTable } from "./school-classroom-table";
 import { TeachersDialog } from "./teachers-dialog";
-import { type ClassroomsPage, useClassroomStanding, useSchoolClassrooms } from "./use-school-classrooms";
+import { schoolClassroomsPath, useClassroomStanding } from "./use-classroom-call";
 
 type Sheet =
   | { deed: "add" }
@@ -26,15 +27,15 @@ export function ClassroomsScreen({
 }: {
   schoolId: string;
   standing: "active" | "archived";
-  initial: ClassroomsPage;
+  initial: InitialList<SchoolClassroom>;
   /** Active ones or archived ones: links that the page makes. */
   choices: ReactNode;
 }) {
   const t = useTranslations("classrooms");
-  const list = useSchoolClassrooms(schoolId, standing, initial);
+  const list = useHubList<SchoolClassroom>(schoolClassroomsPath(schoolId), { standing }, initial);
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  const moveStanding = useClassroomStanding();
-  const classrooms = list.data.pages.flatMap(({ data }) => data);
+  const moveStanding = useClassroomStanding(schoolId);
+  const classrooms = list.data?.pages.flatMap(({ data }) => data) ?? [];
   function act(deed: ClassroomDeed, classroom: SchoolClassroom): void {
     if (deed === "archive" || deed === "restore") void moveStanding(deed, classroom);
     else setSheet({ deed, classroom });

@@ -13,7 +13,7 @@ import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { useClassroomCall } from "./use-school-classrooms";
+import { schoolClassroomsPath, useClassroomCall } from "./use-classroom-call";
 
 /** Names a classroom: a new one, or one that there is. */
 export function NameDialog({
@@ -51,14 +51,14 @@ function NameForm({
   const ui = useTranslations("ui");
   const id = useId();
   const { toast } = useToast();
-  const call = useClassroomCall();
+  const call = useClassroomCall(schoolId);
   const classroomId = useOwnId();
   const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
     const name = textOf(fields, "name");
     await call(
       classroom
         ? { method: "PATCH", path: `/classrooms/${classroom.id}`, body: { name } }
-        : { method: "POST", path: `/schools/${schoolId}/classrooms`, body: { classroomId, name } },
+        : { method: "POST", path: schoolClassroomsPath(schoolId), body: { classroomId, name } },
     );
     toast({ tone: "positive", title: t(classroom ? "renamed" : "added", { name }) });
     onDone();

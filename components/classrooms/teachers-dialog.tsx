@@ -13,7 +13,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import { SearchInput } from "@/components/ui/search-input";
-import { useClassroomCall } from "./use-school-classrooms";
+import { useClassroomCall } from "./use-classroom-call";
 
 const SHOWN_AT_ONCE = 10;
 
@@ -28,7 +28,7 @@ export function TeachersDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("classrooms");
-  const { teachers, pendingId, problem, change } = useTeachers(classroom);
+  const { teachers, pendingId, problem, change } = useTeachers(schoolId, classroom);
   return (
     <Dialog
       open
@@ -66,8 +66,8 @@ export function TeachersDialog({
 
 type Teacher = SchoolClassroom["teachers"][number];
 
-function useTeachers(classroom: SchoolClassroom) {
-  const call = useClassroomCall();
+function useTeachers(schoolId: string, classroom: SchoolClassroom) {
+  const call = useClassroomCall(schoolId);
   const callError = useCallError();
   const [teachers, setTeachers] = useState<readonly Teacher[]>(classroom.teachers);
   const [pendingId, setPendingId] = useState<string | null>(null);

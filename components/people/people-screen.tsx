@@ -4,17 +4,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { SchoolPerson } from "@/client/contract/people";
 import { ListEnd } from "@/components/data/list-end";
+import { useAddressFilters } from "@/components/data/use-address-filters";
+import { type InitialList, useHubList } from "@/components/data/use-hub-list";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AddPersonDialog } from "./add-person-dialog";
 import { PeopleFilters } from "./people-filters";
-import {
-  type ClassroomChoice,
-  type PeopleFilters as Filters,
-  type PeoplePage,
-  usePeople,
-  usePeopleFilters,
-} from "./people-query";
+import { type ClassroomChoice, PEOPLE_FILTERS } from "./people-query";
 import { PeopleTable, type PersonDeed } from "./people-table";
 import { type OpenSheet, PersonDialogs } from "./person-dialogs";
 import { SelectionBar } from "./selection-bar";
@@ -25,14 +21,14 @@ export interface PeopleScreenProps {
   schoolId: string;
   ownId: string;
   classrooms: readonly ClassroomChoice[];
-  initial: { filters: Filters; page: PeoplePage };
+  initial: InitialList<SchoolPerson>;
 }
 
 /** The people of a school: found, added, and changed one by one or several at once. */
 export function PeopleScreen({ schoolId, ownId, classrooms, initial }: PeopleScreenProps) {
   const t = useTranslations("people");
-  const [filters, setFilters] = usePeopleFilters();
-  const list = usePeople(schoolId, filters, initial);
+  const [filters, setFilters] = useAddressFilters(PEOPLE_FILTERS);
+  const list = useHubList<SchoolPerson>(`/schools/${schoolId}/people`, filters, initial);
   const [isAdding, setIsAdding] = useState(false);
   const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (

@@ -15,7 +15,7 @@ export function useFreshPeople(): () => void {
   const client = useQueryClient();
   const router = useRouter();
   return () => {
-    void client.invalidateQueries({ queryKey: ["people"] });
+    void client.invalidateQueries();
     router.refresh();
   };
 }

@@ -1,6 +1,8 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge, type Tone } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/data-table";
+import { localName } from "@/i18n/names";
+import type { AppLocale } from "@/i18n/routing";
 import type { LedgerEntry } from "./ledger-list";
 import { type Direction, SignedAmount } from "./signed-amount";
 
@@ -21,11 +23,7 @@ function directionOf({ type, amountCredits }: LedgerEntry): Direction {
 interface Shown {
   showsSchools: boolean;
   showsBalance: boolean;
-  locale: string;
-}
-
-function nameIn(locale: string, names: { name: string; nameKo: string | null } | null): string | null {
-  return names && locale === "ko" && names.nameKo ? names.nameKo : (names?.name ?? null);
+  locale: AppLocale;
 }
 
 /** The columns of the ledger: when, what kind, who, on what, how much, and what was left. */
@@ -39,7 +37,7 @@ export function useLedgerColumns({ showsSchools, showsBalance, locale }: Shown):
           key: "school",
           label: t("school"),
           isFreeText: true,
-          cell: ({ school }) => nameIn(locale, school) ?? t("developer"),
+          cell: ({ school }) => (school ? localName(locale, school) : t("developer")),
         }
       : null,
     { key: "type", label: t("filter.type"), cell: (entry) => <EntryType entry={entry} /> },
@@ -97,13 +95,13 @@ function EntryType({ entry: { type, mediaType } }: { entry: LedgerEntry }) {
   );
 }
 
-function EntryAbout({ entry, locale }: { entry: LedgerEntry; locale: string }) {
+function EntryAbout({ entry, locale }: { entry: LedgerEntry; locale: AppLocale }) {
   const { activityTitle, note, app, model } = entry;
   return (
     <>
       {activityTitle ?? note ?? "–"}
       <span className="block text-sm text-muted">
-        {[nameIn(locale, app), model].filter((name) => name !== null).join(" · ")}
+        {[app && localName(locale, app), model].filter((name) => name !== null).join(" · ")}
       </span>
     </>
   );

@@ -41,7 +41,7 @@ export default async function ClassroomsPage({ searchParams }: Props) {
         <ClassroomsScreen
           schoolId={person.schoolId}
           standing={standing}
-          initial={{ data: page.items, nextCursor: page.nextCursor }}
+          initial={{ filters: { standing }, page: { data: page.items, nextCursor: page.nextCursor } }}
           choices={<ChoiceBar label={t("standing")} choices={choices} />}
         />
       </ClientFrame>
