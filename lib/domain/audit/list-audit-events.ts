@@ -98,6 +98,19 @@ function readPlace(cursor: string | undefined): string | null {
   return id;
 }
 
+interface Place {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+async function readPage(filters: AuditFilters, { limit, cursor }: Place) {
+  const found = await listAuditEventRows({ filters, limit: limit + 1, after: readPlace(cursor) });
+  const items = found.slice(0, limit).map(eventOf);
+  const last = items.at(-1);
+  const nextCursor = found.length > limit && last ? writeCursor("audit-events", [last.id]) : null;
+  return { items, nextCursor };
+}
+
 /**
  * The audit log, newest first, one page: all of it for operators, a school's part for its admins (contract, section 3).
  * Looking up one student is an event itself.
@@ -105,18 +118,12 @@ function readPlace(cursor: string | undefined): string | null {
  */
 export async function listAuditEvents(
   person: Person,
-  { limit, cursor, ...choice }: AuditChoice & { limit: number; cursor?: string | undefined },
+  { limit, cursor, ...choice }: AuditChoice & Place,
 ): Promise<{ items: AuditEvent[]; nextCursor: string | null; timeZone: string }> {
   const { filters, timeZone } = await readChoice(person, choice);
-  const found = await listAuditEventRows({ filters, limit: limit + 1, after: readPlace(cursor) });
-  if (found.length > 0) await recordLogRead(person, filters);
-  const items = found.slice(0, limit).map(eventOf);
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: found.length > limit && last ? writeCursor("audit-events", [last.id]) : null,
-    timeZone,
-  };
+  const page = await readPage(filters, { limit, cursor });
+  if (page.items.length > 0) await recordLogRead(person, filters);
+  return { ...page, timeZone };
 }
 
 /** As many events as a file takes from the database at once. */
@@ -127,9 +134,12 @@ const FILE_PAGE = 1000;
  * @throws HubError as `listAuditEvents`, before the first page
  */
 export async function* listAllAuditEvents(person: Person, choice: AuditChoice): AsyncGenerator<AuditEvent[]> {
+  const { filters } = await readChoice(person, choice);
   let cursor: string | undefined;
   do {
-    const page = await listAuditEvents(person, { ...choice, limit: FILE_PAGE, cursor });
+    const page = await readPage(filters, { limit: FILE_PAGE, cursor });
+    // Told before a row is out; the pages that follow belong to the same reading.
+    if (cursor === undefined && page.items.length > 0) await recordLogRead(person, filters);
     yield page.items;
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);

@@ -62,18 +62,26 @@ function readPlace(cursor: string | undefined): [moment: string, seq: string] | 
   return [readCursorMoment(moment).toISOString(), seq];
 }
 
-async function listPage<Entry>(
-  person: Person,
-  query: UsageFilters & { limit: number; cursor?: string },
+interface Place {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+type Choice = Omit<Parameters<typeof listEntryRows>[0], "limit" | "after">;
+
+/** What a person asks for, once it is known that they may; rows keep to what they may see whatever is asked. */
+async function chosenBy(person: Person, { from, to, ...filters }: UsageFilters): Promise<Choice> {
+  await assertFilters(person, filters);
+  return { ...filters, ...boundsOf({ from, to }), personId: person.id, role: person.role };
+}
+
+async function readPage<Entry>(
+  choice: Choice,
+  { limit, cursor }: Place,
   toEntry: (row: EntryRow) => Entry,
 ): Promise<EntryPage<Entry>> {
-  const { limit, cursor, from, to, ...filters } = query;
-  await assertFilters(person, filters);
   const found = await listEntryRows({
-    ...filters,
-    ...boundsOf({ from, to }),
-    personId: person.id,
-    role: person.role,
+    ...choice,
     limit: limit + 1,
     after: readPlace(cursor),
   });
@@ -89,11 +97,11 @@ async function listPage<Entry>(
  * teacher's classrooms', the school's for its admin, a developer's own pool's, all for an operator.
  * @throws HubError NOTFOUND_001 for a filter by what is not theirs to see, VAL_001 for a bad cursor or id
  */
-export function listEntries(
+export async function listEntries(
   person: Person,
-  query: UsageFilters & { limit: number; cursor?: string },
+  { limit, cursor, ...filters }: UsageFilters & Place,
 ): Promise<EntryPage<UsageEntry>> {
-  return listPage(person, query, entryOf);
+  return readPage(await chosenBy(person, filters), { limit, cursor }, entryOf);
 }
 
 /** As many entries as a file takes from the database at once. */
@@ -107,13 +115,10 @@ export async function* listAllEntries(
   person: Person,
   query: UsageFilters,
 ): AsyncGenerator<(NamedEntry & { localTime: string })[]> {
+  const choice = await chosenBy(person, query);
   let cursor: string | undefined;
   do {
-    const page: EntryPage<NamedEntry> = await listPage(
-      person,
-      { ...query, limit: FILE_PAGE, ...(cursor !== undefined && { cursor }) },
-      namedEntryOf,
-    );
+    const page: EntryPage<NamedEntry> = await readPage(choice, { limit: FILE_PAGE, cursor }, namedEntryOf);
     yield page.items.map((entry) => ({ ...entry, localTime: timeIn(entry.timeZone, new Date(entry.at)) }));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
@@ -123,9 +128,9 @@ export async function* listAllEntries(
  * As `listEntries`, with the names of activities, apps, classrooms and schools: for pages.
  * @throws HubError NOTFOUND_001 for a filter by what is not theirs to see, VAL_001 for a bad cursor or id
  */
-export function listNamedEntries(
+export async function listNamedEntries(
   person: Person,
-  query: UsageFilters & { limit: number; cursor?: string },
+  { limit, cursor, ...filters }: UsageFilters & Place,
 ): Promise<EntryPage<NamedEntry>> {
-  return listPage(person, query, namedEntryOf);
+  return readPage(await chosenBy(person, filters), { limit, cursor }, namedEntryOf);
 }
