@@ -22,7 +22,10 @@ function cookie(name: string) {
   return { name, options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure } };
 }
 
-interface SignInEvents {
+/** The request that the options are for, and what is to be done about it. */
+interface SignInRequest {
+  /** The network address that asks; null where none is known. */
+  address?: string | null;
   /** Too many tries: none is taken for so many seconds. */
   onThrottled?(waitSeconds: number): void;
 }
@@ -37,7 +40,7 @@ interface SignInTry {
 const SOON_SECONDS = 60;
 
 /** next-auth tells the page an error's message: the code is what the page translates. */
-async function signInFrom({ address, login, password }: SignInTry, { onThrottled }: SignInEvents) {
+async function signInFrom({ address, login, password }: SignInTry, { onThrottled }: SignInRequest) {
   try {
     return await throttledSignIn(login, password, address);
   } catch (error) {
@@ -53,7 +56,7 @@ async function signInFrom({ address, login, password }: SignInTry, { onThrottled
   }
 }
 
-function credentialsProvider(events: SignInEvents) {
+function credentialsProvider(events: SignInRequest) {
   return CredentialsProvider({
     name: "Education Hub",
     credentials: {
@@ -100,7 +103,7 @@ async function renewed(token: JWT): Promise<JWT> {
  * Hub sign-in: login and password only (contract, section 3). The cookie says who signed in and nothing else; role
  * and school are read from the database at every request.
  */
-export function nextAuthOptions(events: SignInEvents = {}): NextAuthOptions {
+export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
   const prefix = env().hubUrl.startsWith("https:") ? "__Host-" : "";
   return {
     secret: env().nextauthSecret,
@@ -111,10 +114,11 @@ export function nextAuthOptions(events: SignInEvents = {}): NextAuthOptions {
       csrfToken: cookie(`${prefix}next-auth.csrf-token`),
       callbackUrl: cookie(`${prefix}next-auth.callback-url`),
     },
-    providers: [credentialsProvider(events)],
+    providers: [credentialsProvider(request)],
     events: {
       signOut: async ({ token }) => {
-        if (typeof token?.signInId === "string" && token.sub) await signOut(token.sub, token.signInId);
+        if (typeof token?.signInId !== "string" || !token.sub) return;
+        await signOut({ id: token.sub, address: request.address ?? null }, token.signInId);
       },
     },
     callbacks: {

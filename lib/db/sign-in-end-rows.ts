@@ -5,14 +5,17 @@ import { oneRow, rows } from "./pool";
  * that ended more than eight days ago: their cookies, which live twelve hours, have expired, and so has every launch that
  * was being started from them meanwhile, which lives seven days at most (`LAUNCH_SESSION_TTL_MINUTES`).
  */
-export async function endSignIn(signInId: string, profileId: string): Promise<void> {
+export async function endSignIn(
+  signInId: string,
+  { profileId, address }: { profileId: string; address: string | null },
+): Promise<void> {
   await oneRow(
     "end-sign-in",
     `WITH ended AS (
         INSERT INTO ended_sign_ins (sign_in_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING sign_in_id),
       told AS (
-        INSERT INTO audit_events (id, actor_id, action, subject_id, school_id)
-        SELECT new_uuid_v7(), p.id, 'sign-out', p.id, p.school_id FROM ended, profiles p WHERE p.id = $2),
+        INSERT INTO audit_events (id, actor_id, action, subject_id, school_id, address)
+        SELECT new_uuid_v7(), p.id, 'sign-out', p.id, p.school_id, $3 FROM ended, profiles p WHERE p.id = $2),
       revoked AS (
         UPDATE launches SET revoked_at = now() WHERE sign_in_id = $1 AND revoked_at IS NULL),
       forgotten AS (
@@ -20,7 +23,7 @@ export async function endSignIn(signInId: string, profileId: string): Promise<vo
           SELECT sign_in_id FROM ended_sign_ins WHERE ended_at < now() - interval '8 days'
           ORDER BY ended_at LIMIT 20 FOR UPDATE SKIP LOCKED))
       SELECT count(*) FROM ended`,
-    [signInId, profileId],
+    [signInId, profileId, address],
   );
 }
 

@@ -18,7 +18,7 @@ test("a sign-in that was ended counts no more, whoever kept its cookie; the pers
   const { teacher } = await aSchool();
   const [here, elsewhere] = [randomUUID(), randomUUID()];
   expect(await statusWith(teacher, here)).toBe(200);
-  await signOut(teacher.id, here);
+  await signOut(teacher, here);
   expect(await statusWith(teacher, here)).toBe(401);
   expect(await statusWith(teacher, elsewhere)).toBe(200);
 });
@@ -26,7 +26,7 @@ test("a sign-in that was ended counts no more, whoever kept its cookie; the pers
 test("it is not renewed either, and another is", async () => {
   const { teacher } = await aSchool();
   const [here, elsewhere] = [randomUUID(), randomUUID()];
-  await signOut(teacher.id, here);
+  await signOut(teacher, here);
   const renew = async (signInId: string) =>
     nextAuthOptions().callbacks?.jwt?.({ token: { sub: teacher.id, signInId } } as never);
   await expect(renew(here)).rejects.toThrow("signed out");
@@ -39,7 +39,7 @@ test("a launch that was being started while somebody signed out counts no more, 
   const activityId = await school.activity();
   const [here, elsewhere] = [randomUUID(), randomUUID()];
   const startedBefore = await aLaunch({ ...student, signInId: here }, activityId);
-  await signOut(student.id, here);
+  await signOut(student, here);
   // Its cookie was read before the sign-out, its launch is written after it.
   const startedAcross = await aLaunch({ ...student, signInId: here }, activityId);
   const started = await aLaunch({ ...student, signInId: elsewhere }, activityId);
@@ -47,10 +47,18 @@ test("a launch that was being started while somebody signed out counts no more, 
   expect(await Promise.all([startedBefore, startedAcross, started].map(statusOf))).toEqual([401, 401, 200]);
 });
 
+test("the audit log is told where a sign-out came from", async () => {
+  const { teacher } = await aSchool();
+  const token = { sub: teacher.id, signInId: randomUUID() };
+  await nextAuthOptions({ address: "203.0.113.9" }).events?.signOut?.({ token, session: { expires: "" } });
+  const told = await prisma().auditEvent.findMany({ where: { subjectId: teacher.id, action: "sign-out" } });
+  expect(told).toMatchObject([{ actorId: teacher.id, address: "203.0.113.9" }]);
+});
+
 test("signing out twice is told to the audit log once", async () => {
   const { teacher } = await aSchool();
   const signInId = randomUUID();
-  await Promise.all([signOut(teacher.id, signInId), signOut(teacher.id, signInId)]);
+  await Promise.all([signOut(teacher, signInId), signOut(teacher, signInId)]);
   const told = { subjectId: teacher.id, action: "sign-out" };
   expect(await prisma().auditEvent.count({ where: told })).toBe(1);
 });
@@ -63,10 +71,10 @@ test("a sign-out that the audit log cannot be told of is none, and is one when i
   await prisma().$executeRawUnsafe(
     `ALTER TABLE audit_events ADD CONSTRAINT ${full} CHECK (action <> 'sign-out') NOT VALID`,
   );
-  await expect(signOut(teacher.id, signInId)).rejects.toThrow(full);
+  await expect(signOut(teacher, signInId)).rejects.toThrow(full);
   await prisma().$executeRawUnsafe(`ALTER TABLE audit_events DROP CONSTRAINT ${full}`);
   expect(await statusWith(teacher, signInId)).toBe(200);
-  await signOut(teacher.id, signInId);
+  await signOut(teacher, signInId);
   expect(await statusWith(teacher, signInId)).toBe(401);
   expect(await told()).toMatchObject([{ actorId: teacher.id, schoolId: teacher.schoolId }]);
 });
@@ -76,7 +84,7 @@ test("sign-ins whose cookies and launches have long expired are forgotten", asyn
   const [old, recent] = [randomUUID(), randomUUID()];
   await prisma().$executeRaw`INSERT INTO ended_sign_ins (sign_in_id, ended_at) VALUES
     (${old}::uuid, now() - interval '9 days'), (${recent}::uuid, now() - interval '7 days')`;
-  await signOut(teacher.id, randomUUID());
+  await signOut(teacher, randomUUID());
   const kept = await prisma().$queryRaw<{ id: string }[]>`
     SELECT sign_in_id AS id FROM ended_sign_ins WHERE sign_in_id IN (${old}::uuid, ${recent}::uuid)`;
   expect(kept.map(({ id }) => id)).toEqual([recent]);

@@ -1,4 +1,5 @@
 import NextAuth from "next-auth";
+import { callerAddress } from "@/lib/auth/caller-address";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
 import type { Handler } from "@/lib/http/endpoint";
 
@@ -9,6 +10,7 @@ import type { Handler } from "@/lib/http/endpoint";
 export const throttledSignIn: Handler = async (request, context) => {
   let waitSeconds: number | undefined;
   const options = nextAuthOptions({
+    address: callerAddress(request.headers.get("x-forwarded-for")),
     onThrottled: (seconds) => {
       waitSeconds = seconds;
     },

@@ -114,7 +114,7 @@ describe("the events of an activity", () => {
       const ended = await watch(school.teacher, activityId, here);
       const kept = await watch(school.teacher, activityId, elsewhere);
       await Promise.all([ended.next("ready"), kept.next("ready")]);
-      await signOut(school.teacher.id, here);
+      await signOut(school.teacher, here);
       vi.advanceTimersByTime(60_000);
       expect(await ended.next("changed")).toBeNull();
       await submit();
