@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectNothingAmiss } from "./hold-page";
 import { tabTo } from "./keyboard";
 import { type OwnHub, startOwnHub } from "./own-hub";
+import { signedIn } from "./sign-in";
 
 // A hub of its own: passwords change here, and activities of class 4-2 come and go.
 test.describe.configure({ mode: "serial", timeout: 240_000 });
@@ -19,29 +20,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => hub?.stop());
 
-async function openSignIn(browser: Browser, locale: "en" | "kr"): Promise<Page> {
-  const context = await browser.newContext({ baseURL: hub.hubUrl, viewport: { width: 1366, height: 900 } });
-  const page = await context.newPage();
-  await page.goto(`/${locale}/sign-in`);
-  return page;
-}
-
-async function trySignIn(page: Page, login: string, password: string): Promise<void> {
-  await page.locator("input[name=login]").fill(login);
-  await page.locator("input[name=password]").fill(password);
-  await page.locator("form:has(input[name=password]) button[type=submit]").click();
-}
-
-async function signIn(
+function signIn(
   browser: Browser,
   login: string,
-  options: { locale?: "en" | "kr"; password?: string } = {},
-) {
-  const { locale = "en", password = DEMO_PASSWORD } = options;
-  const page = await openSignIn(browser, locale);
-  await trySignIn(page, login, password);
-  await page.waitForURL(`**/${locale}`);
-  return page;
+  { locale = "en", password = DEMO_PASSWORD }: { locale?: "en" | "kr"; password?: string } = {},
+): Promise<Page> {
+  const viewport = { width: 1366, height: 900 };
+  return signedIn(browser, { login, password }, locale, { baseURL: hub.hubUrl, viewport });
 }
 
 test("a teacher makes an activity with the keyboard alone, and is told at the field what is missing", async ({
@@ -149,11 +134,13 @@ test("gives a student a new password, which works while the old one and its sign
 
   await student.goto("/en/usage");
   await expect(student).toHaveURL(/sign-in/);
-  const again = await openSignIn(browser, "en");
-  await trySignIn(again, "doyun", DEMO_PASSWORD);
+  const again = await browser.newPage({ baseURL: hub.hubUrl });
+  await again.goto("/en/sign-in");
+  await again.getByLabel("Login name").fill("doyun");
+  await again.getByLabel("Password").fill(DEMO_PASSWORD);
+  await again.getByRole("button", { name: "Sign in" }).click();
   await expect(again.getByText(/do not match/)).toBeVisible();
-  await trySignIn(again, "doyun", password);
-  await again.waitForURL("**/en");
+  await signIn(browser, "doyun", { password });
 });
 
 test("prints sign-in cards whose passwords work", async ({ browser }) => {
