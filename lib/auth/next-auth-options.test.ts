@@ -4,6 +4,8 @@ import { closePool } from "@/lib/db/pool";
 import { forgetEnv } from "@/lib/env";
 import { nextAuthOptions, signInCookieName } from "./next-auth-options";
 
+type Authorize = (credentials: object, request: { headers: object }) => Promise<unknown>;
+
 const hubUrl = process.env.HUB_URL;
 function standAt(address: string | undefined): void {
   if (address === undefined) delete process.env.HUB_URL;
@@ -41,6 +43,22 @@ describe("the sign-in", () => {
     expect(provider).toMatchObject({ id: "credentials", type: "credentials" });
     const { credentials } = (provider as { options?: { credentials?: object } }).options ?? {};
     expect(Object.keys(credentials ?? {})).toEqual(["login", "password"]);
+  });
+
+  test("tells whoever need wait for seconds only, and not for a quarter of an hour, to try again", async () => {
+    const waits: number[] = [];
+    const [provider] = nextAuthOptions({ onThrottled: (seconds) => waits.push(seconds) }).providers;
+    const { authorize } = (provider as unknown as { options: { authorize: Authorize } }).options;
+    const headers = { "x-forwarded-for": "203.0.113.77" };
+    const tries = Array.from({ length: 155 }, () =>
+      authorize({ login: randomUUID(), password: "wrong" }, { headers }).catch(({ message }) => message),
+    );
+    const answers = await Promise.all(tries);
+    const counts = Object.fromEntries(
+      [null, "BUSY", "RATE_001"].map((one) => [one, answers.filter((answer) => answer === one).length]),
+    );
+    expect(counts).toEqual({ null: 50, BUSY: 2, RATE_001: 103 });
+    expect(waits.filter((seconds) => seconds <= 5)).toHaveLength(2);
   });
 
   test("lasts a school day, and its cookie says who signed in and nothing else", async () => {
