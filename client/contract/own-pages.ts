@@ -44,10 +44,15 @@ export const taughtClassroom = z.strictObject({
   school: names.nullable().describe("Null for a developer's playground."),
   studentCount: z.int().min(0),
   openActivityCount: z.int().min(0),
-  waitingCount: z.int().min(0).describe("Submissions that nobody has reviewed."),
+  waitingCount: z.int().min(0).describe("Submissions to any of its activities that nobody has reviewed."),
   activities: z
     .array(staffActivity)
-    .describe("Open ones first; those that closed a month ago and wait for nothing are left out."),
+    .describe(
+      "Open ones first, at most twenty; those that closed a month ago and wait for nothing are left out.",
+    ),
+  hasMoreActivities: z
+    .boolean()
+    .describe("Whether there are more than those twenty; the classroom's own list has them all."),
 });
 export type TaughtClassroom = z.infer<typeof taughtClassroom>;
 

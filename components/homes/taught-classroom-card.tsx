@@ -36,7 +36,24 @@ export function TaughtClassroomCard({ classroom }: { classroom: TaughtClassroom 
           ))}
         </ul>
       )}
+      {classroom.hasMoreActivities ? <MoreActivities classroom={classroom} /> : null}
     </Card>
+  );
+}
+
+function MoreActivities({ classroom }: { classroom: TaughtClassroom }) {
+  const t = useTranslations("teacher");
+  const locale = useLocale();
+  return (
+    <p className="border-t border-line p-5 sm:p-6">
+      {t("firstActivities", { count: classroom.activities.length })}{" "}
+      <Link
+        href={hubPath(locale, `/classrooms/${classroom.id}`)}
+        className="font-semibold text-accent underline"
+      >
+        {t("allActivities", { classroom: classroomTitle(locale, classroom) })}
+      </Link>
+    </p>
   );
 }
 

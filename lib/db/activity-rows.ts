@@ -27,9 +27,11 @@ export interface ActivityRow {
   updated_at: Date;
 }
 
+const AVAILABILITY =
+  "CASE WHEN a.opens_at > now() THEN 'upcoming' WHEN a.closes_at <= now() THEN 'closed' ELSE 'open' END";
+
 /** The columns of an `ActivityRow`, of the tables as `ACTIVITY_JOINS` names them. */
-export const ACTIVITY = `a.id, a.title, a.instructions, a.opens_at, a.closes_at,
-    CASE WHEN a.opens_at > now() THEN 'upcoming' WHEN a.closes_at <= now() THEN 'closed' ELSE 'open' END AS availability,
+export const ACTIVITY = `a.id, a.title, a.instructions, a.opens_at, a.closes_at, ${AVAILABILITY} AS availability,
     app.slug AS app_slug, app.name AS app_name, app.name_ko AS app_name_ko, app.icon_url,
     app.supports_teacher_manage, app.integration_mode,
     (app.status = 'approved' OR app.developer_id = c.developer_id) IS TRUE AS is_app_usable,
@@ -93,18 +95,26 @@ export const WORK = `LEFT JOIN LATERAL (SELECT count(*)::int AS submission_count
     (count(*) FILTER (WHERE w.reviewed_at IS NULL))::int AS waiting_count
     FROM submissions w WHERE w.activity_id = a.id) work ON true`;
 
+const OPEN_FIRST = `CASE ${AVAILABILITY} WHEN 'open' THEN 1 WHEN 'upcoming' THEN 2 ELSE 3 END, a.created_at DESC, a.id`;
+
 /**
- * What a teacher's home shows of these classrooms: what is open or will be, what closed in the last 30 days, and what
- * still waits for review; the newest 300.
+ * What a teacher's home shows of each of these classrooms: what is open or will be, what closed in the last 30 days, and
+ * what still waits for review; open first, then newest, at most `limit` of each. Only of those is anything counted.
  */
-export function listTaughtActivityRows(classroomIds: readonly string[]): Promise<ActivityProgressRow[]> {
+export function listTaughtActivityRows(
+  classroomIds: readonly string[],
+  limit: number,
+): Promise<ActivityProgressRow[]> {
   return rows<ActivityProgressRow>(
     "taught-activities",
-    `SELECT ${ACTIVITY}, ${PROGRESS} FROM ${ACTIVITY_JOINS} ${WORK}
-      WHERE a.classroom_id = ANY($1::uuid[])
-        AND (a.closes_at IS NULL OR a.closes_at > now() - interval '30 days' OR work.waiting_count > 0)
-      ORDER BY a.created_at DESC, a.id LIMIT 300`,
-    [classroomIds],
+    `WITH shown AS MATERIALIZED (SELECT x.id FROM unnest($1::uuid[]) taught(id) CROSS JOIN LATERAL (
+        SELECT a.id FROM activities a WHERE a.classroom_id = taught.id
+          AND (a.closes_at IS NULL OR a.closes_at > now() - interval '30 days'
+            OR EXISTS (SELECT 1 FROM submissions w WHERE w.activity_id = a.id AND w.reviewed_at IS NULL))
+        ORDER BY ${OPEN_FIRST} LIMIT $2) x)
+      SELECT ${ACTIVITY}, ${PROGRESS} FROM shown JOIN ${ACTIVITY_JOINS} ON a.id = shown.id ${WORK}
+      ORDER BY ${OPEN_FIRST}`,
+    [classroomIds, limit],
   );
 }
 
@@ -116,6 +126,9 @@ export interface TaughtClassroomRow {
   school_name_ko: string | null;
   time_zone: string;
   student_count: number;
+  open_activity_count: number;
+  /** Submissions to any of its activities that nobody has reviewed. */
+  waiting_count: number;
 }
 
 /** The classrooms that someone teaches, by name then id, after a place in that order; null: from the first on. */
@@ -127,7 +140,10 @@ export function listTaughtClassroomRows(query: {
   return rows<TaughtClassroomRow>(
     "taught-classrooms",
     `SELECT c.id, c.name, s.name AS school_name, s.name_ko AS school_name_ko, coalesce(s.time_zone, 'UTC') AS time_zone,
-        (SELECT count(*)::int FROM ${PUPILS} WHERE e.classroom_id = c.id) AS student_count
+        (SELECT count(*)::int FROM ${PUPILS} WHERE e.classroom_id = c.id) AS student_count,
+        (SELECT count(*)::int FROM activities a WHERE a.classroom_id = c.id AND ${AVAILABILITY} = 'open') AS open_activity_count,
+        (SELECT count(*)::int FROM activities a JOIN submissions w ON w.activity_id = a.id AND w.reviewed_at IS NULL
+          WHERE a.classroom_id = c.id) AS waiting_count
       FROM enrolments mine JOIN classrooms c ON c.id = mine.classroom_id LEFT JOIN schools s ON s.id = c.school_id
       WHERE mine.profile_id = $1 AND mine.kind = 'teacher' AND mine.standing = 'active' AND c.standing = 'active'
         AND ($3::uuid IS NULL OR (c.name, c.id) > ($2, $3))

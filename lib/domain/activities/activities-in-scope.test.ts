@@ -85,6 +85,39 @@ describe("a teacher's classrooms", () => {
   });
 });
 
+describe("a teacher of many activities", () => {
+  it("reads of each classroom the open and newest twenty, and the counts of all of them", async () => {
+    const school = await aSchool();
+    const { id: schoolId, poolId, teacher } = school;
+    const student = await school.student();
+    const closedAt = new Date(Date.now() - 60 * 24 * HOUR_MS);
+    const oldest = await school.activity({ closesAt: closedAt });
+    await handIn(oldest, student, school.appSlug);
+    const first = await school.activity();
+    await handIn(first, student, school.appSlug);
+    const busy = await prisma().classroom.create({ data: { name: "1-1", schoolId, poolId } });
+    await prisma().enrolment.create({
+      data: { classroomId: busy.id, profileId: teacher.id, kind: "teacher" },
+    });
+    const activity = { classroomId: busy.id, appId: school.appId, instructions: "" };
+    await prisma().activity.createMany({
+      data: Array.from({ length: 310 }, (_, index) => ({ ...activity, title: `Poem ${index}` })),
+    });
+    const { items } = await listTaughtClassrooms(teacher, { limit: 50 });
+    expect(items.map(({ name }) => name)).toEqual(["1-1", "4-2"]);
+    expect(items[0]).toMatchObject({ openActivityCount: 310, waitingCount: 0, hasMoreActivities: true });
+    expect(items[0]?.activities).toHaveLength(20);
+    expect(items[1]).toMatchObject({ openActivityCount: 1, waitingCount: 2, hasMoreActivities: false });
+    expect(items[1]?.activities.map(({ id }) => id)).toEqual([first, oldest]);
+
+    const closed = { ...activity, closesAt: new Date(Date.now() - HOUR_MS) };
+    const data = Array.from({ length: 20 }, (_, index) => ({ ...closed, title: `Song ${index}` }));
+    await prisma().activity.createMany({ data });
+    const again = await listTaughtClassrooms(teacher, { limit: 1 });
+    expect(new Set(again.items[0]?.activities.map(({ status }) => status))).toEqual(new Set(["open"]));
+  });
+});
+
 describe("an activity and its submissions", () => {
   it("are found by those who may see them, and by nobody else", async () => {
     const [school, other] = [await aSchool(), await aSchool()];

@@ -5,11 +5,12 @@ import type { Person } from "../people/person";
 import { classroomOf } from "./activity-view";
 import { staffActivityOf } from "./staff-activity";
 
-const ORDER = { open: 1, upcoming: 2, closed: 3 } as const;
+/** Of each classroom; all of them stand on its own page. */
+const SHOWN_ACTIVITIES = 20;
 
 /**
- * The classrooms that a person teaches (contract, section 3), by name, one page: their activities (open first, then
- * newest) and what waits in them; also a developer's playground.
+ * The classrooms that a person teaches (contract, section 3), by name, one page: what is open and what waits in them,
+ * and their activities, open first, then newest, the first twenty; also a developer's playground.
  * @throws HubError VAL_001 for a bad cursor
  */
 export async function listTaughtClassrooms(
@@ -19,10 +20,11 @@ export async function listTaughtClassrooms(
   const after = readNamePlace("taught-classrooms", query.cursor);
   const found = await listTaughtClassroomRows({ teacherId: person.id, limit: query.limit + 1, after });
   const page = found.slice(0, query.limit);
-  const activities = (await listTaughtActivityRows(page.map(({ id }) => id)))
-    .map(staffActivityOf)
-    .sort((one, other) => ORDER[one.status] - ORDER[other.status]);
-  const byClassroom = Map.groupBy(activities, ({ classroom }) => classroom.id);
+  const activities = await listTaughtActivityRows(
+    page.map(({ id }) => id),
+    SHOWN_ACTIVITIES + 1,
+  );
+  const byClassroom = Map.groupBy(activities, ({ classroom_id }) => classroom_id);
   const items = page.map((row) => {
     const ofClassroom = byClassroom.get(row.id) ?? [];
     return {
@@ -30,9 +32,10 @@ export async function listTaughtClassrooms(
       name: row.name,
       school: classroomOf(row).school,
       studentCount: row.student_count,
-      openActivityCount: ofClassroom.filter(({ status }) => status === "open").length,
-      waitingCount: ofClassroom.reduce((sum, { waitingCount }) => sum + waitingCount, 0),
-      activities: ofClassroom,
+      openActivityCount: row.open_activity_count,
+      waitingCount: row.waiting_count,
+      activities: ofClassroom.slice(0, SHOWN_ACTIVITIES).map(staffActivityOf),
+      hasMoreActivities: ofClassroom.length > SHOWN_ACTIVITIES,
     };
   });
   const last = page.at(-1);

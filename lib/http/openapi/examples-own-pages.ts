@@ -34,6 +34,7 @@ export const OWN_PAGE_EXAMPLES: Readonly<Record<string, OperationExample>> = {
         openActivityCount: 1,
         waitingCount: 3,
         activities: [ACTIVITY_EXAMPLE],
+        hasMoreActivities: false,
       },
     ],
   },
