@@ -52,5 +52,12 @@ export const GRANT_NOTE_MAX = 200;
 export const MAX_LIMIT_CREDITS = 1_000_000;
 export const MAX_PRICE_CREDITS = 1_000;
 
+/** Works of one student in one activity, as `submit_work` counts them. */
+export const WORKS_MAX = 500;
+/** Submissions that are marked at once. */
+export const REVIEW_MAX_SUBMISSIONS = 200;
+/** Submissions that a list is asked for by name. */
+export const REVIEW_MAX_NAMED = 50;
+
 /** Letters by which a list is searched. */
 export const SEARCH_MAX = 100;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REVIEW_MAX_NAMED, REVIEW_MAX_SUBMISSIONS } from "./limits";
 import { operation } from "./operation";
 import { shownWork } from "./shown-work";
 import { id, moment, pageQuery } from "./words";
@@ -19,11 +20,6 @@ export const REVIEW_SORTS = [
   "-status",
 ] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
-
-/** Submissions that are marked at once. */
-export const REVIEW_MAX_SUBMISSIONS = 200;
-/** Submissions that a list is asked for by name. */
-export const REVIEW_MAX_NAMED = 50;
 
 /** One student's piece of work as a teacher goes through it, or a student who has handed in nothing yet. */
 export const reviewRow = z.strictObject({

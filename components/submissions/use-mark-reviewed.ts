@@ -2,13 +2,11 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { REVIEW_MAX_SUBMISSIONS } from "@/client/contract/limits";
 import type { ReviewOutcome, ReviewRow } from "@/client/contract/reviews";
 import { type HubAnswer, hubCall } from "../data/hub-call";
 import { useCallError } from "../data/use-call-error";
 import { useToast } from "../ui/toast";
-
-/** The hub takes so many at once. */
-const AT_ONCE = 200;
 
 /** A submission as it stands on the page. */
 export type ShownSubmission = Pick<
@@ -39,8 +37,8 @@ function byId(
 
 async function send(activityId: string, { submissions, reviewed }: Marking): Promise<ReviewOutcome> {
   const total: ReviewOutcome = { marked: [], alreadySo: [], changed: [], reviewedAt: null };
-  for (let from = 0; from < submissions.length; from += AT_ONCE) {
-    const seen = submissions.slice(from, from + AT_ONCE);
+  for (let from = 0; from < submissions.length; from += REVIEW_MAX_SUBMISSIONS) {
+    const seen = submissions.slice(from, from + REVIEW_MAX_SUBMISSIONS);
     const { data }: HubAnswer<ReviewOutcome> = await hubCall({
       method: "POST",
       path: `/activities/${activityId}/reviews`,
@@ -51,7 +49,15 @@ async function send(activityId: string, { submissions, reviewed }: Marking): Pro
   return total;
 }
 
-/** Marks submissions as reviewed or not: shown at once, taken back if the hub refuses, and undone by one press. */
+/** Of a submission that has another revision now: that one waits, whatever this page was shown of the one before. */
+function asWaiting({ reviewedAt, isNewSinceReview }: ShownSubmission): Partial<ShownSubmission> {
+  return { reviewedAt: null, isNewSinceReview: isNewSinceReview || reviewedAt !== null };
+}
+
+/**
+ * Marks submissions as reviewed or not: shown at once, taken back if the hub refuses or a newer revision has come, and
+ * undone by one press.
+ */
 export function useMarkReviewed({ activityId, patch, readChanged, onMarked }: Options) {
   const t = useTranslations("submissions");
   const { toast } = useToast();
@@ -63,21 +69,31 @@ export function useMarkReviewed({ activityId, patch, readChanged, onMarked }: Op
       patch(
         byId(submissions, (one) => ({ reviewedAt, isNewSinceReview: !reviewed && one.isNewSinceReview })),
       );
+      return { reviewedAt };
     },
     onError: (error, { submissions }) => {
       patch(byId(submissions, ({ reviewedAt, isNewSinceReview }) => ({ reviewedAt, isNewSinceReview })));
       toast({ title: t("markFailed"), body: textOf(error).message, tone: "negative" });
     },
-    onSuccess: ({ marked, changed }, { submissions, reviewed }) => {
+    onSuccess: ({ marked, changed }, { submissions, reviewed }, { reviewedAt }) => {
       const changedIds = changed.map(({ submissionId }) => submissionId);
       if (changedIds.length > 0) {
+        // Before they are read anew, and though that may fail.
+        patch(
+          byId(
+            submissions.filter(({ submissionId }) => changedIds.includes(submissionId)),
+            asWaiting,
+          ),
+        );
         readChanged(changedIds);
         toast({ title: t("changedMeanwhile", { count: changedIds.length }), tone: "negative" });
       }
       onMarked?.();
       if (marked.length === 0) return;
       const ids = new Set(marked.map(({ submissionId }) => submissionId));
-      const undone = submissions.filter(({ submissionId }) => ids.has(submissionId));
+      const undone = submissions
+        .filter(({ submissionId }) => ids.has(submissionId))
+        .map((one) => ({ ...one, reviewedAt }));
       toast({
         title: t(reviewed ? "markedReviewed" : "markedWaiting", { count: marked.length }),
         action: {

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { REVIEW_MAX_NAMED } from "@/client/contract/limits";
 import type { ReviewCounts, ReviewRow } from "@/client/contract/reviews";
 import { type HubAnswer, hubCall } from "../data/hub-call";
 import type { ListQuery } from "./list-query";
@@ -88,10 +89,10 @@ export function useReviewRows(initial: InitialReviews, query: ListQuery) {
   const rows = list.data.pages.flatMap(({ data }) => data);
 
   const readAgain = async () => {
-    await list.refetch();
-    forgetArrivals();
+    const { isError } = await list.refetch();
+    if (!isError) forgetArrivals();
   };
-  const readChanged = async (submissionIds: readonly string[]): Promise<void> => {
+  const readNamed = async (submissionIds: readonly string[]): Promise<void> => {
     const { data } = await hubCall<ReviewRow[]>({
       path: `/activities/${activityId}/reviews`,
       query: { submissionIds: submissionIds.join(","), sort: query.sort },
@@ -99,7 +100,7 @@ export function useReviewRows(initial: InitialReviews, query: ListQuery) {
     // What this page is just changing was read as it stood before.
     if (client.isMutating() > 0) {
       await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
-      return readChanged(submissionIds);
+      return readNamed(submissionIds);
     }
     const since = initial.counts.changedAt;
     change((shown) => {
@@ -108,6 +109,9 @@ export function useReviewRows(initial: InitialReviews, query: ListQuery) {
     });
     await counts.refetch();
   };
+  // Where the rows cannot be read by name, the list is; and where that fails, the list says so.
+  const readChanged = (submissionIds: readonly string[]): Promise<void> =>
+    submissionIds.length > REVIEW_MAX_NAMED ? readAgain() : readNamed(submissionIds).catch(readAgain);
   useLiveSubmissions(activityId, {
     onUncertain: async () => {
       const before = counts.data;
@@ -115,7 +119,7 @@ export function useReviewRows(initial: InitialReviews, query: ListQuery) {
       const isSame = after?.changedAt === before.changedAt && after?.waitingCount === before.waitingCount;
       if (after && !isSame) await readAgain();
     },
-    onChanged: (ids) => void (ids ? readChanged(ids) : readAgain()).catch(readAgain),
+    onChanged: (ids) => void (ids ? readChanged(ids) : readAgain()),
   });
   const patch = (changed: Parameters<typeof patchRows>[1]) => change((shown) => patchRows(shown, changed));
   return { list, rows, arrivals, news, counts, patch, readChanged };

@@ -1,11 +1,6 @@
 import { validate as isUuid } from "uuid";
-import {
-  REVIEW_MAX_NAMED,
-  type ReviewCounts,
-  type ReviewRow,
-  type ReviewSort,
-  type ReviewStatus,
-} from "@/client/contract/reviews";
+import { REVIEW_MAX_NAMED } from "@/client/contract/limits";
+import type { ReviewCounts, ReviewRow, ReviewSort, ReviewStatus } from "@/client/contract/reviews";
 import type { SubmissionRow } from "@/client/contract/submissions";
 import {
   listReviewRows,
