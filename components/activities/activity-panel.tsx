@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { StaffActivity } from "@/client/contract/activities";
 import { hubCall } from "@/components/data/hub-call";
 import { KEPT_FRESH } from "@/components/data/kept-fresh";
+import { NotNewest } from "@/components/data/not-newest";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
@@ -30,25 +31,29 @@ export interface ActivityPanelProps {
 export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProps) {
   const client = useQueryClient();
   const queryKey = ["activity", initial.id];
-  const { data: activity } = useQuery({
+  const asked = useQuery({
     queryKey,
     initialData: initial,
     queryFn: async ({ signal }) =>
       (await hubCall<StaffActivity>({ path: `/activities/${initial.id}`, signal })).data,
     ...KEPT_FRESH,
   });
+  const activity = asked.data;
   const act = useActivityDeed((changed) => {
     void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, changed);
   });
   const onDeed = mayManage ? (deed: Deed) => void act(activity, deed) : null;
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <ProgressPart activity={activity} />
-      <StatePart activity={activity} onDeed={onDeed} />
-      <SpendingPart activity={activity} onDeed={onDeed} />
-      {rest.mayLaunch ? <LookPart activity={activity} {...rest} /> : null}
-    </div>
+    <>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <ProgressPart activity={activity} />
+        <StatePart activity={activity} onDeed={onDeed} />
+        <SpendingPart activity={activity} onDeed={onDeed} />
+        {rest.mayLaunch ? <LookPart activity={activity} {...rest} /> : null}
+      </div>
+      <NotNewest asked={[asked]} />
+    </>
   );
 }
 
