@@ -112,6 +112,27 @@ test("a revision that comes after a review is marked as new, and the one before 
   await expect(teacher.getByText("What I saw on the way home.")).toHaveCount(2);
 });
 
+test("what was handed in many times is read page by page, and only what is unfolded", async ({
+  playwright,
+}) => {
+  const [student, title] = [own.students[0], "The market in spring"];
+  const id = await handIn(playwright.request, { student, activityId: own.activityId, title, times: 24 });
+  await teacher.goto(`${listPath()}/${id}?sort=number`);
+  const earlier = teacher.getByRole("region", { name: "Earlier revisions" });
+  const rows = earlier.getByText(/^Revision \d+ · /);
+  await expect(rows).toHaveCount(20);
+  await expect(earlier).toContainText("Revisions 25 to 6, of 25 earlier ones.");
+  await earlier.getByRole("link", { name: "Show older" }).click();
+  await expect(rows).toHaveCount(5);
+  await expect(earlier.getByText("What I saw on the way home.")).toHaveCount(0);
+  await earlier.getByText("Revision 3 · The market in spring").click();
+  await expect(earlier.getByText("What I saw on the way home.")).toHaveCount(1);
+  await expect(earlier.locator("summary")).toBeFocused();
+  await earlier.getByRole("link", { name: "Back to the newest" }).click();
+  await expect(rows).toHaveCount(20);
+  await expect(teacher.getByText("1 of 4")).toBeVisible();
+});
+
 test("the list is a file with everybody in it", async () => {
   await teacher.goto(listPath());
   const download = teacher.waitForEvent("download");

@@ -21,7 +21,7 @@ export interface Work {
 }
 
 /** The work: itself, the student's summary, its files. `level` is the heading level of its parts. */
-export function WorkView({ work, level: Heading = "h2" }: { work: Work; level?: "h2" | "h4" }) {
+export function WorkView({ work, level: Heading = "h2" }: { work: Work; level?: "h2" | "h3" }) {
   const t = useTranslations("viewer");
   const submissions = useTranslations("submissions");
   const files = work.assets.filter(({ url }) => url !== work.primaryUrl);

@@ -3,7 +3,7 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import type { ReviewRow } from "@/client/contract/reviews";
 import { ClientFrame } from "@/components/data/client-frame";
-import { type ListQuery, listAddress, readListQuery } from "@/components/submissions/list-query";
+import { type ListQuery, listAddress } from "@/components/submissions/list-query";
 import { type Neighbour, ViewerBar } from "@/components/submissions/viewer-bar";
 import { ViewerReview } from "@/components/submissions/viewer-review";
 import { WorkView } from "@/components/submissions/work-view";
@@ -15,6 +15,7 @@ import { mayTeach } from "@/lib/domain/people/may-teach";
 import { openSubmission } from "@/lib/domain/submissions/open-submission";
 import { openPage, orNotFound } from "../../../../open-page";
 import { EarlierRevisions } from "./earlier-revisions";
+import { readViewerQuery, viewerAddress } from "./viewer-query";
 
 interface Props {
   params: Promise<{ activityId: string; submissionId: string }>;
@@ -24,14 +25,15 @@ interface Props {
 /** Once for the title and the page together: an opening is one row of the audit log. */
 const readPage = cache(async (activityId: string, submissionId: string, address: string) => {
   const { person, locale } = await openPage();
-  const query = readListQuery(Object.fromEntries(new URL(address, "http://localhost").searchParams));
-  const submission = await orNotFound(openSubmission(person, activityId, submissionId, query));
+  const query = readViewerQuery(Object.fromEntries(new URL(address, "http://localhost").searchParams));
+  const asked = { activityId, submissionId, before: query.before, revision: query.revision };
+  const submission = await orNotFound(openSubmission(person, asked, query));
   return { person, locale, query, submission };
 });
 
 async function readProps({ params, searchParams }: Props) {
   const { activityId, submissionId } = await params;
-  return readPage(activityId, submissionId, listAddress("/", readListQuery(await searchParams)));
+  return readPage(activityId, submissionId, viewerAddress("/", readViewerQuery(await searchParams)));
 }
 
 /** The tab's title. */
@@ -84,8 +86,7 @@ export default async function SubmissionPage(props: Props) {
             submissionId: submission.id,
             revision: work.revision,
             reviewedAt: work.reviewedAt?.toISOString() ?? null,
-            isNewSinceReview:
-              work.reviewedAt === null && submission.earlier.some(({ reviewedAt }) => reviewedAt),
+            isNewSinceReview: submission.isNewSinceReview,
           }}
           href={listAddress(`${list}/${submission.id}`, query)}
           mayReview={mayTeach(person)}
@@ -95,7 +96,12 @@ export default async function SubmissionPage(props: Props) {
         </p>
         <WorkView key={submission.id} work={work} />
       </Card>
-      <EarlierRevisions earlier={submission.earlier} timeZone={timeZone} />
+      <EarlierRevisions
+        submission={submission}
+        path={`${list}/${submission.id}`}
+        query={query}
+        timeZone={timeZone}
+      />
     </ClientFrame>
   );
 }
