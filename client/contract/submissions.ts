@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WORKS_MAX } from "./limits";
 import { operation } from "./operation";
 import { id, moment, pageQuery } from "./words";
 
@@ -62,7 +63,10 @@ export const submissionBody = z.strictObject({
   externalArtifactId: z
     .string()
     .regex(/^[A-Za-z0-9._:-]{1,128}$/, "1 to 128 characters from A-Z a-z 0-9 . _ : -")
-    .optional(),
+    .optional()
+    .describe(
+      `Which work of the student this is; \`${DEFAULT_ARTIFACT_ID}\` where omitted. At most ${WORKS_MAX} in one activity.`,
+    ),
 });
 export type SubmissionBody = z.infer<typeof submissionBody>;
 

@@ -7,6 +7,7 @@ export type SubmitOutcome =
   | { outcome: "refused"; detail: { refusal: "session" | "closed" | "suspended"; cause: string | null } }
   | { outcome: "running" | "other-body"; detail: null }
   | { outcome: "files"; detail: string[] }
+  | { outcome: "too-many"; detail: number }
   | { outcome: "replay" | "submitted"; detail: unknown };
 
 /** Hands in work, or its next revision: one round trip. */

@@ -42,7 +42,7 @@ function withCheckedUrls(body: SubmissionBody, checked: readonly CheckedUrl[]) {
 /**
  * Hands in a student's work. The row's identity is (activity, student, app, externalArtifactId): a second time
  * updates it and keeps the earlier revision (contract, section 10).
- * @throws HubError AUTH_002, VAL_001 naming every bad URL, AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002
+ * @throws HubError AUTH_002, VAL_001 naming every bad URL or one work too many, AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002
  */
 export async function submitWork(
   call: OperationCall<SubmissionBody> & { activityId: string },
@@ -73,6 +73,10 @@ export async function submitWork(
           .filter(({ ownFileKey }) => ownFileKey !== null && outcome.detail.includes(ownFileKey))
           .map(({ path }) => ({ path, message: "No file was ever uploaded to this address." })),
       );
+    case "too-many": {
+      const message = `At most ${outcome.detail} different works of a student in one activity.`;
+      throw invalid([{ path: "externalArtifactId", message }]);
+    }
     default:
       throw earlyError(outcome);
   }

@@ -1,4 +1,7 @@
+import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
+import { WORKS_MAX } from "@/client/contract/limits";
+import { prisma } from "@/lib/db/prisma";
 import { aSubmitter, pathsOf, work } from "@/test/a-submitter";
 import { call } from "@/test/call";
 import { POST } from "./route";
@@ -116,4 +119,31 @@ describe("a submission is refused", () => {
     );
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
+});
+
+test("a student's works in an activity are 500 at most, and each of them is handed in again as before", async () => {
+  const { submit, school, student, activityId } = await aSubmitter(POST);
+  const now = new Date();
+  await prisma().submission.createMany({
+    data: Array.from({ length: WORKS_MAX - 1 }, (_, index) => ({
+      ...{ id: uuidv7(), activityId, studentId: student.id, appSlug: school.appSlug },
+      externalArtifactId: `page:${index}`,
+      ...{ title: "Page", primaryUrl: file.url, assets: [], attachments: [], meta: {} },
+      ...{ submittedAt: now, updatedAt: now },
+    })),
+  });
+  expect((await submit({ ...work, externalArtifactId: "last" })).status).toBe(200);
+  const one = { ...work, externalArtifactId: "one-too-many" };
+  const refused = await submit(one, { key: "k1" });
+  expect([refused.status, refused.json.error.code, pathsOf(refused)]).toEqual([
+    422,
+    "VAL_001",
+    ["externalArtifactId"],
+  ]);
+  expect(refused.json.error.detail.issues[0].message).toContain(`${WORKS_MAX}`);
+  expect((await submit({ ...work, externalArtifactId: "last" })).json.data).toMatchObject({ revision: 2 });
+  const { id } = await prisma().submission.findFirstOrThrow({ where: { externalArtifactId: "page:0" } });
+  await prisma().submission.delete({ where: { id } });
+  // What was refused left no row of its key.
+  expect((await submit(one, { key: "k1" })).json.data).toMatchObject({ created: true });
 });
