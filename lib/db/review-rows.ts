@@ -1,3 +1,4 @@
+import { type PicturePatterns, pictureUrl, pictureValues } from "./picture";
 import { rows } from "./pool";
 
 /** Which rows of the list. */
@@ -32,7 +33,7 @@ export interface ReviewListRow {
   title: string;
   summary: string | null;
   primary_url: string;
-  assets: unknown;
+  picture_url: string | null;
   app_slug: string;
   external_artifact_id: string;
   revision: number;
@@ -91,8 +92,10 @@ function orderBy(order: ReviewOrder, isDown = ORDERS[order].isDown ?? false): st
   return `k.first ${way}, k.second ${way}, k.student_id ${way}, k.key_id ${way}`;
 }
 
-const WIDE = `k.student_id, k.display_name, k.class_number, k.id, s.title, s.summary, s.primary_url, s.assets, s.app_slug,
-  s.external_artifact_id, s.revision, s.submitted_at, s.reviewed_at, k.first::text AS first, k.second,
+const wide = (
+  parameter: number,
+) => `k.student_id, k.display_name, k.class_number, k.id, s.title, s.summary, s.primary_url,
+  ${pictureUrl(parameter)} AS picture_url, s.app_slug, s.external_artifact_id, s.revision, s.submitted_at, s.reviewed_at, k.first::text AS first, k.second,
   (s.reviewed_at IS NULL AND EXISTS (SELECT 1 FROM submission_revisions r
     WHERE r.submission_id = s.id AND r.reviewed_at IS NOT NULL)) AS is_new_since_review`;
 
@@ -108,12 +111,13 @@ export function listReviewRows(query: {
   order: ReviewOrder;
   after: ReviewPlace | null;
   limit: number;
+  pictures: PicturePatterns;
 }): Promise<ReviewListRow[]> {
   const { order, filter, after } = query;
   const beyond = ORDERS[order].isDown ? "<" : ">";
   return rows<ReviewListRow>(
     `list-reviews-${filter ?? "all"}-${order}`,
-    `SELECT ${WIDE} FROM (SELECT * FROM ${keyed(FILTERS[filter ?? "all"], order)}
+    `SELECT ${wide(7)} FROM (SELECT * FROM ${keyed(FILTERS[filter ?? "all"], order)}
         WHERE $2::bigint IS NULL
           OR (k.first, k.second, k.student_id, k.key_id) ${beyond} ($2, $3::text COLLATE "C", $4::uuid, $5::uuid)
         ORDER BY ${orderBy(order)} LIMIT $6) k
@@ -125,21 +129,24 @@ export function listReviewRows(query: {
       after?.studentId ?? null,
       after?.submissionId ?? null,
       query.limit,
+      ...pictureValues(query.pictures),
     ],
   );
 }
 
 /** The named submissions of an activity, in an order. */
-export function listReviewRowsById(
-  activityId: string,
-  submissionIds: readonly string[],
-  order: ReviewOrder,
-): Promise<ReviewListRow[]> {
+export function listReviewRowsById(query: {
+  activityId: string;
+  submissionIds: readonly string[];
+  order: ReviewOrder;
+  pictures: PicturePatterns;
+}): Promise<ReviewListRow[]> {
+  const { order } = query;
   return rows<ReviewListRow>(
     `list-reviews-by-id-${order}`,
-    `SELECT ${WIDE} FROM ${keyed(`${WITH_WORK} AND s.id = ANY($2::uuid[])`, order)}
+    `SELECT ${wide(3)} FROM ${keyed(`${WITH_WORK} AND s.id = ANY($2::uuid[])`, order)}
       JOIN submissions s ON s.id = k.id ORDER BY ${orderBy(order)}`,
-    [activityId, submissionIds],
+    [query.activityId, query.submissionIds, ...pictureValues(query.pictures)],
   );
 }
 

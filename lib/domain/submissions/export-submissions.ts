@@ -2,6 +2,7 @@ import type { ReviewStatus } from "@/client/contract/reviews";
 import { listReviewRows, placeOf, type ReviewListRow } from "@/lib/db/review-rows";
 import { findActivityTitle } from "@/lib/db/submission-rows";
 import type { Person } from "../people/person";
+import { PICTURES } from "./file-kind";
 import { assertMayReview } from "./list-submissions";
 
 const PAGE_ROWS = 500;
@@ -48,6 +49,7 @@ async function* pagesOf(activityId: string, status: ReviewStatus | undefined): A
       order: "number",
       after: last ? placeOf(last) : null,
       limit: PAGE_ROWS,
+      pictures: PICTURES,
     });
     yield page.map((row) => exported(activityId, row));
     last = page.length === PAGE_ROWS ? page.at(-1) : undefined;

@@ -1,4 +1,5 @@
 import type { SubmissionRow } from "@/client/contract/submissions";
+import type { PicturePatterns } from "@/lib/db/picture";
 
 type SubmittedFile = SubmissionRow["assets"][number];
 
@@ -50,11 +51,14 @@ export function addressKind(url: string): FileKind {
   return kindOfAddress(url) ?? "page";
 }
 
-/** The picture that stands for a submission: its cover, else its first picture, else the work itself; or null. */
-export function pictureOf(work: Pick<SubmissionRow, "assets" | "primaryUrl">): string | null {
-  const pictures = work.assets.filter(
-    (asset) => fileKind(asset) === "picture" || (asset.role === "cover" && !asset.mimeType),
-  );
-  const cover = pictures.find(({ role }) => role === "cover") ?? pictures[0];
-  return cover?.url ?? (addressKind(work.primaryUrl) === "picture" ? work.primaryUrl : null);
+function sourceOf(table: readonly [RegExp, FileKind][], isOf: (kind: FileKind) => boolean): string {
+  const sources = table.filter(([, kind]) => isOf(kind)).map(([pattern]) => pattern.source);
+  return sources.map((source) => `(?:${source})`).join("|");
 }
+
+/** By what the database, which picks the picture of each row of a list, knows one: as `fileKind` does. */
+export const PICTURES: PicturePatterns = {
+  ending: sourceOf(BY_PATH, (kind) => kind === "picture"),
+  anyEnding: sourceOf(BY_PATH, () => true),
+  type: sourceOf(BY_TYPE, (kind) => kind === "picture"),
+};

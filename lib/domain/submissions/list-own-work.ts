@@ -1,9 +1,8 @@
 import type { OwnWork } from "@/client/contract/own-pages";
-import type { SubmissionRow } from "@/client/contract/submissions";
 import { listOwnWork as listRows } from "@/lib/db/own-work-rows";
 import { readSubmissionPlace, submissionCursor } from "../cursor";
 import type { Person } from "../people/person";
-import { pictureOf } from "./file-kind";
+import { PICTURES } from "./file-kind";
 
 /** What a person has handed in, newest first, one page; empty for someone who hands in nothing (contract, section 3). */
 export async function listOwnWork(
@@ -11,14 +10,13 @@ export async function listOwnWork(
   query: { limit: number; cursor?: string },
 ): Promise<{ items: OwnWork[]; nextCursor: string | null }> {
   const after = readSubmissionPlace("own-work", query.cursor);
-  const found = await listRows({ studentId: person.id, limit: query.limit + 1, after });
+  const found = await listRows({ studentId: person.id, limit: query.limit + 1, after, pictures: PICTURES });
   const page = found.slice(0, query.limit);
   const items = page.map((row) => ({
     submissionId: row.id,
     title: row.title,
     primaryUrl: row.primary_url,
-    // What it was made of was checked when it was handed in.
-    pictureUrl: pictureOf({ primaryUrl: row.primary_url, assets: row.assets as SubmissionRow["assets"] }),
+    pictureUrl: row.picture_url,
     revision: row.revision,
     submittedAt: row.submitted_at.toISOString(),
     reviewedAt: row.reviewed_at?.toISOString() ?? null,

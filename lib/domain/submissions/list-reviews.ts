@@ -1,7 +1,6 @@
 import { validate as isUuid } from "uuid";
 import { REVIEW_MAX_NAMED } from "@/client/contract/limits";
 import type { ReviewCounts, ReviewRow, ReviewSort, ReviewStatus } from "@/client/contract/reviews";
-import type { SubmissionRow } from "@/client/contract/submissions";
 import {
   listReviewRows,
   listReviewRowsById,
@@ -13,7 +12,7 @@ import { countReviews as countRows } from "@/lib/db/review-state-rows";
 import { readCursor, writeCursor } from "../cursor";
 import { invalid } from "../hub-error";
 import type { Person } from "../people/person";
-import { pictureOf } from "./file-kind";
+import { PICTURES } from "./file-kind";
 import { assertMayReview } from "./list-submissions";
 
 /** Which part of the list, in which order. */
@@ -32,14 +31,13 @@ export interface ReviewPage {
 export function reviewRowOf(row: ReviewListRow): ReviewRow {
   const student = { id: row.student_id, displayName: row.display_name, classNumber: row.class_number };
   if (row.id === null) return { student, submission: null };
-  const assets = row.assets as SubmissionRow["assets"];
   return {
     student,
     submission: {
       submissionId: row.id,
       title: row.title,
       primaryUrl: row.primary_url,
-      pictureUrl: pictureOf({ assets, primaryUrl: row.primary_url }),
+      pictureUrl: row.picture_url,
       revision: row.revision,
       submittedAt: row.submitted_at.toISOString(),
       reviewedAt: row.reviewed_at?.toISOString() ?? null,
@@ -80,8 +78,9 @@ export async function listReviews(
 ): Promise<ReviewPage> {
   await assertMayReview(person, activityId);
   if (query.submissionIds !== undefined) {
-    const ids = readIds(query.submissionIds);
-    const named = await listReviewRowsById(activityId, ids, query.sort);
+    const submissionIds = readIds(query.submissionIds);
+    const order = query.sort;
+    const named = await listReviewRowsById({ activityId, submissionIds, order, pictures: PICTURES });
     return { items: named.map(reviewRowOf), nextCursor: null };
   }
   const found = await listReviewRows({
@@ -90,6 +89,7 @@ export async function listReviews(
     order: query.sort,
     after: readPlace(query.cursor),
     limit: query.limit + 1,
+    pictures: PICTURES,
   });
   const page = found.slice(0, query.limit);
   const last = page.at(-1);

@@ -12,7 +12,7 @@ import {
 import { recordAudit } from "../audit/record-audit";
 import { notFound } from "../hub-error";
 import type { Person } from "../people/person";
-import { addressKind, type FileKind, fileKind } from "./file-kind";
+import { addressKind, type FileKind, fileKind, PICTURES } from "./file-kind";
 import { type ReviewView, reviewRowOf } from "./list-reviews";
 import { assertMayReview } from "./list-submissions";
 
@@ -89,8 +89,9 @@ function workOf(row: RevisionRow): SubmittedWork {
 }
 
 async function neighboursOf(activityId: string, position: ReviewPositionRow, view: ReviewView) {
-  const ids = [position.previous_id, position.next_id].filter((id) => id !== null);
-  const found = await listReviewRowsById(activityId, ids, view.sort);
+  const submissionIds = [position.previous_id, position.next_id].filter((id) => id !== null);
+  const order = view.sort;
+  const found = await listReviewRowsById({ activityId, submissionIds, order, pictures: PICTURES });
   const at = (id: string | null) => {
     const row = found.find((one) => one.id === id);
     return row && id !== null ? reviewRowOf(row) : null;
