@@ -50,7 +50,7 @@ export async function EarlierRevisions({ submission, path, query, timeZone }: Pr
             ) : (
               <Way
                 href={`${viewerAddress(path, { ...query, revision: one.revision })}#revision-${one.revision}`}
-                className={`${ROW} text-ink no-underline`}
+                className={`${ROW} block text-ink no-underline`}
               >
                 <span aria-hidden="true">▸ </span>
                 <RevisionName revision={one} timeZone={timeZone} />
@@ -64,7 +64,7 @@ export async function EarlierRevisions({ submission, path, query, timeZone }: Pr
   );
 }
 
-const ROW = "block min-h-11 cursor-pointer rounded-card px-5 py-3";
+const ROW = "min-h-11 cursor-pointer rounded-card px-5 py-3";
 
 /**
  * Takes this page's place in the history: Back leads to the list. Whoever looks at a child's work is written down:
