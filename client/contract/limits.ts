@@ -1,5 +1,5 @@
-// The bounds of what people type, for the schemas that check it and for the fields that say it beforehand. Pages import
-// this file: it has no schema, and imports nothing.
+// The bounds of what people type and pages ask for, for the schemas that check it and for the fields that say it beforehand.
+// Pages import this file: it has no schema, and imports nothing.
 
 export const DISPLAY_NAME_MAX = 60;
 export const LOGIN_MIN = 2;

@@ -80,7 +80,7 @@ const FILTERS: Readonly<Record<Exclude<ReviewFilter, null> | "all", string>> = {
   "needs-review": `${WITH_WORK} AND s.reviewed_at IS NULL`,
 };
 
-/** Rows with their keys: `k`. An activity bounds how many there are; only the keys of them all are looked at. */
+/** Rows with their keys: `k`. Its class and `submit_work` bound how many there are; only the keys of them all are looked at. */
 function keyed(listed: string, order: ReviewOrder): string {
   const { first, second } = ORDERS[order];
   return `(SELECT x.*, ${first}::bigint AS first, ${second} COLLATE "C" AS second, coalesce(x.id, '${NIL_ID}'::uuid) AS key_id
