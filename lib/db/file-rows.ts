@@ -48,39 +48,36 @@ export async function findStoredFile(key: string) {
   return prisma().storedFile.findUnique({ where: { key } });
 }
 
-/**
- * An announced file may be named for the first time for so long: a class works at a project for weeks. A day later it
- * is forgotten, file and all; nothing that was begun in time lasts that day.
- */
-const NAMED_WITHIN_DAYS = 30;
-const FORGOTTEN_AFTER_DAYS = NAMED_WITHIN_DAYS + 1;
-const FORGOTTEN_AT_ONCE = 100;
+/** Long after whatever was to come has come, or its job has ended. */
+const JUDGED_AFTER_DAYS = 31;
+const JUDGED_AT_ONCE = 100;
 
-/** Expected → stored; false when it was stored already, or it is too late. */
+/** Expected → stored; false when it was stored already. */
 export async function markFileStored(key: string): Promise<boolean> {
   const stored = await rows(
     "mark-file-stored",
-    `UPDATE stored_files SET state = 'stored', stored_at = now()
-      WHERE key = $1 AND state = 'expected' AND created_at > now() - make_interval(days => $2) RETURNING key`,
-    [key, NAMED_WITHIN_DAYS],
+    `UPDATE stored_files SET state = 'stored', stored_at = now() WHERE key = $1 AND state = 'expected' RETURNING key`,
+    [key],
   );
   return stored.length === 1;
 }
 
-/** Announced files that nobody may name any more, oldest first; some at a time (stored_files_state_idx). */
-export async function listForgettableFiles(): Promise<string[]> {
-  const found = await rows<{ key: string }>(
-    "forgettable-files",
-    `SELECT key FROM stored_files WHERE state = 'expected' AND created_at < now() - make_interval(days => $1)
-      ORDER BY created_at LIMIT $2`,
-    [FORGOTTEN_AFTER_DAYS, FORGOTTEN_AT_ONCE],
+/**
+ * Announced files that nothing has named for a month, oldest first; some at a time (stored_files_state_idx).
+ * `isUpload`: a person's, to which an address was given; else a picture that the hub was about to store.
+ */
+export async function listUnnamedFiles(): Promise<{ key: string; isUpload: boolean }[]> {
+  return rows<{ key: string; isUpload: boolean }>(
+    "unnamed-files",
+    `SELECT key, expires_at IS NOT NULL AS "isUpload" FROM stored_files
+      WHERE state = 'expected' AND created_at < now() - make_interval(days => $1) ORDER BY created_at LIMIT $2`,
+    [JUDGED_AFTER_DAYS, JUDGED_AT_ONCE],
   );
-  return found.map(({ key }) => key);
 }
 
 /**
- * Those of the keys that name no stored file; `expected` is what was announced for it, null when nothing was, the
- * announcement was taken back, or it is too old.
+ * Those of the keys that name no stored file; `expected` is what was announced for it, null when nothing was, or the
+ * announcement was taken back.
  */
 export async function listUnstoredFiles(
   keys: readonly string[],
@@ -89,9 +86,8 @@ export async function listUnstoredFiles(
     "unstored-files",
     `SELECT k AS key, f.mime_type, f.size_bytes
        FROM (SELECT DISTINCT unnest($1::text[]) AS k) wanted LEFT JOIN stored_files f ON f.key = k
-        AND (f.state = 'stored' OR f.created_at > now() - make_interval(days => $2))
       WHERE f.state IS DISTINCT FROM 'stored'`,
-    [keys, NAMED_WITHIN_DAYS],
+    [keys],
   );
   return found.map(({ key, mime_type: mimeType, size_bytes: sizeBytes }) => ({
     key,

@@ -20,9 +20,14 @@ async function aStudent() {
   const school = await aSchool();
   const activityId = await school.activity();
   const session = await aLaunch(await school.student(), activityId);
-  /** Announced so many days ago, and sent straight to the store unless it `neverCame`. */
-  const upload = async (options: { daysAgo: number; neverCame?: boolean }) => {
-    const body = { filename: "a.txt", mimeType: "text/plain", sizeBytes: story.length };
+  /** A text, announced so many days ago, and sent straight to the store unless it `neverCame`. */
+  const upload = async (options: {
+    daysAgo: number;
+    neverCame?: boolean;
+    announcedAs?: { filename: string; mimeType: string };
+  }) => {
+    const { announcedAs = { filename: "a.txt", mimeType: "text/plain" } } = options;
+    const body = { ...announcedAs, sizeBytes: story.length };
     const { data: ticket } = (await call(uploadUrl, { session, body })).json;
     if (!options.neverCame)
       await fetch(ticket.uploadUrl, { method: "PUT", headers: ticket.headers, body: story });
@@ -48,27 +53,22 @@ const isKept = async ({ key }: { key: string }) => ({
 const kept = { file: true, row: true };
 const gone = { file: false, row: false };
 
-test("a file in the store that nobody named for a month is deleted, and what was announced and never came is forgotten", async () => {
-  const { upload } = await aStudent();
-  const [came, never] = [await upload({ daysAgo: 32 }), await upload({ daysAgo: 32, neverCame: true })];
+test("what came as it was announced stays for good, though nobody has named it, and may be named however late", async () => {
+  const { upload, submit } = await aStudent();
+  const [young, old] = [await upload({ daysAgo: 29 }), await upload({ daysAgo: 32 })];
+  const later = await upload({ daysAgo: 400 });
+  expect(await submit(later.url)).toBe(200);
   await Promise.all([forgetUploads(), forgetUploads()]);
-  expect([await isKept(came), await isKept(never)]).toEqual([gone, gone]);
+  expect([await isKept(young), await isKept(old), await isKept(later)]).toEqual([kept, kept, kept]);
+  await old.age(400);
+  await forgetUploads();
+  expect(await submit(old.url)).toBe(200);
 });
 
-test("a younger one stays, and may still be named; one that was named stays however old it is", async () => {
-  const { upload, submit } = await aStudent();
-  const [young, named] = [await upload({ daysAgo: 29 }), await upload({ daysAgo: 0 })];
-  expect(await submit(named.url)).toBe(200);
-  await named.age(400);
-  await forgetUploads();
-  expect([await isKept(young), await isKept(named)]).toEqual([kept, kept]);
-  expect([await submit(young.url), await submit(named.url)]).toEqual([200, 200]);
-});
-
-test("one that is about to be deleted can no longer be named", async () => {
-  const { upload, submit } = await aStudent();
-  const late = await upload({ daysAgo: 30.5 });
-  expect(await submit(late.url)).toBe(422);
-  await forgetUploads();
-  expect(await isKept(late)).toEqual(kept);
+test("what was announced and never came is forgotten after a month, and what came as something else is deleted", async () => {
+  const { upload } = await aStudent();
+  const never = await upload({ daysAgo: 32, neverCame: true });
+  const other = await upload({ daysAgo: 32, announcedAs: { filename: "a.png", mimeType: "image/png" } });
+  await Promise.all([forgetUploads(), forgetUploads()]);
+  expect([await isKept(never), await isKept(other)]).toEqual([gone, gone]);
 });
