@@ -50,7 +50,7 @@ async function openAll(browser: Browser, login: string): Promise<void> {
 }
 
 for (const login of Object.keys(PAGES)) {
-  test(`every page of ${login} is whole, translated, still and accessible in every look`, async ({
+  test(`every page of ${login} is whole, titled in its language, still and accessible in every look`, async ({
     browser,
   }) => {
     test.setTimeout(90_000 * LOOKS.length);
@@ -58,7 +58,9 @@ for (const login of Object.keys(PAGES)) {
   });
 }
 
-test("the pages of a visitor are whole, translated, still and accessible in every look", async ({ page }) => {
+test("the pages of a visitor are whole, titled in their language, still and accessible in every look", async ({
+  page,
+}) => {
   test.setTimeout(36_000 * LOOKS.length);
   for (const look of LOOKS)
     for (const path of ["/sign-in", "/api-reference"]) await holdPage(page, look, path);

@@ -143,7 +143,7 @@ test("the list is a file with everybody in it", async () => {
   for (const { displayName } of own.students) expect(file).toContain(displayName);
 });
 
-test("gallery, table and viewer are whole, translated, still and accessible in every look", async () => {
+test("gallery, table and viewer are whole, titled in their language, still and accessible in every look", async () => {
   await teacher.goto(listPath());
   const work = await teacher
     .getByRole("link", { name: /Look at/ })
