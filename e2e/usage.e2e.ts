@@ -120,6 +120,8 @@ test("a person is found by a part of the name, with the keyboard alone", async (
   await expect(page.getByRole("link", { name: "사람 조건 해제: 김민지" })).toBeVisible();
   await expect(person).toBeFocused();
   await expect(page.getByText("글과 그림 3개에 3크레딧을 사용했고, 1크레딧을 돌려받았습니다.")).toBeVisible();
+  await page.getByRole("link", { name: "사람 조건 해제: 김민지" }).click();
+  await expect(person).toHaveValue("");
 });
 
 test("the teacher sees the own classroom only, and the way to stop an activity's spending", async ({

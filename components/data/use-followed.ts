@@ -8,11 +8,9 @@ import { useState } from "react";
  * @param key by which the page's word is told from its last one, where it is not a text or a number
  */
 export function useFollowed<Value>(said: Value, key: unknown = said): [Value, (value: Value) => void] {
-  const [value, setValue] = useState(said);
-  const [known, setKnown] = useState(key);
-  if (!Object.is(key, known)) {
-    setKnown(key);
-    setValue(said);
-  }
-  return [value, setValue];
+  // One state: what was typed belongs to what the page said then, also where React comes to it only afterwards.
+  const [held, setHeld] = useState({ key, value: said });
+  const isOver = !Object.is(held.key, key);
+  if (isOver) setHeld({ key, value: said });
+  return [isOver ? said : held.value, (value) => setHeld({ key, value })];
 }
