@@ -1,6 +1,6 @@
 import type { AppStatus, IntegrationMode } from "@/generated/prisma/enums";
 import { type Conditions, conditionsOf } from "./filter-conditions";
-import { rows, rowsOnce } from "./pool";
+import { composedRows, rows } from "./pool";
 import { prisma } from "./prisma";
 import type { Transaction } from "./transaction";
 
@@ -36,7 +36,7 @@ export function listAppRows(query: {
   const { after } = query;
   const values: unknown[] = [query.limit, after?.isPending ?? null, after?.name ?? null, after?.id ?? null];
   const sql = conditionsOf(CONDITIONS, query.filters, values);
-  return rowsOnce<ListedAppRow>(
+  return composedRows<ListedAppRow>(
     `SELECT a.id, a.slug, a.name, a.name_ko, a.icon_url, a.status, a.integration_mode, a.developer_id,
         d.display_name AS developer_name, a.updated_at, a.status = 'pending' AS is_pending
       FROM apps a JOIN profiles d ON d.id = a.developer_id

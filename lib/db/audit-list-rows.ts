@@ -1,5 +1,5 @@
 import { type Conditions, conditionsOf } from "./filter-conditions";
-import { rows, rowsOnce } from "./pool";
+import { composedRows, rows } from "./pool";
 
 /** An event of the audit log with the names of what it is about. */
 export interface AuditEventRow {
@@ -59,7 +59,7 @@ export function listAuditEventRows(query: {
 }): Promise<AuditEventRow[]> {
   const values: unknown[] = [query.limit, query.after];
   const sql = conditionsOf(CONDITIONS, query.filters, values);
-  return rowsOnce<AuditEventRow>(
+  return composedRows<AuditEventRow>(
     `SELECT e.id, e.at, e.actor_id, actor.display_name AS actor_name, e.action, e.subject_id,
         subject.display_name AS subject_name, e.school_id, s.name AS school_name, s.name_ko AS school_name_ko,
         e.target_type, e.target_id, ${TARGET_NAME} AS target_name, e.detail, e.address

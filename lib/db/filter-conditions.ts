@@ -3,7 +3,7 @@ export type Conditions<Name extends string> = Readonly<Record<Name, string>>;
 
 /**
  * The conditions of the filters that are given, as SQL that begins with AND; each value is put at the end of `values`.
- * Each set of filters makes a statement of its own: for `rowsOnce`.
+ * Each set of filters makes a statement of its own: for `composedRows`.
  */
 export function conditionsOf<Name extends string>(
   conditions: Conditions<Name>,

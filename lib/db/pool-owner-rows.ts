@@ -1,5 +1,5 @@
 import { type Conditions, conditionsOf } from "./filter-conditions";
-import { rowsOnce } from "./pool";
+import { composedRows } from "./pool";
 
 /** A school or a developer's playground with what its pool has. */
 export interface PoolOwnerRow {
@@ -57,7 +57,7 @@ export function listPoolOwnerRows(query: {
     after?.poolId ?? null,
   ];
   const sql = conditionsOf(CONDITIONS, query.filters, values);
-  return rowsOnce<PoolOwnerRow>(
+  return composedRows<PoolOwnerRow>(
     `SELECT page.pool_id, page.school_id, page.developer_id, page.name, page.name_ko, page.standing, page.time_zone,
         page.low_water_credits AS low_water, b.available, b.reserved, b.spent, b.granted,
         (SELECT coalesce(sum(u.spent_credits), 0)::int FROM usage_days u WHERE u.pool_id = page.pool_id

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import pg from "pg";
 import { env } from "@/lib/env";
 import { CONNECTION_SETTINGS, limitSilence, limitStatements } from "./connection-limits";
@@ -58,15 +59,27 @@ export async function rows<Row extends pg.QueryResultRow>(
   return result.rows;
 }
 
+/** Names for statements that are put together: what most people ask for comes first, and the rest is planned each time. */
+const MAX_COMPOSED = 64;
+const composed = new Map<string, string>();
+
+function nameOfComposed(text: string): string | undefined {
+  const known = composed.get(text);
+  if (known !== undefined || composed.size >= MAX_COMPOSED) return known;
+  const name = `composed-${createHash("sha256").update(text).digest("base64url")}`;
+  composed.set(text, name);
+  return name;
+}
+
 /**
- * As `rows`, for a statement that is put together from the filters that somebody chose: the server plans it this once
- * and keeps nothing. Under names, each of thousands of combinations would stay in every connection for its life.
+ * As `rows`, for a statement that is put together from the filters that somebody chose. A prepared one stays in every
+ * connection for its life, and there are thousands of combinations: only the first few of a process are.
  */
-export async function rowsOnce<Row extends pg.QueryResultRow>(
+export async function composedRows<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const result = await pool().query<Row>({ text, values: [...values] });
+  const result = await pool().query<Row>({ name: nameOfComposed(text), text, values: [...values] });
   return result.rows;
 }
 

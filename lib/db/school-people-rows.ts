@@ -1,6 +1,6 @@
 import { conditionsOf } from "./filter-conditions";
 import type { NamePlace } from "./lms-rows";
-import { rows, rowsOnce } from "./pool";
+import { composedRows, rows } from "./pool";
 
 /** A person of a school with the classrooms that they are in now. */
 export interface SchoolPersonRow {
@@ -53,7 +53,7 @@ export function listSchoolPeopleRows(query: {
   const { schoolId, filters, limit, after } = query;
   const values: unknown[] = [schoolId, limit, after?.name ?? null, after?.id ?? null];
   const sql = conditionsOf(CONDITIONS, filters, values);
-  return rowsOnce<SchoolPersonRow>(
+  return composedRows<SchoolPersonRow>(
     `SELECT ${PERSON} FROM profiles p
       WHERE p.school_id = $1 AND ($4::uuid IS NULL OR (p.display_name, p.id) > ($3::text, $4::uuid)) ${sql}
       ORDER BY p.display_name, p.id LIMIT $2`,

