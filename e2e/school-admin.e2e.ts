@@ -34,7 +34,7 @@ async function addByKeyboard(page: Page, name: string): Promise<Added> {
   await page.keyboard.press("Enter");
   await expect(dialog.getByText(`${name} is added`)).toBeVisible();
   const password = (await dialog.locator("code").last().textContent()) ?? "";
-  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Done" }).press("Enter");
   await expect(dialog).toHaveCount(0);
   return { name, login, password };
 }
