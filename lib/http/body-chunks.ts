@@ -16,9 +16,32 @@ function cutShort(cause: unknown): HubError {
   });
 }
 
+/** A stream until `signal` says stop: also while nothing comes. */
+async function* untilStopped(
+  stream: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  signal.throwIfAborted();
+  const reader = stream.getReader();
+  const stop = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener("abort", stop);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      signal.throwIfAborted();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    signal.removeEventListener("abort", stop);
+    stop();
+  }
+}
+
 /**
  * A request's body as it comes, at most `maxBytes`, counted while they arrive: a declared length is not believed.
- * `signal` ends the waiting for a caller who sends nothing more.
+ * `signal` ends the waiting for a caller who sends nothing more; it needs a real `Request`, whose body is a stream
+ * (`scripts/hub-server/direct-request.ts`).
  * @throws HubError FUNCTION_PAYLOAD_TOO_LARGE, VAL_001 (400) when it was cut short
  */
 export async function* bodyChunks(
@@ -27,23 +50,18 @@ export async function* bodyChunks(
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  if (signal?.aborted) throw cutShort(signal.reason);
-  const reader = request.body?.getReader();
-  if (!reader) return;
-  const stop = () => void reader.cancel().catch(() => undefined);
-  signal?.addEventListener("abort", stop);
+  if (!request.body) return;
+  const chunks = (signal ? untilStopped(request.body, signal) : request.body)[Symbol.asyncIterator]();
   let size = 0;
   try {
     for (;;) {
-      const { done, value } = await reader.read().catch((cause) => Promise.reject(cutShort(cause)));
-      if (signal?.aborted) throw cutShort(signal.reason);
-      if (done) return;
-      size += value.byteLength;
+      const next = await chunks.next().catch((cause: unknown) => Promise.reject(cutShort(cause)));
+      if (next.done) return;
+      size += next.value.byteLength;
       if (size > maxBytes) throw tooLarge(maxBytes);
-      yield value;
+      yield next.value;
     }
   } finally {
-    signal?.removeEventListener("abort", stop);
-    stop();
+    await chunks.return?.(undefined);
   }
 }
