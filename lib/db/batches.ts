@@ -3,6 +3,8 @@
  * with what is next, so large ones keep a class marching in step (docs/performance.md).
  */
 const MAX_ITEMS = 16;
+/** A statement that failed after so long met a database that says nothing: the next would only wait as long again. */
+const SILENT_MS = 3_000;
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -10,68 +12,98 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
+/** Those who wait together, and what is under way for them. */
+interface Lane<Item, Result> {
+  waiting: Waiting<Item, Result>[];
+  batches: number;
+  /** What the batches under way are kept apart by. */
+  taken: Set<string>;
+}
+
 interface BatchOptions<Item, Result> {
-  /** Items of one lane go one batch after another. */
+  /** Items of one lane wait for each other. */
   laneOf(item: Item): string;
-  /** Two items with the same answer never share a batch; null: may share it with any. */
+  /** How many batches of one lane are under way at once. */
+  atOnce: number;
+  /** Two items with the same answer go one after the other; null: may go together with any. */
   apartBy(item: Item): string | null;
   /** One statement for all, answering each in the order of the items; undefined where the statement said nothing of it. */
   run(items: readonly Item[]): Promise<(Result | undefined)[]>;
   /** Whether each item is to be tried alone after their common statement failed and has left nothing behind. */
   isWorthAlone(error: unknown): boolean;
+  /** What those who wait are told, without being asked for, when a statement that is not worth it failed after a long wait. */
+  notAsked(error: unknown): Error;
 }
 
 /**
- * Combines calls into statements: the first of a lane starts at once, and what comes while it is under way waits and goes
- * together. No timers: a call that is alone waits for nothing. An item's failure is its own.
+ * Combines calls into statements: the first of a lane starts at once, and what comes while as many as may be are under way
+ * waits and goes together. No timers: a call that is alone waits for nothing. An item's failure is its own.
  */
 export function inBatches<Item, Result>(
   options: BatchOptions<Item, Result>,
 ): (item: Item) => Promise<Result> {
-  const lanes = new Map<string, Waiting<Item, Result>[]>();
+  const lanes = new Map<string, Lane<Item, Result>>();
   return (item) =>
     new Promise((resolve, reject) => {
-      const lane = options.laneOf(item);
-      const waiting = lanes.get(lane);
-      const mine = { item, resolve, reject };
-      if (waiting) return void waiting.push(mine);
-      lanes.set(lane, [mine]);
-      void runLane(options, lanes, lane);
+      const name = options.laneOf(item);
+      const lane = lanes.get(name) ?? { waiting: [], batches: 0, taken: new Set() };
+      lanes.set(name, lane);
+      lane.waiting.push({ item, resolve, reject });
+      if (lane.batches < options.atOnce) void runLane(options, lane, () => lanes.delete(name));
     });
 }
 
+/** Runs one batch after another until nothing waits, or only for a batch that is under way and then takes it itself. */
 async function runLane<Item, Result>(
   options: BatchOptions<Item, Result>,
-  lanes: Map<string, Waiting<Item, Result>[]>,
-  lane: string,
+  lane: Lane<Item, Result>,
+  forget: () => void,
 ): Promise<void> {
-  const waiting = lanes.get(lane) ?? [];
-  while (waiting.length > 0) await runBatch(options, takeBatch(options, waiting));
-  lanes.delete(lane);
+  lane.batches += 1;
+  for (;;) {
+    const batch = takeBatch(options, lane);
+    if (batch.length === 0) break;
+    const askedAt = performance.now();
+    const failure = await runBatch(options, batch);
+    for (const { item } of batch) {
+      const key = options.apartBy(item);
+      if (key !== null) lane.taken.delete(key);
+    }
+    if (failure && performance.now() - askedAt > SILENT_MS) {
+      for (const { reject } of lane.waiting.splice(0)) reject(options.notAsked(failure.cause));
+    }
+  }
+  lane.batches -= 1;
+  if (lane.batches === 0) forget();
 }
 
-/** Takes the next batch out of those who wait; who must not share it stays, in its place. */
+/** Takes the next batch out of those who wait; who must not go with those under way stays, in its place. */
 function takeBatch<Item, Result>(
   { apartBy }: BatchOptions<Item, Result>,
-  waiting: Waiting<Item, Result>[],
+  lane: Lane<Item, Result>,
 ): Waiting<Item, Result>[] {
-  const taken = new Set<string>();
   const batch: Waiting<Item, Result>[] = [];
   const left: Waiting<Item, Result>[] = [];
-  for (const one of waiting) {
+  const passed = new Set(lane.taken);
+  for (const one of lane.waiting) {
     const key = apartBy(one.item);
-    if (batch.length === MAX_ITEMS || (key !== null && taken.has(key))) left.push(one);
-    else batch.push(one);
-    if (key !== null) taken.add(key);
+    const isApart = key !== null && passed.has(key);
+    if (batch.length === MAX_ITEMS || isApart) left.push(one);
+    else {
+      batch.push(one);
+      if (key !== null) lane.taken.add(key);
+    }
+    if (key !== null) passed.add(key);
   }
-  waiting.splice(0, waiting.length, ...left);
+  lane.waiting = left;
   return batch;
 }
 
+/** Answers each item of a batch. The common failure, where trying them alone was not worth it. */
 async function runBatch<Item, Result>(
   options: BatchOptions<Item, Result>,
   batch: readonly Waiting<Item, Result>[],
-): Promise<void> {
+): Promise<{ cause: unknown } | null> {
   try {
     const results = await options.run(batch.map(({ item }) => item));
     batch.forEach(({ resolve, reject }, index) => {
@@ -79,9 +111,12 @@ async function runBatch<Item, Result>(
       if (result === undefined) reject(new Error("the statement did not answer one of its items"));
       else resolve(result);
     });
+    return null;
   } catch (error) {
-    if (batch.length > 1 && options.isWorthAlone(error)) {
+    const isWorthAlone = options.isWorthAlone(error);
+    if (batch.length > 1 && isWorthAlone) {
       await Promise.all(batch.map((one) => runBatch(options, [one])));
     } else for (const { reject } of batch) reject(error);
+    return isWorthAlone ? null : { cause: error };
   }
 }

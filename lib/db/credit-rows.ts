@@ -1,6 +1,6 @@
 import type { HoldState, MediaType } from "@/client/contract/words";
 import { inBatches } from "./batches";
-import { refusalOf } from "./database-error";
+import { NotAskedError, refusalOf } from "./database-error";
 import type { LaunchIds } from "./launch-rows";
 import { oneRow, rows } from "./pool";
 import { retrying } from "./retrying";
@@ -114,12 +114,14 @@ async function reserveTogether(calls: readonly ReserveArguments[]): Promise<(Res
 }
 
 const reserveInBatch = inBatches<ReserveArguments, Reserving>({
+  atOnce: 1,
   laneOf: ({ instanceId, launch }) =>
     `${instanceId} ${poolOfActivity.get(launch.activityId) ?? launch.activityId}`,
   apartBy: () => null,
   run: reserveTogether,
   // When the database is away it is unknown what became of them: nobody may be asked for twice.
   isWorthAlone: (error) => refusalOf(error)?.kind !== "down",
+  notAsked: (cause) => new NotAskedError(cause),
 });
 
 /**
@@ -169,8 +171,10 @@ async function endTogether(ends: readonly HoldEnd[]): Promise<EndedHold[]> {
 
 /** Ends a hold once, by compare-and-set; one round trip, shared by those who wait for the same pool. */
 export const endHold = inBatches<HoldEnd, EndedHold>({
+  atOnce: 2,
   laneOf: ({ poolId, holdId }) => poolId ?? holdId,
   apartBy: ({ holdId }) => holdId,
   run: endTogether,
   isWorthAlone: (error) => refusalOf(error)?.kind !== "down",
+  notAsked: (cause) => new NotAskedError(cause),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toHubError } from "@/lib/domain/to-hub-error";
-import { refusalOf } from "./database-error";
+import { NotAskedError, refusalOf } from "./database-error";
 
 const coded = (code: string, rest: object = {}) => Object.assign(new Error("no"), { code, ...rest });
 const throughPrisma = (code: string, cause: object) =>
@@ -34,6 +34,7 @@ test.each([
   ["Prisma's full disk", throughPrisma("P2010", { originalCode: "53100", kind: "postgres" }), false],
   ["Prisma's nobody there", throughPrisma("P1001", { kind: "DatabaseNotReachable" }), false],
   ["a transaction that could not begin", coded("P2028"), false],
+  ["one that said nothing to those before", new NotAskedError(new Error("Connection terminated")), false],
 ])("%s is told as a part that is down", (_, error, mayBeDone) => {
   expect(refusalOf(error)).toEqual({ kind: "down", mayBeDone });
   expect(toHubError(error)).toMatchObject({ code: "CFG_002", cause: error });

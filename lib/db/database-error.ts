@@ -14,6 +14,13 @@ export type DatabaseRefusal =
   /** It cannot be asked now. `mayBeDone`: what became of the statement nobody knows. */
   | { kind: "down"; mayBeDone: boolean };
 
+/** A statement that was not sent, since the one before it met a database that says nothing. */
+export class NotAskedError extends Error {
+  constructor(cause: unknown) {
+    super("the database was not asked: it said nothing to those before", { cause });
+  }
+}
+
 /** It is away, read-only, out of room, out of time, or lets nobody in; of class 08 more below. */
 const UNAVAILABLE = new Set([
   ...["57014", "57P01", "57P02", "57P03", "57P05", "55P03", "25006", "25P03"],
@@ -70,6 +77,7 @@ function connectionRefusal(error: unknown, code: unknown): DatabaseRefusal | nul
  * Null when it is nothing the hub has a rule for.
  */
 export function refusalOf(error: unknown): DatabaseRefusal | null {
+  if (error instanceof NotAskedError) return { kind: "down", mayBeDone: false };
   const cause = original(error);
   const state = field(cause, "originalCode") ?? field(cause, "code") ?? field(error, "code");
   if (typeof state !== "string" || CONNECTION_CODES.has(state)) return connectionRefusal(error, state);
