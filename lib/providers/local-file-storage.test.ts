@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { isFileKey, parseByteRange } from "./file-storage";
+import { isFileKey } from "./file-storage";
 import { createLocalFileStorage } from "./local-file-storage";
 
 const folder = mkdtempSync(join(tmpdir(), "files-"));
@@ -173,32 +173,5 @@ describe("local file storage", () => {
 
   it("names the permanent public address of a key", () => {
     expect(storage.publicUrl("ab/one.png")).toBe("https://hub.example.org/files/ab/one.png");
-  });
-});
-
-describe("parseByteRange", () => {
-  it.each([
-    ["bytes=0-3", { startByte: 0, endByte: 3 }],
-    ["bytes=4-", { startByte: 4, endByte: 9 }],
-    ["bytes=-3", { startByte: 7, endByte: 9 }],
-    ["bytes=-99", { startByte: 0, endByte: 9 }],
-    ["bytes=8-99", { startByte: 8, endByte: 9 }],
-    ["bytes=10-", "unsatisfiable"],
-    ["bytes=-0", "unsatisfiable"],
-    ["bytes=3-2", null],
-    ["bytes=0-1,3-4", null],
-    ["items=0-1", null],
-    ["bytes=-", null],
-    ["bytes=a-b", null],
-    [null, null],
-  ])("reads %j of ten bytes as %j", (header, expected) => {
-    expect(parseByteRange(header, 10)).toEqual(expected);
-  });
-
-  it("finds nothing to serve of an empty file", () => {
-    expect([parseByteRange("bytes=0-", 0), parseByteRange("bytes=-5", 0)]).toEqual([
-      "unsatisfiable",
-      "unsatisfiable",
-    ]);
   });
 });
