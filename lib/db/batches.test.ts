@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { inBatches } from "./batches";
 
@@ -22,9 +23,15 @@ function aLane({ atOnce = 1, isWorthAlone = false } = {}) {
   /** Ends the oldest statement, and waits until what follows it is under way. */
   const finish = async (how: "end" | "fail" = "end") => {
     underWay.shift()?.[how]();
-    await new Promise(setImmediate);
+    await endOfTurn();
+    await endOfTurn();
   };
-  return { ask, finish, items: () => underWay.map(({ items }) => items) };
+  /** What is under way after this turn of the event loop. */
+  const items = async () => {
+    await endOfTurn();
+    return underWay.map((one) => one.items);
+  };
+  return { ask, finish, items };
 }
 
 afterEach(() => {
@@ -32,71 +39,77 @@ afterEach(() => {
 });
 
 describe("calls of one lane", () => {
-  test("start at once when nothing is under way, and else wait and go together", async () => {
+  test("that come in one turn go together, and who comes while they are under way goes next", async () => {
     const { ask, finish, items } = aLane();
-    const answers = Promise.all(["a", "b", "c"].map(ask));
-    expect(items()).toEqual([["a"]]);
+    const answers = Promise.all(["a", "b"].map(ask));
+    expect(await items()).toEqual([["a", "b"]]);
+    const next = Promise.all(["c", "d", "e"].map(ask));
+    expect(await items()).toEqual([["a", "b"]]);
     await finish();
-    expect(items()).toEqual([["b", "c"]]);
+    expect(await answers).toEqual(["a", "b"]);
+    expect(await items()).toEqual([["c", "d", "e"]]);
     await finish();
-    expect(await answers).toEqual(["a", "b", "c"]);
-    const later = ask("d");
-    expect(items()).toEqual([["d"]]);
+    expect(await next).toEqual(["c", "d", "e"]);
+    const later = ask("f");
+    expect(await items()).toEqual([["f"]]);
     await finish();
-    expect(await later).toBe("d");
+    expect(await later).toBe("f");
   });
 
   test("are at most sixteen in one statement", async () => {
     const { ask, finish, items } = aLane();
     const answers = Promise.all(Array.from({ length: 20 }, (_, index) => ask(`${index}`)));
+    expect((await items()).map(({ length }) => length)).toEqual([16]);
     await finish();
-    expect(items().map(({ length }) => length)).toEqual([16]);
-    await finish();
-    expect(items().map(({ length }) => length)).toEqual([3]);
+    expect((await items()).map(({ length }) => length)).toEqual([4]);
     await finish();
     expect(await answers).toHaveLength(20);
   });
 
   test("have as many statements under way as they may, and no more", async () => {
     const { ask, finish, items } = aLane({ atOnce: 2 });
-    const answers = Promise.all(["a", "b", "c", "d"].map(ask));
-    expect(items()).toEqual([["a"], ["b"]]);
+    const first = ask("a");
+    await items();
+    const second = ask("b");
+    await items();
+    const others = Promise.all(["c", "d"].map(ask));
+    expect(await items()).toEqual([["a"], ["b"]]);
     await finish();
-    expect(items()).toEqual([["b"], ["c", "d"]]);
+    expect(await items()).toEqual([["b"], ["c", "d"]]);
     await finish();
     await finish();
-    expect(await answers).toEqual(["a", "b", "c", "d"]);
+    expect([await first, await second, await others]).toEqual(["a", "b", ["c", "d"]]);
   });
 
   test("that are kept apart go one after the other, also where two statements may be under way", async () => {
     const { ask, finish, items } = aLane({ atOnce: 2 });
-    const answers = Promise.all(["same 1", "same 2", "a", "same 3"].map(ask));
-    expect(items()).toEqual([["same 1"], ["a"]]);
+    const answers = Promise.all(["same 1", "same 2", "a"].map(ask));
+    expect(await items()).toEqual([["same 1", "a"]]);
+    const last = ask("same 3");
+    expect(await items()).toEqual([["same 1", "a"]]);
     await finish();
-    expect(items()).toEqual([["a"], ["same 2"]]);
+    expect(await items()).toEqual([["same 2"]]);
     await finish();
-    expect(items()).toEqual([["same 2"]]);
+    expect(await items()).toEqual([["same 3"]]);
     await finish();
-    expect(items()).toEqual([["same 3"]]);
-    await finish();
-    expect(await answers).toEqual(["same 1", "same 2", "a", "same 3"]);
+    expect([await answers, await last]).toEqual([["same 1", "same 2", "a"], "same 3"]);
   });
 
   test("fail together, or where it is worth it are tried alone", async () => {
     const failing = aLane();
-    const lost = Promise.allSettled(["a", "b", "c"].map(failing.ask));
-    await failing.finish();
+    const lost = Promise.allSettled(["a", "b"].map(failing.ask));
+    await failing.items();
     await failing.finish("fail");
-    expect((await lost).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
+    expect((await lost).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 
     const trying = aLane({ isWorthAlone: true });
-    const found = Promise.allSettled(["a", "b", "c"].map(trying.ask));
-    await trying.finish();
+    const found = Promise.allSettled(["a", "b"].map(trying.ask));
+    await trying.items();
     await trying.finish("fail");
-    expect(trying.items()).toEqual([["b"], ["c"]]);
+    expect(await trying.items()).toEqual([["a"], ["b"]]);
     await trying.finish("fail");
     await trying.finish();
-    expect((await found).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect((await found).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
   });
 
   test("are not asked for after a statement that failed in silence, and are after one that failed at once", async () => {
@@ -105,19 +118,24 @@ describe("calls of one lane", () => {
       (await Promise.allSettled(answers)).map((one) =>
         one.status === "fulfilled" ? one.value : one.reason.message,
       );
-    const broken = statesOf(["a", "b"].map(ask));
+    const broken = statesOf([ask("a")]);
+    await items();
+    const after = statesOf([ask("b")]);
     await finish("fail");
-    expect(items()).toEqual([["b"]]);
+    expect(await items()).toEqual([["b"]]);
     await finish();
-    expect(await broken).toEqual(["failed", "b"]);
+    expect([await broken, await after]).toEqual([["failed"], ["b"]]);
 
     vi.useFakeTimers({ toFake: ["performance"] });
-    const silent = statesOf(["c", "d", "e"].map(ask));
+    const silent = statesOf([ask("c")]);
+    await items();
+    const behind = statesOf(["d", "e"].map(ask));
     vi.advanceTimersByTime(5_000);
     await finish("fail");
-    expect(items()).toEqual([]);
-    expect(await silent).toEqual(["failed", "not asked", "not asked"]);
+    expect(await items()).toEqual([]);
+    expect([await silent, await behind]).toEqual([["failed"], ["not asked", "not asked"]]);
     const later = ask("f");
+    await items();
     await finish();
     expect(await later).toBe("f");
   });

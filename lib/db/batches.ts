@@ -1,3 +1,5 @@
+import { setImmediate as endOfTurn } from "node:timers/promises";
+
 /**
  * More would gain little, and cost those who wait: all calls of one statement are answered at once, and come back at once
  * with what is next, so large ones keep a class marching in step (docs/performance.md).
@@ -15,7 +17,10 @@ interface Waiting<Item, Result> {
 /** Those who wait together, and what is under way for them. */
 interface Lane<Item, Result> {
   waiting: Waiting<Item, Result>[];
+  /** Under way, or about to be. */
   batches: number;
+  /** Whether one is about to be: it takes along who comes until then. */
+  isGathering: boolean;
   /** What the batches under way are kept apart by. */
   taken: Set<string>;
 }
@@ -36,8 +41,8 @@ interface BatchOptions<Item, Result> {
 }
 
 /**
- * Combines calls into statements: the first of a lane starts at once, and what comes while as many as may be are under way
- * waits and goes together. No timers: a call that is alone waits for nothing. An item's failure is its own.
+ * Combines calls into statements: what comes in one turn of the event loop goes together, and so does what comes while as
+ * many as may be are under way. No timers: a call that is alone waits for nothing. An item's failure is its own.
  */
 export function inBatches<Item, Result>(
   options: BatchOptions<Item, Result>,
@@ -46,10 +51,11 @@ export function inBatches<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       const name = options.laneOf(item);
-      const lane = lanes.get(name) ?? { waiting: [], batches: 0, taken: new Set() };
+      const lane = lanes.get(name) ?? { waiting: [], batches: 0, isGathering: false, taken: new Set() };
       lanes.set(name, lane);
       lane.waiting.push({ item, resolve, reject });
-      if (lane.batches < options.atOnce) void runLane(options, lane, () => lanes.delete(name));
+      const mayStart = lane.batches < options.atOnce && !lane.isGathering;
+      if (mayStart) void runLane(options, lane, () => lanes.delete(name));
     });
 }
 
@@ -61,6 +67,9 @@ async function runLane<Item, Result>(
 ): Promise<void> {
   lane.batches += 1;
   for (;;) {
+    lane.isGathering = true;
+    await endOfTurn();
+    lane.isGathering = false;
     const batch = takeBatch(options, lane);
     if (batch.length === 0) break;
     const askedAt = performance.now();
