@@ -35,7 +35,11 @@ export function TeachersDialog({
       onOpenChange={onClose}
       isBusy={pendingId !== null}
       title={t("teachersTitle", { name: classroom.name })}
-      footer={<Button onClick={onClose}>{t("done")}</Button>}
+      footer={
+        <Button disabled={pendingId !== null} onClick={onClose}>
+          {t("done")}
+        </Button>
+      }
     >
       <FormError title={problem} />
       {teachers.length === 0 ? <p className="mb-4 text-muted">{t("noTeachers")}</p> : null}

@@ -31,8 +31,8 @@ export async function signIn(credentials: {
     const body = new URLSearchParams({ ...credentials, csrfToken: await readCsrfToken(), json: "true" });
     const answer = await fetch("/api/auth/callback/credentials", { method: "POST", body });
     if (answer.ok) return null;
-    if (answer.status === 429) return "tooMany";
-    if (answer.status !== 401) return "unreachable";
+    // A 429 is a quarter of an hour or a moment: its word tells which.
+    if (answer.status !== 401 && answer.status !== 429) return "unreachable";
     const told: unknown = await answer.json();
     const url = typeof told === "object" && told !== null && "url" in told ? String(told.url) : "";
     return signInFailureOf(URL.parse(url)?.searchParams.get("error"));
