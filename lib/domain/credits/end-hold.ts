@@ -21,9 +21,15 @@ async function settleLater(end: HoldEnd): Promise<EndedHold["state"] | null> {
   let isAwaited = true;
   onceDatabaseAnswers(async () => {
     const wanted: HoldEnd = isAwaited ? end : { ...end, state: "released", answer: null };
-    const { state } = await endHold(wanted);
-    if (!isAwaited && state === "settled") log().warn({ holdId: end.holdId }, "billed, and not delivered");
-    settled.resolve(state);
+    try {
+      const { state } = await endHold(wanted);
+      if (!isAwaited && state === "settled") log().warn({ holdId: end.holdId }, "billed, and not delivered");
+      settled.resolve(state);
+    } catch (error) {
+      if (isDown(error) || !isAwaited) throw error;
+      // The database is there and refuses: whoever waits is told so, and gives the hold back.
+      settled.reject(error);
+    }
     return true;
   });
   const state = await Promise.race([settled.promise, sleep(SETTLE_WAIT_MS, null, { ref: false })]);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
@@ -52,6 +53,33 @@ describe("a text whose database goes away", () => {
     await way.mend();
     expect(await answered).toMatchObject({ status: 200, json: { data: { text: "hello" } } });
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
+  });
+
+  test("and then refuses its settle is told so, and what was held is given back at once", async () => {
+    const { school, session } = await aStudentSession({ credits: 5 });
+    const direct = new pg.Client(process.env.DATABASE_DIRECT_URL);
+    await direct.connect();
+    await direct.query(`
+      CREATE FUNCTION refuse_settle() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''no''; END';
+      CREATE TRIGGER refuse_settle BEFORE INSERT ON ledger_entries FOR EACH ROW WHEN (NEW.type = 'settle')
+        EXECUTE FUNCTION refuse_settle()`);
+    const isCut = Promise.withResolvers<void>();
+    const answered = create(session, () => {
+      way.cut();
+      isCut.resolve();
+    });
+    await isCut.promise;
+    await sleep(3_000);
+    await way.mend();
+    const { status, json: told } = await answered;
+    await direct.query("DROP TRIGGER refuse_settle ON ledger_entries; DROP FUNCTION refuse_settle()");
+    await direct.end();
+    expect([status, told.error.message]).toEqual([
+      503,
+      "The hub could not finish. Nothing was charged; try again.",
+    ]);
+    await expect.poll(() => school.balance()).toMatchObject({ available: 5, reserved: 0, spent: 0 });
+    expect(await create(session)).toMatchObject({ status: 200 });
   });
 
   test("when the answer to its settle was lost is delivered, and billed once", async () => {
