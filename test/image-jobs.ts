@@ -19,8 +19,8 @@ export async function countQueued(jobId: string): Promise<number> {
 }
 
 /** A provider that paints for a test file, anew before each test; call it before the hub's settings are first read. */
-export async function startImageProvider() {
-  const upstream = await startUpstream();
+export async function startImageProvider(patience: { timeoutMs?: number } = {}) {
+  const upstream = await startUpstream(patience);
   const picture = await imageAnswer();
   afterAll(() => upstream.close());
   beforeEach(() => {

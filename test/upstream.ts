@@ -57,9 +57,10 @@ export async function imageAnswer(): Promise<Respond> {
 
 /**
  * Starts a provider on loopback and points the hub's MODELS_FILE at it; call it before the hub's settings are first
- * read. Models: `t` (default text), `i` (default image), `grown-up` (text, not for under-18s).
+ * read. Models: `t` (default text), `i` (default image), `grown-up` (text, not for under-18s). `timeoutMs` is how long the
+ * hub waits for it: longer than a busy machine takes, but where a test is about waiting in vain.
  */
-export async function startUpstream(): Promise<TestUpstream> {
+export async function startUpstream({ timeoutMs = 30_000 } = {}): Promise<TestUpstream> {
   const upstream: TestUpstream = { calls: [], respond: textAnswer("hello"), close: async () => {} };
   const server = createServer(async (request, response) => {
     const call: UpstreamCall = {
@@ -87,7 +88,7 @@ export async function startUpstream(): Promise<TestUpstream> {
           kind: "openai-compatible",
           baseUrl: `http://127.0.0.1:${port}/v1`,
           apiKeyEnv: "TEST_PROVIDER_KEY",
-          timeoutMs: 1500,
+          timeoutMs,
         },
       },
       models: [

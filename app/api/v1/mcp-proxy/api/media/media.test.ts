@@ -6,7 +6,7 @@ import { countQueued, startImageProvider, work } from "@/test/image-jobs";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { json } from "@/test/upstream";
 
-const { upstream } = await startImageProvider();
+const { upstream } = await startImageProvider({ timeoutMs: 1_500 });
 const { POST: create } = await import("./create/route");
 const { POST: get } = await import("./get/route");
 const { GET: file } = await import("@/app/files/[...key]/route");

@@ -6,7 +6,7 @@ import { call } from "@/test/call";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 
-const upstream = await startUpstream();
+const upstream = await startUpstream({ timeoutMs: 1_500 });
 const { POST } = await import("./route");
 
 afterAll(() => upstream.close());
