@@ -35,9 +35,7 @@ export function useClassroomText(): (person: Pick<SchoolPerson, "classrooms">) =
 
 function useSelectColumn({ people, ownId, selected, onSelect }: PeopleTableProps): Column<SchoolPerson> {
   const t = useTranslations("people");
-  const choosable = people.filter(({ id }) => id !== ownId);
-  const count = choosable.filter(({ id }) => selected.has(id)).length;
-  const state = count === 0 ? "none" : count === choosable.length ? "all" : "some";
+  const ids = people.filter(({ id }) => id !== ownId).map(({ id }) => id);
   return {
     key: "select",
     label: t("choose"),
@@ -45,8 +43,9 @@ function useSelectColumn({ people, ownId, selected, onSelect }: PeopleTableProps
     head: (
       <SelectAllHeader
         label={t("chooseAll")}
-        state={state}
-        onChange={(checked) => onSelect(new Set(checked ? choosable.map(({ id }) => id) : []))}
+        ids={ids}
+        chosen={selected}
+        onChange={(checked) => onSelect(new Set(checked ? ids : []))}
       />
     ),
     cell: ({ id, displayName }) =>

@@ -8,12 +8,13 @@ import { Checkbox } from "../ui/checkbox";
 import { ChoiceBar } from "../ui/choice";
 import { EmptyState } from "../ui/empty-state";
 import { SectionTitle } from "../ui/page-header";
+import { choiceState } from "../ui/select-cells";
 import { type ListQuery, listAddress } from "./list-query";
 import { ReviewFilters } from "./review-filters";
 import { ReviewGallery } from "./review-gallery";
 import type { ReviewListProps } from "./review-list-props";
 import { ReviewTable } from "./review-table";
-import { SelectionBar, selectableIds, selectionState } from "./selection-bar";
+import { SelectionBar, selectableIds } from "./selection-bar";
 import { useMarkReviewed } from "./use-mark-reviewed";
 import { type InitialReviews, useReviewRows } from "./use-review-rows";
 
@@ -50,7 +51,7 @@ export function ReviewBoard({
       {review && query.view === "gallery" && choice.ids.length > 0 ? (
         <Checkbox
           label={t("chooseAll")}
-          checked={selectionState([...arrivals, ...rows], choice.selected) === "all"}
+          checked={choiceState(choice.ids, choice.selected) === "all"}
           onChange={(event) => choice.select(choice.ids, event.currentTarget.checked)}
           className="mb-3"
         />

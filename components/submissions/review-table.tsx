@@ -12,7 +12,7 @@ import { MarkButton } from "./mark-button";
 import { rowKey } from "./merge-review-rows";
 import { ReviewBadge } from "./review-badge";
 import type { ReviewListProps } from "./review-list-props";
-import { selectableIds, selectionState } from "./selection-bar";
+import { selectableIds } from "./selection-bar";
 import { Thumbnail } from "./thumbnail";
 
 /** What each column sorts by, rising and falling; the first press takes what one looks for most. */
@@ -46,6 +46,7 @@ function useSortHead({ path, query }: ReviewListProps) {
 function useChoiceColumn({ rows, review }: ReviewListProps): Column<ReviewRow>[] {
   const t = useTranslations("submissions");
   if (!review) return [];
+  const ids = selectableIds(rows);
   return [
     {
       key: "choose",
@@ -54,8 +55,9 @@ function useChoiceColumn({ rows, review }: ReviewListProps): Column<ReviewRow>[]
       head: (
         <SelectAllHeader
           label={t("chooseAll")}
-          state={selectionState(rows, review.selected)}
-          onChange={(checked) => review.select(selectableIds(rows), checked)}
+          ids={ids}
+          chosen={review.selected}
+          onChange={(checked) => review.select(ids, checked)}
         />
       ),
       cell: ({ student, submission }) =>

@@ -9,17 +9,6 @@ export function selectableIds(rows: readonly ReviewRow[]): string[] {
   return rows.flatMap(({ submission }) => (submission ? [submission.submissionId] : []));
 }
 
-/** Whether none, some or all of what can be chosen is. */
-export function selectionState(
-  rows: readonly ReviewRow[],
-  selected: ReadonlySet<string>,
-): "none" | "some" | "all" {
-  const ids = selectableIds(rows);
-  const count = ids.filter((id) => selected.has(id)).length;
-  if (count === 0) return "none";
-  return count === ids.length ? "all" : "some";
-}
-
 /** What can be done with the chosen submissions; stays in sight while the list scrolls. */
 export function SelectionBar({
   count,

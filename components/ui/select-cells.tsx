@@ -27,17 +27,27 @@ export function SelectRow({
   );
 }
 
-/** The checkbox over them all, as the `head` of that column: none, some or all rows are chosen. */
+/** Whether all of what can be chosen is, or some or none of it. */
+export function choiceState(ids: readonly string[], chosen: ReadonlySet<string>): "none" | "some" | "all" {
+  const count = ids.filter((id) => chosen.has(id)).length;
+  if (count === 0) return "none";
+  return count === ids.length ? "all" : "some";
+}
+
+/** The checkbox over them all, as the `head` of that column. `ids` are the rows that can be chosen. */
 export function SelectAllHeader({
   label,
-  state,
+  ids,
+  chosen,
   onChange,
 }: {
   label: string;
-  state: "none" | "some" | "all";
+  ids: readonly string[];
+  chosen: ReadonlySet<string>;
   onChange: (checked: boolean) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
+  const state = choiceState(ids, chosen);
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === "some";
   }, [state]);
@@ -49,6 +59,7 @@ export function SelectAllHeader({
           ref={box}
           type="checkbox"
           checked={state === "all"}
+          disabled={ids.length === 0}
           onChange={(event) => onChange(event.currentTarget.checked)}
           className={CHECKBOX_CLASS}
         />

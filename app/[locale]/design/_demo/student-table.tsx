@@ -57,7 +57,7 @@ export function useStudentTable(): Omit<DataTableProps<Student>, "caption"> {
     setSelected(
       (before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id)),
     );
-  const state = selected.size === 0 ? "none" : selected.size === rows.length ? "all" : "some";
+  const ids = rows.map(({ id }) => id);
   const columns: readonly Column<Student>[] = [
     {
       key: "select",
@@ -66,8 +66,9 @@ export function useStudentTable(): Omit<DataTableProps<Student>, "caption"> {
       head: (
         <SelectAllHeader
           label="Choose all"
-          state={state}
-          onChange={(all) => setSelected(new Set(all ? rows.map(({ id }) => id) : []))}
+          ids={ids}
+          chosen={selected}
+          onChange={(all) => setSelected(new Set(all ? ids : []))}
         />
       ),
       cell: ({ id, name }) => (
