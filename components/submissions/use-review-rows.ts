@@ -5,12 +5,16 @@ import { useRef, useState } from "react";
 import { REVIEW_MAX_NAMED } from "@/client/contract/limits";
 import type { ReviewCounts, ReviewRow } from "@/client/contract/reviews";
 import { type HubAnswer, hubCall } from "../data/hub-call";
+import { useInTurn } from "../data/use-in-turn";
 import type { ListQuery } from "./list-query";
 import { mergeChanged, patchRows, type ReviewRows, rowKey } from "./merge-review-rows";
 import { useLiveSubmissions } from "./use-live-submissions";
 
 /** Rows that are read at a time. */
 export const REVIEW_PAGE_SIZE = 48;
+
+/** Rows that are not there by then are asked for anew, with the list. */
+const READ_TIMEOUT_MS = 10_000;
 
 /** A change of one's own is answered by then, mostly. */
 const SETTLE_MS = 300;
@@ -85,6 +89,7 @@ export function useReviewRows(initial: InitialReviews, query: ListQuery) {
   const counts = useCounts(initial);
   const list = usePages(initial, query);
   const { arrivals, change, forgetArrivals } = useChange(activityId, query);
+  const inTurn = useInTurn();
   const [news, setNews] = useState(0);
   const rows = list.data.pages.flatMap(({ data }) => data);
 
@@ -96,6 +101,7 @@ export function useReviewRows(initial: InitialReviews, query: ListQuery) {
     const { data } = await hubCall<ReviewRow[]>({
       path: `/activities/${activityId}/reviews`,
       query: { submissionIds: submissionIds.join(","), sort: query.sort },
+      signal: AbortSignal.timeout(READ_TIMEOUT_MS),
     });
     // What this page is just changing was read as it stood before.
     if (client.isMutating() > 0) {
@@ -107,11 +113,13 @@ export function useReviewRows(initial: InitialReviews, query: ListQuery) {
       setNews((told) => told + countNews(shown, data, since));
       return mergeChanged(shown, data, { ...query, since });
     });
-    await counts.refetch();
+    void counts.refetch();
   };
   // Where the rows cannot be read by name, the list is; and where that fails, the list says so.
   const readChanged = (submissionIds: readonly string[]): Promise<void> =>
-    submissionIds.length > REVIEW_MAX_NAMED ? readAgain() : readNamed(submissionIds).catch(readAgain);
+    submissionIds.length > REVIEW_MAX_NAMED
+      ? readAgain()
+      : inTurn(() => readNamed(submissionIds)).catch(readAgain);
   useLiveSubmissions(activityId, {
     onUncertain: async () => {
       const before = counts.data;
