@@ -99,18 +99,20 @@ function redirectToSignIn(request: NextRequest): NextResponse | null {
 }
 
 /**
- * Stands before every page: its language, what the page must know of the request (`x-hub-path`, `x-hub-csrf`), and
- * the security headers. It guards nothing.
+ * Stands before every page: its language, what the page must know of the request (`x-hub-path`, `x-hub-csrf`,
+ * `x-hub-nonce`), and the security headers. It guards nothing.
  */
 export function proxy(request: NextRequest): NextResponse {
   const early = redirectToSignIn(request);
   if (early) return withPageHeaders(early);
 
-  const policy = contentSecurityPolicy(randomBytes(16).toString("base64"));
+  const nonce = randomBytes(16).toString("base64");
+  const policy = contentSecurityPolicy(nonce);
   const csrf = readOrMakeCsrf(request);
   const headers = new Headers(request.headers);
   headers.set("x-hub-path", hubPathOf(request.nextUrl));
   headers.set("x-hub-csrf", csrf.token);
+  headers.set("x-hub-nonce", nonce);
   // Next reads the nonce of its own scripts from the policy of the request.
   headers.set("content-security-policy", policy);
 

@@ -2,6 +2,8 @@ import { headers } from "next/headers";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Awake } from "@/components/shell/awake";
+import { EarlyInput } from "@/components/shell/early-input";
 import { HubHeader } from "@/components/shell/hub-header";
 import { ToastProvider } from "@/components/ui/toast";
 import { findPagePerson } from "@/lib/auth/page-gate";
@@ -15,11 +17,13 @@ export default async function HubLayout({ children }: { children: ReactNode }) {
   const shown = person && { displayName: person.displayName, role: person.role };
   return (
     <ToastProvider text={toastText}>
+      <EarlyInput />
       <SkipLink />
       <HubHeader person={shown} csrfToken={csrfToken} />
       <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-8 outline-none sm:px-6">
         {children}
       </main>
+      <Awake />
     </ToastProvider>
   );
 }

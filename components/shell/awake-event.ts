@@ -1,0 +1,2 @@
+/** Comes once, when React has taken the page over. */
+export const AWAKE = "hub-awake";
