@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./journey";
 import { signedIn } from "./sign-in";
 
 /** A profile of the demo that no other journey changes. */

@@ -1,5 +1,6 @@
-import { expect as expectSoon, type Page, test } from "@playwright/test";
+import { expect as expectSoon, type Page } from "@playwright/test";
 import { expectNothingAmiss } from "./hold-page";
+import { test } from "./journey";
 import { tabToText } from "./keyboard";
 import { signedIn } from "./sign-in";
 
@@ -107,7 +108,6 @@ test("the reference sends nothing in anybody's name, and says so when it has not
   await page.route("**/api/v1/openapi.json", (route) => route.abort());
   await page.reload();
   await expect(page.getByText("The operations could not be loaded.")).toBeVisible();
-  await page.context().close();
 });
 
 test("the reference leaves other pages as they were, and they ship nothing of it", async ({ browser }) => {
@@ -133,5 +133,4 @@ test("the reference leaves other pages as they were, and they ship nothing of it
   await page.getByRole("link", { name: "Apps", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Approved apps" })).toBeVisible();
   expect(await look()).toEqual(before);
-  await page.context().close();
 });

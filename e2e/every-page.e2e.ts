@@ -1,6 +1,7 @@
-import { type Browser, test } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { type AskedPage, findPage } from "../scripts/find-page";
 import { holdPage, LOOKS } from "./hold-page";
+import { test } from "./journey";
 import { signedIn } from "./sign-in";
 
 test.describe.configure({ mode: "parallel" });
@@ -46,7 +47,6 @@ async function openAll(browser: Browser, login: string): Promise<void> {
   const paths: string[] = [];
   for (const asked of PAGES[login] ?? []) paths.push(await findPage(page, asked));
   for (const look of LOOKS) for (const path of paths) await holdPage(page, look, path);
-  await page.context().close();
 }
 
 for (const login of Object.keys(PAGES)) {

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey";
 import { signedIn } from "./sign-in";
 
 /** What the first event of the log says of when it was, and which one it is. */
@@ -20,7 +21,6 @@ test("the audit log tells times by the clock of the school that is chosen", asyn
   await page.getByLabel("School", { exact: true }).selectOption("Every school");
   await expect(page.getByText("Times are in UTC.")).toBeVisible();
   await expect(page.locator(`time[datetime="${at}"]`)).not.toHaveText(shown);
-  await page.context().close();
 });
 
 test("the audit log's filters keep the keyboard where it is", async ({ browser }) => {
@@ -43,7 +43,6 @@ test("the audit log's filters keep the keyboard where it is", async ({ browser }
   await expect(subject).toHaveValue("");
   await page.locator("tbody button").first().click();
   await expect(actor).toHaveValue(/^[0-9a-f-]{36}$/);
-  await page.context().close();
 });
 
 test("the dates and filters of usage keep the keyboard, and follow the way back", async ({ browser }) => {
@@ -71,5 +70,4 @@ test("the dates and filters of usage keep the keyboard, and follow the way back"
   await page.goBack();
   await expect(from).toHaveValue("2026-11-02");
   await expect(kind).toHaveValue("");
-  await page.context().close();
 });

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { comeBack } from "./come-back";
+import { test } from "./journey";
 import { signedIn } from "./sign-in";
 
 /** The dialog in which a principal adds somebody. */
@@ -38,7 +39,6 @@ test("a form that is cancelled before it could be sent is not sent", async ({ br
   await page.getByLabel("Name or login name").fill("Kim Nobody");
   await expect(page.getByRole("row", { name: "Kim Nobody" })).toHaveCount(0);
   expect(written).toEqual([]);
-  await page.context().close();
 });
 
 test("what the hub says of a field stands there, though it was touched while the hub was asked", async ({
@@ -58,13 +58,12 @@ test("what the hub says of a field stands there, though it was touched while the
   await login.press("y");
   await expect(login).not.toHaveAttribute("aria-invalid", "true");
   await expect(login).toBeFocused();
-  await page.context().close();
 });
 
 test("a message at the field that has the keyboard is heard, each time the form is sent", async ({
   browser,
 }) => {
-  const { page, dialog } = await openAddPerson(browser);
+  const { dialog } = await openAddPerson(browser);
   const name = dialog.getByRole("textbox", { name: "Name", exact: true });
   await name.press("Enter");
   const line = dialog.getByRole("alert").filter({ hasText: "Fill this in." });
@@ -73,7 +72,6 @@ test("a message at the field that has the keyboard is heard, each time the form 
   await name.press("Enter");
   await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
   await expect(line).toHaveCount(1);
-  await page.context().close();
 });
 
 test("what is being filled in stays when the sign-in ends behind it", async ({ browser }) => {
@@ -93,7 +91,6 @@ test("what is being filled in stays when the sign-in ends behind it", async ({ b
   await page.keyboard.press("Escape");
   await comeBack(page);
   await page.waitForURL("**/sign-in?returnTo=**");
-  await page.context().close();
 });
 
 /** Neither is meant to close what stands there. */
@@ -135,5 +132,4 @@ test("a dialog stays while the hub is asked, and a new password until it is put 
   await expect(password).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toHaveCount(0);
-  await page.context().close();
 });

@@ -1,4 +1,5 @@
-import { expect, type Page, type Route, test } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
+import { test } from "./journey";
 import { makeOwnClass } from "./own-class";
 import { signedIn } from "./sign-in";
 
@@ -39,5 +40,4 @@ test("what was made though its answer was lost is found, and takes what was type
   await expect(page.getByText("본 것을 길게 써 봅시다.")).toBeVisible();
   await page.getByRole("link", { name: /^Lost/ }).click();
   await expect(page.getByRole("link", { name: /소풍/ })).toHaveCount(1);
-  await page.context().close();
 });

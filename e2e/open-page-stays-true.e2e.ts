@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { comeBack } from "./come-back";
+import { test } from "./journey";
 import { handIn, makeOwnClass, type OwnClass } from "./own-class";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey";
 import { signedIn } from "./sign-in";
 
 /** The school of this journey is its own: the demo's schools and apps stay as they are. */
@@ -69,7 +70,6 @@ test("an operator adds a school, grants its credits once, and finds all of it in
   await expect(log.getByRole("row")).toHaveCount(2);
   await page.reload();
   await expect(log.getByRole("row")).toHaveCount(2);
-  await page.context().close();
 
   const context = await browser.newContext();
   const theirs = await context.newPage();
@@ -78,7 +78,6 @@ test("an operator adds a school, grants its credits once, and finds all of it in
   await theirs.getByLabel("Password").fill(admin.password);
   await theirs.getByRole("button", { name: "Sign in" }).click();
   await expect(theirs.getByText(NAME).first()).toBeVisible();
-  await context.close();
 });
 
 test("an operator sees what an app declared, and has the ledger verified", async ({ browser }) => {
@@ -93,5 +92,4 @@ test("an operator sees what an app declared, and has the ledger verified", async
   await page.goto("/en/system");
   await page.getByRole("button", { name: "Verify now" }).click();
   await expect(page.getByText(/The ledger holds/)).toBeVisible({ timeout: 20_000 });
-  await page.context().close();
 });

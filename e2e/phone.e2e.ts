@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./journey";
 import { signedIn } from "./sign-in";
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -21,7 +22,6 @@ test("on a phone a long menu opens by keyboard, closes with Escape, and closes b
   await menu.getByRole("link", { name: "Audit log" }).click();
   await page.waitForURL("**/en/audit");
   await expect(menu).toBeHidden();
-  await page.context().close();
 });
 
 test("a long menu opens on a phone without a script", async ({ browser }) => {
@@ -36,7 +36,6 @@ test("a long menu opens on a phone without a script", async ({ browser }) => {
   await page.getByRole("button", { name: "메뉴", exact: true }).click();
   await page.getByRole("link", { name: "감사 기록" }).click();
   await page.waitForURL("**/kr/audit");
-  await Promise.all([context.close(), signed.context().close()]);
 });
 
 test("a row that looks like a card on a phone is a row of a table to those who listen", async ({
@@ -50,5 +49,4 @@ test("a row that looks like a card on a phone is a row of a table to those who l
   expect(heard("table")).toEqual(["Credit balance of every pool"]);
   expect(heard("columnheader")).toEqual(expect.arrayContaining(["Owner", "Available", "Granted"]));
   expect(heard("rowheader")).toContain("Hanbit Elementary School");
-  await page.context().close();
 });

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { comeBack } from "./come-back";
+import { test } from "./journey";
 import { haveTextMade, makeOwnClass, makeOwnSchool } from "./own-class";
 import { signedIn } from "./sign-in";
 
@@ -49,9 +50,7 @@ async function getsIn(browser: Browser, { login, password }: Added): Promise<boo
   await page.getByRole("button", { name: "Sign in" }).click();
   const home = page.getByRole("button", { name: "Sign out" });
   await expect(home.or(page.getByRole("alert").filter({ hasText: /\S/ }))).toBeVisible();
-  const isIn = await home.isVisible();
-  await context.close();
-  return isIn;
+  return home.isVisible();
 }
 
 async function find(page: Page, { login }: Added, standing: "Active" | "Archived" = "Active"): Promise<void> {
@@ -104,7 +103,6 @@ test("an admin adds a person, who signs in, moves, is archived and cannot, and c
   await page.getByRole("button", { name: `More for ${classroom}` }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await expect(page.getByRole("row", { name: classroom })).toHaveCount(0);
-  await page.context().close();
 });
 
 test("a school's home that stands open follows its balance and its size", async ({ browser, playwright }) => {
@@ -119,7 +117,6 @@ test("a school's home that stands open follows its balance and its size", async 
   await expect(shown("Available")).toHaveText("99");
   await expect(shown("Spent today")).toHaveText("1");
   await expect(shown("Classrooms")).toHaveText("1");
-  await page.context().close();
 });
 
 test("a Korean dialog tells in Korean what is missing, and goes with one press once it is filled in", async ({
@@ -148,7 +145,6 @@ test("a Korean dialog tells in Korean what is missing, and goes with one press o
   // The login name is suggested, and the person added, by this one press.
   await name.press("Enter");
   await expect(dialog.locator("code").first()).toHaveText(/^[a-z0-9._-]+$/);
-  await page.context().close();
 });
 
 test("a school sets a threshold, sees the banner, and takes it back", async ({ browser }) => {
@@ -170,7 +166,6 @@ test("a school sets a threshold, sees the banner, and takes it back", async ({ b
   await page.goto("/en");
   await expect(page.getByRole("heading", { name: "School overview" })).toBeVisible();
   await expect(page.getByText(/Credits are running low/)).toHaveCount(0);
-  await page.context().close();
 });
 
 test("a school chooses its models, is warned of a default without which nothing works, and allows all again", async ({
@@ -193,5 +188,4 @@ test("a school chooses its models, is warned of a default without which nothing 
   await expect(saved).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("All models")).toBeChecked();
-  await page.context().close();
 });

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./journey";
 
 test("shows the sign-in page in English and in Korean, each with the way to the other", async ({ page }) => {
   await page.goto("/en/sign-in");

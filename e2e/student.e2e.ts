@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { comeBack, mayLoseFocus } from "./come-back";
+import { test } from "./journey";
 import { tabToText } from "./keyboard";
 import { handIn, haveTextMade, makeOwnClass, makeOwnSchool } from "./own-class";
 import { signedIn } from "./sign-in";

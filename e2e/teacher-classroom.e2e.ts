@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { expectNothingAmiss } from "./hold-page";
+import { test } from "./journey";
 import { tabTo } from "./keyboard";
 import { type OwnHub, startOwnHub } from "./own-hub";
 import { signedIn } from "./sign-in";
@@ -185,6 +186,5 @@ test("a teacher of another school finds none of it, and a student no page for te
       expect((await page.goto(`/en${path}`))?.status()).toBe(404);
       await expect(page.locator("body")).not.toContainText(TITLE);
     }
-    await page.context().close();
   }
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { comeBack } from "./come-back";
 import { holdPage, LOOKS } from "./hold-page";
+import { test } from "./journey";
 import { handIn, makeOwnClass, type OwnClass } from "./own-class";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { callHub, callProxy, signIn, startStorybook } from "./contract-program";
 import { holdPage, LOOKS } from "./hold-page";
+import { test } from "./journey";
 import { type OwnHub, startOwnHub } from "./own-hub";
 import { signedIn } from "./sign-in";
 
