@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIRequest, type Browser, expect, type Page } from "@playwright/test";
 import { test } from "./journey";
 import { handIn, makeOwnClass } from "./own-class";
 import { signedIn } from "./sign-in";
@@ -20,16 +20,24 @@ async function goBeforeItsScripts(page: Page, path: string): Promise<() => Promi
   };
 }
 
+/** A teacher's page of three submissions, not opened yet. */
+async function threeSubmissions(
+  browser: Browser,
+  request: APIRequest,
+): Promise<{ page: Page; path: string }> {
+  const { teacher, students, activityId } = await makeOwnClass(request, "Slow");
+  for (const [index, title] of ["The market", "My street", "The river"].entries()) {
+    await handIn(request, { student: students[index], activityId, title });
+  }
+  const page = await signedIn(browser, teacher);
+  return { page, path: `/en/activities/${activityId}/submissions?view=table&sort=number` };
+}
+
 test("what is ticked and pressed before a page's scripts have come is done when they are there", async ({
   browser,
   playwright,
 }) => {
-  const { teacher, students, activityId } = await makeOwnClass(playwright.request, "Slow");
-  for (const [index, title] of ["The market", "My street", "The river"].entries()) {
-    await handIn(playwright.request, { student: students[index], activityId, title });
-  }
-  const page = await signedIn(browser, teacher);
-  const path = `/en/activities/${activityId}/submissions?view=table&sort=number`;
+  const { page, path } = await threeSubmissions(browser, playwright.request);
   const come = await goBeforeItsScripts(page, path);
   await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
   await page.getByRole("checkbox", { name: /Choose My street/ }).check();
@@ -40,6 +48,35 @@ test("what is ticked and pressed before a page's scripts have come is done when 
   await expect(page.getByRole("region", { name: "Chosen submissions" })).toContainText("3 chosen");
   await expect(page.getByRole("button", { name: "Mark not reviewed: 류이안" })).toBeVisible();
   await expect(page.getByText("Reviewed", { exact: true })).toHaveCount(1);
+});
+
+test("what is pressed at any moment while a page awakes is done once", async ({ browser, playwright }) => {
+  const { page, path } = await threeSubmissions(browser, playwright.request);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  let marked = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/reviews")) marked += 1;
+  });
+  // React listens from the moment at which it is given the page, and draws it in tasks of their own.
+  await page.addInitScript({
+    content: `const listen = document.addEventListener;
+      const press = () => document.querySelector("main td button[aria-label$='나온유']").click();
+      document.addEventListener = function (type, ...how) {
+        listen.call(this, type, ...how);
+        if (type !== "keydown") return;
+        document.addEventListener = listen;
+        const afterMs = new URLSearchParams(location.search).get("after");
+        if (afterMs === "0") queueMicrotask(press);
+        else setTimeout(press, afterMs);
+      };`,
+  });
+  for (const [index, afterMs] of [0, 1, 50, 200].entries()) {
+    await page.goto(`${path}&after=${afterMs}`);
+    await expect.poll(() => marked, { message: `pressed after ${afterMs} ms` }).toBe(index + 1);
+    await page.waitForTimeout(500);
+    expect(marked, `pressed after ${afterMs} ms`).toBe(index + 1);
+  }
 });
 
 test("a form that is filled in and sent before its scripts have come is sent once, whole", async ({
