@@ -13,11 +13,13 @@ export interface UsageChoiceRows {
 
 /**
  * The apps that spent in a scope, though their activities may have another by now: of a pool one step into
- * `ledger_entries_app_idx` for each app, of classrooms their rollups.
+ * `ledger_entries_app_idx` for each app, of classrooms their rollups. The step asks for the next app by name, since only that
+ * index gives an order: asked for any entry of an app, a planner that expects many reads the whole ledger for the one app
+ * that has none.
  */
 const SPENT = {
-  pool_id: `SELECT x.slug FROM apps x WHERE EXISTS (SELECT FROM (SELECT DISTINCT pool_id FROM mine) m
-    CROSS JOIN LATERAL (SELECT FROM ledger_entries l WHERE l.pool_id = m.pool_id AND l.app_slug = x.slug LIMIT 1) one)`,
+  pool_id: `SELECT x.slug FROM apps x CROSS JOIN (SELECT DISTINCT pool_id FROM mine) m WHERE x.slug =
+    (SELECT l.app_slug FROM ledger_entries l WHERE l.pool_id = m.pool_id AND l.app_slug >= x.slug ORDER BY l.app_slug LIMIT 1)`,
   classroom_id: "SELECT u.app_slug FROM usage_days u JOIN mine ON mine.id = u.classroom_id",
 } as const;
 
