@@ -117,17 +117,17 @@ export function useReviewRows(initial: InitialReviews, query: ListQuery) {
   };
   // Where the rows cannot be read by name, the list is; and where that fails, the list says so.
   const readChanged = (submissionIds: readonly string[]): Promise<void> =>
-    submissionIds.length > REVIEW_MAX_NAMED
-      ? readAgain()
-      : inTurn(() => readNamed(submissionIds)).catch(readAgain);
+    inTurn(() =>
+      submissionIds.length > REVIEW_MAX_NAMED ? readAgain() : readNamed(submissionIds).catch(readAgain),
+    );
   useLiveSubmissions(activityId, {
     onUncertain: async () => {
       const before = counts.data;
       const { data: after } = await counts.refetch();
       const isSame = after?.changedAt === before.changedAt && after?.waitingCount === before.waitingCount;
-      if (after && !isSame) await readAgain();
+      if (after && !isSame) await inTurn(readAgain);
     },
-    onChanged: (ids) => void (ids ? readChanged(ids) : readAgain()),
+    onChanged: (ids) => void (ids ? readChanged(ids) : inTurn(readAgain)),
   });
   const patch = (changed: Parameters<typeof patchRows>[1]) => change((shown) => patchRows(shown, changed));
   return { list, rows, arrivals, news, counts, patch, readChanged };
