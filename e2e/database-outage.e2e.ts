@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { startTemporaryPostgres } from "../scripts/launcher/temporary-postgres";
 import { startCuttable } from "../test/cuttable";
 import { imageAnswer, textAnswer } from "../test/upstream";
 import { callProxy, startStorybook } from "./contract-program";
-import { test } from "./journey";
 import { startOwnHub } from "./own-hub";
 
 test.describe.configure({ timeout: 300_000 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { checkAnswer } from "../test/fuzz/check-answer";
 import { operationsOf } from "../test/fuzz/operations-of";
@@ -10,7 +10,6 @@ import { requestArbitrary } from "../test/fuzz/request-arbitrary";
 import { type WireRequest, wire } from "../test/fuzz/send";
 import type { FuzzWorld } from "../test/fuzz/world";
 import { demoFuzzWorld } from "./fuzz-world";
-import { test } from "./journey";
 import { type OwnHub, startOwnHub } from "./own-hub";
 
 const REQUESTS = 2000;

@@ -87,7 +87,8 @@ test("a form that is filled in and sent before its scripts have come is sent onc
   const page = await signedIn(browser, teacher);
   const form = await page.getByRole("link", { name: /New activity/ }).getAttribute("href");
   const come = await goBeforeItsScripts(page, form ?? "");
-  await page.getByRole("radio", { name: "Storybook" }).check();
+  for (const app of ["Storybook", "Poem Workshop", "Storybook"])
+    await page.getByRole("radio", { name: app }).check();
   await page.getByLabel("Title").fill("A day in autumn");
   await page.getByLabel("Instructions").fill("Write what you saw.");
   await page.getByLabel("Title").press("Enter");
@@ -98,6 +99,16 @@ test("a form that is filled in and sent before its scripts have come is sent onc
   await page.getByRole("link", { name: /^Slow form/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Slow form/ })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(2);
+});
+
+test("of several boxes that are ticked before the scripts have come each counts", async ({ browser }) => {
+  const page = await signedIn(browser, "principal");
+  const come = await goBeforeItsScripts(page, "/en/people");
+  for (const name of ["서태양", "오다혜", "윤유나"]) await page.getByRole("checkbox", { name }).check();
+  await page.getByRole("checkbox", { name: "오다혜" }).uncheck();
+  await come();
+  await expect(page.getByText("2 people chosen")).toBeVisible();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
 });
 
 test("what a filter is set to before its scripts have come is looked for, and a menu stays open", async ({

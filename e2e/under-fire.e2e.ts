@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { imageAnswer, textAnswer } from "../test/upstream";
 import { callProxy, startStorybook } from "./contract-program";
-import { test } from "./journey";
 import { type OwnHub, startOwnHub } from "./own-hub";
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });

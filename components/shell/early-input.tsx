@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { AWAKE } from "./awake-event";
 
 /** A press older than this when the page awakes was given up, and would surprise. */
-const FORGET_PRESS_MS = 10_000;
+const FORGET_PRESS_MS = 30_000;
 
 /**
  * Runs while the page is read, long before its own scripts: notes what is pressed, typed and chosen, and once the page is
@@ -13,7 +13,12 @@ const FORGET_PRESS_MS = 10_000;
  */
 const SCRIPT = `(() => {
   const noted = new Map();
-  const note = ({ type, target, submitter, timeStamp }) => noted.set(target, { type, submitter, at: timeStamp });
+  let composing = null;
+  const note = ({ type, target, submitter, timeStamp }) => {
+    // What is done again moves to its place in the order.
+    noted.delete(target);
+    noted.set(target, { type, submitter, at: timeStamp });
+  };
   const onClick = (event) => {
     const target = event.target.closest("button");
     if (!target || target.hasAttribute("popovertarget")) return;
@@ -28,30 +33,46 @@ const SCRIPT = `(() => {
     const target = event.type === "click" ? event.target.closest("button") : event.target;
     if (target && Object.keys(target).some((key) => key.startsWith("__reactProps"))) noted.delete(target);
   };
-  const tell = (control) => {
+  // What is typed on when the page is awake is React's own.
+  const onTyped = ({ target, isTrusted }) => isTrusted && noted.delete(target);
+  const onCompose = ({ type, target }) => {
+    composing = type === "compositionstart" ? target : null;
+  };
+  const isBox = ({ type }) => type === "checkbox" || type === "radio";
+  const tell = (control, { stood }) => {
+    const which = isBox(control) ? "checked" : "value";
+    if (control.type === "radio" && !stood) return;
+    // What was told before may have had the page drawn, and this control emptied.
+    if (control[which] !== stood) control[which] = stood;
     if (control._valueTracker) control._valueTracker.setValue("\\0");
-    const isBox = control.type === "checkbox" || control.type === "radio";
-    for (const one of isBox ? ["click", "input", "change"] : ["input", "change"]) {
-      control.dispatchEvent(new Event(one, { bubbles: true }));
+    for (const type of isBox(control) ? ["click", "input", "change"] : ["input", "change"]) {
+      control.dispatchEvent(new Event(type, { bubbles: true }));
     }
+  };
+  const redo = (element, how) => {
+    if (!element.isConnected) return;
+    if (how.type === "input") return tell(element, how);
+    if (performance.now() - how.at > ${FORGET_PRESS_MS}) return;
+    if (how.type === "click") element.click();
+    else element.requestSubmit(how.submitter);
   };
   const drawn = () => new Promise((resolve) => setTimeout(resolve));
   const noting = [["click", onClick, true], ["submit", onSubmit, true], ["input", note, true]];
-  const hearing = [["click", onHeard], ["submit", onHeard]];
-  for (const how of [...noting, ...hearing]) document.addEventListener(...how);
+  const others = [["click", onHeard], ["submit", onHeard], ["compositionstart", onCompose], ["compositionend", onCompose]];
+  for (const how of [...noting, ...others]) document.addEventListener(...how);
   document.addEventListener("${AWAKE}", async () => {
+    // A syllable that is being put together would be broken off.
+    while (composing) await new Promise((resolve) => document.addEventListener("compositionend", resolve, { once: true }));
     for (const how of noting) document.removeEventListener(...how);
-    // All before the page is drawn anew: that would empty what it was not told of.
-    for (const [element, { type }] of noted) if (type === "input") tell(element);
-    // A press may have awoken the page, and is not through yet.
+    for (const [element, how] of noted) how.stood = isBox(element) ? element.checked : element.value;
+    document.addEventListener("input", onTyped, true);
+    // A press may have awoken the page and not be through yet, and React draws after each of what follows only then.
     await drawn();
-    for (const how of hearing) document.removeEventListener(...how);
-    for (const [element, { type, submitter, at }] of noted) {
-      if (type === "input" || !element.isConnected || performance.now() - at > ${FORGET_PRESS_MS}) continue;
-      if (type === "click") element.click();
-      else element.requestSubmit(submitter);
+    for (const [element, how] of noted) {
+      redo(element, how);
       await drawn();
     }
+    for (const how of [...others, ["input", onTyped, true]]) document.removeEventListener(...how);
   }, { once: true });
 })()`;
 
