@@ -1,13 +1,12 @@
-import { lookup } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import { fileTypeFromBuffer } from "file-type";
 import { buildConnector, Client, type Dispatcher } from "undici";
+import { type Address, lookUpName } from "./look-up-name";
 import { isPublicAddress } from "./public-address";
 
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-type Address = { address: string; family: number };
 type Connector = ReturnType<typeof buildConnector>;
 
 /** What a fetch of a foreign file must keep to. */
@@ -59,7 +58,7 @@ async function publicAddresses(
   hostname: string,
   options: PublicFileOptions,
 ): Promise<readonly Address[] | null> {
-  const resolve = options.resolve ?? ((name: string) => lookup(name, { all: true }));
+  const resolve = options.resolve ?? lookUpName;
   const addresses = await resolve(hostname);
   // One private address among public ones is reason enough: which of them gets used is not ours to choose.
   const isPublic = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));

@@ -15,6 +15,8 @@ export function hubEnvironment(options: {
     ...process.env,
     NODE_ENV: options.mode === "dev" ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
+    // Passwords, pictures and files share these threads: with Node's four, a class that signs in holds up every script.
+    UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? "16",
     // Who tries the demo reads the addresses and accounts; a line per call would push them off the screen.
     LOG_LEVEL: process.env.LOG_LEVEL ?? (options.mode === "start" ? "info" : "warn"),
     PORT: String(settings.port),
