@@ -27,7 +27,8 @@ async function lookAtHub(): Promise<string> {
 
 /**
  * Playwright's own `test`, which closes what a journey has opened in the browser: pages that stay open go on asking their
- * hub, and take the time of the journeys after them. What `beforeAll` opened, its `afterAll` closes.
+ * hub, and take the time of the journeys after them. What `beforeAll` opened, its `afterAll` closes. A journey that failed
+ * says how the hub is.
  */
 export const test = base.extend<{ closesItsPages: undefined }>({
   closesItsPages: [
