@@ -1,9 +1,12 @@
 "use client";
 
-import { useRef } from "react";
+import { useState } from "react";
 
 /** What takes longer holds up what comes after it no more. */
 const PATIENCE_MS = 10_000;
+
+/** Does the work when its turn has come. */
+type InTurn = (work: () => Promise<void>) => Promise<void>;
 
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
@@ -11,11 +14,18 @@ const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIEN
  * Does one thing after another, in the order in which they came: what was asked for first is shown first, however long
  * its answer takes, up to ten seconds. One that fails holds up no other.
  */
-export function useInTurn(): (work: () => Promise<void>) => Promise<void> {
-  const last = useRef<Promise<void>>(Promise.resolve());
+export function inTurns(): InTurn {
+  let last = Promise.resolve();
   return (work) => {
-    const done = last.current.then(work);
-    last.current = Promise.race([done.catch(() => {}), patience()]);
+    const before = last;
+    const done = before.then(work);
+    // The ten seconds are the work's own: while it waits for its turn they do not run.
+    last = before.then(() => Promise.race([done.catch(() => {}), patience()]));
     return done;
   };
+}
+
+/** `inTurns`, for as long as the component stands. */
+export function useInTurn(): InTurn {
+  return useState(inTurns)[0];
 }
