@@ -2,30 +2,16 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { z } from "zod";
 import { runBrowserTests } from "./launcher/browser-tests";
 import { projectDir } from "./launcher/project-dir";
 import { RunningParts } from "./launcher/running-parts";
-import {
-  type Count,
-  checkStage,
-  inWords,
-  readCount,
-  runStage,
-  runTool,
-  type StageResult,
-} from "./launcher/stages";
+import { type Count, checkStage, inWords, runStage, runTool, type StageResult } from "./launcher/stages";
 import { stopOnSignals } from "./launcher/stop-on-signals";
+import { readReport, readVitestReport } from "./launcher/test-reports";
 
 const reports = mkdtempSync(join(tmpdir(), "edu-hub-reports-"));
 const parts = new RunningParts();
 const signals = stopOnSignals(parts);
-
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
-});
 
 async function runUnitTests(): Promise<Count> {
   const file = join(reports, "vitest.json");
@@ -35,13 +21,7 @@ async function runUnitTests(): Promise<Count> {
     "--reporter=json",
     `--outputFile.json=${file}`,
   ]);
-  return readCount(file, code, (report) => {
-    const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(report);
-    const unloaded = testResults.filter(
-      (file) => file.status === "failed" && file.assertionResults.length === 0,
-    );
-    return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
-  });
+  return readReport(file, code, readVitestReport);
 }
 
 const importRoots = [
@@ -69,6 +49,8 @@ const stages = [
   { title: "End-to-end tests", run: () => runBrowserTests({ parts }) },
 ];
 
+const MOST_FAILURES = 30;
+
 function summarise(results: StageResult[]): number {
   const total = results.reduce(
     (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
@@ -83,6 +65,10 @@ function summarise(results: StageResult[]): number {
     console.log(
       `${mark.padEnd(7)} ${result.title.padEnd(20)} ${inWords(result).padEnd(24)} ${result.seconds.toFixed(1)} s`,
     );
+  }
+  // Named last, where whoever sees only the end of a long log finds them.
+  for (const failure of results.flatMap(({ failures }) => failures).slice(0, MOST_FAILURES)) {
+    console.log(`\n${failure}`);
   }
   console.log(`\n${inWords(total)}`);
   return total.failed > 0 || signals.wasInterrupted ? 1 : 0;

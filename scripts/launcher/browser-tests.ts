@@ -1,15 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { z } from "zod";
 import { ensureChromium } from "./browser";
 import { startE2eHub } from "./e2e-hub";
 import type { RunningParts } from "./running-parts";
-import { type Count, readCount, runTool } from "./stages";
-
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
-});
+import { type Count, runTool } from "./stages";
+import { readPlaywrightReport, readReport } from "./test-reports";
 
 /**
  * Runs end-to-end tests against a hub of their own, started for them and stopped after them.
@@ -43,10 +39,7 @@ export async function runBrowserTests({
         E2E_SAMPLE_APP_URL: hub.sampleAppUrl,
       },
     );
-    return readCount(report, code, (content) => {
-      const { expected, flaky, unexpected } = playwrightReport.parse(content).stats;
-      return { passed: expected + flaky, failed: unexpected };
-    });
+    return readReport(report, code, readPlaywrightReport);
   } finally {
     await hub.stop();
     rmSync(folder, { recursive: true, force: true });

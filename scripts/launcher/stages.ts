@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { LauncherError, messageOf } from "./launcher-error";
 import { projectDir } from "./project-dir";
@@ -9,6 +8,8 @@ import type { Part } from "./running-parts";
 export interface Count {
   passed: number;
   failed: number;
+  /** What failed, in a few lines each. */
+  failures: string[];
 }
 
 /** One step of `npm test`. */
@@ -56,27 +57,13 @@ export function checkStage(title: string, commands: [tool: string, ...args: stri
     title,
     run: async () => {
       for (const [tool, ...args] of commands) {
-        if ((await runTool(tool, args)) !== 0) return { passed: 0, failed: 1 };
+        if ((await runTool(tool, args)) !== 0) {
+          return { passed: 0, failed: 1, failures: [[tool, ...args].join(" ")] };
+        }
       }
-      return { passed: 1, failed: 0 };
+      return { passed: 1, failed: 0, failures: [] };
     },
   };
-}
-
-/**
- * Reads a test runner's JSON report.
- *
- * @param code the runner's exit code: where it failed without a failed test to show for it (a file that does not
- * load, a set-up that breaks), that counts as one failure
- */
-export function readCount(reportFile: string, code: number, count: (report: unknown) => Count): Count {
-  let result: Count = { passed: 0, failed: 0 };
-  try {
-    result = count(JSON.parse(readFileSync(reportFile, "utf8")));
-  } catch {
-    console.error(`There is no report in ${reportFile}.`);
-  }
-  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }
 
 /** Runs one stage under a headline. A stage that breaks has failed; the others still run. */
@@ -88,7 +75,7 @@ export async function runStage(stage: Stage): Promise<StageResult> {
     count = await stage.run();
   } catch (error) {
     console.error(error instanceof LauncherError ? messageOf(error) : error);
-    count = { passed: 0, failed: 1 };
+    count = { passed: 0, failed: 1, failures: [messageOf(error)] };
   }
   const seconds = (performance.now() - startedAt) / 1000;
   console.log(`${stage.title}: ${inWords(count)} in ${seconds.toFixed(1)} s`);
@@ -96,6 +83,6 @@ export async function runStage(stage: Stage): Promise<StageResult> {
 }
 
 /** The words that `npm test` ends with. */
-export function inWords(count: Count): string {
+export function inWords(count: Pick<Count, "passed" | "failed">): string {
   return `${count.passed} passed, ${count.failed} failed`;
 }
