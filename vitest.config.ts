@@ -10,6 +10,7 @@ export default defineConfig({
     globalSetup: "test/global-setup.ts",
     setupFiles: "test/setup.ts",
     testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
     // Its imports of Next are written for bundlers.
     server: { deps: { inline: ["next-intl"] } },
   },

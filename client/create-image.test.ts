@@ -108,7 +108,7 @@ describe("an image", () => {
 
   it("that takes too long throws EDU_TIMEOUT with its id, to look again later", async () => {
     hub.on(GET, job("running", { pollAfterMs: 40 }));
-    const waiting = edu.createImage({ prompt: "A fox" }, { maxWaitMs: 100 });
+    const waiting = edu.createImage({ prompt: "A fox" }, { maxWaitMs: 1_000 });
     await expect(waiting).rejects.toMatchObject({ code: "EDU_TIMEOUT", detail: { id } });
   });
 

@@ -20,7 +20,7 @@ async function aProvider(answer: Answer, settings: { timeoutMs?: number; apiKey?
   const upstream = await startUpstream(answer);
   const provider = createOpenAiCompatibleProvider({
     baseUrl: upstream.baseUrl,
-    timeoutMs: 3000,
+    timeoutMs: 15_000,
     ...settings,
   });
   closeLater(() => provider.close());

@@ -27,9 +27,9 @@ afterEach(closeAll);
 
 const nobodyFetches: PublicFileFetcher = () => Promise.reject(new Error("nothing should be fetched"));
 
-async function aProvider(answer: Answer, fetchPublicFile = nobodyFetches) {
+async function aProvider(answer: Answer, fetchPublicFile = nobodyFetches, timeoutMs = 15_000) {
   const upstream = await startUpstream(answer);
-  const settings = { baseUrl: upstream.baseUrl, timeoutMs: 1500, apiKey: "k-1", fetchPublicFile };
+  const settings = { baseUrl: upstream.baseUrl, timeoutMs, apiKey: "k-1", fetchPublicFile };
   const provider = createOpenAiCompatibleProvider(settings);
   closeLater(() => provider.close());
   closeLater(() => upstream[Symbol.asyncDispose]());
@@ -114,7 +114,7 @@ describe("what comes back", () => {
       async (url, options) => {
         fetched.push(url);
         expect(options.maxBytes).toBe(25 * 1024 * 1024);
-        expect(options.timeoutMs).toBeLessThanOrEqual(1500);
+        expect(options.timeoutMs).toBeLessThanOrEqual(15_000);
         return { ok: true, bytes: PICTURES.webp, mimeType: "image/webp" };
       },
     );
@@ -130,7 +130,7 @@ describe("what comes back", () => {
   ])("fails when the picture is said to be at %s", async (url) => {
     const upstream = await startUpstream(atAddress(() => url));
     // The real safe fetch this time.
-    const provider = createOpenAiCompatibleProvider({ baseUrl: upstream.baseUrl, timeoutMs: 1500 });
+    const provider = createOpenAiCompatibleProvider({ baseUrl: upstream.baseUrl, timeoutMs: 15_000 });
     closeLater(() => provider.close());
     closeLater(() => upstream[Symbol.asyncDispose]());
     const request = {
@@ -172,14 +172,16 @@ describe("what comes back", () => {
   });
 
   it("ends as a timeout when the download takes what is left of the time", async () => {
-    const { ask } = await aProvider((response, request) => {
+    const lateAddress: Answer = (response, request) => {
       if (request.method !== "POST") return;
       const data = [{ url: `http://${request.headers.host}/a` }];
-      setTimeout(() => sendJson(response, 200, { data }), 700);
-    });
+      setTimeout(() => sendJson(response, 200, { data }), 2_000);
+    };
+    const { ask } = await aProvider(lateAddress, nobodyFetches, 4_000);
     const startedAt = performance.now();
     expect(await ask()).toEqual({ ok: false, reason: "timeout" });
-    expect(performance.now() - startedAt).toBeLessThan(2200);
+    // With a time of its own, the download would end after six seconds.
+    expect(performance.now() - startedAt).toBeLessThan(5_900);
   });
 
   it("breaks the download off when the caller goes", async () => {
@@ -188,8 +190,9 @@ describe("what comes back", () => {
         sendJson(response, 200, { data: [{ url: `http://${request.headers.host}/a` }] });
     });
     const caller = new AbortController();
-    setTimeout(() => caller.abort(), 300);
-    expect(await ask({ signal: caller.signal })).toEqual({ ok: false, reason: "aborted" });
-    expect(upstream.seen).toHaveLength(2);
+    const outcome = ask({ signal: caller.signal });
+    await expect.poll(() => upstream.seen.length).toBe(2);
+    caller.abort();
+    expect(await outcome).toEqual({ ok: false, reason: "aborted" });
   });
 });

@@ -63,16 +63,16 @@ test("pictures whose reference images never come leave places for another school
   const stuck = await Promise.all(Array.from({ length: 10 }, () => one.order(FOREIGN)));
   const jobs = await startJobs();
   try {
-    await expect.poll(() => tarpit.waiting, { timeout: 5_000 }).toBe(3);
+    await expect.poll(() => tarpit.waiting, { timeout: 15_000 }).toBe(3);
     expect(tarpit.patienceMs).toBe(5_000);
     const made = await other.order();
-    await expect.poll(() => other.statusOf(made), { timeout: 4_000 }).toBe("completed");
+    await expect.poll(() => other.statusOf(made), { timeout: 15_000 }).toBe("completed");
     expect(tarpit.most).toBe(3);
     tarpit.answer();
     for (const id of stuck)
-      await expect.poll(() => one.statusOf(id), { timeout: 8_000, interval: 100 }).toBe("failed");
+      await expect.poll(() => one.statusOf(id), { timeout: 15_000, interval: 100 }).toBe("failed");
   } finally {
     await jobs.stopWork();
     await jobs.end();
   }
-});
+}, 60_000);

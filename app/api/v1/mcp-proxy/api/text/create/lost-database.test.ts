@@ -94,7 +94,7 @@ describe("a text whose database goes away", () => {
     expect([refused.status, refused.json.error.code]).toEqual([503, "CFG_002"]);
     expect(refused.json.error.message).not.toMatch(/nothing was charged/i);
     await way.mend();
-    await expect.poll(async () => (await school.balance()).reserved, { timeout: 5_000 }).toBe(0);
+    await expect.poll(async () => (await school.balance()).reserved).toBe(0);
     expect(await create(session)).toMatchObject({ status: 200 });
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
@@ -104,9 +104,9 @@ describe("a text whose database goes away", () => {
     const startedAt = performance.now();
     const failed = await create(session, way.cut, json({ error: "no" }, 400));
     expect([failed.status, failed.json.error.code]).toEqual([502, "PROV_001"]);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
     await way.mend();
-    await expect.poll(async () => (await school.balance()).reserved, { timeout: 5_000 }).toBe(0);
+    await expect.poll(async () => (await school.balance()).reserved).toBe(0);
     expect(await create(session)).toMatchObject({ status: 200 });
   });
 
@@ -115,7 +115,7 @@ describe("a text whose database goes away", () => {
     way.loseNextAnswer();
     const lost = await create(session);
     expect([lost.status, lost.json.error.code]).toEqual([503, "CFG_002"]);
-    await expect.poll(() => school.entryTypes(), { timeout: 5_000 }).toEqual(["grant", "hold", "release"]);
+    await expect.poll(() => school.entryTypes()).toEqual(["grant", "hold", "release"]);
     expect(await create(session)).toMatchObject({ status: 200 });
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
@@ -128,7 +128,7 @@ test("an image whose caller heard of no job is not made for credits, unless a ke
     call(createMedia, { session, body: { prompt: "A fox" }, headers });
   way.loseNextAnswer();
   expect((await ask({})).status).toBe(503);
-  await expect.poll(() => school.entryTypes(), { timeout: 5_000 }).toEqual(["grant", "hold", "release"]);
+  await expect.poll(() => school.entryTypes()).toEqual(["grant", "hold", "release"]);
   way.loseNextAnswer();
   expect((await ask({ "idempotency-key": "fox" })).status).toBe(503);
   expect((await ask({ "idempotency-key": "fox" })).headers.get("idempotent-replayed")).toBe("true");

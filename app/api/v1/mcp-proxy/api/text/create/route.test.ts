@@ -6,7 +6,7 @@ import { call } from "@/test/call";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 
-const upstream = await startUpstream({ timeoutMs: 1_500 });
+const upstream = await startUpstream();
 const { POST } = await import("./route");
 
 afterAll(() => upstream.close());
@@ -132,17 +132,15 @@ describe("a text", () => {
   });
 
   test.each([
-    ["an error", json({ error: "no" }, 400), 502, "PROV_001"],
-    ["a crash", json({ error: "no" }, 500), 502, "PROV_001"],
-    ["garbage", json("what?"), 502, "PROV_001"],
-    ["a hang-up", (response: { destroy(): void }) => response.destroy(), 502, "PROV_001"],
-    ["silence", () => {}, 504, "PROV_002"],
-  ] as const)("is given back when the provider answers %s", async (_, respond, status, code) => {
+    ["an error", json({ error: "no" }, 400)],
+    ["a crash", json({ error: "no" }, 500)],
+    ["garbage", json("what?")],
+    ["a hang-up", (response: { destroy(): void }) => response.destroy()],
+  ] as const)("is given back when the provider answers %s", async (_, respond) => {
     const { school, session } = await aSession();
     upstream.respond = respond as typeof upstream.respond;
     const answer = await create(session, { prompt: "Hi" });
-    expect(answer.status).toBe(status);
-    expect(answer.json.error.code).toBe(code);
+    expect([answer.status, answer.json.error.code]).toEqual([502, "PROV_001"]);
     expect(JSON.stringify(answer.json)).not.toContain("127.0.0.1");
     expect(await school.balance()).toEqual({ available: 1000, reserved: 0, spent: 0, granted: 1000 });
     expect(await school.entryTypes()).toEqual(["grant", "hold", "release"]);

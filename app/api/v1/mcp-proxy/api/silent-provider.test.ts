@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { aStudentSession } from "@/test/a-school";
+import { call } from "@/test/call";
+import { startImageProvider, work } from "@/test/image-jobs";
+
+const { upstream } = await startImageProvider({ timeoutMs: 500 });
+const { POST: createText } = await import("./text/create/route");
+const { POST: createImage } = await import("./media/create/route");
+const { POST: getImage } = await import("./media/get/route");
+
+test("a text that the provider never answers is PROV_002, and is given back", async () => {
+  const { school, session } = await aStudentSession();
+  upstream.respond = () => {};
+  const answer = await call(createText, { session, body: { prompt: "Hi" } });
+  expect([answer.status, answer.json.error.code]).toEqual([504, "PROV_002"]);
+  expect(await school.balance()).toEqual({ available: 1000, reserved: 0, spent: 0, granted: 1000 });
+  expect(await school.entryTypes()).toEqual(["grant", "hold", "release"]);
+});
+
+test("an image that the provider never answers has failed as PROV_002, and is given back", async () => {
+  const { school, session } = await aStudentSession();
+  upstream.respond = () => {};
+  const { id } = (await call(createImage, { session, body: { prompt: "A fox" } })).json.data;
+  await work(id);
+  expect((await call(getImage, { session, body: { id } })).json.data).toMatchObject({
+    status: "failed",
+    error: { code: "PROV_002" },
+    credits: { state: "released" },
+  });
+  expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0, spent: 0 });
+});
