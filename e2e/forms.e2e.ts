@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { comeBack } from "./come-back";
 import { test } from "./journey";
+import { makeMark } from "./own-class";
 import { signedIn } from "./sign-in";
 
 /** The dialog in which a principal adds somebody. */
@@ -103,7 +104,7 @@ test("a dialog stays while the hub is asked, and a new password until it is put 
   browser,
 }) => {
   const { page, dialog } = await openAddPerson(browser);
-  const name = `Kim Kept ${Date.now().toString(36)}`;
+  const name = `Kim Kept ${makeMark()}`;
   await dialog.getByRole("textbox", { name: "Name", exact: true }).fill(name);
   await dialog.getByRole("textbox", { name: "Login name" }).fill(name.toLowerCase().replaceAll(" ", "-"));
   const letGo = await holdBack(page, "**/people");

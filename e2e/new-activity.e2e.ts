@@ -16,7 +16,7 @@ test("what was made though its answer was lost is found, and takes what was type
   browser,
   playwright,
 }) => {
-  const { teacher } = await makeOwnClass(playwright.request, `Lost ${Date.now().toString(36)}`);
+  const { teacher } = await makeOwnClass(playwright.request, "Lost");
   const page = await signedIn(browser, teacher, "kr");
   await page.getByRole("link", { name: /새 활동/ }).click();
   await page.waitForURL("**/activities/new");

@@ -1,10 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journey";
+import { makeMark } from "./own-class";
 import { signedIn } from "./sign-in";
 
 /** The school of this journey is its own: the demo's schools and apps stay as they are. */
-const stamp = Date.now().toString(36);
+const stamp = makeMark();
 const NAME = `Dasom ${stamp}`;
 
 async function addSchool(page: Page): Promise<{ login: string; password: string }> {

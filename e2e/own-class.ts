@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequest, type APIRequestContext, expect } from "@playwright/test";
-import { HANBIT } from "../prisma/demo-data";
 
 /** A person with their sign-in. */
 export interface ClassMember {
@@ -11,6 +10,7 @@ export interface ClassMember {
 
 /** A class of one journey's own, so that none breaks another's. */
 export interface OwnClass {
+  school: OwnSchool;
   teacher: ClassMember;
   students: ClassMember[];
   activityId: string;
@@ -18,6 +18,9 @@ export interface OwnClass {
 }
 
 const API = "/api/v1";
+/** Tells what one journey makes from what another does. */
+export const makeMark = () => randomUUID().slice(0, 8);
+
 const NAMES = ["나온유", "도하람", "류이안", "문새론", "백가온", "서지안"];
 
 /** Somebody on the hub without a browser. */
@@ -47,19 +50,12 @@ export interface OwnSchool {
   admin: ClassMember;
 }
 
-const DEMO_PASSWORD = "edu-hub-demo";
-const DEMO_SCHOOL: OwnSchool = {
-  id: HANBIT,
-  admin: { login: "principal", displayName: "한지우", password: DEMO_PASSWORD },
-};
-
-/** Makes a school with 100 credits, for a journey that spends: the demo's are counted by another. */
+/** Makes a school with 100 credits: who changes or fills one leaves the demo's as other journeys expect it. */
 export async function makeOwnSchool(request: APIRequest, name: string): Promise<OwnSchool> {
-  const operator = await signIn(request, { login: "operator", password: DEMO_PASSWORD });
-  const login = `office-${Date.now().toString(36)}`;
+  const operator = await signIn(request, { login: "operator", password: "edu-hub-demo" });
   const school = await post<OwnSchool>(operator, "/schools", {
     name,
-    admin: { displayName: "문가을", login },
+    admin: { displayName: "문가을", login: `office-${makeMark()}` },
   });
   const grant = { grantId: randomUUID(), amountCredits: 100, note: "For a journey" };
   await post(operator, `/schools/${school.id}/grants`, grant);
@@ -67,15 +63,16 @@ export async function makeOwnSchool(request: APIRequest, name: string): Promise<
   return school;
 }
 
-/** Makes a classroom with a teacher and six students, and an activity of the storybook in it. */
-export async function makeOwnClass(
-  request: APIRequest,
-  name: string,
-  { id: schoolId, admin }: OwnSchool = DEMO_SCHOOL,
-): Promise<OwnClass> {
+/**
+ * Makes a classroom with a teacher and six students, and an activity of the storybook in it; in a school of its own
+ * unless one is given.
+ */
+export async function makeOwnClass(request: APIRequest, name: string, given?: OwnSchool): Promise<OwnClass> {
+  const school = given ?? (await makeOwnSchool(request, `${name} School`));
+  const { id: schoolId, admin } = school;
   const office = await signIn(request, admin);
   const classroom = await post<{ id: string }>(office, `/schools/${schoolId}/classrooms`, { name });
-  const mark = Date.now().toString(36);
+  const mark = makeMark();
   const add = (role: string, displayName: string, number: number | null) =>
     post<ClassMember>(office, `/schools/${schoolId}/people`, {
       role,
@@ -96,7 +93,7 @@ export async function makeOwnClass(
     title: activityTitle,
   });
   await Promise.all([office.dispose(), desk.dispose()]);
-  return { teacher, students, activityId: activity.id, activityTitle };
+  return { school, teacher, students, activityId: activity.id, activityTitle };
 }
 
 /** An app that a student has started without a browser, with what the start gave it. */

@@ -2,11 +2,10 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { comeBack } from "./come-back";
 import { test } from "./journey";
-import { haveTextMade, makeOwnClass, makeOwnSchool } from "./own-class";
+import { haveTextMade, makeMark, makeOwnClass, makeOwnSchool } from "./own-class";
 import { signedIn } from "./sign-in";
 
-/** People of this journey are its own: the demo's named accounts stay as they are. */
-const stamp = Date.now().toString(36);
+const stamp = makeMark();
 
 interface Added {
   name: string;
@@ -67,9 +66,11 @@ async function chooseFromMenu(page: Page, { name }: Added, deed: string): Promis
 
 test("an admin adds a person, who signs in, moves, is archived and cannot, and comes back", async ({
   browser,
+  playwright,
 }) => {
   test.slow();
-  const page = await signedIn(browser, "principal");
+  const { school } = await makeOwnClass(playwright.request, "4-2");
+  const page = await signedIn(browser, school.admin);
   const added = await addByKeyboard(page, "Journey Lee");
   expect(await getsIn(browser, added)).toBe(true);
 
@@ -121,8 +122,10 @@ test("a school's home that stands open follows its balance and its size", async 
 
 test("a Korean dialog tells in Korean what is missing, and goes with one press once it is filled in", async ({
   browser,
+  playwright,
 }) => {
-  const page = await signedIn(browser, "principal", "kr");
+  const school = await makeOwnSchool(playwright.request, "Korean School");
+  const page = await signedIn(browser, school.admin, "kr");
   await page.goto("/kr/people");
   await page.getByRole("button", { name: "구성원 추가" }).click();
   const dialog = page.getByRole("dialog");
@@ -147,8 +150,9 @@ test("a Korean dialog tells in Korean what is missing, and goes with one press o
   await expect(dialog.locator("code").first()).toHaveText(/^[a-z0-9._-]+$/);
 });
 
-test("a school sets a threshold, sees the banner, and takes it back", async ({ browser }) => {
-  const page = await signedIn(browser, "principal");
+test("a school sets a threshold, sees the banner, and takes it back", async ({ browser, playwright }) => {
+  const school = await makeOwnSchool(playwright.request, "Thrifty School");
+  const page = await signedIn(browser, school.admin);
   const threshold = page.getByLabel("Warn when credits run low");
   async function setThreshold(value: string): Promise<void> {
     await page.goto("/en/models");
@@ -170,8 +174,10 @@ test("a school sets a threshold, sees the banner, and takes it back", async ({ b
 
 test("a school chooses its models, is warned of a default without which nothing works, and allows all again", async ({
   browser,
+  playwright,
 }) => {
-  const page = await signedIn(browser, "principal");
+  const school = await makeOwnSchool(playwright.request, "Choosing School");
+  const page = await signedIn(browser, school.admin);
   const saved = page.getByText("Saved. It counts from now on.", { exact: true });
   await page.goto("/en/models");
   await page.getByLabel("Only the models chosen below").check();

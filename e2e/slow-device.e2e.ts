@@ -83,7 +83,7 @@ test("a form that is filled in and sent before its scripts have come is sent onc
   browser,
   playwright,
 }) => {
-  const { teacher } = await makeOwnClass(playwright.request, `Slow form ${Date.now().toString(36)}`);
+  const { teacher } = await makeOwnClass(playwright.request, "Slow form");
   const page = await signedIn(browser, teacher);
   const form = await page.getByRole("link", { name: /New activity/ }).getAttribute("href");
   const come = await goBeforeItsScripts(page, form ?? "");
@@ -101,11 +101,18 @@ test("a form that is filled in and sent before its scripts have come is sent onc
   await expect(page.getByRole("article")).toHaveCount(2);
 });
 
-test("of several boxes that are ticked before the scripts have come each counts", async ({ browser }) => {
-  const page = await signedIn(browser, "principal");
+test("of several boxes that are ticked before the scripts have come each counts", async ({
+  browser,
+  playwright,
+}) => {
+  const { school, students } = await makeOwnClass(playwright.request, "Slow boxes");
+  const page = await signedIn(browser, school.admin);
   const come = await goBeforeItsScripts(page, "/en/people");
-  for (const name of ["서태양", "오다혜", "윤유나"]) await page.getByRole("checkbox", { name }).check();
-  await page.getByRole("checkbox", { name: "오다혜" }).uncheck();
+  const boxes = students
+    .slice(0, 3)
+    .map(({ displayName }) => page.getByRole("checkbox", { name: displayName }));
+  for (const box of boxes) await box.check();
+  await boxes[1]?.uncheck();
   await come();
   await expect(page.getByText("2 people chosen")).toBeVisible();
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
