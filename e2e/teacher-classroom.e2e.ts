@@ -70,7 +70,7 @@ test("opens it at once, is offered a preview and the workspace, closes it, and t
   const page = await signIn(browser, "teacher");
   await page.goto(`/en${activityPath}`);
   const state = page.getByRole("region", { name: "State" });
-  await state.getByRole("button", { name: "Open now" }).click();
+  await state.getByRole("button", { name: "Open now" }).dblclick();
   await expect(state.getByText("Open", { exact: true })).toBeVisible();
   await expect(page.getByText(`“${TITLE}” is open`).first()).toBeVisible();
 
@@ -111,7 +111,7 @@ test("stops its spending and lets it go on", async ({ browser }) => {
   const page = await signIn(browser, "teacher");
   await page.goto(`/en${activityPath}`);
   const spending = page.getByRole("region", { name: "Spending of credits" });
-  await spending.getByRole("button", { name: "Stop spending" }).click();
+  await spending.getByRole("button", { name: "Stop spending" }).dblclick();
   await expect(page.getByText(/spends no more credits/).first()).toBeVisible();
   await page.reload();
   await expect(spending.getByText(/Stopped since/)).toBeVisible();

@@ -77,6 +77,19 @@ test("several are marked at once, and taken back by one press", async () => {
   await expect(reviewed).toHaveCount(1);
 });
 
+test("a double click marks a work, and does not take that back", async () => {
+  await teacher.goto(`${listPath()}?sort=number`);
+  await teacher.getByRole("link", { name: /Look at My street/ }).click();
+  const takeBack = teacher.getByRole("button", { name: "Mark not reviewed", exact: true });
+  const written = teacher.waitForResponse((answer) => answer.request().method() === "POST");
+  await teacher.getByRole("button", { name: "Mark reviewed", exact: true }).dblclick();
+  await written;
+  await teacher.waitForLoadState("networkidle");
+  await teacher.reload();
+  await takeBack.click();
+  await expect(takeBack).toHaveCount(0);
+});
+
 test("arrow keys alone go through the works in the order of the list", async () => {
   await teacher.goto(`${listPath()}?sort=number`);
   await teacher.getByRole("link", { name: /Look at The market/ }).click();

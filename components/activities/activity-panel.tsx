@@ -94,7 +94,7 @@ function StatePart({ activity, onDeed }: PartProps) {
       {onDeed ? (
         <>
           <p className="mb-4 mt-2 text-md text-muted">{t(isOpen ? "closeHint" : "openHint")}</p>
-          <Button variant="secondary" onClick={() => onDeed(isOpen ? "close" : "open")}>
+          <Button variant="secondary" turnsRound onClick={() => onDeed(isOpen ? "close" : "open")}>
             {t(isOpen ? "closeNow" : "openNow")}
           </Button>
         </>
@@ -120,6 +120,7 @@ function SpendingPart({ activity, onDeed }: PartProps) {
           <p className="mb-4 mt-2 text-md text-muted">{t(since ? "resumeHint" : "stopHint")}</p>
           <Button
             variant={since ? "primary" : "secondary"}
+            turnsRound
             onClick={() => onDeed(since ? "resume-spending" : "stop-spending")}
           >
             {t(since ? "resume" : "stop")}

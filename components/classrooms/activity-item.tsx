@@ -37,6 +37,7 @@ export function ActivityItem({
         {onDeed ? (
           <Button
             variant="secondary"
+            turnsRound
             aria-label={t(isOpen ? "closeThis" : "openThis", { title })}
             onClick={() => onDeed(isOpen ? "close" : "open")}
           >

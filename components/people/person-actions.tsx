@@ -27,7 +27,11 @@ export function PersonActions({
     </Button>
   );
   if (person.standing === "archived") {
-    return <Button onClick={() => void archiving.restore([person])}>{t("deeds.restore")}</Button>;
+    return (
+      <Button turnsRound onClick={() => void archiving.restore([person])}>
+        {t("deeds.restore")}
+      </Button>
+    );
   }
   return (
     <>
@@ -35,7 +39,7 @@ export function PersonActions({
       {person.role === "student" ? open("move") : null}
       {isSelf ? null : open("password")}
       {isSelf ? null : (
-        <Button variant="secondary" onClick={() => void archiving.archive([person])}>
+        <Button variant="secondary" turnsRound onClick={() => void archiving.archive([person])}>
           {t("deeds.archive")}
         </Button>
       )}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReviewRow } from "@/client/contract/reviews";
-import { buttonClass } from "../ui/button-class";
+import { Button } from "../ui/button";
 import type { ShownSubmission } from "./use-mark-reviewed";
 
 /** Marks one submission as reviewed, or takes that back. */
@@ -19,14 +19,15 @@ export function MarkButton({
   const isReviewed = submission.reviewedAt !== null;
   const words = t(isReviewed ? "markWaiting" : "markReviewed");
   return (
-    <button
+    <Button
       type="button"
+      variant={isReviewed ? "quiet" : "secondary"}
+      size="small"
+      turnsRound
       aria-label={`${words}: ${student.displayName}`}
-      // The second click of a double click would take the first one back.
-      onClick={({ detail }) => detail < 2 && onMark([submission], !isReviewed)}
-      className={buttonClass(isReviewed ? "quiet" : "secondary", "", "small")}
+      onClick={() => onMark([submission], !isReviewed)}
     >
       {words}
-    </button>
+    </Button>
   );
 }

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ReviewRow } from "@/client/contract/reviews";
 import { hubCall } from "../data/hub-call";
-import { buttonClass } from "../ui/button-class";
+import { Button } from "../ui/button";
 import { ReviewBadge } from "./review-badge";
 import { useLiveSubmissions } from "./use-live-submissions";
 import { type ShownSubmission, useMarkReviewed } from "./use-mark-reviewed";
@@ -53,13 +53,15 @@ export function ViewerReview({
           ) : null}
         </span>
         {mayReview && !isOld ? (
-          <button
+          <Button
             type="button"
+            variant={isReviewed ? "secondary" : "primary"}
+            className="ml-auto"
+            turnsRound
             onClick={() => mark({ submissions: [submission], reviewed: !isReviewed })}
-            className={buttonClass(isReviewed ? "secondary" : "primary", "ml-auto")}
           >
             {submissions(isReviewed ? "markWaiting" : "markReviewed")}
-          </button>
+          </Button>
         ) : null}
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class";
+import { isSecondClick } from "./second-click";
 
 /** What a button takes besides an element's own properties. */
 export interface ButtonProps extends ComponentProps<"button"> {
@@ -9,6 +10,8 @@ export interface ButtonProps extends ComponentProps<"button"> {
   pending?: boolean;
   /** What it says meanwhile, such as "Saving…"; room for it is kept from the start. */
   pendingText?: string;
+  /** Once pressed it offers the opposite, where it stands: the second click of a double click takes nothing back. */
+  turnsRound?: boolean;
 }
 
 function ignore(event: MouseEvent): void {
@@ -22,13 +25,18 @@ export function Button({
   size = "normal",
   pending = false,
   pendingText,
+  turnsRound = false,
   className = "",
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
+  const press = turnsRound
+    ? (event: MouseEvent<HTMLButtonElement>) => (isSecondClick(event) ? undefined : onClick?.(event))
+    : onClick;
   const busy = pending ? { "aria-disabled": true, "aria-busy": true, onClick: ignore } : {};
   return (
-    <button {...rest} {...busy} className={buttonClass(variant, className, size)}>
+    <button {...rest} onClick={press} {...busy} className={buttonClass(variant, className, size)}>
       {pendingText ? (
         <span className="grid [&>*]:col-start-1 [&>*]:row-start-1">
           <span className={`inline-flex items-center justify-center gap-2 ${pending ? "invisible" : ""}`}>

@@ -2,6 +2,7 @@
 
 import { Action, Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
 import { CloseMark } from "./close-mark";
+import { isSecondClick } from "./second-click";
 import type { ShownToast, ToastText } from "./toast";
 
 const DURATION_MS = 6_000;
@@ -54,7 +55,8 @@ function OneToast({ toast, close, onGone }: { toast: ShownToast; close: string; 
       {action ? (
         <Action
           altText={action.label}
-          onClick={action.onClick}
+          // Under the second click of a double click another message's button may have come to stand.
+          onClick={(event) => (isSecondClick(event) ? event.preventDefault() : action.onClick())}
           className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-accent hover:bg-accent-soft"
         >
           {action.label}
