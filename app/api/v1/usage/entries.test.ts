@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db/prisma";
 import { settleHold } from "@/lib/domain/credits/end-hold";
@@ -32,6 +33,8 @@ beforeAll(async () => {
   activityId = await school.activity();
   await settleHold(await hold("text", "op-1"), null);
   await hold("image", null);
+  // Entries keep milliseconds: one of its own tells the correction from what came before it.
+  await sleep(5);
   const correction = { actorId: null, note: "test", amountCredits: -5 } as const;
   await grantCredits({ poolId: school.poolId, type: "adjust", ...correction });
 });
