@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 export async function startCuttable(toPort: number, toHost = "127.0.0.1") {
   const sockets = new Set<Socket>();
   const silent = new Set<Socket>();
+  const losing = new Set<Socket>();
   let answersToLose = 0;
   const server = createServer((near) => {
     const far = connect(toPort, toHost);
@@ -16,13 +17,16 @@ export async function startCuttable(toPort: number, toHost = "127.0.0.1") {
       from.on("error", () => undefined);
       from.once("close", () => {
         sockets.delete(from);
+        losing.delete(from);
         if (!silent.has(from)) to.destroy();
       });
       from.on("data", (bytes) => {
-        if (from === far && answersToLose > 0) {
+        // Not whichever answer comes next: it may be that of a question asked before.
+        if (from === near && answersToLose > 0) {
           answersToLose -= 1;
-          return far.destroy();
+          losing.add(far);
         }
+        if (losing.has(from)) return from.destroy();
         if (!silent.has(from)) to.write(bytes);
       });
     }
