@@ -48,10 +48,9 @@ test("a transaction whose connection has gone dumb is refused, and leaves no dum
     await transaction.$queryRaw`SELECT 2`;
   });
   await expect(broken.catch((error: unknown) => refusalOf(error))).resolves.toMatchObject({ kind: "down" });
-  const startedAt = performance.now();
-  // On a dumb connection one of them would wait for a second and a half.
-  for (let times = 0; times < 5; times += 1) await pid();
-  expect(performance.now() - startedAt).toBeLessThan(1_400);
+  // On a dumb connection one of them would fail, as above.
+  for (let times = 0; times < 5; times += 1) expect(await pid()).toBeGreaterThan(0);
+  await expect.poll(() => pool().totalCount).toBe(1);
 });
 
 test("an instance says in time that it lives, though its connection went dumb", async () => {

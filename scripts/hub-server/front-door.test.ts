@@ -186,7 +186,8 @@ describe("a hub that ends", () => {
     await expect.poll(() => seen.length).toBe(1);
     const startedAt = performance.now();
     await door.drain({ withinMs: 100, thenMs: 100 });
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    // The answer would come after a minute.
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
     await expect.poll(() => hungUp).toBe(true);
   });
 });
