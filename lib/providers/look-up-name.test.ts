@@ -63,13 +63,20 @@ test("nobody is asked for the machine itself", async () => {
 });
 
 test("name servers that say nothing hold up neither files nor passwords, and are given up", async () => {
-  const { resolver, asked } = await aNameServer(() => null, 1_000);
-  const lookUps = Array.from({ length: 16 }, (_, index) =>
-    lookUpName(`picture-${index}.example.com`, resolver()),
-  );
-  const given = Promise.allSettled(lookUps);
-  await expect.poll(asked).toBeGreaterThan(0);
+  const lookUps = (resolvers: Resolver[]) =>
+    Promise.allSettled(
+      resolvers.map((resolver, index) => lookUpName(`picture-${index}.example.com`, resolver)),
+    );
+  const silent = await aNameServer(() => null);
+  const patient = Array.from({ length: 16 }, silent.resolver);
+  const given = lookUps(patient);
+  await expect.poll(silent.asked).toBeGreaterThan(0);
   const first = await Promise.race([readFile(import.meta.filename).then(() => "a file"), given]);
   expect(first).toBe("a file");
-  expect((await given).map(({ status }) => status)).toEqual(Array(16).fill("rejected"));
+  for (const resolver of patient) resolver.cancel();
+  await given;
+
+  const brief = await aNameServer(() => null, 250);
+  const told = await lookUps(Array.from({ length: 16 }, brief.resolver));
+  expect(told.map((one) => one.status === "rejected" && one.reason.code)).toEqual(Array(16).fill("ETIMEOUT"));
 });
