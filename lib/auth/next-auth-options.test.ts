@@ -71,6 +71,7 @@ describe("the sign-in", () => {
 
   test("is not lost to whoever renews it while the database is away", async () => {
     const databaseUrl = process.env.DATABASE_URL;
+    await closePool(); // its connections would still lead to the database
     process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/away";
     forgetEnv();
     const token = { sub: randomUUID(), signInId: randomUUID(), passwordChangedAt: null };
