@@ -82,7 +82,8 @@ test("the server ends statements, waits for locks and transactions that stand st
 async function lockLedger(seconds: number) {
   const end = runSql(direct, `BEGIN; LOCK TABLE ledger_entries; SELECT pg_sleep(${seconds}); COMMIT`);
   const isHeld = `SELECT 1 FROM pg_locks WHERE granted AND mode = 'AccessExclusiveLock'
-    AND relation = 'ledger_entries'::regclass`;
+    AND relation = 'ledger_entries'::regclass
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
   await expect.poll(() => runSql(direct, isHeld)).toHaveLength(1);
   return { end };
 }
