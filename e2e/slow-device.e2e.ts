@@ -50,18 +50,14 @@ test("what is ticked and pressed before a page's scripts have come is done when 
   await expect(page.getByText("Reviewed", { exact: true })).toHaveCount(1);
 });
 
-test("what is pressed at any moment while a page awakes is done once", async ({ browser, playwright }) => {
-  const { page, path } = await threeSubmissions(browser, playwright.request);
+/** Presses what `pressed` selects as many milliseconds after React has begun to listen as `after` in a page's address says. */
+async function pressWhileAwaking(page: Page, pressed: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  let marked = 0;
-  page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/reviews")) marked += 1;
-  });
   // React listens from the moment at which it is given the page, and draws it in tasks of their own.
   await page.addInitScript({
     content: `const listen = document.addEventListener;
-      const press = () => document.querySelector("main td button[aria-label$='나온유']").click();
+      const press = () => document.querySelector(${JSON.stringify(pressed)}).click();
       document.addEventListener = function (type, ...how) {
         listen.call(this, type, ...how);
         if (type !== "keydown") return;
@@ -71,11 +67,33 @@ test("what is pressed at any moment while a page awakes is done once", async ({ 
         else setTimeout(press, afterMs);
       };`,
   });
-  for (const [index, afterMs] of [0, 1, 50, 200].entries()) {
+}
+
+const MOMENTS_MS = [0, 1, 50, 200];
+
+test("what is pressed at any moment while a page awakes is done once", async ({ browser, playwright }) => {
+  const { page, path } = await threeSubmissions(browser, playwright.request);
+  await pressWhileAwaking(page, "main td button[aria-label$='나온유']");
+  let marked = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/reviews")) marked += 1;
+  });
+  for (const [index, afterMs] of MOMENTS_MS.entries()) {
     await page.goto(`${path}&after=${afterMs}`);
     await expect.poll(() => marked, { message: `pressed after ${afterMs} ms` }).toBe(index + 1);
     await page.waitForTimeout(500);
     expect(marked, `pressed after ${afterMs} ms`).toBe(index + 1);
+  }
+});
+
+test("a box that is ticked at any moment while a page awakes is chosen", async ({ browser, playwright }) => {
+  const { page, path } = await threeSubmissions(browser, playwright.request);
+  await pressWhileAwaking(page, "main td input[type=checkbox]");
+  for (const afterMs of MOMENTS_MS) {
+    await page.goto(`${path}&after=${afterMs}`);
+    const chosen = page.getByRole("region", { name: "Chosen submissions" });
+    await expect(chosen, `ticked after ${afterMs} ms`).toContainText("1 chosen");
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
   }
 });
 
