@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { comeBack } from "./come-back";
 import { test } from "./journey";
 import { handIn, makeOwnClass, type OwnClass } from "./own-class";
+import { signedIn } from "./sign-in";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
@@ -48,6 +49,47 @@ for (const [index, fails] of ["by name", "at all"].entries()) {
     await teacher.unrouteAll();
   });
 }
+
+/** Puts a page out of sight, as another tab before it does, or in sight again. */
+async function setSight(page: Page, state: "hidden" | "visible"): Promise<void> {
+  await page.evaluate((visibilityState) => {
+    Object.defineProperties(document, {
+      visibilityState: { value: visibilityState, configurable: true },
+      hidden: { value: visibilityState === "hidden", configurable: true },
+    });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  }, state);
+}
+
+test("who comes back to a list finds what was handed in meanwhile, though the counts are there first", async ({
+  browser,
+  playwright,
+}) => {
+  const page = await signedIn(browser, own.teacher);
+  const events = /\/submissions\/events$/;
+  // As soon as the page listens it counts anew.
+  const counted = page.waitForResponse(/\/reviews\/counts$/);
+  await page.goto(`/en/activities/${own.activityId}/submissions?view=table`);
+  await (await counted).finished();
+  await setSight(page, "hidden");
+  // What the page brought along is no longer fresh.
+  await page.clock.install();
+  await page.clock.fastForward("00:20");
+  await handIn(playwright.request, {
+    student: own.students[1],
+    activityId: own.activityId,
+    title: "The harbour",
+  });
+  const { promise: mayListen, resolve: letListen } = Promise.withResolvers<void>();
+  await page.route(events, async (route) => {
+    await mayListen;
+    await route.continue();
+  });
+  await setSight(page, "visible");
+  await expect(page.getByRole("link", { name: /Waiting for review/ })).toContainText("2");
+  letListen();
+  await expect(page.getByRole("row").filter({ hasText: "The harbour" })).toBeVisible();
+});
 
 test("an activity's page says when it is not the newest, and follows again by one press", async () => {
   await teacher.goto(`/en/activities/${own.activityId}`);

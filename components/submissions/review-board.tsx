@@ -37,7 +37,7 @@ export function ReviewBoard({
     activityId: initial.activityId,
     patch: reviews.patch,
     readChanged: (ids) => void reviews.readChanged(ids),
-    onMarked: () => void counts.refetch(),
+    onMarked: () => void reviews.countAgain(),
   });
   const review: ReviewListProps["review"] = mayReview
     ? { ...choice, mark: (submissions, reviewed) => mark({ submissions, reviewed }) }

@@ -31,13 +31,45 @@ type Pages = { pages: HubAnswer<ReviewRow[]>[]; pageParams: (string | null)[] };
 /** Rows told by the list's own changes, each with its page. */
 type Change = (rows: ReviewRows) => ReviewRows;
 
-function useCounts({ activityId, counts }: InitialReviews) {
-  return useQuery({
+/** The counts, and what is in the list that they are of: they are also asked for when somebody comes back, and run ahead. */
+function useCounts({ activityId, counts: first }: InitialReviews) {
+  const counts = useQuery({
     queryKey: ["review-counts", activityId],
     queryFn: async ({ signal }) =>
       (await hubCall<ReviewCounts>({ path: `/activities/${activityId}/reviews/counts`, signal })).data,
-    initialData: counts,
+    initialData: first,
   });
+  const ofRows = useRef(first);
+  /** Counts anew what the rows show already. */
+  const countAgain = async () => {
+    const { data, isError } = await counts.refetch();
+    if (data && !isError) ofRows.current = data;
+  };
+  /** Counts anew, and answers whether anything has changed since the rows were read. */
+  const lookForChange = async () => {
+    const { data: after } = await counts.refetch();
+    const { changedAt, waitingCount } = ofRows.current;
+    if (!after || (after.changedAt === changedAt && after.waitingCount === waitingCount)) return false;
+    ofRows.current = after;
+    return true;
+  };
+  return { counts, countAgain, lookForChange };
+}
+
+/** Reads what this page may change meanwhile: then it was read as it stood before, and is read again. */
+function useSettledReading() {
+  const client = useQueryClient();
+  const ownChanges = useRef(0);
+  const readSettled = async <Told>(read: () => Promise<Told>): Promise<Told> => {
+    while (client.isMutating() > 0) await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    const before = ownChanges.current;
+    const told = await read();
+    return ownChanges.current === before ? told : readSettled(read);
+  };
+  const noteOwnChange = () => {
+    ownChanges.current += 1;
+  };
+  return { readSettled, noteOwnChange };
 }
 
 function usePages({ activityId, rows }: InitialReviews, { status, sort }: ListQuery) {
@@ -85,35 +117,32 @@ function useChange(activityId: string, { status, sort }: ListQuery) {
 /** A review list that stays fresh: its rows, its counts, and how to change them before the hub has answered. */
 export function useReviewRows(initial: InitialReviews, query: ListQuery) {
   const { activityId } = initial;
-  const client = useQueryClient();
-  const counts = useCounts(initial);
+  const { counts, countAgain, lookForChange } = useCounts(initial);
   const list = usePages(initial, query);
   const { arrivals, change, forgetArrivals } = useChange(activityId, query);
+  const { readSettled, noteOwnChange } = useSettledReading();
   const inTurn = useInTurn();
   const [news, setNews] = useState(0);
   const rows = list.data.pages.flatMap(({ data }) => data);
 
   const readAgain = async () => {
-    const { isError } = await list.refetch();
+    const { isError } = await readSettled(() => list.refetch());
     if (!isError) forgetArrivals();
   };
   const readNamed = async (submissionIds: readonly string[]): Promise<void> => {
-    const { data } = await hubCall<ReviewRow[]>({
-      path: `/activities/${activityId}/reviews`,
-      query: { submissionIds: submissionIds.join(","), sort: query.sort },
-      signal: AbortSignal.timeout(READ_TIMEOUT_MS),
-    });
-    // What this page is just changing was read as it stood before.
-    if (client.isMutating() > 0) {
-      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
-      return readNamed(submissionIds);
-    }
+    const { data } = await readSettled(() =>
+      hubCall<ReviewRow[]>({
+        path: `/activities/${activityId}/reviews`,
+        query: { submissionIds: submissionIds.join(","), sort: query.sort },
+        signal: AbortSignal.timeout(READ_TIMEOUT_MS),
+      }),
+    );
     const since = initial.counts.changedAt;
     change((shown) => {
       setNews((told) => told + countNews(shown, data, since));
       return mergeChanged(shown, data, { ...query, since });
     });
-    void counts.refetch();
+    void countAgain();
   };
   // Where the rows cannot be read by name, the list is; and where that fails, the list says so.
   const readChanged = (submissionIds: readonly string[]): Promise<void> =>
@@ -122,15 +151,15 @@ export function useReviewRows(initial: InitialReviews, query: ListQuery) {
     );
   useLiveSubmissions(activityId, {
     onUncertain: async () => {
-      const before = counts.data;
-      const { data: after } = await counts.refetch();
-      const isSame = after?.changedAt === before.changedAt && after?.waitingCount === before.waitingCount;
-      if (after && !isSame) await inTurn(readAgain);
+      if (await lookForChange()) await inTurn(readAgain);
     },
     onChanged: (ids) => void (ids ? readChanged(ids) : inTurn(readAgain)),
   });
-  const patch = (changed: Parameters<typeof patchRows>[1]) => change((shown) => patchRows(shown, changed));
-  return { list, rows, arrivals, news, counts, patch, readChanged };
+  const patch = (changed: Parameters<typeof patchRows>[1]) => {
+    noteOwnChange();
+    change((shown) => patchRows(shown, changed));
+  };
+  return { list, rows, arrivals, news, counts, countAgain, patch, readChanged };
 }
 
 /** How many of the told rows are work, or a revision of it, that this page has not shown. */
