@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { textAnswer } from "../test/upstream";
 import { callProxy, startStorybook } from "./contract-program";
@@ -20,8 +19,9 @@ const account = async (session: string) =>
 test("a hub told to stop finishes the texts under way, takes no new ones, and has settled every hold", async () => {
   const session = await startStorybook(hub.hubUrl, "minji");
   const before = (await account(session)).available;
+  const { promise: refused, resolve: letAnswer } = Promise.withResolvers<void>();
   hub.upstream.respond = async (response, call) => {
-    await sleep(1_200);
+    await refused;
     await textAnswer("in the end")(response, call);
   };
   const underWay = Array.from({ length: 5 }, () => text(session));
@@ -29,8 +29,14 @@ test("a hub told to stop finishes the texts under way, takes no new ones, and ha
 
   const startedAt = Date.now();
   const ended = hub.end();
-  await sleep(400);
+  const answers = () =>
+    fetch(`${hub.hubUrl}/api/v1/mcp-proxy/health`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(answers).toBe(false);
   await expect(text(session)).rejects.toThrow();
+  letAnswer();
   for (const answer of await Promise.all(underWay)) {
     expect([answer.status, answer.json.data?.text]).toEqual([200, "in the end"]);
   }
