@@ -47,7 +47,7 @@ async function send({ url, method, headers, body }: WireRequest) {
   };
 }
 
-/** Bytes as they are; what came back before the line was closed, or after two seconds. */
+/** Bytes as they are; what came back before the line was closed. */
 async function sendBytes(bytes: string): Promise<string> {
   const { port, hostname } = new URL(hub.hubUrl);
   const socket = connect({ port: Number(port), host: hostname });
@@ -55,8 +55,10 @@ async function sendBytes(bytes: string): Promise<string> {
   await once(socket, "connect");
   socket.write(Buffer.from(bytes, "latin1"));
   setTimeout(() => socket.end(), 1000);
-  setTimeout(() => socket.destroy(), 2000);
-  return text(socket).catch(() => "");
+  const giveUp = setTimeout(() => socket.destroy(), 20_000);
+  return text(socket)
+    .catch(() => "")
+    .finally(() => clearTimeout(giveUp));
 }
 
 const POST =
