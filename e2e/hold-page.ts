@@ -46,6 +46,19 @@ const ALIKE = [
   "li[data-sidebar-id]:nth-of-type(n + 6)",
 ];
 
+/** Waits for what is just appearing: half of it shows through, and has half of its contrast. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** Nothing of the page as it stands is wider than the screen, no list is cut off at its side, and axe finds nothing. */
 export async function expectNothingAmiss(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(
@@ -58,6 +71,7 @@ export async function expectNothingAmiss(page: Page, where: string): Promise<voi
       .map((table) => table.getAttribute("aria-label")),
   );
   expect(cutOff, `${where}: tables that scroll sideways`).toEqual([]);
+  await untilStill(page);
   const axe = new AxeBuilder({ page });
   for (const alike of ALIKE) axe.exclude(alike);
   const { violations } = await axe.analyze();
