@@ -1,6 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
+import { untilAwake } from "./awake";
 import { comeBack } from "./come-back";
+import { untilStill } from "./hold-page";
 import { test } from "./journey";
 import { haveTextMade, makeMark, makeOwnClass, makeOwnSchool } from "./own-class";
 import { signedIn } from "./sign-in";
@@ -101,7 +103,9 @@ test("an admin adds a person, who signs in, moves, is archived and cannot, and c
   await page.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
   await page.goto("/en/classrooms");
-  await page.getByRole("button", { name: `More for ${classroom}` }).click();
+  const more = page.getByRole("button", { name: `More for ${classroom}` });
+  await untilAwake(more);
+  await more.click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await expect(page.getByRole("row", { name: classroom })).toHaveCount(0);
 });
@@ -137,6 +141,7 @@ test("a Korean dialog tells in Korean what is missing, and goes with one press o
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveAccessibleDescription(/이 칸을 채우세요\./);
   }
+  await untilStill(page);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   await login.fill("김");

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { untilAwake } from "./awake";
 import { comeBack, mayLoseFocus } from "./come-back";
 import { test } from "./journey";
 import { tabToText } from "./keyboard";
@@ -35,6 +36,7 @@ test("a student starts an activity, and looks at work and credits, by keyboard a
   browser,
 }) => {
   const page = await signedIn(browser, LOGIN, "kr");
+  await untilAwake(page.getByRole("button", { name: /^시작하기|^이어서 하기|^다시 열기/ }).first());
   await tabToText(page, /^시작하기|^이어서 하기|^다시 열기/);
   const opened = page.waitForEvent("popup");
   await page.keyboard.press("Enter");
@@ -60,8 +62,10 @@ test("a home that stands open follows what is done in the app's tab, and keeps f
   await mayLoseFocus(page);
   const card = page.getByRole("article", { name: own.activityTitle });
   await expect(card.getByText("Not started")).toBeVisible();
+  const start = card.getByRole("button", { name: /^Start/ });
+  await untilAwake(start);
   const opened = page.waitForEvent("popup");
-  await card.getByRole("button", { name: /^Start/ }).click();
+  await start.click();
   const app = await opened;
   await app.waitForLoadState();
   await comeBack(page);

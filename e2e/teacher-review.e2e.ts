@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import { untilAwake } from "./awake";
 import { comeBack } from "./come-back";
 import { holdPage, LOOKS } from "./hold-page";
 import { test } from "./journey";
@@ -43,9 +44,10 @@ test("from the sign-in to the third student's work is at most five clicks", asyn
 test("what a student hands in stands in the list within three seconds, and nobody is left out of it", async ({
   playwright,
 }) => {
-  await teacher.goto(listPath());
+  // The page before, of the same activity, listens too.
+  await teacher.goto("about:blank");
   const events = teacher.waitForResponse(/submissions\/events$/);
-  await teacher.reload();
+  await teacher.goto(listPath());
   await events;
   await expect(teacher.getByRole("link", { name: /Look at/ })).toHaveCount(3);
   const missing = teacher.getByRole("listitem").filter({ hasText: "Not handed in" });
@@ -92,7 +94,9 @@ test("a double click marks a work, and does not take that back", async () => {
 
 test("arrow keys alone go through the works in the order of the list", async () => {
   await teacher.goto(`${listPath()}?sort=number`);
-  await teacher.getByRole("link", { name: /Look at The market/ }).click();
+  const first = teacher.getByRole("link", { name: /Look at The market/ });
+  await untilAwake(first);
+  await first.click();
   const title = teacher.getByRole("heading", { level: 1 });
   await expect(title).toHaveText("The market");
   for (const next of ["The ginkgo tree", "My street", "The river at night"]) {
@@ -179,7 +183,10 @@ test("a home that stands open tells of one more that waits, and the way back to 
   await expect(activity).toContainText("5 wait for review");
 
   await activity.getByRole("link", { name: /^Submissions/ }).click();
+  const written = teacher.waitForResponse((answer) => answer.request().method() === "POST");
   await teacher.getByRole("button", { name: "Mark reviewed: 백가온" }).click();
+  // The page shows it before the hub has it.
+  await written;
   await expect(teacher.getByRole("button", { name: "Mark not reviewed: 백가온" })).toBeVisible();
   await teacher.goBack();
   await expect(activity).toContainText("4 wait for review");

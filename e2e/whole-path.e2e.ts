@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { untilAwake } from "./awake";
 import { test } from "./journey";
 import { signedIn } from "./sign-in";
 
@@ -8,11 +9,10 @@ const STORY = "옛날 옛날에 우리 동네에는 커다란 은행나무가 �
 let submissionsPath = "";
 
 async function openStorybook(home: Page): Promise<Page> {
+  const start = home.getByRole("button", { name: /시작하기|이어서 하기/ }).first();
+  await untilAwake(start);
   const opened = home.waitForEvent("popup");
-  await home
-    .getByRole("button", { name: /시작하기|이어서 하기/ })
-    .first()
-    .click();
+  await start.click();
   const app = await opened;
   await expect(app.getByRole("heading", { name: /우리 동네 이야기/ })).toBeVisible();
   return app;
