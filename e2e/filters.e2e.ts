@@ -20,10 +20,12 @@ test("the audit log tells times by the clock of the school that is chosen", asyn
   await expect(page.locator("tbody tr").filter({ hasNotText: "Hanbit" })).toHaveCount(0);
   const { at, shown } = await firstTime(page);
   await page.reload();
-  await expect(page.locator(`time[datetime="${at}"]`)).toHaveText(shown);
+  // Of events in the same millisecond each says the same.
+  const time = page.locator(`time[datetime="${at}"]`).first();
+  await expect(time).toHaveText(shown);
   await page.getByLabel("School", { exact: true }).selectOption("Every school");
   await expect(page.getByText("Times are in UTC.")).toBeVisible();
-  await expect(page.locator(`time[datetime="${at}"]`)).not.toHaveText(shown);
+  await expect(time).not.toHaveText(shown);
 });
 
 test("the audit log's filters keep the keyboard where it is", async ({ browser }) => {
