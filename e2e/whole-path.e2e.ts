@@ -3,7 +3,7 @@ import { untilAwake } from "./awake";
 import { test } from "./journey";
 import { signedIn } from "./sign-in";
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 const STORY = "옛날 옛날에 우리 동네에는 커다란 은행나무가 있었어요.";
 let submissionsPath = "";
