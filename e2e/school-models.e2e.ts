@@ -1,0 +1,50 @@
+import { expect } from "@playwright/test";
+import { test } from "./journey";
+import { makeOwnSchool } from "./own-class";
+import { signedIn } from "./sign-in";
+
+test("a school sets a threshold, sees the banner, and takes it back", async ({ browser, playwright }) => {
+  const school = await makeOwnSchool(playwright.request, "Thrifty School");
+  const page = await signedIn(browser, school.admin);
+  const threshold = page.getByLabel("Warn when credits run low");
+  async function setThreshold(value: string): Promise<void> {
+    await page.goto("/en/models");
+    await threshold.fill(value);
+    await page.getByRole("button", { name: "Save limits" }).click();
+    await expect(page.getByText("Saved. It counts from now on.", { exact: true })).toBeVisible();
+  }
+  await page.goto("/en/models");
+  const before = await threshold.inputValue();
+  await setThreshold("1000000");
+  await page.goto("/en");
+  await expect(page.getByText(/Credits are running low/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
+  await setThreshold(before);
+  await page.goto("/en");
+  await expect(page.getByRole("heading", { name: "School overview" })).toBeVisible();
+  await expect(page.getByText(/Credits are running low/)).toHaveCount(0);
+});
+
+test("a school chooses its models, is warned of a default without which nothing works, and allows all again", async ({
+  browser,
+  playwright,
+}) => {
+  const school = await makeOwnSchool(playwright.request, "Choosing School");
+  const page = await signedIn(browser, school.admin);
+  const saved = page.getByText("Saved. It counts from now on.", { exact: true });
+  await page.goto("/en/models");
+  await page.getByLabel("Only the models chosen below").check();
+  await page.getByLabel("Allow Demo text").uncheck();
+  await expect(page.getByText(/Demo text is the classroom default/)).toBeVisible();
+  await page.getByLabel("Allow Demo text").check();
+  await expect(page.getByText(/Demo text is the classroom default/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Save models" }).click();
+  await expect(saved).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Only the models chosen below")).toBeChecked();
+  await page.getByLabel("All models").check();
+  await page.getByRole("button", { name: "Save models" }).click();
+  await expect(saved).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("All models")).toBeChecked();
+});
