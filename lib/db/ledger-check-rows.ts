@@ -24,40 +24,52 @@ const IS_PENDING = `l.ended_at IS NULL AND l.requested_at > now() - ${GIVEN_UP}`
 const CHECK = `l.id, l.requested_at, p.display_name AS requested_by, l.ended_at, l.pool_count, l.entry_count, l.broken
   FROM ledger_checks l LEFT JOIN profiles p ON p.id = l.requested_by_id`;
 
-/** The latest proof that has ended, and one that waits or runs; by `ledger_checks_requested_idx`. */
+/**
+ * The latest proof that has ended, and one that waits or runs; by `ledger_checks_requested_idx`. In one statement: of two,
+ * one that ends between them would be in neither.
+ */
 export async function findLedgerChecks(): Promise<{
   latest: LedgerCheckRow | null;
   pending: LedgerCheckRow | null;
 }> {
-  const [ended, pending] = await Promise.all([
-    rows<LedgerCheckRow>(
-      "latest-ledger-check",
-      `SELECT ${CHECK} WHERE l.ended_at IS NOT NULL ORDER BY l.requested_at DESC LIMIT 1`,
-      [],
-    ),
-    rows<LedgerCheckRow>(
-      "pending-ledger-check",
-      `SELECT ${CHECK} WHERE ${IS_PENDING} ORDER BY l.requested_at DESC LIMIT 1`,
-      [],
-    ),
-  ]);
-  return { latest: ended[0] ?? null, pending: pending[0] ?? null };
+  const found = await rows<LedgerCheckRow>(
+    "ledger-checks",
+    `SELECT ${CHECK} WHERE l.id IN (
+      (SELECT l.id FROM ledger_checks l WHERE l.ended_at IS NOT NULL ORDER BY l.requested_at DESC LIMIT 1),
+      (SELECT l.id FROM ledger_checks l WHERE ${IS_PENDING} ORDER BY l.requested_at DESC LIMIT 1))`,
+    [],
+  );
+  return {
+    latest: found.find(({ ended_at }) => ended_at !== null) ?? null,
+    pending: found.find(({ ended_at }) => ended_at === null) ?? null,
+  };
 }
 
-/**
- * Asks for a proof and queues it, unless one waits or runs already; whether this call asked. The lock lets one caller
- * look at a time.
- */
-export async function requestLedgerCheck(requestedById: string, transaction: Transaction): Promise<boolean> {
-  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ledger_checks'))`;
-  const pending = await transaction.$queryRaw<
-    unknown[]
-  >`SELECT 1 FROM ledger_checks l WHERE ${Prisma.raw(IS_PENDING)} LIMIT 1`;
-  if (pending.length > 0) return false;
+async function queueLedgerCheck(requestedById: string, transaction: Transaction): Promise<string> {
   const { id } = await transaction.ledgerCheck.create({ data: { requestedById }, select: { id: true } });
   await transaction.$executeRaw`SELECT graphile_worker.add_job(${VERIFY_LEDGER_TASK},
     json_build_object('checkId', ${id}::text), max_attempts := 3)`;
-  return true;
+  return id;
+}
+
+/**
+ * Asks for a proof and queues it, unless one waits or runs already: then it is that one. The lock lets one caller look
+ * at a time.
+ */
+export async function requestLedgerCheck(
+  requestedById: string,
+  transaction: Transaction,
+): Promise<{ asked: LedgerCheckRow; isNew: boolean }> {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ledger_checks'))`;
+  const [pending] = await transaction.$queryRaw<
+    { id: string }[]
+  >`SELECT l.id FROM ledger_checks l WHERE ${Prisma.raw(IS_PENDING)} LIMIT 1`;
+  const id = pending?.id ?? (await queueLedgerCheck(requestedById, transaction));
+  const [asked] = await transaction.$queryRaw<
+    LedgerCheckRow[]
+  >`SELECT ${Prisma.raw(CHECK)} WHERE l.id = ${id}::uuid`;
+  if (!asked) throw new Error("the proof that was asked for is not there");
+  return { asked, isNew: !pending };
 }
 
 /** Begins a proof that nobody asked for: the nightly one. Answers its id. */

@@ -2,7 +2,6 @@ import type { LedgerCheckTold } from "@/client/contract/system";
 import {
   beginLedgerCheck,
   endLedgerCheck,
-  findLedgerChecks,
   type LedgerCheckRow,
   requestLedgerCheck,
 } from "@/lib/db/ledger-check-rows";
@@ -33,13 +32,11 @@ export function ledgerCheckOf(row: LedgerCheckRow): LedgerCheckTold {
  */
 export async function requestVerification(person: Person): Promise<LedgerCheckTold> {
   assertOperator(person);
-  await inTransaction(async (transaction) => {
-    if (!(await requestLedgerCheck(person.id, transaction))) return;
-    await recordAudit(person, { action: "ledger.verify" }, transaction);
+  const { asked } = await inTransaction(async (transaction) => {
+    const request = await requestLedgerCheck(person.id, transaction);
+    if (request.isNew) await recordAudit(person, { action: "ledger.verify" }, transaction);
+    return request;
   });
-  const { pending, latest } = await findLedgerChecks();
-  const asked = pending ?? latest;
-  if (!asked) throw new Error("the proof that was asked for is not there");
   return ledgerCheckOf(asked);
 }
 

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { pool } from "@/lib/db/pool";
 import { prisma } from "@/lib/db/prisma";
 import { checkLedger } from "@/lib/domain/health/check-ledger";
 import { anOperator, aSchool } from "@/test/a-school";
@@ -10,6 +11,12 @@ const operator = await anOperator();
 
 async function state() {
   return (await callAs(operator, GET)).json.data;
+}
+
+/** The proof that the system tells of, whether it has ended or not. */
+async function told() {
+  const { latest, pending } = (await state()).ledger;
+  return pending ?? latest;
 }
 
 function jobs(): Promise<{ payload: { checkId: string } }[]> {
@@ -46,6 +53,27 @@ test("asked for many times at once, the ledger is proved once and the log tells 
   expect(await prisma().auditEvent.count({ where: { action: "ledger.verify" } })).toBe(1);
   await checkLedger(queued[0]?.payload.checkId ?? "");
   expect((await state()).ledger).toMatchObject({ latest: { id: [...ids][0], broken: [] }, pending: null });
+});
+
+test("a proof that ends while it is asked for is told all the same", async () => {
+  const query = pool().query.bind(pool()) as (asked: { text: string }) => Promise<unknown>;
+  const endAll = () => prisma().ledgerCheck.updateMany({ data: { endedAt: new Date() } });
+  for (const ask of [
+    () => callAs(operator, VERIFY, { method: "POST" }).then(({ json }) => json.data),
+    told,
+  ]) {
+    await prisma().ledgerCheck.deleteMany();
+    if (ask === told) await callAs(operator, VERIFY, { method: "POST" });
+    let reads = 0;
+    const reading = vi.spyOn(pool(), "query").mockImplementation((async (asked: { text: string }) => {
+      const isReading = /FROM ledger_checks/.test(asked.text);
+      if (isReading) reads += 1;
+      if (isReading && reads === 2) await endAll();
+      return query(asked);
+    }) as never);
+    expect(await ask()).toMatchObject({ requestedBy: operator.displayName });
+    reading.mockRestore();
+  }
 });
 
 test("a ledger that does not hold is told with the pools by name", async () => {
