@@ -102,7 +102,9 @@ function Chooser({
         <Checkbox
           label={<span className="font-semibold">{t("all", { count: students.length })}</span>}
           checked={isAll}
-          onChange={() => onChoose(new Set(isAll ? [] : students.map(({ id }) => id)))}
+          onChange={(event) =>
+            onChoose(new Set(event.currentTarget.checked ? students.map(({ id }) => id) : []))
+          }
         />
         <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {students.map(({ id, displayName, classNumber }) => (
