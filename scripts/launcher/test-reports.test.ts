@@ -45,11 +45,11 @@ describe("the outcome of a test run", () => {
     expect(readReport(file, 1, readVitestReport)).toMatchObject({ passed: 3, failed: 1 });
   });
 
-  it("has a failure when there is no report", () => {
-    expect(readReport(join(folder, "none.json"), 1, readVitestReport)).toMatchObject({
-      passed: 0,
-      failed: 1,
-    });
+  it.each([0, 1])("has a failure when there is no report, or none that is understood, after %i", (code) => {
+    const none = { passed: 0, failed: 1 };
+    expect(readReport(join(folder, "none.json"), code, readVitestReport)).toMatchObject(none);
+    writeFileSync(file, JSON.stringify({ passed: 3 }));
+    expect(readReport(file, code, readVitestReport)).toMatchObject(none);
   });
 
   it("names the journeys that failed, however deep they stand", () => {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
+import { messageOf } from "./launcher-error";
 import { projectDir } from "./project-dir";
 import type { Count } from "./stages";
 
@@ -86,17 +87,21 @@ export function readPlaywrightReport(report: unknown): Count {
 }
 
 /**
- * Reads a test runner's JSON report.
+ * Reads a test runner's JSON report. One that cannot be read is a failure, whatever the runner ended with: nothing was shown.
  *
  * @param code the runner's exit code: where it failed without a failed test to show for it (a set-up that breaks),
  * that counts as one failure
  */
 export function readReport(reportFile: string, code: number, read: (report: unknown) => Count): Count {
-  let result: Count = { passed: 0, failed: 0, failures: [] };
+  let result: Count;
   try {
     result = read(JSON.parse(readFileSync(reportFile, "utf8")));
-  } catch {
-    console.error(`There is no report in ${reportFile}.`);
+  } catch (error) {
+    return {
+      passed: 0,
+      failed: 1,
+      failures: [`The report in ${reportFile} cannot be read: ${messageOf(error)}`],
+    };
   }
   if (code === 0 || result.failed > 0) return result;
   return { ...result, failed: 1, failures: [`The runner ended with ${code}; see what it printed above.`] };
