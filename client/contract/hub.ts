@@ -49,7 +49,7 @@ export const createToken = operation({
   errors: ["IDEM_001"],
   body: z.strictObject({
     tokenId: ownId("token").describe(
-      "Made by the caller, once for each token: sent again within ten minutes with the same values, while nobody has used the token, it answers that token with a new text, and the text before counts no more. Else IDEM_001. Left out, the hub makes it.",
+      "A UUID made by the caller, one for each token. Sent again within ten minutes with the same values, before the token is used, the answer is the same token. Otherwise IDEM_001. When omitted, the hub makes the id.",
     ),
     name: z.string().trim().min(1).max(TOKEN_NAME_MAX),
     expiresInDays: z.int().min(1).max(365).optional(),

@@ -31,35 +31,46 @@ export async function findBearerOwner(tokenHash: Buffer): Promise<BearerRow | nu
 
 const shown = { id: true, name: true, createdAt: true, expiresAt: true, lastUsedAt: true } as const;
 
-/** A token as it is made: under its own id, or one that the database makes. */
+/** A token to be made. */
 export interface NewTokenRow {
-  id: string | undefined;
+  id: string;
   profileId: string;
   name: string;
   tokenHash: Buffer;
+  /** Null: it never expires. */
+  lifetimeSeconds: number | null;
+}
+
+/** When a token was made and when it expires. */
+export interface TokenRow {
+  id: string;
+  name: string;
+  createdAt: Date;
   expiresAt: Date | null;
 }
 
-/** Keeps a new token's hash. */
-export async function insertToken({ id, ...token }: NewTokenRow, transaction: Transaction) {
-  const data = { ...token, tokenHash: new Uint8Array(token.tokenHash), ...(id !== undefined && { id }) };
-  return transaction.apiToken.create({ data, select: shown });
+/** Stores a new token's hash. Both its times come from the database's clock, so that they are a lifetime apart. */
+export async function insertToken(token: NewTokenRow, transaction: Transaction): Promise<TokenRow> {
+  const [made] = await transaction.$queryRaw<TokenRow[]>`
+    INSERT INTO api_tokens (id, profile_id, name, token_hash, expires_at)
+    VALUES (${token.id}::uuid, ${token.profileId}::uuid, ${token.name}, ${token.tokenHash},
+      now() + make_interval(secs => ${token.lifetimeSeconds}::float8))
+    RETURNING id, name, created_at AS "createdAt", expires_at AS "expiresAt"`;
+  if (!made) throw new Error("the new token was not returned");
+  return made;
 }
 
-/**
- * Gives a token that was just made the same way, and that nobody has used, another text; null where there is none. Its
- * expiry may differ by as long as it may be old.
- */
-export async function replaceNewToken(token: NewTokenRow & { id: string }, maxAgeMs: number) {
-  const { id, profileId, name, tokenHash, expiresAt } = token;
-  const expiry = expiresAt && { gt: new Date(expiresAt.getTime() - maxAgeMs), lte: expiresAt };
-  const createdAt = { gt: new Date(Date.now() - maxAgeMs) };
-  const [replaced] = await prisma().apiToken.updateManyAndReturn({
-    where: { id, profileId, name, createdAt, expiresAt: expiry, lastUsedAt: null, revokedAt: null },
-    data: { tokenHash: new Uint8Array(tokenHash) },
-    select: shown,
-  });
-  return replaced ?? null;
+/** A token that was made with the same values at most `maxAgeSeconds` ago and is still unused; null where there is none. */
+export async function findSameNewToken(token: NewTokenRow, maxAgeSeconds: number): Promise<TokenRow | null> {
+  const [same] = await rows<TokenRow>(
+    "same-new-token",
+    `SELECT id, name, created_at AS "createdAt", expires_at AS "expiresAt" FROM api_tokens
+      WHERE id = $1 AND profile_id = $2 AND name = $3 AND token_hash = $4
+        AND expires_at IS NOT DISTINCT FROM created_at + make_interval(secs => $5::float8)
+        AND created_at > now() - make_interval(secs => $6) AND last_used_at IS NULL AND revoked_at IS NULL`,
+    [token.id, token.profileId, token.name, token.tokenHash, token.lifetimeSeconds, maxAgeSeconds],
+  );
+  return same ?? null;
 }
 
 /** A person's usable tokens, newest first. */

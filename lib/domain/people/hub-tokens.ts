@@ -1,14 +1,15 @@
-import { createHash, randomBytes } from "node:crypto";
-import { validate as isUuid } from "uuid";
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { v7 as uuidv7, validate as isUuid } from "uuid";
 import type { NewToken } from "@/client/contract/hub";
 import {
   findBearerOwner,
+  findSameNewToken,
   insertToken,
   listTokens as listRows,
-  replaceNewToken,
   revokeToken as revokeRow,
 } from "@/lib/db/token-rows";
 import { inTransaction } from "@/lib/db/transaction";
+import { env } from "@/lib/env";
 import { recordAudit } from "../audit/record-audit";
 import { notFound } from "../hub-error";
 import { makeOnce } from "../make-once";
@@ -16,9 +17,9 @@ import type { Person } from "./person";
 
 /** Marks a hub bearer, so that secret scanners and people know one when they see it. */
 const PREFIX = "eduhub_";
-const DAY_MS = 86_400_000;
-/** For how long a form may be sent again whose answer was lost. */
-const REPLACED_WITHIN_MS = 600_000;
+const DAY_SECONDS = 86_400;
+/** How long a form may be sent again when its answer was lost. */
+const RESEND_SECONDS = 600;
 
 function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
@@ -34,25 +35,39 @@ function shown(row: { id: string; name: string; createdAt: Date; expiresAt: Date
 }
 
 /**
- * Makes a token for oneself; its text is in this answer and nowhere else ever again (contract, section 11). With a
- * `tokenId` of the caller's it is made once: asked again at once, before anybody has used it, the token gets a new text,
- * since nobody can tell the first one any more; the audit log has one row.
+ * The text of a token. With an id of the caller's it follows from that id and a secret of the hub, so that a form that
+ * is sent twice in the same instant gets one text in both answers; without one it is random.
+ */
+function tokenText(profileId: string, tokenId: string | undefined): string {
+  if (tokenId === undefined) return PREFIX + randomBytes(32).toString("base64url");
+  const hmac = createHmac("sha256", env().nextauthSecret);
+  return PREFIX + hmac.update(`hub-token:${profileId}:${tokenId}`).digest("base64url");
+}
+
+/**
+ * Makes a token for oneself; its text is in this answer and nowhere else (contract, section 11). With a `tokenId` of
+ * the caller's it is made once: asked again within ten minutes, before the token is used, the answer is the same.
  * @throws HubError IDEM_001
  */
-export async function createToken(person: Person, { tokenId: id, name, expiresInDays }: NewToken) {
-  const token = PREFIX + randomBytes(32).toString("base64url");
-  const expiresAt = expiresInDays ? new Date(Date.now() + expiresInDays * DAY_MS) : null;
-  const hashed = { id, profileId: person.id, name, tokenHash: hashOf(token), expiresAt };
+export async function createToken(person: Person, { tokenId, name, expiresInDays }: NewToken) {
+  const token = tokenText(person.id, tokenId);
+  const row = {
+    id: tokenId ?? uuidv7(),
+    profileId: person.id,
+    name,
+    tokenHash: hashOf(token),
+    lifetimeSeconds: expiresInDays ? expiresInDays * DAY_SECONDS : null,
+  };
   const make = () =>
     inTransaction(async (transaction) => {
-      const made = await insertToken(hashed, transaction);
+      const made = await insertToken(row, transaction);
       const target = { type: "token", id: made.id };
       await recordAudit(person, { action: "token.create", target }, transaction);
       return made;
     });
-  const find = (taken: string) => replaceNewToken({ ...hashed, id: taken }, REPLACED_WITHIN_MS);
-  const row = await makeOnce({ idName: "tokenId", id, table: "api_tokens", make, find });
-  return { ...shown(row), token };
+  const find = () => findSameNewToken(row, RESEND_SECONDS);
+  const made = await makeOnce({ idName: "tokenId", id: tokenId, table: "api_tokens", make, find });
+  return { ...shown(made), token };
 }
 
 /** One's own usable tokens, newest first, without their text. */
