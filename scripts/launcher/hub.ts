@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { announce } from "./announcement";
+import { assertDemoIsSafe } from "./demo-safety";
 import { LauncherError } from "./launcher-error";
 import { Interrupted, RunningParts } from "./running-parts";
 import { type HubMode, loadSettings } from "./settings";
@@ -42,6 +43,7 @@ async function failWhenOneEnds(started: StartedHub): Promise<never> {
 
 async function runUntilFailure(mode: HubMode, parts: RunningParts): Promise<never> {
   const settings = loadSettings(mode);
+  if (mode !== "start") assertDemoIsSafe(settings, process.argv.slice(2));
   const started = await startHub(mode, settings, parts);
   const failure = failWhenOneEnds(started);
   await Promise.race([waitForHub(mode, settings, parts), failure]);

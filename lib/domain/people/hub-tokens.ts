@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { v7 as uuidv7, validate as isUuid } from "uuid";
+import { validate as isUuid, v7 as uuidv7 } from "uuid";
 import type { NewToken } from "@/client/contract/hub";
 import {
   findBearerOwner,
