@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** Text only: a part with an address (`image_url`, `file`) would have the provider fetch it for the hub. */
 const textPart = z.strictObject({ type: z.literal("text"), text: z.string() });
-const messageContent = z.union([z.string(), z.array(textPart).max(50)]);
+const messageContent = z.union([z.string(), z.array(textPart).min(1).max(50)]);
 
 const textMessage = z.object({
   role: z.enum(["system", "user", "assistant"]),
