@@ -188,6 +188,7 @@ describe("with MODELS_FILE", () => {
   it.each([
     ...["model", "messages", "prompt", "n", "stream", "tools", "store", "user", "image", "size", "quality"],
     ...["max_tokens", "maxTokens", "Max-Completion-Tokens", "MAX_OUTPUT_TOKENS", "referenceImages", "N"],
+    ...["max_tokens_to_sample", "num_images", "numberOfImages", "n-completions", "extra_body"],
   ])("lets no passFields name %s, which the hub decides", (field) => {
     const [demoText, ...others] = GOOD.models;
     const models = [{ ...demoText, passFields: ["top_k", field] }, ...others];

@@ -86,12 +86,8 @@ describe("what is sent", () => {
   it("asks for the nearest size that the model has when it lacks the shape", async () => {
     const { upstream, ask } = await aProvider(inside(PICTURES.png));
     for (const aspectRatio of ["4:3", "3:4", "16:9", "9:16"] as const) await ask({ aspectRatio });
-    expect(upstream.seen.map(({ body }) => body.size)).toEqual([
-      "1536x1024",
-      "1024x1536",
-      "1536x1024",
-      "1024x1536",
-    ]);
+    const sizes = upstream.seen.map(({ body }) => body.size).join(" ");
+    expect(sizes).toBe("1536x1024 1024x1536 1536x1024 1024x1536");
   });
 
   it("spells the two qualities as the model's settings do", async () => {
@@ -149,52 +145,9 @@ describe("what comes back", () => {
     expect(await ask({ aspectRatio: "4:3" })).toEqual({ ok: true, bytes, mimeType, width: 40, height: 30 });
   });
 
-  it.each(Object.entries(PICTURES))(
-    "crops the middle out of a %s of another shape",
-    async (format, bytes) => {
-      const { ask } = await aProvider(inside(bytes));
-      for (const [aspectRatio, width, height] of [
-        ["1:1", 30, 30],
-        ["16:9", 40, 23],
-        ["9:16", 17, 30],
-      ] as const) {
-        const picture = await ask({ aspectRatio });
-        expect(picture).toMatchObject({ ok: true, mimeType: `image/${format}`, width, height });
-        const decoded = picture.ok && (await sharp(picture.bytes).metadata());
-        expect(decoded).toMatchObject({ format, width, height });
-      }
-    },
-  );
-
-  it("crops what lies left and right alike, as the camera held it", async () => {
-    const stripe = await sharp({ create: { width: 20, height: 60, channels: 3, background: "#fff" } })
-      .composite([
-        { input: { create: { width: 20, height: 20, channels: 3, background: "#f00" } }, top: 20, left: 0 },
-      ])
-      .withMetadata({ orientation: 6 })
-      .png()
-      .toBuffer();
-    const { ask } = await aProvider(inside(stripe));
-    const picture = await ask({ aspectRatio: "1:1" });
-    if (!picture.ok) throw new Error("no picture");
-    expect((await sharp(picture.bytes).stats()).channels.map(({ mean }) => mean)).toEqual([255, 0, 0, 255]);
-  });
-
-  it("crops every frame of a picture that moves", async () => {
-    const frames = await Promise.all(
-      ["#f00", "#00f"].map((background) =>
-        sharp({ create: { width: 40, height: 30, channels: 3, background } })
-          .png()
-          .toBuffer(),
-      ),
-    );
-    const moving = await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer();
-    const { ask } = await aProvider(inside(moving));
-    const picture = await ask({ aspectRatio: "1:1" });
-    if (!picture.ok) throw new Error("no picture");
-    expect(await sharp(picture.bytes).metadata()).toMatchObject({ pages: 2, width: 30, height: 30 });
+  it("crops the picture to the shape that was asked for", async () => {
+    const { ask } = await aProvider(inside(PICTURES.png));
+    expect(await ask({ aspectRatio: "9:16" })).toMatchObject({ ok: true, width: 17, height: 30 });
   });
 
   it("downloads a picture from the provider's own origin, without the key", async () => {

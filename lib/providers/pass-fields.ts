@@ -10,20 +10,24 @@ const HUB_FIELDS: ReadonlySet<string> = new Set([
   ...["headers", "extraheaders", "extrabody", "extraquery"],
   ...["user", "enduserid", "safetyidentifier", "metadata", "store", "conversation", "previousresponseid"],
   ...["messages", "prompt", "system", "input", "instructions"],
-  ...["n", "bestof", "numchoices", "candidatecount", "numreturnsequences", "stream", "streamoptions"],
-  ...["maxtokens", "maxcompletiontokens", "maxoutputtokens", "maxnewtokens", "maxlength", "numpredict"],
-  ...["npredict", "mintokens", "ignoreeos"],
+  ...["n", "bestof", "candidatecount", "numreturnsequences", "stream", "streamoptions"],
+  ...["maxlength", "numpredict", "npredict", "mintokens", "ignoreeos"],
   ...["tools", "toolchoice", "toolconfig", "functions", "functioncall", "paralleltoolcalls", "mcpservers"],
   ...["plugins", "websearch", "websearchoptions", "enablesearch"],
   ...["modalities", "audio", "prediction", "servicetier", "priority"],
   ...["webhook", "webhookurl", "webhooks", "callback", "callbackurl", "notifyurl"],
   ...["image", "images", "imageurl", "imageurls", "mask", "maskurl", "referenceimage", "referenceimages"],
   ...["size", "width", "height", "imagesize", "aspectratio", "quality", "partialimages", "mediatype"],
-  ...["numimages", "numoutputs", "numberofimages", "samples", "numsamples", "samplecount", "batchsize"],
+  ...["samples", "samplecount", "batchsize"],
   ...["proto", "constructor", "prototype"],
 ]);
 
+/** The output limit and the number of answers, in the many spellings that providers have for them. */
+const LIMIT_OR_COUNT =
+  /^max(?:new|output|completion|generated|response)?tokens?(?:tosample)?$|^(?:n|num|numberof|max)(?:images|outputs|choices|samples|completions|candidates|generations|responses)$/;
+
 /** Whether the hub alone decides this field, however it is spelled: a model's `passFields` may not name it. */
 export function isHubField(field: string): boolean {
-  return HUB_FIELDS.has(plainName(field));
+  const name = plainName(field);
+  return HUB_FIELDS.has(name) || LIMIT_OR_COUNT.test(name);
 }

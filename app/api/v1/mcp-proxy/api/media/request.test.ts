@@ -99,6 +99,12 @@ describe("a picture is asked for", () => {
     expect((await school.balance()).available).toBe(1000);
   });
 
+  test("but not with a prompt that is longer than models take", async () => {
+    const { session } = await aStudentSession();
+    const answer = await call(create, { session, body: { prompt: "x".repeat(32_001) } });
+    expect(problemsOf(answer)).toBe("422 prompt");
+  });
+
   test("with up to four reference images", async () => {
     const { session } = await aStudentSession();
     const referenceImages = [0, 1, 2, 3].map((n) => `https://cdn.school.org/${n}.png`);
