@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
+import { readRequestBody } from "@/lib/providers/test-upstream";
 
 /** One call that reached the provider. */
 export interface UpstreamCall {
@@ -23,12 +24,6 @@ export interface TestUpstream {
   /** How the next calls are answered, until said otherwise. */
   respond: Respond;
   close(): Promise<void>;
-}
-
-async function readBody(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return JSON.parse(Buffer.concat(chunks).toString("utf8") || "null");
 }
 
 /** Answers JSON with a status. */
@@ -57,7 +52,7 @@ export async function imageAnswer(): Promise<Respond> {
 
 /**
  * Starts a provider on loopback and points the hub's MODELS_FILE at it; call it before the hub's settings are first
- * read. Models: `t` (default text), `i` (default image), `grown-up` (text, not for under-18s). `timeoutMs` is how long the
+ * read. Models: `t` (default text; passes `top_k` and `safety_settings`), `i` (default image; passes `seed`), `grown-up` (text, not for under-18s). `timeoutMs` is how long the
  * hub waits for it: longer than a busy machine takes, but where a test is about waiting in vain.
  */
 export async function startUpstream({ timeoutMs = 30_000 } = {}): Promise<TestUpstream> {
@@ -65,7 +60,7 @@ export async function startUpstream({ timeoutMs = 30_000 } = {}): Promise<TestUp
   const server = createServer(async (request, response) => {
     const call: UpstreamCall = {
       path: request.url ?? "",
-      body: await readBody(request),
+      body: await readRequestBody(request),
       headers: request.headers,
       aborted: false,
     };
@@ -92,8 +87,8 @@ export async function startUpstream({ timeoutMs = 30_000 } = {}): Promise<TestUp
         },
       },
       models: [
-        { ...model, id: "t", upstreamId: "upstream-text" },
-        { ...model, id: "i", mediaType: "image", upstreamId: "upstream-image" },
+        { ...model, id: "t", upstreamId: "upstream-text", passFields: ["top_k", "safety_settings"] },
+        { ...model, id: "i", mediaType: "image", upstreamId: "upstream-image", passFields: ["seed"] },
         { ...model, id: "grown-up", allowsUnder18: false },
       ],
       classroomDefaults: { text: "t", image: "i" },

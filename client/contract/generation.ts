@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** Text only: a part with an address (`image_url`, `file`) would have the provider fetch it for the hub. */
 const textPart = z.strictObject({ type: z.literal("text"), text: z.string() });
-const messageContent = z.union([z.string(), z.array(textPart).max(50)]);
+const messageContent = z.union([z.string(), z.array(textPart).min(1).max(50)]);
 
 const textMessage = z.object({
   role: z.enum(["system", "user", "assistant"]),
@@ -16,13 +16,16 @@ const textMessage = z.object({
 /** The caller's own spelling of the output limit, and the two that providers use. */
 const tokenCount = z.int().min(1).max(1_000_000);
 
+/** Of an image, in characters: OpenAI takes no more. */
+const MAX_IMAGE_PROMPT = 32_000;
+
 /** What else may refuse whoever spends: the choice of model, and the credits (contract, sections 7 and 9). */
 const SPENDING_ERRORS = ["POLICY_001", "POLICY_002", "CREDIT_001", "CREDIT_002", "CFG_001"] as const;
 
-/** `POST {proxy}/api/text/create`: 1 credit. Fields not named here are passed to the model. */
+/** `POST {proxy}/api/text/create`: 1 credit. Which other fields are passed to the model is in the body's description. */
 export const textCreate = operation({
   name: "textCreate",
-  summary: "Writes a text with the classroom's model. Other fields are passed to the model.",
+  summary: "Writes a text with the classroom's model.",
   method: "POST",
   path: "/mcp-proxy/api/text/create",
   auth: "launchSession",
@@ -45,7 +48,10 @@ export const textCreate = operation({
     .refine((body) => body.prompt !== undefined || body.messages !== undefined, {
       path: ["prompt"],
       message: "Send a prompt or messages.",
-    }),
+    })
+    .describe(
+      "Passed to the model besides, when you send them: `top_p` (0 to 1), `stop` (a string, or up to four), `seed` (a whole number), `presence_penalty` and `frequency_penalty` (-2 to 2), `logit_bias`, `response_format`, `reasoning_effort` and `verbosity`, with the values of OpenAI's chat completions; another value is 422. Fields that the hub's settings name for the model (such as `top_k`) are passed as you send them. All other fields are ignored, `n`, `stream` and `tools` among them.",
+    ),
   data: z.strictObject({
     id: z.string(),
     text: z.string(),
@@ -79,17 +85,21 @@ export const mediaCreate = operation({
   idempotent: true,
   errors: SPENDING_ERRORS,
   maxBodyBytes: MEGABYTE,
-  body: z.looseObject({
-    prompt: z.string().min(1),
-    model: z.string().min(1).max(200).optional(),
-    quality: z.enum(["fast", "medium", "quality"]).optional().describe("`medium` becomes `fast`."),
-    aspectRatio: aspectRatio.optional(),
-    referenceImages: z
-      .array(z.string().max(2048))
-      .max(4)
-      .optional()
-      .describe("Public HTTPS addresses, which the hub fetches."),
-  }),
+  body: z
+    .looseObject({
+      prompt: z.string().min(1).max(MAX_IMAGE_PROMPT),
+      model: z.string().min(1).max(200).optional(),
+      quality: z.enum(["fast", "medium", "quality"]).optional().describe("`medium` becomes `fast`."),
+      aspectRatio: aspectRatio.optional(),
+      referenceImages: z
+        .array(z.string().max(2048))
+        .max(4)
+        .optional()
+        .describe("Public HTTPS addresses, which the hub fetches."),
+    })
+    .describe(
+      "Passed to the model besides, when you send them: `style` (`vivid` or `natural`; not with reference images) and `background` (`transparent`, `opaque` or `auto`) where the model knows them; another value is 422. Fields that the hub's settings name for the model (such as `seed`) are passed as you send them. All other fields are ignored.",
+    ),
   data: z.strictObject({
     id: z.uuid(),
     status: z.literal("queued"),

@@ -9,7 +9,7 @@ const CHARACTERS_PER_TOKEN = 4;
 function plainText(content: TextMessage["content"]): string {
   if (typeof content === "string") return content;
   return content
-    .map((part) => (typeof part.text === "string" ? part.text : ""))
+    .map((part) => part.text)
     .filter((text) => text !== "")
     .join("\n");
 }

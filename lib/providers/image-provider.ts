@@ -1,3 +1,4 @@
+import type { ImageOptions } from "./image-options";
 import type { AspectRatio, Model } from "./model-settings";
 import type { ProviderFailure } from "./text-provider";
 
@@ -8,11 +9,13 @@ export type ReferenceImage = { bytes: Uint8Array; mimeType: string };
 export type ImageRequest = {
   model: Model;
   prompt: string;
-  /** Forwarded to the provider literally (contract, section 6). */
+  /** Sent as the model's `qualities` spell it (contract, section 9). */
   quality: "fast" | "quality";
   aspectRatio: AspectRatio;
   referenceImages: readonly ReferenceImage[];
-  /** Further fields of the caller's body, already filtered (`passOnImageFields`). They never overrule the named ones. */
+  /** What every image model gets from the caller's body, already checked. */
+  options?: ImageOptions;
+  /** What the model's `passFields` name of the caller's body. They never overrule the others. */
   extra: Record<string, unknown>;
   /** A pseudonym of the acting profile, never its id or name. */
   endUserId: string;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isHubField } from "./pass-fields";
 
 /** The shape of MODELS_FILE (contract, section 9). Unknown keys are errors: a misspelt `allowsUnder18` must not pass. */
 
@@ -53,12 +54,29 @@ const model = z.strictObject({
   terms: z.strictObject({ url: z.url(), reviewedOn: z.iso.date().optional() }).optional(),
   name: z.string().min(1).max(200).optional(),
   description: z.string().max(1000).optional(),
-  /** Image models: the `size` to ask the provider for, by aspect ratio. */
+  /** Image models: how the provider spells the two qualities; `low` and `high` when omitted. */
+  qualities: z
+    .strictObject({ fast: z.string().min(1).max(100), quality: z.string().min(1).max(100) })
+    .optional(),
+  /** Image models: the sizes that the model has, by aspect ratio; OpenAI's three when omitted. */
   sizes: z
     .partialRecord(aspectRatio, z.string().regex(/^\d{2,5}x\d{2,5}$/, 'must look like "1024x1024"'))
     .optional(),
   /** Text models: how the provider spells the output limit. */
   maxTokensField: z.enum(["max_tokens", "max_completion_tokens"]).default("max_tokens"),
+  /** Fields of the caller's body that are passed on besides the usual ones, in whatever shape the caller gives them. */
+  passFields: z
+    .array(
+      z
+        .string()
+        .min(1)
+        .max(100)
+        .refine((field) => !isHubField(field), {
+          error: ({ input }) => `"${input}" is decided by the hub and cannot be passed on`,
+        }),
+    )
+    .max(100)
+    .optional(),
 });
 /** One model of MODELS_FILE, defaults filled in. */
 export type Model = z.infer<typeof model>;

@@ -174,6 +174,37 @@ describe("with MODELS_FILE", () => {
     }
   });
 
+  it("takes a model's qualities, sizes and fields that are passed on besides the usual ones", () => {
+    const [demoText, myImage] = GOOD.models;
+    const image = {
+      ...myImage,
+      qualities: { fast: "standard", quality: "hd" },
+      passFields: ["seed", "negative_prompt"],
+    };
+    const text = { ...demoText, passFields: ["top_k", "min_p", "reasoning", "thinking"] };
+    expect(load({ ...GOOD, models: [text, image] }).find("my-image")).toMatchObject(image);
+  });
+
+  it.each([
+    ...["model", "messages", "prompt", "n", "stream", "tools", "store", "user", "image", "size", "quality"],
+    ...["max_tokens", "maxTokens", "Max-Completion-Tokens", "MAX_OUTPUT_TOKENS", "referenceImages", "N"],
+    ...["max_tokens_to_sample", "num_images", "numberOfImages", "n-completions", "extra_body"],
+  ])("lets no passFields name %s, which the hub decides", (field) => {
+    const [demoText, ...others] = GOOD.models;
+    const models = [{ ...demoText, passFields: ["top_k", field] }, ...others];
+    expect(problemsOf({ ...GOOD, models })).toEqual([
+      `models.0.passFields.1: "${field}" is decided by the hub and cannot be passed on`,
+    ]);
+  });
+
+  it("names a quality that is missing or misspelt", () => {
+    const [demoText, myImage] = GOOD.models;
+    const image = { ...myImage, qualities: { fast: "low", best: "high" } };
+    const problems = problemsOf({ ...GOOD, models: [demoText, image] });
+    expect(problems.join()).toMatch(/models\.1\.qualities\.quality: /);
+    expect(problems).toContain("models.1.qualities.best: there is no such setting");
+  });
+
   it.each([
     ["a key where its variable's name belongs", { ...GOOD.providers.openai, apiKeyEnv: "sk-live-abc" }],
     ["an address with credentials", { ...GOOD.providers.openai, baseUrl: "https://user:pass@example.com" }],

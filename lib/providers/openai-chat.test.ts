@@ -42,7 +42,7 @@ const fine: Answer = (response) => sendJson(response, 200, chatCompletion("Once 
 describe("what is sent", () => {
   it("sends the provider's model id, the messages, the limit, the pseudonym and the key", async () => {
     const { upstream, ask } = await aProvider(fine, { apiKey: "k-1" });
-    await ask({ temperature: 0.4, extra: { top_p: 0.5 } });
+    await ask({ options: { temperature: 0.4, top_p: 0.5 }, extra: { top_k: 40 } });
     expect(upstream.seen[0]).toMatchObject({ method: "POST", path: "/v1/chat/completions" });
     expect(upstream.seen[0]?.headers.authorization).toBe("Bearer k-1");
     expect(upstream.seen[0]?.body).toEqual({
@@ -52,6 +52,7 @@ describe("what is sent", () => {
       temperature: 0.4,
       user: "pseudonym",
       top_p: 0.5,
+      top_k: 40,
     });
   });
 
@@ -128,6 +129,24 @@ describe("what comes back", () => {
       expect(await ask()).toMatchObject({ ok: true, text: "" });
     },
   );
+
+  it("asks once more when a 200 has no text, and gives the second text", async () => {
+    const { upstream, ask } = await aProvider((response, _, index) =>
+      sendJson(response, 200, chatCompletion(index === 0 ? " \n" : "Once upon a time")),
+    );
+    expect(await ask()).toMatchObject({ ok: true, text: "Once upon a time" });
+    expect(upstream.seen.map(({ body }) => body)).toEqual([upstream.seen[0]?.body, upstream.seen[0]?.body]);
+  });
+
+  it("gives the empty text when it stays empty, or the second try fails", async () => {
+    const empty = await aProvider((response) => sendJson(response, 200, chatCompletion("")));
+    expect(await empty.ask()).toMatchObject({ ok: true, text: "" });
+    expect(empty.upstream.seen).toHaveLength(2);
+    const failing = await aProvider((response, _, index) =>
+      sendJson(response, index === 0 ? 200 : 400, index === 0 ? chatCompletion("") : {}),
+    );
+    expect(await failing.ask()).toMatchObject({ ok: true, text: "" });
+  });
 
   it("joins the parts of a text that comes in parts", async () => {
     const parts = [{ type: "text", text: "Once " }, { type: "reasoning" }, { type: "text", text: "upon" }];

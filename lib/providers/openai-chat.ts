@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { TextOutcome, TextRequest } from "./text-provider";
+import { chatRequest } from "./chat-request";
+import type { TextOutcome, TextRequest, WrittenText } from "./text-provider";
 import { callUpstream, parseJson } from "./upstream-call";
 import { type UpstreamProvider, upstreamPath } from "./upstream-provider";
 
@@ -20,18 +21,6 @@ const chatAnswer = z.looseObject({
   usage: z.looseObject({ prompt_tokens: tokenCount, completion_tokens: tokenCount }).nullish().catch(null),
 });
 
-function requestBody(request: TextRequest): string {
-  const { model } = request;
-  return JSON.stringify({
-    ...request.extra,
-    model: model.upstreamId ?? model.id,
-    messages: request.messages,
-    [model.maxTokensField]: request.maxOutputTokens,
-    ...(request.temperature === undefined ? {} : { temperature: request.temperature }),
-    user: request.endUserId,
-  });
-}
-
 /** Models now and then write a NUL or half of a surrogate pair, which no database keeps and no reader sees. */
 function storable(text: string): string {
   return text.replaceAll("\u0000", "").toWellFormed();
@@ -42,17 +31,17 @@ function joined(content: string | { text?: string }[] | null | undefined): strin
   return (content ?? []).map((part) => part.text ?? "").join("");
 }
 
-/** `POST {baseUrl}/chat/completions`. A 200 without text is a text, an empty one: `service.md` debits it. */
-export async function createChatText(upstream: UpstreamProvider, request: TextRequest): Promise<TextOutcome> {
+async function ask(
+  upstream: UpstreamProvider,
+  call: { body: string; timeoutMs: number; signal?: AbortSignal },
+): Promise<TextOutcome> {
   const answer = await callUpstream({
+    ...call,
     pool: upstream.pool,
     method: "POST",
     path: upstreamPath(upstream, "/chat/completions"),
     headers: upstream.headers,
-    body: requestBody(request),
-    timeoutMs: upstream.timeoutMs,
     maxResponseBytes: MAX_ANSWER_BYTES,
-    signal: request.signal,
   });
   if (!answer.ok) return answer;
   const parsed = chatAnswer.safeParse(parseJson(answer.body));
@@ -67,4 +56,23 @@ export async function createChatText(upstream: UpstreamProvider, request: TextRe
     inputTokens: parsed.data?.usage?.prompt_tokens ?? 0,
     outputTokens: parsed.data?.usage?.completion_tokens ?? 0,
   };
+}
+
+/** The second answer counts, unless there is none: the first was an answer too. */
+function better(first: WrittenText, second: TextOutcome): TextOutcome {
+  return second.ok || second.reason === "aborted" ? second : first;
+}
+
+/**
+ * `POST {baseUrl}/chat/completions`. A model that answers without text is asked once more in what is left of the time;
+ * a 200 without text is then a text, an empty one: `service.md` debits it (contract, section 6).
+ */
+export async function createChatText(upstream: UpstreamProvider, request: TextRequest): Promise<TextOutcome> {
+  const endsAt = performance.now() + upstream.timeoutMs;
+  const { signal } = request;
+  const body = JSON.stringify({ ...request.extra, ...chatRequest(request) });
+  const first = await ask(upstream, { body, timeoutMs: upstream.timeoutMs, signal });
+  if (!first.ok || first.text.trim() !== "") return first;
+  const timeoutMs = Math.floor(endsAt - performance.now());
+  return timeoutMs <= 0 ? first : better(first, await ask(upstream, { body, timeoutMs, signal }));
 }

@@ -12,8 +12,8 @@ const MAX_CONNECTIONS = 256;
 const KEEP_ALIVE_MS = 30_000;
 
 /**
- * A provider that speaks `POST /chat/completions` and `POST /images/generations` (contract, section 9). Keeps its
- * connections open between calls; `close` gives them back. `fetchPublicFile` is for tests.
+ * A provider that speaks `POST /chat/completions`, `POST /images/generations` and `POST /images/edits` (contract,
+ * section 9). Keeps its connections open between calls; `close` gives them back. `fetchPublicFile` is for tests.
  */
 export function createOpenAiCompatibleProvider(
   settings: Omit<OpenAiCompatibleSettings, "apiKeyEnv" | "kind"> & {

@@ -15,7 +15,7 @@ const MODEL: Model = {
   maxTokensField: "max_tokens",
 };
 
-const canvas = sharp({ create: { width: 30, height: 20, channels: 3, background: "#3a7" } });
+const canvas = sharp({ create: { width: 40, height: 30, channels: 3, background: "#3a7" } });
 const PICTURES = {
   png: await canvas.clone().png().toBuffer(),
   jpeg: await canvas.clone().jpeg().toBuffer(),
@@ -67,7 +67,7 @@ describe("what is sent", () => {
     expect(upstream.seen[0]?.body).toEqual({
       model: "our-image",
       prompt: "A fox",
-      quality: "quality",
+      quality: "high",
       size: "1024x1536",
       n: 1,
       user: "pseudonym",
@@ -80,29 +80,81 @@ describe("what is sent", () => {
     const model = { ...MODEL, sizes: { "16:9": "1792x1024" } };
     await ask({ model, aspectRatio: "16:9" });
     await ask({ model, aspectRatio: "4:3" });
-    expect(upstream.seen.map(({ body }) => body.size)).toEqual(["1792x1024", "1536x1024"]);
+    expect(upstream.seen.map(({ body }) => body.size)).toEqual(["1792x1024", "1792x1024"]);
   });
 
-  it("sends reference pictures as data URLs", async () => {
+  it("asks for the nearest size that the model has when it lacks the shape", async () => {
     const { upstream, ask } = await aProvider(inside(PICTURES.png));
-    await ask({ referenceImages: [{ bytes: PICTURES.gif, mimeType: "image/gif" }] });
-    expect(upstream.seen[0]?.body.image).toEqual([
-      `data:image/gif;base64,${PICTURES.gif.toString("base64")}`,
-    ]);
+    for (const aspectRatio of ["4:3", "3:4", "16:9", "9:16"] as const) await ask({ aspectRatio });
+    const sizes = upstream.seen.map(({ body }) => body.size).join(" ");
+    expect(sizes).toBe("1536x1024 1024x1536 1536x1024 1024x1536");
+  });
+
+  it("spells the two qualities as the model's settings do", async () => {
+    const { upstream, ask } = await aProvider(inside(PICTURES.png));
+    const model = { ...MODEL, qualities: { fast: "standard", quality: "hd" } };
+    await ask({ model, quality: "fast" });
+    await ask({ model, quality: "quality" });
+    expect(upstream.seen.map(({ body }) => body.quality)).toEqual(["standard", "hd"]);
+  });
+
+  it("sends reference pictures as files of a form, a gif as PNG", async () => {
+    const { upstream, ask } = await aProvider(inside(PICTURES.png));
+    await ask({
+      referenceImages: [
+        { bytes: PICTURES.jpeg, mimeType: "image/jpeg" },
+        { bytes: PICTURES.gif, mimeType: "image/gif" },
+      ],
+      options: { style: "vivid", background: "opaque" },
+      extra: { seed: 1, svg: { model: "a" } },
+    });
+    const [seen] = upstream.seen;
+    expect(seen).toMatchObject({ method: "POST", path: "/v1/images/edits" });
+    expect(seen?.headers.authorization).toBe("Bearer k-1");
+    const { "image[]": images, ...fields } = seen?.body ?? {};
+    expect(fields).toEqual({
+      model: "our-image",
+      prompt: "A fox",
+      quality: "low",
+      size: "1024x1024",
+      background: "opaque",
+      n: "1",
+      user: "pseudonym",
+      seed: "1",
+      "svg[model]": "a",
+    });
+    const [jpeg, png] = images as File[];
+    expect([jpeg?.name, jpeg?.type]).toEqual(["reference-1.jpg", "image/jpeg"]);
+    expect(Buffer.from((await jpeg?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(PICTURES.jpeg);
+    expect([png?.name, png?.type]).toEqual(["reference-2.png", "image/png"]);
+    expect(await sharp(await png?.arrayBuffer()).metadata()).toMatchObject({ format: "png", width: 40 });
+  });
+
+  it("fails without a request when a reference picture that must be converted cannot be read", async () => {
+    const { upstream, ask } = await aProvider(inside(PICTURES.png));
+    const damaged = { bytes: Buffer.from("GIF89a and nothing more"), mimeType: "image/gif" };
+    expect(await ask({ referenceImages: [damaged] })).toMatchObject({ ok: false, reason: "failed" });
+    expect(upstream.seen).toEqual([]);
   });
 });
 
 describe("what comes back", () => {
   it.each(Object.entries(PICTURES))("takes a %s inside the answer, by its bytes", async (format, bytes) => {
     const { ask } = await aProvider(inside(bytes));
-    expect(await ask()).toEqual({ ok: true, bytes, mimeType: `image/${format}`, width: 30, height: 20 });
+    const mimeType = `image/${format}`;
+    expect(await ask({ aspectRatio: "4:3" })).toEqual({ ok: true, bytes, mimeType, width: 40, height: 30 });
+  });
+
+  it("crops the picture to the shape that was asked for", async () => {
+    const { ask } = await aProvider(inside(PICTURES.png));
+    expect(await ask({ aspectRatio: "9:16" })).toMatchObject({ ok: true, width: 17, height: 30 });
   });
 
   it("downloads a picture from the provider's own origin, without the key", async () => {
     const { upstream, ask } = await aProvider(
       atAddress(({ headers }) => `http://${headers.host}/files/1?x=2`),
     );
-    expect(await ask()).toMatchObject({ ok: true, mimeType: "image/png", width: 30 });
+    expect(await ask()).toMatchObject({ ok: true, mimeType: "image/png", width: 30, height: 30 });
     expect(upstream.seen[1]).toMatchObject({ method: "GET", path: "/files/1?x=2" });
     expect(upstream.seen[1]?.headers.authorization).toBeUndefined();
   });

@@ -1,21 +1,16 @@
 import sharp from "sharp";
 import { z } from "zod";
+import { cropToShape } from "./crop-to-shape";
+import { editableImages } from "./editable-images";
 import type { ImageMimeType, ImageOutcome, ImageRequest } from "./image-provider";
-import type { AspectRatio } from "./model-settings";
+import { editRequest, generationRequest } from "./image-requests";
+import { encodeMultipart } from "./multipart";
 import type { ProviderFailure } from "./text-provider";
 import { callUpstream, parseJson, type UpstreamAnswer } from "./upstream-call";
 import { type UpstreamProvider, upstreamPath } from "./upstream-provider";
 
 const MAX_ANSWER_BYTES = 40 * 1024 * 1024;
 const MAX_IMAGE_BYTES = 25 * 1024 * 1024;
-
-const USUAL_SIZES: Readonly<Record<AspectRatio, string>> = {
-  "1:1": "1024x1024",
-  "4:3": "1536x1024",
-  "3:4": "1024x1536",
-  "16:9": "1536x1024",
-  "9:16": "1024x1536",
-};
 
 const MIME_TYPES: Readonly<Record<string, ImageMimeType>> = {
   png: "image/png",
@@ -30,23 +25,6 @@ const imagesAnswer = z.looseObject({
 
 function failure(cause: string, upstreamStatus?: number): ProviderFailure {
   return { ok: false, reason: "failed", upstreamStatus, cause };
-}
-
-function requestBody(request: ImageRequest): string {
-  const { model } = request;
-  const references = request.referenceImages.map(
-    ({ bytes, mimeType }) => `data:${mimeType};base64,${Buffer.from(bytes).toString("base64")}`,
-  );
-  return JSON.stringify({
-    ...request.extra,
-    model: model.upstreamId ?? model.id,
-    prompt: request.prompt,
-    quality: request.quality,
-    size: model.sizes?.[request.aspectRatio] ?? USUAL_SIZES[request.aspectRatio],
-    n: 1,
-    ...(references.length > 0 ? { image: references } : {}),
-    user: request.endUserId,
-  });
 }
 
 /** The picture's own word on what it is; the provider's is not asked. */
@@ -91,32 +69,67 @@ async function downloadFromElsewhere(upstream: UpstreamProvider, download: Downl
   return failure(`picture download: ${file.reason}`);
 }
 
-/** `POST {baseUrl}/images/generations`; the picture comes inside the answer or at an address in it. */
-export async function createGeneratedImage(
+type Encoded = { operation: string; contentType: string; body: string | Uint8Array };
+
+/** The request as it goes out: JSON without reference images, a form with them; null when one of them is no picture. */
+async function encodeRequest(request: ImageRequest): Promise<Encoded | null> {
+  if (request.referenceImages.length === 0) {
+    const body = JSON.stringify({ ...request.extra, ...generationRequest(request) });
+    return { operation: "/images/generations", contentType: "application/json", body };
+  }
+  const images = await editableImages(request.referenceImages);
+  if (images === null) return null;
+  const form = await encodeMultipart({ ...request.extra, ...editRequest(request, images) });
+  return { operation: "/images/edits", ...form };
+}
+
+/** The picture of an answer: inside it, or downloaded from the address in it before `endsAt`. */
+async function pictureOf(
   upstream: UpstreamProvider,
-  request: ImageRequest,
+  answer: { status: number; body: Buffer },
+  { endsAt, signal }: { endsAt: number; signal?: AbortSignal },
 ): Promise<ImageOutcome> {
-  const endsAt = performance.now() + upstream.timeoutMs;
-  const answer = await callUpstream({
-    pool: upstream.pool,
-    method: "POST",
-    path: upstreamPath(upstream, "/images/generations"),
-    headers: upstream.headers,
-    body: requestBody(request),
-    timeoutMs: upstream.timeoutMs,
-    maxResponseBytes: MAX_ANSWER_BYTES,
-    signal: request.signal,
-  });
-  if (!answer.ok) return answer;
   const made = imagesAnswer.safeParse(parseJson(answer.body)).data?.data[0];
   if (made?.b64_json) {
     return inspect(Buffer.from(made.b64_json.replace(/^data:[^,]{0,100},/, ""), "base64"));
   }
   if (!made?.url) return failure("not an image answer", answer.status);
   const url = new URL(made.url);
-  const download = { url, timeoutMs: Math.ceil(endsAt - performance.now()), signal: request.signal };
+  const download = { url, timeoutMs: Math.ceil(endsAt - performance.now()), signal };
   if (download.timeoutMs <= 0) return { ok: false, reason: "timeout" };
   return url.origin === upstream.baseUrl.origin
     ? downloadFromProvider(upstream, download)
     : downloadFromElsewhere(upstream, download);
+}
+
+/**
+ * `POST {baseUrl}/images/generations`, or `/images/edits` with reference images. The picture comes inside the answer or
+ * at an address in it, and is cropped where it has not the shape that was asked for (contract, section 9).
+ */
+export async function createGeneratedImage(
+  upstream: UpstreamProvider,
+  request: ImageRequest,
+): Promise<ImageOutcome> {
+  const endsAt = performance.now() + upstream.timeoutMs;
+  const { signal } = request;
+  const encoded = await encodeRequest(request);
+  if (encoded === null) return failure("a reference image cannot be read");
+  const answer = await callUpstream({
+    pool: upstream.pool,
+    method: "POST",
+    path: upstreamPath(upstream, encoded.operation),
+    headers: { ...upstream.headers, "content-type": encoded.contentType },
+    body: encoded.body,
+    timeoutMs: upstream.timeoutMs,
+    maxResponseBytes: MAX_ANSWER_BYTES,
+    signal,
+  });
+  if (!answer.ok) return answer;
+  const picture = await pictureOf(upstream, answer, { endsAt, signal });
+  if (!picture.ok) return picture;
+  try {
+    return await cropToShape(picture, request.aspectRatio);
+  } catch {
+    return failure("the picture is damaged", answer.status);
+  }
 }

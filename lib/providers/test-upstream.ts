@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { json } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 
 /** One request as the provider saw it. */
 export type SeenRequest = {
@@ -24,8 +24,26 @@ export type TestUpstream = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
+/** The fields of a form: text or a file each, and a list of them where the name ends as a list's does. */
+async function readForm(bytes: Buffer, type: string): Promise<Record<string, unknown>> {
+  const request = new Response(new Uint8Array(bytes), { headers: { "content-type": type } });
+  const form = await request.formData();
+  const names = [...new Set(form.keys())];
+  return Object.fromEntries(
+    names.map((name) => [name, name.endsWith("[]") ? form.getAll(name) : form.get(name)]),
+  );
+}
+
+/** What a provider reads of a request: its JSON, or the fields of its form; null without a body. */
+export async function readRequestBody(request: IncomingMessage): Promise<unknown> {
+  const bytes = await buffer(request);
+  const type = request.headers["content-type"] ?? "";
+  if (type.startsWith("multipart/form-data")) return readForm(bytes, type);
+  return JSON.parse(bytes.toString("utf8") || "null");
+}
+
 async function seenRequest(request: IncomingMessage): Promise<SeenRequest> {
-  const body = request.method === "POST" ? await json(request) : {};
+  const body = request.method === "POST" ? await readRequestBody(request) : {};
   return {
     method: request.method ?? "",
     path: request.url ?? "",

@@ -1,9 +1,10 @@
 import type { Model } from "./model-settings";
+import type { TextOptions } from "./text-options";
 
-/** One message of a conversation. Content parts are passed on as the caller wrote them. */
+/** One message of a conversation. */
 export type TextMessage = {
   role: "system" | "user" | "assistant";
-  content: string | readonly Record<string, unknown>[];
+  content: string | { type: "text"; text: string }[];
 };
 
 /** One text to be written. */
@@ -11,9 +12,9 @@ export type TextRequest = {
   model: Model;
   messages: readonly TextMessage[];
   maxOutputTokens: number;
-  /** 0 to 2; the provider's own default when omitted. */
-  temperature?: number;
-  /** Further fields of the caller's body, already filtered (`passOnTextFields`). They never overrule the named ones. */
+  /** What every text model gets from the caller's body, already checked. */
+  options?: TextOptions;
+  /** What the model's `passFields` name of the caller's body. They never overrule the others. */
   extra: Record<string, unknown>;
   /** A pseudonym of the acting profile, never its id or name: it leaves the hub (contract, section 9). */
   endUserId: string;

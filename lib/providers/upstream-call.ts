@@ -15,7 +15,7 @@ export type UpstreamCall = {
   method: "POST" | "GET";
   path: string;
   headers: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Uint8Array;
   /** For everything: both tries, the wait between them, and the whole body. */
   timeoutMs: number;
   maxResponseBytes: number;

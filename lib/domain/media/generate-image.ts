@@ -41,13 +41,16 @@ async function askProvider(job: BegunMediaJob, signal: AbortSignal): Promise<Ima
   const referenceImages = await fetchReferenceImages(request.referenceImages, signal);
   if (referenceImages === null)
     return { ok: false, reason: "failed", cause: "a reference image could not be fetched" };
+  const isPassed = (field: string) => model.passFields?.includes(field) ?? false;
   return models.imageProviderFor(model).createImage({
     model,
     prompt: request.prompt,
     quality: job.quality,
     aspectRatio: request.aspectRatio,
     referenceImages,
-    extra: request.extra,
+    options: request.options,
+    // What the model's settings said when the job was accepted may be another today.
+    extra: Object.fromEntries(Object.entries(request.extra).filter(([field]) => isPassed(field))),
     endUserId: pseudonymOf(job.actor_id),
     signal,
   });

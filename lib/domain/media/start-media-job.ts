@@ -1,12 +1,15 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { mediaCreate, type StartedMediaJob } from "@/client/contract/generation";
+import { imageOptions } from "@/lib/providers/image-options";
 import type { OperationAnswer, OperationCall } from "../credits/operation-request";
 import { reserveCredits } from "../credits/reserve-credits";
+import { isStudentPath } from "../launch-session/launch-session";
 import { chooseModel } from "../models/choose-model";
+import { selectFields } from "../models/select-fields";
 import { checkUrls } from "../urls/check-urls";
 import { REFERENCE_IMAGE_TYPES } from "./fetch-reference-images";
-import { imageQuality, passOnImageFields } from "./media-parameters";
+import { imageQuality } from "./image-quality";
 import { type MediaRequest, POLL_AFTER_MS } from "./media-request";
 
 type MediaBody = z.infer<NonNullable<typeof mediaCreate.body>>;
@@ -33,11 +36,16 @@ export async function startMediaJob(
   const { session, body, idempotency } = call;
   const model = chooseModel("image", body.model, session.purpose);
   const quality = imageQuality(body.quality);
+  const fields = selectFields(body, {
+    known: imageOptions,
+    passFields: model.passFields,
+    isStudentPath: isStudentPath(session.purpose),
+  });
   const request: MediaRequest = {
+    ...fields,
     prompt: body.prompt,
     aspectRatio: body.aspectRatio ?? "1:1",
     referenceImages: await referenceUrls(body.referenceImages ?? []),
-    extra: passOnImageFields(body),
   };
   const id = uuidv7();
   const started = { id, status: "queued" as const, model: model.id, quality, pollAfterMs: POLL_AFTER_MS };

@@ -2,15 +2,18 @@ import type { z } from "zod";
 import { type GeneratedText, textCreate } from "@/client/contract/generation";
 import { refusalOf } from "@/lib/db/database-error";
 import { currentModels } from "@/lib/providers/current-models";
+import { textOptions } from "@/lib/providers/text-options";
 import type { TextMessage, TextOutcome } from "@/lib/providers/text-provider";
 import { releaseHold, settleHold } from "../credits/end-hold";
 import type { OperationAnswer, OperationCall } from "../credits/operation-request";
 import { type HeldCredits, reserveCredits } from "../credits/reserve-credits";
 import { HubError } from "../hub-error";
+import { isStudentPath } from "../launch-session/launch-session";
 import { chooseModel } from "../models/choose-model";
 import { providerError } from "../models/provider-error";
+import { selectFields } from "../models/select-fields";
 import { pseudonymOf } from "../people/pseudonym";
-import { outputTokenLimit, passOnTextFields } from "./text-parameters";
+import { outputTokenLimit } from "./output-token-limit";
 
 type TextBody = z.infer<NonNullable<typeof textCreate.body>>;
 
@@ -29,6 +32,11 @@ function conversation(body: TextBody): TextMessage[] {
 export async function createText(call: OperationCall<TextBody>): Promise<OperationAnswer<GeneratedText>> {
   const { session, body, idempotency } = call;
   const model = chooseModel("text", body.model, session.purpose);
+  const fields = selectFields(body, {
+    known: textOptions,
+    passFields: model.passFields,
+    isStudentPath: isStudentPath(session.purpose),
+  });
   const hold = await reserveCredits({
     session,
     mediaType: "text",
@@ -47,8 +55,7 @@ export async function createText(call: OperationCall<TextBody>): Promise<Operati
         model,
         messages: conversation(body),
         maxOutputTokens: outputTokenLimit(body),
-        temperature: body.temperature,
-        extra: passOnTextFields(body),
+        ...fields,
         endUserId: pseudonymOf(session.actorId),
         signal: call.signal,
       });

@@ -46,7 +46,7 @@ describe("an image", () => {
     expect(upstream.calls[0]?.body).toMatchObject({
       model: "upstream-image",
       prompt: "A red fox",
-      quality: "fast",
+      quality: "low",
     });
     expect(await school.balance()).toMatchObject({ reserved: 10 });
     const done = await call(get, { session, body: { id } });

@@ -23,18 +23,18 @@ describe("what is asked of the provider", () => {
   test("is the classroom's model by name, fast and square, for a prompt alone", async () => {
     const { sent, quality, student } = await askedFor({ prompt: "A fox" });
     expect(quality).toBe("fast");
-    expect(sent).toMatchObject({ model: "upstream-image", prompt: "A fox", quality: "fast", n: 1 });
+    expect(sent).toMatchObject({ model: "upstream-image", prompt: "A fox", quality: "low", n: 1 });
     expect(sent.size).toBe("1024x1024");
     expect(JSON.stringify(sent)).not.toContain(student.id);
   });
 
   test.each([
-    [{ quality: "fast" }, "fast"],
-    [{ quality: "medium" }, "fast"],
-    [{ quality: "quality" }, "quality"],
-  ])("has the quality of %j as %s", async (body, expected) => {
+    [{ quality: "fast" }, "fast", "low"],
+    [{ quality: "medium" }, "fast", "low"],
+    [{ quality: "quality" }, "quality", "high"],
+  ])("has the quality of %j, which is %s to the app, as %s", async (body, told, asked) => {
     const { sent, quality } = await askedFor({ prompt: "A fox", ...body });
-    expect([quality, sent.quality]).toEqual([expected, expected]);
+    expect([quality, sent.quality]).toEqual([told, asked]);
   });
 
   test.each([
@@ -51,6 +51,19 @@ describe("what is asked of the provider", () => {
     const { sent } = await askedFor({ prompt: "A fox", seed: 7, style: "natural", n: 4, provider: "other" });
     expect(sent).toMatchObject({ seed: 7, style: "natural", n: 1 });
     expect(sent).not.toHaveProperty("provider");
+  });
+
+  test("of a job that an older version of the hub accepted is what it still can be", async () => {
+    const { session } = await aStudentSession();
+    const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
+    const extra = { seed: 7, style: "anime", cfg_scale: 4 };
+    const request = { prompt: "A fox", aspectRatio: "4:3", referenceImages: [], extra };
+    await prisma().mediaJob.update({ where: { id }, data: { request } });
+    upstream.calls.length = 0;
+    await work(id);
+    expect(upstream.calls[0]?.body).toMatchObject({ size: "1536x1024", seed: 7 });
+    expect(Object.keys(upstream.calls[0]?.body)).not.toContain("cfg_scale");
+    expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
   });
 });
 
@@ -84,6 +97,12 @@ describe("a picture is asked for", () => {
     const { school, session } = await aStudentSession();
     expect(problemsOf(await call(create, { session, body }))).toBe(problems);
     expect((await school.balance()).available).toBe(1000);
+  });
+
+  test("but not with a prompt that is longer than models take", async () => {
+    const { session } = await aStudentSession();
+    const answer = await call(create, { session, body: { prompt: "x".repeat(32_001) } });
+    expect(problemsOf(answer)).toBe("422 prompt");
   });
 
   test("with up to four reference images", async () => {

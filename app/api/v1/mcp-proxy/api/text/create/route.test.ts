@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/db/prisma";
-import { aStudentSession as aSession } from "@/test/a-school";
+import { aLaunch, aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
@@ -91,6 +91,18 @@ describe("a text", () => {
       { role: "user", content: "And now?" },
     ]);
     expect(upstream.calls[1]?.body).not.toHaveProperty("temperature");
+  });
+
+  test("goes upstream with what its model's settings name besides, but on the student path without what loosens safety", async () => {
+    const { school, student, activityId, session } = await aSession();
+    const named = { top_k: 4, safety_settings: [{ category: "any", threshold: "none" }] };
+    const body = { prompt: "Hi", ...named, min_p: 0.1 };
+    const preview = { purpose: "student_preview", studentId: student.id } as const;
+    await create(session, body);
+    await create(await aLaunch(school.teacher, activityId, preview), body);
+    await create(await aLaunch(school.teacher, activityId), body);
+    const sent = upstream.calls.map(({ body: { model, messages, max_tokens, user, ...others } }) => others);
+    expect(sent).toEqual([{ top_k: 4 }, { top_k: 4 }, named]);
   });
 
   test("asks the database once before the provider, and once after it", async () => {

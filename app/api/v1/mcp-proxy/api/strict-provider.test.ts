@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { aStudentSession } from "@/test/a-school";
+import { call } from "@/test/call";
+import { startImageProvider, work } from "@/test/image-jobs";
+import { strictOpenAi } from "@/test/strict-openai/strict-openai";
+
+const { upstream } = await startImageProvider();
+const { POST: createText } = await import("./text/create/route");
+const { POST: createMedia } = await import("./media/create/route");
+const { POST: getMedia } = await import("./media/get/route");
+
+const strict = strictOpenAi();
+beforeEach(() => {
+  upstream.respond = strict.respond;
+  strict.refusals.length = 0;
+});
+
+const json = () => fc.jsonValue({ maxDepth: 3 });
+
+/** Fields that a caller might send, with values that are nearly right, and any others. */
+function bodies(fields: Record<string, fc.Arbitrary<unknown>>, required: string[]) {
+  const named = fc.record(fields, { requiredKeys: required });
+  return fc
+    .tuple(fc.dictionary(fc.string(), json()), named)
+    .map(([others, some]) => ({ ...others, ...some }));
+}
+
+/** Mostly a value that is right, else one that is nearly, or any. */
+const mostly = (right: unknown[], wrong: unknown[] = [null]) =>
+  fc.oneof(
+    { weight: 20, arbitrary: fc.constantFrom(...right) },
+    { weight: 1, arbitrary: fc.constantFrom(...wrong) },
+    { weight: 1, arbitrary: json() },
+  );
+
+const DROPPED = {
+  n: mostly([4, 1]),
+  stream: mostly([true]),
+  user: mostly(["Minji"]),
+  store: mostly([true]),
+  metadata: mostly([{ a: "b" }]),
+  moderation: mostly(["low"]),
+};
+
+const TEXT_BODIES = bodies(
+  {
+    ...DROPPED,
+    prompt: fc.string({ minLength: 1 }),
+    messages: mostly([[{ role: "user", content: [{ type: "text", text: "A fox" }] }]], [[]]),
+    temperature: mostly([0, 0.7, 2], [2.5]),
+    maxOutputTokens: mostly([1, 100_000], [0]),
+    max_tokens: mostly([9]),
+    top_p: mostly([0, 0.5, 1, null], [1.5]),
+    seed: mostly([7, -7, null], [1.5, "7"]),
+    stop: mostly(["a", ["a"], null], [[], ["a", "b", "c", "d", "e"], 5]),
+    presence_penalty: mostly([-2, 0.5], [3]),
+    frequency_penalty: mostly([2], ["2"]),
+    logit_bias: mostly([{ "5": 100 }, {}], [{ the: 1 }, { "5": 1.5 }]),
+    response_format: mostly(
+      [{ type: "json_object" }, { type: "json_schema", json_schema: { name: "a", schema: { n: 1 } } }],
+      [{ type: "json_schema" }, "json"],
+    ),
+    reasoning_effort: mostly(["none", "low"], ["extreme"]),
+    verbosity: mostly(["high"], [1]),
+    tools: mostly([[]]),
+    thinking: mostly([{ budget_tokens: 9 }]),
+  },
+  ["prompt"],
+);
+
+const IMAGE_BODIES = bodies(
+  {
+    ...DROPPED,
+    prompt: fc.string({ minLength: 1 }),
+    quality: fc.constantFrom("fast", "medium", "quality"),
+    aspectRatio: fc.constantFrom("1:1", "4:3", "3:4", "16:9", "9:16"),
+    style: mostly(["vivid", "natural", null], ["anime"]),
+    background: mostly(["auto", "transparent"], ["pink"]),
+    size: mostly(["10x10"]),
+    response_format: mostly(["url"]),
+    image: mostly(["https://example.com/a.png"]),
+  },
+  ["prompt"],
+);
+
+describe("a provider as strict as OpenAI", () => {
+  test("takes what reaches it of whatever JSON is sent to text/create; all else is 422", async () => {
+    const { session } = await aStudentSession();
+    let written = 0;
+    await fc.assert(
+      fc.asyncProperty(TEXT_BODIES, async (body) => {
+        const { status } = await call(createText, { session, body });
+        if (status === 200) written += 1;
+        expect([200, 422]).toContain(status);
+        expect(strict.refusals).toEqual([]);
+      }),
+    );
+    expect(written).toBeGreaterThan(5);
+  });
+
+  test("takes what reaches it of whatever JSON is sent to media/create; all else is 422", async () => {
+    const { session } = await aStudentSession();
+    let painted = 0;
+    await fc.assert(
+      fc.asyncProperty(IMAGE_BODIES, async (body) => {
+        const started = await call(createMedia, { session, body });
+        expect([200, 422]).toContain(started.status);
+        if (started.status === 422) return;
+        const { id } = started.json.data;
+        await work(id);
+        painted += 1;
+        expect(strict.refusals).toEqual([]);
+        expect((await call(getMedia, { session, body: { id } })).json.data.status).toBe("completed");
+      }),
+      { numRuns: 40 },
+    );
+    expect(painted).toBeGreaterThan(5);
+  });
+
+  test.each([1, 2, 3, 4])("paints after %i pictures, in the shape that was asked for", async (count) => {
+    const { session } = await aStudentSession();
+    const paint = async (body: object) => {
+      const { id } = (await call(createMedia, { session, body: { prompt: "A fox", ...body } })).json.data;
+      await work(id);
+      return (await call(getMedia, { session, body: { id } })).json.data;
+    };
+    const { url } = await paint({});
+    const referenceImages = Array.from({ length: count }, () => url);
+    const done = await paint({ referenceImages, aspectRatio: "16:9", quality: "quality", style: "vivid" });
+    expect(done).toMatchObject({ status: "completed", width: 192, height: 108 });
+    expect(upstream.calls.at(-1)).toMatchObject({ path: "/v1/images/edits", body: { quality: "high" } });
+    expect(upstream.calls.at(-1)?.body["image[]"]).toHaveLength(count);
+    expect(strict.refusals).toEqual([]);
+  });
+});
+
+describe("a field whose value no model takes", () => {
+  test.each([
+    [createText, { prompt: "A fox", top_p: 2, verbosity: "loud" }, ["top_p", "verbosity"]],
+    [createMedia, { prompt: "A fox", style: "anime" }, ["style"]],
+  ] as const)("is named, and costs nothing: %#", async (route, body, fields) => {
+    const { school, session } = await aStudentSession();
+    const { status, json: answer } = await call(route, { session, body });
+    expect([status, answer.error.code]).toEqual([422, "VAL_001"]);
+    expect(answer.error.detail.issues.map(({ path }: { path: string }) => path)).toEqual(fields);
+    expect((await school.balance()).available).toBe(1000);
+    expect(upstream.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,4 @@
+/** The quality of a picture: only `quality` is; omitted, `medium` and anything else become `fast` (contract, section 6). */
+export function imageQuality(value: string | undefined): "fast" | "quality" {
+  return value === "quality" ? "quality" : "fast";
+}

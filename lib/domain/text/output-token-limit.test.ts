@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { textCreate } from "@/client/contract/generation";
+import { outputTokenLimit } from "./output-token-limit";
+
+describe("the content of a message", () => {
+  const accepts = (content: unknown) =>
+    textCreate.body?.safeParse({ messages: [{ role: "user", content }] }).success;
+
+  it("is text, or parts of text", () => {
+    expect(accepts("A fox")).toBe(true);
+    expect(accepts([{ type: "text", text: "A fox" }])).toBe(true);
+  });
+
+  it("is never an empty list, which OpenAI refuses", () => {
+    expect(accepts([])).toBe(false);
+  });
+
+  it.each([
+    { type: "image_url", image_url: { url: "https://example.com/a.png" } },
+    { type: "file", file: { file_url: "https://example.com/a.pdf" } },
+    { type: "text", text: "A fox", image_url: "https://example.com/a.png" },
+    { type: "text" },
+  ])("is never %j, with which a provider might fetch an address", (part) => {
+    expect(accepts([{ type: "text", text: "A fox" }, part])).toBe(false);
+  });
+});
+
+describe("outputTokenLimit", () => {
+  it("is 1600 when the caller names no limit or a smaller one", () => {
+    expect(outputTokenLimit({})).toBe(1600);
+    expect(outputTokenLimit({ maxOutputTokens: 1599 })).toBe(1600);
+  });
+
+  it.each(["maxOutputTokens", "max_tokens", "max_completion_tokens", "max_output_tokens"])(
+    "reads %s",
+    (name) => {
+      expect(outputTokenLimit({ [name]: 4000 })).toBe(4000);
+    },
+  );
+
+  it("is 32,000 when the caller names more: a text costs one credit however long it is", () => {
+    expect(outputTokenLimit({ maxOutputTokens: 32_001 })).toBe(32_000);
+    expect(outputTokenLimit({ maxOutputTokens: 2000, max_output_tokens: 1_000_000 })).toBe(32_000);
+  });
+
+  it("is a whole number from 1600 to 32,000, whatever is sent", () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (one, other) => {
+        const limit = outputTokenLimit({ maxOutputTokens: one, max_tokens: other });
+        expect(Number.isSafeInteger(limit) && limit >= 1600 && limit <= 32_000).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { Refusal } from "./refusal";
+
+interface Family {
+  test: RegExp;
+  /** Fields that OpenAI publishes and refuses for these models. */
+  unknown: readonly string[];
+  values?: Readonly<Record<string, (value: string) => boolean>>;
+}
+
+const oneOf =
+  (...values: string[]) =>
+  (value: string) =>
+    values.includes(value);
+
+/** `gpt-image-2` and later take any size of whole sixteenths between 1:3 and 3:1. */
+function isFreeSize(size: string): boolean {
+  const [width = 0, height = 0] = size.split("x").map(Number);
+  const isWhole = width % 16 === 0 && height % 16 === 0 && width * height >= 655_360;
+  return size === "auto" || (isWhole && width <= 3 * height && height <= 3 * width && width <= 3840);
+}
+
+const FAMILIES: readonly Family[] = [
+  { test: /^(gpt-[5-9]|o\d)/, unknown: ["max_tokens"] },
+  {
+    test: /^gpt-image-1/,
+    unknown: ["style", "response_format"],
+    values: {
+      quality: oneOf("low", "medium", "high", "auto"),
+      size: oneOf("1024x1024", "1536x1024", "1024x1536", "auto"),
+    },
+  },
+  {
+    test: /^gpt-image-2/,
+    unknown: ["style", "response_format"],
+    values: { quality: oneOf("low", "medium", "high", "auto"), size: isFreeSize },
+  },
+  {
+    test: /^dall-e-3/,
+    unknown: ["background", "output_format", "image"],
+    values: {
+      quality: oneOf("standard", "hd"),
+      size: oneOf("1024x1024", "1792x1024", "1024x1792"),
+      prompt: (prompt) => prompt.length <= 4000,
+    },
+  },
+];
+
+/** Holds a request against what its model takes. @throws Refusal as OpenAI refuses it */
+export function assertFitsModel(fields: Readonly<Record<string, unknown>>): void {
+  const family = FAMILIES.find(({ test }) => test.test(String(fields.model)));
+  for (const name of family?.unknown ?? []) {
+    if (fields[name] === undefined) continue;
+    const message = `Unsupported parameter: '${name}' is not supported with this model.`;
+    throw new Refusal(message, name, "unsupported_parameter");
+  }
+  for (const [name, fits] of Object.entries(family?.values ?? {})) {
+    const value = fields[name];
+    if (value === undefined || (typeof value === "string" && fits(value))) continue;
+    throw new Refusal(`Invalid value: '${String(value)}' for '${name}'.`, name, "invalid_value");
+  }
+}

@@ -1,0 +1,117 @@
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import sharp from "sharp";
+import { z } from "zod";
+import { CHAT_FIELDS } from "./chat-fields";
+import { EDIT_FIELDS, GENERATION_FIELDS } from "./image-fields";
+import { assertFitsModel } from "./model-families";
+import { Refusal } from "./refusal";
+
+/** A request as a scripted upstream read it: JSON, or the fields of a form with `image[]` a list of files. */
+interface Seen {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+/** The pictures are this much smaller than the size that was asked for, so that tests need not wait for pixels. */
+const SCALE = 8;
+
+const OPERATIONS: Readonly<Record<string, { fields: z.ZodObject; type: string }>> = {
+  "/v1/chat/completions": { fields: z.strictObject(CHAT_FIELDS), type: "application/json" },
+  "/v1/images/generations": { fields: z.strictObject(GENERATION_FIELDS), type: "application/json" },
+  "/v1/images/edits": { fields: z.strictObject(EDIT_FIELDS), type: "multipart/form-data" },
+};
+
+function refusalOf(issue: z.core.$ZodIssue): Refusal {
+  if (issue.code === "unrecognized_keys") {
+    const param = [...issue.path, issue.keys[0] ?? ""].join(".");
+    return new Refusal(`Unknown parameter: '${param}'.`, param, "unknown_parameter");
+  }
+  const param = issue.path.join(".");
+  if (issue.code === "invalid_type" && issue.input === undefined) {
+    return new Refusal(`Missing required parameter: '${param}'.`, param, "missing_required_parameter");
+  }
+  const code = issue.code === "invalid_type" ? "invalid_type" : "invalid_value";
+  return new Refusal(`Invalid value for '${param}': ${issue.message}`, param, code);
+}
+
+/** A file that is what it says it is, with a name, of a type that OpenAI edits. */
+async function assertEditable(file: File): Promise<void> {
+  const format = file.type.replace("image/", "");
+  const isTaken = ["png", "jpeg", "webp"].includes(format) && /\.(png|jpe?g|webp)$/.test(file.name);
+  const found = await sharp(await file.arrayBuffer())
+    .metadata()
+    .catch(() => null);
+  if (isTaken && found?.format === format) return;
+  const message = `Invalid file 'image': unsupported mimetype ('${file.type}'). Supported file formats are 'image/jpeg', 'image/png', and 'image/webp'.`;
+  throw new Refusal(message, "image", "unsupported_file_mimetype");
+}
+
+/** A form's field names as OpenAI reads them: `image[]` is `image`. */
+function named(body: unknown): Record<string, unknown> {
+  const entries = Object.entries(body as Record<string, unknown>);
+  return Object.fromEntries(entries.map(([name, value]) => [name.replace(/\[\]$/, ""), value]));
+}
+
+async function assertTaken({ path, headers, body }: Seen): Promise<Record<string, unknown>> {
+  const operation = OPERATIONS[path];
+  if (!operation) throw new Refusal(`Invalid URL (POST ${path})`, null, "unknown_url");
+  const type = headers["content-type"]?.split(";")[0];
+  if (type !== operation.type) {
+    const message = `Unsupported content type: '${type}'. This API method only accepts '${operation.type}' requests.`;
+    throw new Refusal(message, null, "unsupported_content_type");
+  }
+  const fields = type === "multipart/form-data" ? named(body) : body;
+  const parsed = operation.fields.safeParse(fields, { reportInput: true });
+  const [issue] = parsed.error?.issues ?? [];
+  if (issue) throw refusalOf(issue);
+  const taken = parsed.data as Record<string, unknown>;
+  for (const file of (taken.image ?? []) as File[]) await assertEditable(file);
+  assertFitsModel(taken);
+  return taken;
+}
+
+async function answerTo(path: string, fields: Record<string, unknown>): Promise<unknown> {
+  if (path === "/v1/chat/completions") {
+    return {
+      choices: [{ index: 0, message: { role: "assistant", content: "hello" }, finish_reason: "stop" }],
+      usage: { prompt_tokens: 7, completion_tokens: 5, total_tokens: 12 },
+    };
+  }
+  const [width = 1024, height = 1024] = String(fields.size).split("x").map(Number);
+  const canvas = { width: width / SCALE, height: height / SCALE, channels: 3, background: "#3a7" } as const;
+  const png = await sharp({ create: canvas }).png().toBuffer();
+  return { created: 1_790_000_000, data: [{ b64_json: png.toString("base64") }] };
+}
+
+/**
+ * Answers a request as OpenAI's service does, and refuses what it refuses: unknown fields, wrong values, JSON where a form
+ * is due and the reverse, sizes and qualities that the model has not; and whatever the hub must never send.
+ */
+export async function answerAsOpenAi(seen: Seen): Promise<{ status: number; json: unknown }> {
+  try {
+    return { status: 200, json: await answerTo(seen.path, await assertTaken(seen)) };
+  } catch (error) {
+    if (error instanceof Refusal) return { status: error.status, json: error };
+    throw error;
+  }
+}
+
+/** What a strict upstream refused, for a test to find empty. */
+export interface StrictOpenAi {
+  refusals: string[];
+  respond(response: ServerResponse, seen: Seen): Promise<void>;
+}
+
+/** OpenAI as the answer of a scripted upstream. */
+export function strictOpenAi(): StrictOpenAi {
+  const refusals: string[] = [];
+  return {
+    refusals,
+    async respond(response, seen) {
+      const { status, json } = await answerAsOpenAi(seen);
+      if (json instanceof Refusal) refusals.push(json.message);
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
+    },
+  };
+}
