@@ -1,4 +1,5 @@
 import type { Model } from "./model-settings";
+import type { Refusal } from "./read-refusal";
 
 /** One message of a conversation. Content parts are passed on as the caller wrote them. */
 export type TextMessage = {
@@ -30,6 +31,10 @@ export type ProviderFailure = {
   reason: "failed" | "timeout" | "aborted";
   upstreamStatus?: number;
   cause?: string;
+  /** What the provider said, by `describeRefusal`: for the operator and the log, never for the caller. */
+  said?: string;
+  /** The same word for word; it never leaves the adapter. */
+  refusal?: Refusal;
 };
 
 /** A text, possibly empty (contract, section 6). */
