@@ -9,6 +9,7 @@ import { type HeldCredits, reserveCredits } from "../credits/reserve-credits";
 import { HubError } from "../hub-error";
 import { chooseModel } from "../models/choose-model";
 import { providerError } from "../models/provider-error";
+import { reportModelFailure } from "../models/report-model-failure";
 import { pseudonymOf } from "../people/pseudonym";
 import { outputTokenLimit, passOnTextFields } from "./text-parameters";
 
@@ -57,6 +58,7 @@ export async function createText(call: OperationCall<TextBody>): Promise<Operati
     throw error;
   }
   if (!outcome.ok) {
+    reportModelFailure(model, outcome);
     await releaseHold(hold);
     throw providerError(outcome);
   }
