@@ -123,6 +123,7 @@ function useModelColumns(tried: string | null, onTry: (id: string) => void): Col
         <Button
           variant="secondary"
           size="small"
+          className="whitespace-nowrap"
           aria-label={t("tryOne", { name })}
           pending={tried === id}
           pendingText={t("tryingShort")}

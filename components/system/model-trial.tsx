@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 export function TrialResult({ trial, name }: { trial: ModelTrial; name: string }) {
   const t = useTranslations("system");
   const format = useFormatter();
-  const seconds = format.number(trial.durationMs / 1000, { maximumFractionDigits: 1 });
+  const seconds = format.number(Math.max(0.1, trial.durationMs / 1000), { maximumFractionDigits: 1 });
   const { failure, text, picture } = trial;
   if (failure !== null) {
     return (

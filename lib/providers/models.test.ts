@@ -83,7 +83,7 @@ describe("without MODELS_FILE", () => {
     expect(models.find("demo-text")).toBeNull();
   });
 
-  it("has, for a demo, a text and a demo image model, both for under 18 and both the classroom defaults", () => {
+  it("has, for a demo, a text and an image model, both for under 18 and both the classroom defaults", () => {
     const models = loadModels({ file: null, demo: true, readSecret });
     expect(models.list().map(({ id, allowsUnder18 }) => [id, allowsUnder18])).toEqual([
       ["demo-text", true],

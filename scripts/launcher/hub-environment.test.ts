@@ -11,7 +11,10 @@ afterEach(() => {
   process.env = { ...before };
 });
 
-const database = { connectionString: "postgresql://hub@db/hub", directConnectionString: "postgresql://hub@db/hub" };
+const database = {
+  connectionString: "postgresql://hub@db/hub",
+  directConnectionString: "postgresql://hub@db/hub",
+};
 
 /** The settings as the hub's own process reads them. */
 function hubSettings(mode: HubMode) {
@@ -32,7 +35,8 @@ test("demo and dev use the demo models, and start never does, whatever the envir
 
 test("a start without a models file says that there is no model and how to set one up", () => {
   const line = modelsLine("start", { modelsFile: null });
-  for (const named of ["none", "503 CFG_001", "nothing is charged", "MODELS_FILE"]) expect(line).toContain(named);
+  for (const named of ["none", "503 CFG_001", "nothing is charged", "MODELS_FILE"])
+    expect(line).toContain(named);
   expect(modelsLine("demo", { modelsFile: null })).toBe("demo-text (text, demo), demo-image (image, demo)");
 });
 
