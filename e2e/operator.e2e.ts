@@ -97,3 +97,19 @@ test("an operator sees what an app declared, and has the ledger verified", async
   await page.getByRole("button", { name: "Verify now" }).click();
   await expect(page.getByText(/The ledger holds/)).toBeVisible({ timeout: 20_000 });
 });
+
+test("an operator tries a text and a picture, and sees both with the time they took", async ({ browser }) => {
+  const page = await signedIn(browser, "operator");
+  await page.goto("/en/system");
+  const models = page.getByRole("table", { name: /^The AI models of this hub/ });
+  await expect(models.getByRole("row")).toHaveCount(3);
+  await page.getByRole("button", { name: "Try this model: Demo text" }).dblclick();
+  await expect(page.getByText(/^Demo text works\. It took [\d.]+ seconds\.$/)).toBeVisible();
+  await expect(page.getByText(/A school pays 1 credit for this/)).toBeVisible();
+  await page.getByRole("button", { name: "Try this model: Demo picture" }).click();
+  const picture = page.getByRole("img", { name: "The picture that the model made" });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await untilStill(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

@@ -71,6 +71,7 @@ export const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   FILES_PUBLIC_URL: webAddress().optional(),
   MODELS_FILE: z.string().optional(),
+  DEMO_MODELS: z.enum(["true", "false"], 'must be "true" or "false"').default("false"),
   LAUNCH_SESSION_SECRETS: secretList.optional(),
   NEXTAUTH_SECRET: z
     .string()

@@ -32,6 +32,8 @@ describe("readSettings", () => {
       launchRatePerMinute: 120,
       launchRateBurst: 30,
       imageConcurrency: 8,
+      modelsFile: null,
+      demoModels: false,
     });
   });
 

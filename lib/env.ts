@@ -36,8 +36,10 @@ export interface Settings {
   s3: S3Settings | null;
   /** Public address of stored files, without a trailing slash; never null with S3. Null: the hub serves them. */
   filesPublicUrl: string | null;
-  /** Absolute path of the models file; null means the built-in demo provider. */
+  /** Absolute path of the models file; null means no models, or the built-in demo ones with `demoModels`. */
   modelsFile: string | null;
+  /** Whether a hub without a models file uses the built-in demo provider; the launcher sets it for `demo` and `dev`. */
+  demoModels: boolean;
   /** The first signs, all verify; empty until the launcher makes one. */
   launchSessionSecrets: string[];
   nextauthSecret: string | null;
@@ -94,6 +96,7 @@ function toSettings(values: z.infer<typeof environmentSchema>): Settings {
     s3: s3Settings(values),
     filesPublicUrl: values.FILES_PUBLIC_URL ?? null,
     modelsFile: values.MODELS_FILE ? resolve(values.MODELS_FILE) : null,
+    demoModels: values.DEMO_MODELS === "true",
     launchSessionSecrets: values.LAUNCH_SESSION_SECRETS ?? [],
     nextauthSecret: values.NEXTAUTH_SECRET ?? null,
     launchSessionTtlMinutes: values.LAUNCH_SESSION_TTL_MINUTES,

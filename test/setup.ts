@@ -12,6 +12,7 @@ process.env.LAUNCH_SESSION_SECRETS = "launch-session-secret-for-tests-only";
 process.env.NEXTAUTH_SECRET = "nextauth-secret-for-tests-only-000000";
 process.env.HUB_URL = "http://localhost:3000";
 process.env.LOG_LEVEL = "silent";
+process.env.DEMO_MODELS = "true";
 // Tests ask faster than any app; the limit has tests of its own.
 process.env.LAUNCH_RATE_PER_MINUTE = "1000000";
 process.env.LAUNCH_RATE_BURST = "1000000";

@@ -40,7 +40,7 @@ import {
 import { archiveSchool, createSchool, editSchool, listPools, readSchool, restoreSchool } from "./schools";
 import { account, catalog, health, quote, sessionContext, sessionRoster } from "./session";
 import { studentSubmit, teacherList } from "./submissions";
-import { readSystem, verifyLedger } from "./system";
+import { readSystem, tryModel, verifyLedger } from "./system";
 import { createTerm, editTerm, listTerms, removeTerm } from "./terms";
 import { usageEntries, usageLedger, usagePeople, usageSummary } from "./usage";
 
@@ -128,4 +128,5 @@ export const ALL_OPERATIONS: readonly OperationContract[] = [
   auditEvents,
   readSystem,
   verifyLedger,
+  tryModel,
 ];

@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   "app.resume",
   "app.edit",
   "ledger.verify",
+  "model.try",
 ] as const;
 
 /** Without the list of them all in its refusal. */

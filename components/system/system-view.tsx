@@ -12,13 +12,14 @@ import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat";
 import { LedgerCard } from "./ledger-card";
+import { ModelList } from "./model-list";
 
 const PATH = "/system";
 const FRESH_EVERY_MS = 10_000;
 /** While the ledger is proved one waits for its end. */
 const WAITING_EVERY_MS = 1_500;
 
-/** The hub itself: what is up, what is under way, who lives, and whether the ledger holds. Brings itself up to date. */
+/** The hub itself: what is up, its AI models, what is under way, and whether the ledger holds. Keeps itself up to date. */
 export function SystemView({ initial }: { initial: SystemState }) {
   const t = useTranslations("system");
   const { data, isError } = useQuery<SystemState>({
@@ -35,6 +36,7 @@ export function SystemView({ initial }: { initial: SystemState }) {
         <Parts system={system} />
         <LedgerCard ledger={system.ledger} queryKey={[PATH]} />
       </div>
+      <ModelList models={system.models} queryKey={[PATH]} />
       <Work system={system} />
       <Instances system={system} />
     </>
@@ -43,11 +45,6 @@ export function SystemView({ initial }: { initial: SystemState }) {
 
 function Parts({ system }: { system: SystemState }) {
   const t = useTranslations("system");
-  const models = (provider: SystemState["providers"][number], mediaType: "text" | "image") =>
-    provider.models
-      .filter((model) => model.mediaType === mediaType)
-      .map(({ id }) => id)
-      .join(", ");
   const facts = [
     ...(["database", "storage"] as const).map((part) => ({
       label: t(part),
@@ -58,16 +55,6 @@ function Parts({ system }: { system: SystemState }) {
       ),
     })),
     { label: t("version"), value: system.version },
-    ...system.providers.map((provider) => ({
-      label: `${t("providers")}: ${provider.name}`,
-      value: [
-        models(provider, "text") && t("texts", { models: models(provider, "text") }),
-        models(provider, "image") && t("pictures", { models: models(provider, "image") }),
-      ]
-        .filter(Boolean)
-        .join(" · "),
-    })),
-    ...(system.providers.length === 0 ? [{ label: t("providers"), value: t("noProviders") }] : []),
   ];
   return (
     <Card as="section" aria-labelledby="parts" className="wrap-anywhere p-5 sm:p-6">

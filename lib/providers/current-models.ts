@@ -5,10 +5,15 @@ import { loadModels, type ModelCatalog } from "./models";
 const shared = globalThis as typeof globalThis & { educationHubModels?: ModelCatalog };
 
 /**
- * The models of this hub, read from MODELS_FILE at the first call (contract, section 9).
+ * The models of this hub, read from MODELS_FILE at the first call; none without that file, unless this is a demo
+ * (contract, section 9).
  * @throws SettingsError naming every problem of the file at once
  */
 export function currentModels(): ModelCatalog {
-  shared.educationHubModels ??= loadModels({ file: env().modelsFile, readSecret: readNamedSecret });
+  shared.educationHubModels ??= loadModels({
+    file: env().modelsFile,
+    demo: env().demoModels,
+    readSecret: readNamedSecret,
+  });
   return shared.educationHubModels;
 }

@@ -3,10 +3,10 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createDemoProvider } from "./demo-provider";
 import type { AspectRatio } from "./model-settings";
-import { BUILT_IN_MODELS } from "./model-settings";
+import { DEMO_MODELS } from "./model-settings";
 
 const demo = createDemoProvider();
-const [textModel, imageModel] = BUILT_IN_MODELS.models;
+const [textModel, imageModel] = DEMO_MODELS.models;
 if (!textModel || !imageModel) throw new Error("the built-in catalogue is empty");
 
 async function write(prompt: string) {

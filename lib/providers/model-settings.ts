@@ -106,8 +106,15 @@ export const modelSettings = z.strictObject({
 });
 export type ModelSettings = z.infer<typeof modelSettings>;
 
-/** What a hub without MODELS_FILE runs on: the demo provider, for both media types. */
-export const BUILT_IN_MODELS: ModelSettings = modelSettings.parse({
+/** What a production hub without MODELS_FILE has: nothing, so that no child is given demo output for credits. */
+export const NO_MODELS: ModelSettings = modelSettings.parse({
+  providers: {},
+  models: [],
+  classroomDefaults: {},
+});
+
+/** What `npm run demo` and `npm run dev` use without MODELS_FILE: the demo provider, for both media types. */
+export const DEMO_MODELS: ModelSettings = modelSettings.parse({
   providers: { demo: { kind: "demo" } },
   models: [
     {

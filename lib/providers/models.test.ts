@@ -14,7 +14,7 @@ const readSecret = (name: string) => ENVIRONMENT[name] ?? null;
 function load(settings: unknown) {
   const file = join(folder, "models.json");
   writeFileSync(file, typeof settings === "string" ? settings : JSON.stringify(settings));
-  return loadModels({ file, readSecret });
+  return loadModels({ file, demo: false, readSecret });
 }
 
 function problemsOf(settings: unknown): string[] {
@@ -73,8 +73,18 @@ describe("the voices", () => {
 });
 
 describe("without MODELS_FILE", () => {
-  it("has a demo text and a demo image model, both for under 18 and both the classroom defaults", () => {
-    const models = loadModels({ file: null, readSecret });
+  it("has no model, no voice and no default", () => {
+    const models = loadModels({ file: null, demo: false, readSecret });
+    expect([models.list(), models.voices, models.classroomDefaults]).toEqual([
+      [],
+      [],
+      { text: null, image: null },
+    ]);
+    expect(models.find("demo-text")).toBeNull();
+  });
+
+  it("has, for a demo, a text and an image model, both for under 18 and both the classroom defaults", () => {
+    const models = loadModels({ file: null, demo: true, readSecret });
     expect(models.list().map(({ id, allowsUnder18 }) => [id, allowsUnder18])).toEqual([
       ["demo-text", true],
       ["demo-image", true],
@@ -220,7 +230,9 @@ describe("with MODELS_FILE", () => {
   });
 
   it("says so when the file is missing or no JSON", () => {
-    expect(() => loadModels({ file: join(folder, "none.json"), readSecret })).toThrow(SettingsError);
+    expect(() => loadModels({ file: join(folder, "none.json"), demo: true, readSecret })).toThrow(
+      SettingsError,
+    );
     expect(problemsOf("{ not json")).toHaveLength(1);
   });
 });

@@ -4,11 +4,12 @@ import { createDemoProvider } from "./demo-provider";
 import type { ImageProvider } from "./image-provider";
 import { measured } from "./measured-provider";
 import {
-  BUILT_IN_MODELS,
+  DEMO_MODELS,
   type Model,
   type ModelMediaType,
   type ModelSettings,
   modelSettings,
+  NO_MODELS,
   type Voice,
 } from "./model-settings";
 import { createOpenAiCompatibleProvider } from "./openai-compatible";
@@ -107,12 +108,16 @@ function buildProviders(settings: ModelSettings, readSecret: ReadSecret): Map<st
 }
 
 /**
- * Reads and checks MODELS_FILE; without a `file`, the built-in demo catalogue. `readSecret` gives the
- * value of the environment variable that an `apiKeyEnv` names, null when it is not set.
+ * Reads and checks MODELS_FILE. Without a `file` there are the built-in demo models when `demo` is true, else none at
+ * all. `readSecret` gives the value of the environment variable that an `apiKeyEnv` names, null when it is not set.
  * @throws SettingsError naming every problem at once; it stops the start (contract, section 9).
  */
-export function loadModels(options: { file?: string | null; readSecret: ReadSecret }): ModelCatalog {
-  const settings = options.file ? readSettings(options.file) : BUILT_IN_MODELS;
+export function loadModels(options: {
+  file?: string | null;
+  demo: boolean;
+  readSecret: ReadSecret;
+}): ModelCatalog {
+  const settings = options.file ? readSettings(options.file) : options.demo ? DEMO_MODELS : NO_MODELS;
   const problems = problemsOf(settings, options.readSecret);
   if (problems.length > 0) throw new SettingsError("The AI models cannot be used:", problems);
 

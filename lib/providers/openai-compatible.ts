@@ -1,15 +1,28 @@
 import { Pool } from "undici";
+import { describeRefusal, type HiddenText, hiddenInImage, hiddenInText } from "./describe-refusal";
 import type { ImageProvider } from "./image-provider";
 import type { OpenAiCompatibleSettings } from "./model-settings";
 import { createChatText } from "./openai-chat";
 import { createGeneratedImage } from "./openai-images";
 import { fetchPublicFile, type PublicFileFetcher } from "./safe-fetch";
-import type { TextProvider } from "./text-provider";
+import type { ProviderFailure, TextProvider } from "./text-provider";
 import type { UpstreamProvider } from "./upstream-provider";
 
 /** Enough that a school's whole rush waits at the provider and not here. */
 const MAX_CONNECTIONS = 256;
 const KEEP_ALIVE_MS = 30_000;
+
+/** A failure as it may leave the adapter: what the provider said, without the request and the key. */
+function withRefusalDescribed<Outcome extends { ok: true } | ProviderFailure>(
+  outcome: Outcome,
+  hidden: HiddenText,
+  keys: readonly string[],
+): Outcome {
+  if (outcome.ok) return outcome;
+  const { refusal, ...failure } = outcome;
+  const said = refusal && describeRefusal(refusal, { ...hidden, whole: [...hidden.whole, ...keys] });
+  return { ...failure, ...(said && { said }) } as Outcome;
+}
 
 /**
  * A provider that speaks `POST /chat/completions`, `POST /images/generations` and `POST /images/edits` (contract,
@@ -44,9 +57,12 @@ export function createOpenAiCompatibleProvider(
     timeoutMs: settings.timeoutMs,
     fetchPublicFile: settings.fetchPublicFile ?? fetchPublicFile,
   };
+  const keys = settings.apiKey === undefined ? [] : [settings.apiKey];
   return {
-    createText: (request) => createChatText(upstream, request),
-    createImage: (request) => createGeneratedImage(upstream, request),
+    createText: async (request) =>
+      withRefusalDescribed(await createChatText(upstream, request), hiddenInText(request), keys),
+    createImage: async (request) =>
+      withRefusalDescribed(await createGeneratedImage(upstream, request), hiddenInImage(request), keys),
     close: () => pool.destroy(),
   };
 }

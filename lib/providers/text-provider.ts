@@ -1,4 +1,5 @@
 import type { Model } from "./model-settings";
+import type { Refusal } from "./read-refusal";
 import type { TextOptions } from "./text-options";
 
 /** One message of a conversation. */
@@ -31,6 +32,10 @@ export type ProviderFailure = {
   reason: "failed" | "timeout" | "aborted";
   upstreamStatus?: number;
   cause?: string;
+  /** What the provider said, by `describeRefusal`: for the operator and the log, never for the caller. */
+  said?: string;
+  /** The same word for word; it never leaves the adapter. */
+  refusal?: Refusal;
 };
 
 /** A text, possibly empty (contract, section 6). */

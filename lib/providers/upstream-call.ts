@@ -1,11 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Dispatcher, Pool } from "undici";
+import { type Refusal, readRefusal } from "./read-refusal";
 import { retryAfterMs } from "./retry-after";
 import type { ProviderFailure } from "./text-provider";
 
 const USUAL_RETRY_WAIT_MS = 200;
-const DRAIN_MAX_BYTES = 64 * 1024;
-const DRAIN_MS = 1_000;
 /** A second try that starts later than this before the deadline could not answer in time. */
 const LEAST_TIME_FOR_A_TRY_MS = 50;
 
@@ -25,7 +24,12 @@ export type UpstreamCall = {
 export type UpstreamAnswer = { ok: true; status: number; body: Buffer } | ProviderFailure;
 
 /** What one try came to; `retry` is set when nothing of an answer's body was used and a second try is right. */
-type Try = { answer: UpstreamAnswer; retry?: { afterMs: number | null } };
+type Try = {
+  answer: UpstreamAnswer;
+  retry?: { afterMs: number | null };
+  /** The body of a refusal, while it is read aside; only the try that becomes the answer waits for it. */
+  refusal?: Promise<Refusal | null>;
+};
 
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
@@ -60,14 +64,11 @@ async function judge(response: Dispatcher.ResponseData, call: UpstreamCall): Pro
     cause: `status ${status}`,
   };
   const header = response.headers["retry-after"];
-  // The error's body is not read: it may quote the prompt, and it is not needed. A small one is drained aside so that
-  // the connection can be used again; a large or slow one costs its connection, and never the caller's time.
   response.body.on("error", () => undefined);
-  void response.body
-    .dump({ limit: DRAIN_MAX_BYTES, signal: AbortSignal.timeout(DRAIN_MS) })
-    .catch(() => undefined);
-  if (status !== 429 && status < 500) return { answer };
-  return { answer, retry: { afterMs: retryAfterMs(Array.isArray(header) ? header[0] : header, Date.now()) } };
+  const refusal = readRefusal(response);
+  if (status !== 429 && status < 500) return { answer, refusal };
+  const afterMs = retryAfterMs(Array.isArray(header) ? header[0] : header, Date.now());
+  return { answer, refusal, retry: { afterMs } };
 }
 
 async function tryOnce(call: UpstreamCall, signal: AbortSignal): Promise<Try> {
@@ -124,21 +125,27 @@ function startClock({ timeoutMs, signal: caller }: UpstreamCall): Clock {
   };
 }
 
+/** The answer of a try, with what the provider said when it refused. */
+async function answerOf({ answer, refusal }: Try): Promise<UpstreamAnswer> {
+  const said = await refusal;
+  return answer.ok || !said ? answer : { ...answer, refusal: said };
+}
+
 async function tryTwice(call: UpstreamCall, clock: Clock): Promise<UpstreamAnswer> {
   const early = clock.stopped();
   if (early) return early;
   const first = await tryOnce(call, clock.signal);
   if (first.answer.ok) return first.answer;
-  if (clock.stopped() || !first.retry) return clock.stopped() ?? first.answer;
+  if (clock.stopped() || !first.retry) return clock.stopped() ?? answerOf(first);
 
   const waitMs = first.retry.afterMs ?? USUAL_RETRY_WAIT_MS * (0.75 + Math.random() / 2);
   // A provider that asks for more patience than the caller has gets its refusal passed on at once.
-  if (waitMs + LEAST_TIME_FOR_A_TRY_MS > clock.remainingMs()) return first.answer;
+  if (waitMs + LEAST_TIME_FOR_A_TRY_MS > clock.remainingMs()) return answerOf(first);
   await wait(waitMs, undefined, { signal: clock.signal }).catch(() => undefined);
   const interrupted = clock.stopped();
   if (interrupted) return interrupted;
   const second = await tryOnce(call, clock.signal);
-  return second.answer.ok ? second.answer : (clock.stopped() ?? second.answer);
+  return second.answer.ok ? second.answer : (clock.stopped() ?? answerOf(second));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Settings } from "../../lib/env";
+import { modelsLine } from "./models-line";
 import type { HubMode } from "./settings";
 
 /** Demo accounts by login (contract, section 16); one password for all. */
@@ -27,6 +28,7 @@ export function announce(mode: HubMode, settings: Settings): void {
     "",
     `  Education Hub ${settings.hubUrl}`,
     `  Proxy         ${settings.proxyUrl}`,
+    `  AI models     ${modelsLine(mode, settings)}`,
     ...(mode === "start" ? [] : demoLines(settings)),
     "",
     "  Ctrl-C stops everything.",

@@ -25,6 +25,8 @@ export function hubEnvironment(options: {
     PROXY_URL: settings.proxyUrl,
     SAMPLE_APP_PORT: String(settings.sampleAppPort),
     DATA_DIR: settings.dataDir,
+    // Demo output is never sold: a production hub without a models file has no models, whatever its environment says.
+    DEMO_MODELS: options.mode === "start" ? "" : "true",
     DATABASE_URL: database.connectionString,
     DATABASE_DIRECT_URL: database.directConnectionString,
     LAUNCH_SESSION_SECRETS: settings.launchSessionSecrets.join(",") || secrets?.launchSessionSecret,

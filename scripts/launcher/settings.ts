@@ -10,7 +10,7 @@ export type HubMode = "demo" | "dev" | "start";
 function modelsFileProblems(modelsFile: string | undefined): string[] {
   if (!modelsFile) return [];
   try {
-    void loadModels({ file: modelsFile, readSecret: readNamedSecret }).close();
+    void loadModels({ file: modelsFile, demo: false, readSecret: readNamedSecret }).close();
     return [];
   } catch (error) {
     if (error instanceof SettingsError)

@@ -62,4 +62,5 @@ export const OPERATOR_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   }),
   readSystem: () => ({ operation: "readSystem" }),
   verifyLedger: () => ({ operation: "verifyLedger" }),
+  tryModel: () => ({ operation: "tryModel", body: { modelId: "demo-text" } }),
 };

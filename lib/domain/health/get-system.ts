@@ -1,6 +1,7 @@
 import type { SystemState } from "@/client/contract/system";
 import { findLedgerChecks } from "@/lib/db/ledger-check-rows";
 import { countWork } from "@/lib/db/metrics-rows";
+import { listModelFailures } from "@/lib/db/model-failure-rows";
 import { findOldestHold, listInstances } from "@/lib/db/system-rows";
 import { currentModels } from "@/lib/providers/current-models";
 import { INSTANCE_DEAD_AFTER_SECONDS } from "../instance";
@@ -9,13 +10,25 @@ import type { Person } from "../people/person";
 import { checkParts, INTERFACE_VERSION } from "./check-health";
 import { ledgerCheckOf } from "./check-ledger";
 
-/** The providers that have models, with those models; no address and no key of them. */
-function listProviders(): SystemState["providers"] {
-  const byName = new Map<string, SystemState["providers"][number]["models"]>();
-  for (const { id, mediaType, provider } of currentModels().list()) {
-    byName.set(provider, [...(byName.get(provider) ?? []), { id, mediaType }]);
-  }
-  return [...byName].map(([name, models]) => ({ name, models }));
+/** The models that are set up, each with how it failed last; no address and no key. */
+async function listModels(): Promise<SystemState["models"]> {
+  const failures = new Map((await listModelFailures()).map((failure) => [failure.modelId, failure]));
+  const { list, classroomDefaults } = currentModels();
+  return list().map(({ id, name, provider, upstreamId, mediaType, allowsUnder18 }) => {
+    const failure = failures.get(id);
+    return {
+      ...{ id, name: name ?? id, provider, upstreamId: upstreamId ?? id, mediaType, allowsUnder18 },
+      isClassroomDefault: classroomDefaults[mediaType] === id,
+      lastFailure: failure
+        ? {
+            reason: failure.reason,
+            upstreamStatus: failure.upstreamStatus,
+            message: failure.message,
+            at: failure.at.toISOString(),
+          }
+        : null,
+    };
+  });
 }
 
 async function readLedger(): Promise<SystemState["ledger"]> {
@@ -29,18 +42,19 @@ async function readLedger(): Promise<SystemState["ledger"]> {
  */
 export async function getSystem(person: Person): Promise<SystemState> {
   assertOperator(person);
-  const [parts, work, hold, instances, ledger] = await Promise.all([
+  const [parts, work, hold, instances, ledger, models] = await Promise.all([
     checkParts(),
     countWork(),
     findOldestHold(),
     listInstances(INSTANCE_DEAD_AFTER_SECONDS),
     readLedger(),
+    listModels(),
   ]);
   return {
     version: INTERFACE_VERSION,
     now: hold.now.toISOString(),
     parts: { database: parts.database.ok ? "up" : "down", storage: parts.storage.ok ? "up" : "down" },
-    providers: listProviders(),
+    models,
     instances: instances.map(({ id, started_at, seen_at, is_alive }) => ({
       id,
       startedAt: started_at.toISOString(),

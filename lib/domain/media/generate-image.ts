@@ -1,11 +1,13 @@
 import { type BegunMediaJob, beginMediaJob, failMediaJob, requeueMediaJob } from "@/lib/db/media-rows";
 import { untilDatabaseAnswers } from "@/lib/db/until-database-answers";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { currentModels } from "@/lib/providers/current-models";
 import { currentStorage } from "@/lib/providers/current-storage";
 import type { ImageOutcome } from "@/lib/providers/image-provider";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "../instance";
 import { providerError } from "../models/provider-error";
+import { reportModelFailure } from "../models/report-model-failure";
 import { pseudonymOf } from "../people/pseudonym";
 import { fetchReferenceImages } from "./fetch-reference-images";
 import { keepPicture } from "./keep-picture";
@@ -42,7 +44,7 @@ async function askProvider(job: BegunMediaJob, signal: AbortSignal): Promise<Ima
   if (referenceImages === null)
     return { ok: false, reason: "failed", cause: "a reference image could not be fetched" };
   const isPassed = (field: string) => model.passFields?.includes(field) ?? false;
-  return models.imageProviderFor(model).createImage({
+  const outcome = await models.imageProviderFor(model).createImage({
     model,
     prompt: request.prompt,
     quality: job.quality,
@@ -54,15 +56,19 @@ async function askProvider(job: BegunMediaJob, signal: AbortSignal): Promise<Ima
     endUserId: pseudonymOf(job.actor_id),
     signal,
   });
+  if (!outcome.ok) reportModelFailure(model, outcome);
+  return outcome;
 }
 
 /** Writes down that the provider did not make it; the credits are given back. */
 async function giveUp(
   jobId: string,
-  failure: { code: string; message: string },
+  failure: { code: string; message: string; cause?: unknown },
   signal: AbortSignal,
 ): Promise<void> {
-  await untilDatabaseAnswers(() => failMediaJob(jobId, { instanceId: instanceId(), ...failure }), signal);
+  const { code, message, cause } = failure;
+  log().warn({ jobId, code, cause }, "an image could not be made");
+  await untilDatabaseAnswers(() => failMediaJob(jobId, { instanceId: instanceId(), code, message }), signal);
 }
 
 /**

@@ -7,11 +7,12 @@ import { isStudentPath } from "../launch-session/launch-session";
 /**
  * The model of a request: the named one, or the classroom default (contract, sections 6 and 9). Whether the pool
  * allows it is decided where the hold is taken.
- * @throws HubError CFG_001 no default, VAL_001 unknown or of another media type, POLICY_001 not for under-18s
+ * @throws HubError CFG_001 no model of this media type, or none named and no default; VAL_001 unknown or of another media type, POLICY_001 not for under-18s
  */
 export function chooseModel(mediaType: MediaType, requested: string | undefined, purpose: Purpose): Model {
   const models = currentModels();
-  const id = requested ?? models.classroomDefaults[mediaType];
+  const isSetUp = models.list(mediaType).length > 0;
+  const id = isSetUp ? (requested ?? models.classroomDefaults[mediaType]) : null;
   if (id === null) throw new HubError("CFG_001", `No ${mediaType} model is set up on this hub.`);
   const model = models.find(id);
   if (!model || model.mediaType !== mediaType) {

@@ -11,6 +11,7 @@ import { HubError } from "../hub-error";
 import { isStudentPath } from "../launch-session/launch-session";
 import { chooseModel } from "../models/choose-model";
 import { providerError } from "../models/provider-error";
+import { reportModelFailure } from "../models/report-model-failure";
 import { selectFields } from "../models/select-fields";
 import { pseudonymOf } from "../people/pseudonym";
 import { outputTokenLimit } from "./output-token-limit";
@@ -64,6 +65,7 @@ export async function createText(call: OperationCall<TextBody>): Promise<Operati
     throw error;
   }
   if (!outcome.ok) {
+    reportModelFailure(model, outcome);
     await releaseHold(hold);
     throw providerError(outcome);
   }

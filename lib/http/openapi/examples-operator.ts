@@ -133,7 +133,23 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
       version: "0.1.0",
       now: "2026-11-20T07:10:00.000Z",
       parts: { database: "up", storage: "up" },
-      providers: [{ name: "demo", models: [{ id: "demo-text", mediaType: "text" }] }],
+      models: [
+        {
+          id: "class-image",
+          name: "Class picture",
+          provider: "openai",
+          upstreamId: "gpt-image-1",
+          mediaType: "image",
+          allowsUnder18: true,
+          isClassroomDefault: true,
+          lastFailure: {
+            reason: "failed",
+            upstreamStatus: 429,
+            message: "Billing hard limit has been reached (billing_limit_user_error)",
+            at: "2026-11-20T06:58:00.000Z",
+          },
+        },
+      ],
       instances: [
         {
           id: EXAMPLE.operationId,
@@ -148,4 +164,21 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
     },
   },
   verifyLedger: { data: { ...check, endedAt: null, poolCount: null, entryCount: null } },
+  tryModel: {
+    body: { modelId: "class-text" },
+    data: {
+      modelId: "class-text",
+      mediaType: "text",
+      ok: true,
+      durationMs: 840,
+      credits: 1,
+      text: {
+        text: "The sea is salty because rivers carry salt into it.",
+        inputTokens: 19,
+        outputTokens: 12,
+      },
+      picture: null,
+      failure: null,
+    },
+  },
 };

@@ -30,7 +30,11 @@ export default async function ModelsPage() {
       <PageHeader title={t("title")} lead={t("lead")} />
       <ClientFrame texts={["models"]}>
         <Part id="models" title={t("models")}>
-          <ModelsForm pool={pool} />
+          {pool.models.length > 0 ? (
+            <ModelsForm pool={pool} />
+          ) : (
+            <p className="text-muted">{t("noModels")}</p>
+          )}
         </Part>
         <Part id="limits" title={t("limitsTitle")}>
           <LimitsForm pool={pool} />

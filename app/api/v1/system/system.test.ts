@@ -38,7 +38,10 @@ test("the system tells what is up, who lives, and what is under way, and no key 
     holds: { open: 0, oldestSince: null },
     ledger: { latest: null, pending: null },
   });
-  expect(told.providers.map(({ name }: { name: string }) => name)).toEqual(["demo"]);
+  expect(told.models.map(({ id, provider }: Record<string, string>) => [id, provider])).toEqual([
+    ["demo-text", "demo"],
+    ["demo-image", "demo"],
+  ]);
   expect(told.instances.map(({ isAlive }: { isAlive: boolean }) => isAlive).sort()).toEqual([false, true]);
 });
 

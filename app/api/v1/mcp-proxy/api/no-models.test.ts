@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { GET as readPool } from "@/app/api/v1/schools/[schoolId]/pool/route";
+import { POST as tryModel } from "@/app/api/v1/system/model-trials/route";
+import { GET as readSystem } from "@/app/api/v1/system/route";
+import { prisma } from "@/lib/db/prisma";
+import { anOperator, aStudentSession } from "@/test/a-school";
+import { askAs, callAs } from "@/test/as-person";
+import { call } from "@/test/call";
+import { GET as account } from "./account/route";
+import { GET as catalog } from "./catalog/route";
+import { POST as createMedia } from "./media/create/route";
+import { POST as quote } from "./quote/route";
+import { POST as createText } from "./text/create/route";
+
+// A hub as `npm start` runs it without a models file.
+process.env.DEMO_MODELS = "";
+
+const { school, session } = await aStudentSession();
+
+const NAMED: [string, object, Record<string, string>?][] = [
+  ["no model", {}],
+  ["the demo model", { model: "demo-text" }],
+  ["another model", { model: "class-text" }],
+  ["an idempotency key", {}, { "idempotency-key": "once" }],
+];
+
+test.each(NAMED)(
+  "a text or picture that names %s is refused with 503 CFG_001, without a hold",
+  async (_, named, headers = {}) => {
+    const body = { prompt: "A fox in the rain", ...named };
+    for (const handler of [createText, createMedia]) {
+      const { status, json } = await call(handler, { session, body, headers });
+      expect([status, json.error.code]).toEqual([503, "CFG_001"]);
+      expect(json.error.message).toMatch(/^No (text|image) model is set up on this hub\.$/);
+    }
+    expect(await school.entryTypes()).toEqual(["grant"]);
+    expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0, spent: 0 });
+    expect(await prisma().mediaJob.count()).toBe(0);
+  },
+);
+
+test("the account lists no model and no default, and a quote is still given", async () => {
+  const told = (await call(account, { session })).json.data;
+  expect([told.models, told.defaults]).toEqual([
+    { text: [], image: [] },
+    { text: null, image: null },
+  ]);
+  expect((await call(quote, { session, body: { media_type: "image" } })).json.data.credits).toBe(10);
+});
+
+test("the catalogue of models and of voices is empty", async () => {
+  for (const kind of ["models", "voices"]) {
+    const path = `/api/v1/mcp-proxy/api/catalog?kind=${kind}`;
+    expect((await call(catalog, { session, path })).json.data).toEqual([]);
+  }
+});
+
+test("a school's rules and the system page's state have an empty list, and there is nothing to try", async () => {
+  const pool = await askAs(readPool, school.admin, { schoolId: school.id });
+  expect(pool.json.data).toMatchObject({ allowsAllModels: true, models: [] });
+  const operator = await anOperator();
+  expect((await callAs(operator, readSystem)).json.data.models).toEqual([]);
+  const trial = await askAs(tryModel, operator, {}, { modelId: "demo-text" });
+  expect([trial.status, trial.json.error.code]).toEqual([422, "VAL_001"]);
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { POST as createMedia } from "@/app/api/v1/mcp-proxy/api/media/create/route";
+import { POST as getMedia } from "@/app/api/v1/mcp-proxy/api/media/get/route";
+import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import { prisma } from "@/lib/db/prisma";
+import { anOperator, aStudentSession } from "@/test/a-school";
+import { callAs } from "@/test/as-person";
+import { call } from "@/test/call";
+import { captureLog } from "@/test/capture-log";
+import { work } from "@/test/image-jobs";
+import { json, startUpstream, textAnswer } from "@/test/upstream";
+import { GET } from "./route";
+
+const upstream = await startUpstream({ timeoutMs: 3_000 });
+const operator = await anOperator();
+const log = captureLog();
+const prompt = "민지의 비밀 이야기: the fox who lost her red shoes";
+
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  log.length = 0;
+  upstream.calls.length = 0;
+  await prisma().modelFailure.deleteMany();
+});
+
+const refusal = (message: string) =>
+  json({ error: { message, type: "invalid_request_error", code: "invalid_value", param: "quality" } }, 400);
+
+type Told = { id: string; lastFailure: { message: string | null } | null };
+
+/** The last failure of a model as the system page reads it. */
+async function lastFailure(id: string) {
+  const { models } = (await callAs(operator, GET)).json.data;
+  return models.find((model: Told) => model.id === id)?.lastFailure;
+}
+
+const linesOf = (operation: string) => log.filter((line) => line.includes(operation)).join("\n");
+
+test("a refused text tells the operator and the log what the provider said, and the child only that it failed", async () => {
+  const { session, school } = await aStudentSession();
+  upstream.respond = refusal(`Invalid value 'fast' for: ${prompt} (key sk-test-provider-key)`);
+  const { status, json: answer } = await call(createText, { session, body: { prompt } });
+  expect([status, answer.error]).toEqual([
+    502,
+    { code: "PROV_001", message: "The AI could not answer. Nothing was charged; try again." },
+  ]);
+  const message = "Invalid value 'fast' for: … (key …) (invalid_request_error, invalid_value, quality)";
+  await expect
+    .poll(() => lastFailure("t"))
+    .toEqual({ reason: "failed", upstreamStatus: 400, message, at: expect.any(String) });
+  expect(linesOf("textCreate")).toContain(message);
+  expect(log.join("\n")).not.toMatch(/fox who|민지|sk-test/);
+  expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0, spent: 0 });
+});
+
+test("a refused picture tells them too, by its job, and the child the same sentence", async () => {
+  const { session } = await aStudentSession();
+  upstream.respond = refusal(`Rejected prompt "${prompt}"`);
+  const { id } = (await call(createMedia, { session, body: { prompt } })).json.data;
+  await work(id);
+  const message = expect.stringMatching(/^Rejected prompt "…" \(invalid_request_error/);
+  await expect.poll(() => lastFailure("i")).toMatchObject({ reason: "failed", upstreamStatus: 400, message });
+  expect(linesOf(id)).toContain("Rejected prompt");
+  expect(log.join("\n")).not.toMatch(/fox who|민지/);
+  expect((await call(getMedia, { session, body: { id } })).json.data.error).toEqual({
+    code: "PROV_001",
+    message: "The AI could not answer. Nothing was charged; try again.",
+  });
+});
+
+test("only the last failure of each model is kept", async () => {
+  const { session } = await aStudentSession();
+  for (const message of ["first", "second", "third"]) {
+    upstream.respond = json({ error: { message } }, 403);
+    await call(createText, { session, body: { prompt } });
+  }
+  await expect.poll(() => lastFailure("t")).toMatchObject({ upstreamStatus: 403, message: "third" });
+  expect(await prisma().modelFailure.count()).toBe(1);
+});
+
+test("a provider that takes too long is kept as a timeout", async () => {
+  const { session } = await aStudentSession();
+  upstream.respond = () => undefined;
+  expect((await call(createText, { session, body: { prompt } })).json.error.code).toBe("PROV_002");
+  await expect.poll(() => lastFailure("t")).toMatchObject({ reason: "timeout", message: null });
+});
+
+test("a caller who hangs up is no failure of the model", async () => {
+  const { session } = await aStudentSession();
+  const caller = new AbortController();
+  upstream.respond = () => caller.abort();
+  await call(createText, { session, body: { prompt }, signal: caller.signal });
+  // What failed before would be kept by the time that a later failure is.
+  upstream.respond = refusal("later");
+  const { id } = (await call(createMedia, { session, body: { prompt } })).json.data;
+  await work(id);
+  await expect.poll(() => lastFailure("i")).toMatchObject({ upstreamStatus: 400 });
+  expect(await lastFailure("t")).toBeNull();
+});
+
+test("a failure that cannot be kept changes nothing for the child", async () => {
+  const { session } = await aStudentSession();
+  await prisma().$executeRaw`ALTER TABLE model_failures RENAME TO model_failures_away`;
+  upstream.respond = refusal("no");
+  expect((await call(createText, { session, body: { prompt } })).json.error.code).toBe("PROV_001");
+  await expect.poll(() => log.join("\n")).toContain("could not be saved");
+  await prisma().$executeRaw`ALTER TABLE model_failures_away RENAME TO model_failures`;
+  upstream.respond = textAnswer("hello");
+  expect((await call(createText, { session, body: { prompt } })).status).toBe(200);
+});
+
+test("the log and the table have what a provider says in other ways, and nothing where it says nothing", async () => {
+  const { session } = await aStudentSession();
+  const said: [Parameters<typeof json>[0], string | null][] = [
+    [{ detail: [{ loc: ["body"], msg: "field required" }] }, "field required"],
+    [{ error: "model not loaded" }, "model not loaded"],
+    [{}, null],
+  ];
+  for (const [body, message] of said) {
+    upstream.respond = json(body, 422);
+    await call(createText, { session, body: { prompt } });
+    await expect.poll(() => lastFailure("t")).toMatchObject({ upstreamStatus: 422, message });
+  }
+});

@@ -1,0 +1,102 @@
+import sharp from "sharp";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import { anOperator, aSchool } from "@/test/a-school";
+import { askAs } from "@/test/as-person";
+import { json, startUpstream, textAnswer } from "@/test/upstream";
+import { GET } from "../route";
+import { POST } from "./route";
+
+const upstream = await startUpstream();
+const operator = await anOperator();
+
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.calls.length = 0;
+});
+
+const tryModel = (modelId: string, person: { id: string } = operator) => askAs(POST, person, {}, { modelId });
+
+/** Every row that a charged operation would leave. */
+async function countMoney(): Promise<number[]> {
+  return Promise.all([prisma().hold.count(), prisma().ledgerEntry.count(), prisma().operation.count()]);
+}
+
+test("a text model is asked for one sentence as an app would, and nobody pays", async () => {
+  const before = await countMoney();
+  upstream.respond = textAnswer("Rivers carry salt into it.");
+  const { data } = (await tryModel("t")).json;
+  expect(data).toEqual({
+    modelId: "t",
+    mediaType: "text",
+    ok: true,
+    durationMs: expect.any(Number),
+    credits: 1,
+    text: { text: "Rivers carry salt into it.", inputTokens: 7, outputTokens: 5 },
+    picture: null,
+    failure: null,
+  });
+  expect(upstream.calls).toHaveLength(1);
+  expect(upstream.calls[0]?.body).toMatchObject({ model: "upstream-text", max_tokens: 1600 });
+  expect(JSON.stringify(upstream.calls[0]?.body)).not.toContain(operator.id);
+  expect(await countMoney()).toEqual(before);
+});
+
+test("an image model is asked for one square picture, which comes back small", async () => {
+  const before = await countMoney();
+  const large = await sharp({ create: { width: 1024, height: 768, channels: 4, background: "#88aaff80" } })
+    .png()
+    .toBuffer();
+  upstream.respond = json({ data: [{ b64_json: large.toString("base64") }] });
+  const { data } = (await tryModel("i")).json;
+  expect(data).toMatchObject({ ok: true, mediaType: "image", credits: 10, text: null, failure: null });
+  expect(data.picture).toMatchObject({ width: 768, height: 768, mimeType: "image/png" });
+  const [head, base64] = data.picture.preview.split(",");
+  expect(head).toBe("data:image/jpeg;base64");
+  const preview = await sharp(Buffer.from(base64, "base64")).metadata();
+  expect([preview.format, preview.width, preview.height]).toEqual(["jpeg", 512, 384]);
+  expect(upstream.calls).toHaveLength(1);
+  expect(await countMoney()).toEqual(before);
+  expect(await prisma().mediaJob.count()).toBe(0);
+});
+
+test("a refusal comes back with the provider's status and words, and stays on the system page", async () => {
+  upstream.respond = json({ error: { message: "Incorrect API key provided: sk-test-provider-key" } }, 401);
+  const { status, json: answer } = await tryModel("i");
+  const failure = { reason: "failed", upstreamStatus: 401, message: "Incorrect API key provided: …" };
+  expect([status, answer.data.ok, answer.data.failure]).toEqual([200, false, failure]);
+  const models = async () => (await askAs(GET, operator, {})).json.data.models;
+  await expect
+    .poll(models)
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: "i", lastFailure: expect.objectContaining(failure) }),
+      ]),
+    );
+});
+
+test("a model for adults can be tried, and one that there is not is refused", async () => {
+  upstream.respond = textAnswer("hello");
+  expect((await tryModel("grown-up")).json.data.ok).toBe(true);
+  const unknown = await tryModel("nothing");
+  expect([unknown.status, unknown.json.error.code]).toEqual([422, "VAL_001"]);
+});
+
+test("each trial is one row of the audit log", async () => {
+  const someone = await anOperator();
+  upstream.respond = textAnswer("hello");
+  await tryModel("t", someone);
+  const rows = await prisma().auditEvent.findMany({ where: { actorId: someone.id } });
+  expect(rows).toMatchObject([
+    { action: "model.try", targetType: "model", targetId: "t", schoolId: null, detail: { model: "t" } },
+  ]);
+});
+
+test("nobody but an operator may try a model, and no provider is asked", async () => {
+  const school = await aSchool();
+  for (const person of [school.admin, school.teacher, await school.student()]) {
+    const { status, json: answer } = await tryModel("t", person);
+    expect([status, answer.error.code]).toEqual([403, "AUTH_002"]);
+  }
+  expect(upstream.calls).toEqual([]);
+});

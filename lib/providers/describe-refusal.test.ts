@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { describeRefusal, hiddenInImage, hiddenInText } from "./describe-refusal";
+import { parseRefusal } from "./read-refusal";
+
+const nothing = { whole: [], pieces: [] };
+const said = (message: string, whole: string[] = [], pieces: string[] = []) =>
+  describeRefusal({ message, facts: [] }, { whole, pieces });
+
+/** Every run of twelve characters that both have. */
+function sharedRuns(description: string, text: string): string[] {
+  const runs: string[] = [];
+  for (let at = 0; at + 12 <= text.length; at += 1) {
+    if (description.includes(text.slice(at, at + 12))) runs.push(text.slice(at, at + 12));
+  }
+  return runs;
+}
+
+describe("parseRefusal", () => {
+  it.each([
+    [
+      '{"error":{"message":"Invalid value.","type":"invalid_request_error","param":"quality","code":"invalid_value"}}',
+      { message: "Invalid value.", facts: ["invalid_request_error", "invalid_value", "quality"] },
+    ],
+    ['{"error":{"message":"Quota","code":429,"param":null}}', { message: "Quota", facts: ["429"] }],
+    ['{"error":"model not found"}', { message: "model not found", facts: [] }],
+    ['[{"error":{"status":"INVALID","message":"Bad size"}}]', { message: "Bad size", facts: [] }],
+    ['{"detail":[{"loc":["body","size"],"msg":"field required"}]}', { message: "field required", facts: [] }],
+    ['{"loc":["body"],"why":"none"}', { message: "body", facts: [] }],
+    ["upstream connect error", { message: "upstream connect error", facts: [] }],
+    ["<html><style>a{}</style><h1>502 Bad Gateway</h1></html>", { message: "502 Bad Gateway", facts: [] }],
+    ['{"error":{"message":"cut of', { message: '{"error":{"message":"cut of', facts: [] }],
+    ["", null],
+    ["{}", null],
+    ["null", null],
+  ])("finds the sentence and the facts in %s", (body, refusal) => {
+    expect(parseRefusal(body)).toEqual(refusal);
+  });
+
+  it("never throws, whatever a provider sends", () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (body) => void parseRefusal(body)));
+  });
+});
+
+describe("describeRefusal", () => {
+  it("keeps what the operator needs: the sentence, the type, the code and the parameter", () => {
+    const facts = ["invalid_request_error", "unsupported_value", "quality"];
+    const message = "Invalid value: 'fast'. Supported values are: 'low', 'medium', 'high', and 'auto'.";
+    const hidden = { whole: ["A whale reading a book"], pieces: ["vivid", "transparent"] };
+    expect(describeRefusal({ message, facts }, hidden)).toBe(
+      `${message} (invalid_request_error, unsupported_value, quality)`,
+    );
+  });
+
+  it.each([
+    ["Incorrect API key provided: sk-proj-********************3kQA.", "Incorrect API key provided: …."],
+    ["Incorrect API key provided: my-k********cret.", "Incorrect API key provided: …"],
+    ["Header was 'Authorization: Bearer abc.def-123'", "Header was '…'"],
+    ["bad token sk-abc123", "bad token …"],
+    ["bad key AIzaSyA1234567890abcdefghijklmnopqrstu", "bad key …"],
+    ['{"api_key": "school-1"} is wrong', '{"…"} is wrong'],
+    ["unknown client 0123456789abcdef0123456789abcdef", "unknown client …"],
+  ])("takes the key out of: %s", (message, description) => {
+    expect(said(message)).toBe(description);
+  });
+
+  it("takes out quotations of the prompt, whatever case, spacing or escapes they have", () => {
+    const prompt = '고래가 "바다"에서\n책을 읽는 그림, please make it BLUE';
+    for (const quoted of [
+      prompt,
+      prompt.toUpperCase(),
+      JSON.stringify({ prompt }),
+      JSON.stringify(JSON.stringify({ prompt })),
+      JSON.stringify(prompt).replace(/[^ -~]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`),
+      prompt.replaceAll(" ", "  "),
+    ]) {
+      const description = said(`Rejected by the safety system: ${quoted} is not allowed`, [prompt]);
+      expect(description).toContain("Rejected by the safety system");
+      expect(description).toContain("is not allowed");
+      for (const word of ["고래", "책을", "please", "BLUE"]) {
+        expect(description.toLowerCase()).not.toContain(word.toLowerCase());
+      }
+    }
+  });
+
+  it("takes out a prompt that is shorter than twelve characters", () => {
+    expect(said("The prompt '고래' was refused", ["고래"])).toBe("The prompt '…' was refused");
+  });
+
+  it("is one line of at most 500 characters, and of a page says what stands in it", () => {
+    const long = said(`${"word ".repeat(300)}\n\u0000end`);
+    expect(long.length).toBeLessThanOrEqual(500);
+    expect(long).not.toMatch(/\p{Cc}/u);
+  });
+
+  it("lets no twelve characters of the request or the key through, and no short prompt", () => {
+    const text = fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 60 }),
+      fc.string({ unit: "binary", maxLength: 60 }),
+      fc.string({ unit: fc.constantFrom("a", "b", " ", "…", "\\", "n", "u0041", "가"), maxLength: 40 }),
+    );
+    const key = fc.string({ unit: fc.constantFrom(..."abcdefXYZ0189-_."), minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(text, text, key, fc.array(fc.nat(80)), (prompt, noise, apiKey, cuts) => {
+        const quotations = cuts.flatMap((cut) => [prompt.slice(cut), apiKey.slice(0, cut)]);
+        const message = [noise, prompt, apiKey, ...quotations, JSON.stringify(prompt)].join(noise);
+        const refusal = { message, facts: [prompt, apiKey] };
+        const description = describeRefusal(refusal, { whole: [prompt, apiKey], pieces: [noise] });
+        expect(description.length).toBeLessThanOrEqual(500);
+        for (const hidden of [prompt, apiKey, noise]) expect(sharedRuns(description, hidden)).toEqual([]);
+        for (const short of [prompt, apiKey].filter((one) => one.trim().length < 12 && /[^\s…]/.test(one))) {
+          if (!/[\s\p{C}\\]/u.test(short)) expect(description).not.toContain(short);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("takes out whatever a child wrote in a megabyte, within a moment", () => {
+    const prompt = Array.from({ length: 90_000 }, (_, index) => `word${index}`).join(" ");
+    const description = said(`Too long: ${prompt.slice(500_000, 501_000)}`, [prompt]);
+    expect(description).toMatch(/^Too long: ?…$/);
+  });
+});
+
+describe("what of a request is hidden", () => {
+  const model = {
+    id: "m",
+    provider: "p",
+    mediaType: "text",
+    allowsUnder18: true,
+    maxTokensField: "max_tokens",
+  } as const;
+
+  it("is every message of a text, in whole and in parts, and long pieces of the other fields", () => {
+    const hidden = hiddenInText({
+      model,
+      messages: [
+        { role: "system", content: "Be kind." },
+        {
+          role: "user",
+          content: [
+            { type: "text", text: "Hi" },
+            { type: "text", text: "Ho" },
+          ],
+        },
+      ],
+      maxOutputTokens: 1600,
+      options: { stop: ["the end"] },
+      extra: { top_k: 40, note: "a long note" },
+      endUserId: "pseudonym",
+    });
+    expect(hidden.whole).toEqual(expect.arrayContaining(["Be kind.", "Hi", "Ho"]));
+    expect(hidden.pieces).toEqual(expect.arrayContaining(["the end", "a long note", "pseudonym"]));
+    expect(describeRefusal({ message: "Invalid value: 'text'", facts: [] }, hidden)).toBe(
+      "Invalid value: 'text'",
+    );
+  });
+
+  it("is the prompt of a picture", () => {
+    const request = {
+      model,
+      prompt: "a fox",
+      quality: "fast",
+      aspectRatio: "1:1",
+      referenceImages: [],
+      extra: {},
+    } as const;
+    expect(hiddenInImage({ ...request, endUserId: "pseudonym" })).toEqual({
+      whole: ["a fox"],
+      pieces: ["pseudonym"],
+    });
+    expect(describeRefusal({ message: "", facts: [] }, nothing)).toBe("");
+  });
+});

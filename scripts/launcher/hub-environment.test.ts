@@ -1,0 +1,51 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { readSettings } from "../../lib/env";
+import { hubEnvironment } from "./hub-environment";
+import { modelsLine } from "./models-line";
+import { type HubMode, loadSettings } from "./settings";
+
+const before = { ...process.env };
+afterEach(() => {
+  process.env = { ...before };
+});
+
+const database = {
+  connectionString: "postgresql://hub@db/hub",
+  directConnectionString: "postgresql://hub@db/hub",
+};
+
+/** The settings as the hub's own process reads them. */
+function hubSettings(mode: HubMode) {
+  const options = { mode, settings: loadSettings(mode), secrets: null, database: database as never };
+  const read = readSettings(hubEnvironment(options), { production: false });
+  if (!read.ok) throw new Error(read.problems.join("\n"));
+  return read.settings;
+}
+
+test("demo and dev use the demo models, and start never does, whatever the environment says", () => {
+  for (const asked of ["", "true", "false"]) {
+    process.env.DEMO_MODELS = asked;
+    expect(hubSettings("demo").demoModels).toBe(true);
+    expect(hubSettings("dev").demoModels).toBe(true);
+    expect(hubSettings("start").demoModels).toBe(false);
+  }
+});
+
+test("a start without a models file says that there is no model and how to set one up", () => {
+  const line = modelsLine("start", { modelsFile: null });
+  for (const named of ["none", "503 CFG_001", "nothing is charged", "MODELS_FILE"])
+    expect(line).toContain(named);
+  expect(modelsLine("demo", { modelsFile: null })).toBe("demo-text (text, demo), demo-image (image, demo)");
+});
+
+test("a start with a models file names its models in one line", () => {
+  const file = join(process.env.DATA_DIR ?? ".", "models.json");
+  const models = [{ id: "class-text", provider: "school", mediaType: "text", allowsUnder18: true }];
+  const providers = { school: { kind: "openai-compatible", baseUrl: "https://ai.school.example/v1" } };
+  writeFileSync(file, JSON.stringify({ providers, models, classroomDefaults: { text: "class-text" } }));
+  expect(modelsLine("start", { modelsFile: file })).toBe("class-text (text, school)");
+  writeFileSync(file, JSON.stringify({ providers, models: [], classroomDefaults: {} }));
+  expect(modelsLine("start", { modelsFile: file })).toContain(`until ${file} lists a model`);
+});
