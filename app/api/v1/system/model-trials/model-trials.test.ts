@@ -54,7 +54,7 @@ test("an image model is asked for one square picture, which comes back small", a
   const [head, base64] = data.picture.preview.split(",");
   expect(head).toBe("data:image/jpeg;base64");
   const preview = await sharp(Buffer.from(base64, "base64")).metadata();
-  expect([preview.format, preview.width, preview.height]).toEqual(["jpeg", 512, 384]);
+  expect([preview.format, preview.width, preview.height]).toEqual(["jpeg", 512, 512]);
   expect(upstream.calls).toHaveLength(1);
   expect(await countMoney()).toEqual(before);
   expect(await prisma().mediaJob.count()).toBe(0);
