@@ -110,9 +110,10 @@ const description = z.string().trim().max(APP_DESCRIPTION_MAX);
 const address = z.string().trim().max(URL_MAX);
 const age = z.int().min(APP_AGE_MIN).max(APP_AGE_MAX);
 
+/** Of those that the catalogue can name. */
 function isLanguageTag(text: string): boolean {
   try {
-    return Intl.getCanonicalLocales(text).length === 1;
+    return new Intl.DisplayNames("en", { type: "language" }).of(text) !== undefined;
   } catch {
     return false;
   }

@@ -81,7 +81,7 @@ export function SchoolSetupCard({ setup, reader }: { setup: SchoolSetup; reader:
       lead={t(`${who}.lead`)}
       steps={steps.map((step) => ({
         key: step.key,
-        title: t(`steps.${step.key}`),
+        title: t(`steps.${step.key === "credits" && reader.kind === "operator" ? "grant" : step.key}`),
         isDone: step.isDone,
         missing: missing(step),
         link: way(step.key),

@@ -6,7 +6,7 @@ import type { Person } from "../people/person";
 import { setupStepsOf } from "./setup-steps";
 
 /** Of the newest schools so many are looked at, and so many of those are named. */
-const LOOKED_AT = 30;
+const LOOKED_AT = 20;
 const NAMED = 5;
 
 /** A school that is not set up yet, and the next step. */
@@ -36,7 +36,7 @@ function nextStepOf(steps: readonly SetupStep[]): SetupStep["key"] | undefined {
 }
 
 /**
- * What the hub lacks, and the five newest schools that are not set up, of the thirty newest that there are; for
+ * What the hub lacks, and the five newest schools that are not set up, of the twenty newest that there are; for
  * operators. One round trip, whose cost does not grow with the number of schools.
  * @throws HubError AUTH_002
  */
