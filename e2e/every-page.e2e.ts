@@ -36,6 +36,7 @@ const PAGES: Readonly<Record<string, readonly AskedPage[]>> = {
     { path: "/schools/*", on: "" },
     "/apps",
     { path: "/apps/*", on: "/apps" },
+    "/apps/new",
     "/usage",
     "/audit",
     "/system",

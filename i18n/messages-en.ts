@@ -21,6 +21,7 @@ import refused from "@/messages/en/refused.json";
 import role from "@/messages/en/role.json";
 import school from "@/messages/en/school.json";
 import schools from "@/messages/en/schools.json";
+import setup from "@/messages/en/setup.json";
 import shell from "@/messages/en/shell.json";
 import signIn from "@/messages/en/sign-in.json";
 import student from "@/messages/en/student.json";
@@ -57,6 +58,7 @@ export const en = {
   role,
   school,
   schools,
+  setup,
   shell,
   signIn,
   student,

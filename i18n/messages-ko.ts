@@ -21,6 +21,7 @@ import refused from "@/messages/ko/refused.json";
 import role from "@/messages/ko/role.json";
 import school from "@/messages/ko/school.json";
 import schools from "@/messages/ko/schools.json";
+import setup from "@/messages/ko/setup.json";
 import shell from "@/messages/ko/shell.json";
 import signIn from "@/messages/ko/sign-in.json";
 import student from "@/messages/ko/student.json";
@@ -57,6 +58,7 @@ export const ko = {
   role,
   school,
   schools,
+  setup,
   shell,
   signIn,
   student,

@@ -8,7 +8,7 @@ import {
   resumeSpending,
   stopSpending,
 } from "./activities";
-import { decideOnApp, listApps, readApp, setAppMode } from "./apps";
+import { createApp, decideOnApp, listApps, readApp, setAppMode } from "./apps";
 import { auditEvents } from "./audit-events";
 import { classroomStudents, makePasswords } from "./class-list";
 import { mediaCreate, mediaGet, textCreate, uploadUrl } from "./generation";
@@ -39,6 +39,7 @@ import {
 } from "./school";
 import { archiveSchool, createSchool, editSchool, listPools, readSchool, restoreSchool } from "./schools";
 import { account, catalog, health, quote, sessionContext, sessionRoster } from "./session";
+import { schoolSetup } from "./setup";
 import { studentSubmit, teacherList } from "./submissions";
 import { readSystem, tryModel, verifyLedger } from "./system";
 import { createTerm, editTerm, listTerms, removeTerm } from "./terms";
@@ -106,6 +107,7 @@ export const ALL_OPERATIONS: readonly OperationContract[] = [
   addTeacher,
   removeTeacher,
   schoolOverview,
+  schoolSetup,
   getSchoolPool,
   editSchoolPool,
   listPools,
@@ -122,6 +124,7 @@ export const ALL_OPERATIONS: readonly OperationContract[] = [
   editTerm,
   removeTerm,
   listApps,
+  createApp,
   readApp,
   decideOnApp,
   setAppMode,

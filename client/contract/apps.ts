@@ -1,5 +1,18 @@
 import { z } from "zod";
-import { APP_REASON_MAX, SEARCH_MAX } from "./limits";
+import {
+  APP_AGE_MAX,
+  APP_AGE_MIN,
+  APP_DESCRIPTION_MAX,
+  APP_LOCALES_MAX,
+  APP_NAME_MAX,
+  APP_ORIGINS_MAX,
+  APP_REASON_MAX,
+  APP_SLUG_MAX,
+  APP_SLUG_MIN,
+  APP_SLUG_PATTERN,
+  SEARCH_MAX,
+  URL_MAX,
+} from "./limits";
 import { operation } from "./operation";
 import { id, moment, pageQuery } from "./words";
 
@@ -84,6 +97,75 @@ export const readApp = operation({
   errors: ["AUTH_002"],
   data: reviewedApp,
 });
+
+/** Its page stands at `/apps/{appSlug}`, beside the page that adds one. */
+const RESERVED_SLUGS: ReadonlySet<string> = new Set(["new"]);
+const appName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(APP_NAME_MAX)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "One line, without control characters.");
+const description = z.string().trim().max(APP_DESCRIPTION_MAX);
+const address = z.string().trim().max(URL_MAX);
+const age = z.int().min(APP_AGE_MIN).max(APP_AGE_MAX);
+
+/** Of those that the catalogue can name. */
+function isLanguageTag(text: string): boolean {
+  try {
+    return new Intl.DisplayNames("en", { type: "language" }).of(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** `POST {edu_api}/apps`. */
+export const createApp = operation({
+  name: "createApp",
+  summary: "Adds an app that is approved at once and belongs to the operator who adds it. For operators.",
+  method: "POST",
+  path: "/apps",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: z.strictObject({
+    appSlug: z
+      .string()
+      .trim()
+      .min(APP_SLUG_MIN)
+      .max(APP_SLUG_MAX)
+      .regex(new RegExp(`^${APP_SLUG_PATTERN}$`), "Lower-case letters, digits and single hyphens.")
+      .refine((slug) => !RESERVED_SLUGS.has(slug), "This name is reserved. Choose another.")
+      .describe("The app's name in tokens, ledgers and submissions; never changes."),
+    names: z.strictObject({
+      en: appName,
+      ko: appName.nullable().default(null).describe("The name that Korean pages show; null: `en`."),
+    }),
+    descriptions: z
+      .strictObject({ en: description.default(""), ko: description.nullable().default(null) })
+      .default({ en: "", ko: null }),
+    hostedUrl: address.describe(
+      "Public https; `http://localhost` and `http://127.0.0.1` only while the hub's own address is local.",
+    ),
+    origins: z
+      .array(address)
+      .max(APP_ORIGINS_MAX)
+      .default([])
+      .describe("Whose pages may call the hub, such as `https://app.example.org`; under the same rules."),
+    locales: z
+      .array(z.string().max(35).refine(isLanguageTag, "A language tag, such as `ko`."))
+      .min(1)
+      .max(APP_LOCALES_MAX),
+    ageRange: z
+      .strictObject({ min: age, max: age })
+      .refine(({ min, max }) => min <= max, { path: ["max"], message: "Not below the youngest age." }),
+    iconUrl: address.nullable().default(null),
+    integrationMode,
+    supportsTeacherManage: z.boolean().default(false),
+  }),
+  data: reviewedApp,
+});
+export type NewApp = z.infer<NonNullable<typeof createApp.body>>;
 
 const updatedAt = moment.describe("The version that was looked at; another one is not decided upon.");
 

@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   "term.create",
   "term.edit",
   "term.remove",
+  "app.create",
   "app.approve",
   "app.refuse",
   "app.suspend",

@@ -46,6 +46,17 @@ export const FIRST_SCHOOL_TIME = "2000-01-01T00:00";
 export const LAST_SCHOOL_TIME = "2099-12-31T23:59";
 
 export const APP_REASON_MAX = 500;
+export const APP_SLUG_MIN = 2;
+export const APP_SLUG_MAX = 40;
+/** As the `pattern` of an input has it: the whole text. */
+export const APP_SLUG_PATTERN = "[a-z0-9]+(-[a-z0-9]+)*";
+export const APP_NAME_MAX = 60;
+export const APP_DESCRIPTION_MAX = 500;
+export const APP_ORIGINS_MAX = 20;
+export const APP_LOCALES_MAX = 20;
+export const APP_AGE_MIN = 3;
+export const APP_AGE_MAX = 99;
+export const URL_MAX = 2_048;
 
 export const MAX_GRANT_CREDITS = 10_000_000;
 export const GRANT_NOTE_MAX = 200;

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { SchoolClassroom } from "@/client/contract/school";
 import { ListEnd } from "@/components/data/list-end";
+import { useAskedForm } from "@/components/data/use-asked-form";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,7 +15,6 @@ import { TeachersDialog } from "./teachers-dialog";
 import { schoolClassroomsPath, useClassroomStanding } from "./use-classroom-call";
 
 type Sheet =
-  | { deed: "add" }
   | { deed: "rename"; classroom: SchoolClassroom }
   | { deed: "teachers"; classroom: SchoolClassroom };
 
@@ -34,6 +34,7 @@ export function ClassroomsScreen({
   const t = useTranslations("classrooms");
   const list = useHubList<SchoolClassroom>(schoolClassroomsPath(schoolId), { standing }, initial);
   const [sheet, setSheet] = useState<Sheet | null>(null);
+  const { form, open, close } = useAskedForm(["classroom"]);
   const moveStanding = useClassroomStanding(schoolId);
   const classrooms = list.data?.pages.flatMap(({ data }) => data) ?? [];
   function act(deed: ClassroomDeed, classroom: SchoolClassroom): void {
@@ -42,10 +43,7 @@ export function ClassroomsScreen({
   }
   return (
     <>
-      <Toolbar
-        label={t("filter")}
-        actions={<Button onClick={() => setSheet({ deed: "add" })}>{t("add")}</Button>}
-      >
+      <Toolbar label={t("filter")} actions={<Button onClick={() => open("classroom")}>{t("add")}</Button>}>
         {choices}
       </Toolbar>
       {classrooms.length === 0 ? (
@@ -56,6 +54,7 @@ export function ClassroomsScreen({
         <SchoolClassroomTable classrooms={classrooms} onDeed={act} />
       )}
       <ListEnd list={list} />
+      {form === "classroom" ? <NameDialog schoolId={schoolId} classroom={null} onClose={close} /> : null}
       <Sheets sheet={sheet} schoolId={schoolId} onClose={() => setSheet(null)} />
     </>
   );
@@ -74,6 +73,5 @@ function Sheets({
   if (sheet.deed === "teachers") {
     return <TeachersDialog schoolId={schoolId} classroom={sheet.classroom} onClose={onClose} />;
   }
-  const classroom = sheet.deed === "rename" ? sheet.classroom : null;
-  return <NameDialog schoolId={schoolId} classroom={classroom} onClose={onClose} />;
+  return <NameDialog schoolId={schoolId} classroom={sheet.classroom} onClose={onClose} />;
 }

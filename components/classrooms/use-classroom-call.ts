@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { SchoolClassroom } from "@/client/contract/school";
 import { type HubCall, hubCall } from "@/components/data/hub-call";
@@ -12,12 +13,15 @@ export function schoolClassroomsPath(schoolId: string): string {
   return `/schools/${schoolId}/classrooms`;
 }
 
-/** Calls the hub about a classroom and brings the list up to date; answers the classroom as it stands then. */
+/** Calls the hub about a classroom and brings the list and the pages up to date; answers the classroom as it stands then. */
 export function useClassroomCall(schoolId: string): (call: HubCall) => Promise<SchoolClassroom> {
   const client = useQueryClient();
+  const router = useRouter();
   return async (call) => {
     const { data } = await hubCall<SchoolClassroom>(call);
     await client.invalidateQueries({ queryKey: [schoolClassroomsPath(schoolId)] });
+    // Back to the school's home must not show what was left to set up before.
+    router.refresh();
     return data;
   };
 }

@@ -24,9 +24,12 @@ export function TaughtClassroomCard({ classroom }: { classroom: TaughtClassroom 
       <div className="p-5 sm:p-6">
         <Head classroom={classroom} />
         <StatList stats={stats} />
+        {classroom.school && classroom.studentCount === 0 ? (
+          <p className="mt-4 font-semibold">{t("noStudents")}</p>
+        ) : null}
       </div>
       {activities.length === 0 ? (
-        <p className="border-t border-line p-5 text-muted sm:p-6">{t("noActivities")}</p>
+        <NoActivities classroom={classroom} />
       ) : (
         <ul aria-label={t("activities", { classroom: classroom.name })}>
           {activities.map((activity) => (
@@ -38,6 +41,24 @@ export function TaughtClassroomCard({ classroom }: { classroom: TaughtClassroom 
       )}
       {classroom.hasMoreActivities ? <MoreActivities classroom={classroom} /> : null}
     </Card>
+  );
+}
+
+/** The way to the first activity, and to the next one where the last has closed. */
+function NoActivities({ classroom }: { classroom: TaughtClassroom }) {
+  const t = useTranslations("teacher");
+  const locale = useLocale();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line p-5 sm:p-6">
+      <p className="max-w-prose text-muted">{t("noActivities")}</p>
+      <ButtonLink
+        variant="primary"
+        href={hubPath(locale, `/classrooms/${classroom.id}/activities/new`)}
+        label={t("setActivityIn", { classroom: classroomTitle(locale, classroom) })}
+      >
+        {t("setActivity")}
+      </ButtonLink>
+    </div>
   );
 }
 

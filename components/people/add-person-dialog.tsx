@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { NewSignIn } from "@/client/contract/people";
+import type { NewSignIn, SchoolRole } from "@/client/contract/people";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { AddPersonForm } from "./add-person-form";
@@ -13,11 +13,14 @@ import { useFreshPeople } from "./use-archiving";
 /** Adds people, one after the other: the form, then what the new person signs in with. */
 export function AddPersonDialog({
   open,
+  role,
   onClose,
   schoolId,
   classrooms,
 }: {
   open: boolean;
+  /** What the form suggests. */
+  role: SchoolRole;
   onClose: () => void;
   schoolId: string;
   classrooms: readonly ClassroomChoice[];
@@ -53,6 +56,7 @@ export function AddPersonDialog({
     <Dialog open={open} onOpenChange={close} title={t("add")} description={t("addBody")}>
       <AddPersonForm
         schoolId={schoolId}
+        firstRole={role}
         classrooms={classrooms}
         onCancel={close}
         onAdded={(signIn) => {

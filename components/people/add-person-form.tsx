@@ -15,16 +15,18 @@ import { useLoginSuggestion } from "./use-login-suggestion";
 
 interface Props {
   schoolId: string;
+  /** The role that is chosen at first. */
+  firstRole: SchoolRole;
   classrooms: readonly ClassroomChoice[];
   onCancel: () => void;
   onAdded: (signIn: NewSignIn) => void;
 }
 
 /** A new person of a school. The hub suggests a login name once there is a name. */
-export function AddPersonForm({ schoolId, classrooms, onCancel, onAdded }: Props) {
+export function AddPersonForm({ schoolId, firstRole, classrooms, onCancel, onAdded }: Props) {
   const t = useTranslations("people");
   const id = useId();
-  const [role, setRole] = useState<SchoolRole>("student");
+  const [role, setRole] = useState<SchoolRole>(firstRole);
   const [displayName, setDisplayName] = useState("");
   const login = useLoginSuggestion(schoolId, displayName);
   const form = useFormCall(async (fields) => {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { SchoolPerson } from "@/client/contract/people";
 import { ListEnd } from "@/components/data/list-end";
 import { useAddressFilters } from "@/components/data/use-address-filters";
+import { useAskedForm } from "@/components/data/use-asked-form";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -29,7 +30,7 @@ export function PeopleScreen({ schoolId, ownId, classrooms, initial }: PeopleScr
   const t = useTranslations("people");
   const [filters, setFilters] = useAddressFilters(PEOPLE_FILTERS);
   const list = useHubList<SchoolPerson>(`/schools/${schoolId}/people`, filters, initial);
-  const [isAdding, setIsAdding] = useState(false);
+  const { form, open, close } = useAskedForm(["student", "teacher"]);
   const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
@@ -37,7 +38,7 @@ export function PeopleScreen({ schoolId, ownId, classrooms, initial }: PeopleScr
         filters={filters}
         onChange={setFilters}
         classrooms={classrooms}
-        actions={<Button onClick={() => setIsAdding(true)}>{t("add")}</Button>}
+        actions={<Button onClick={() => open("student")}>{t("add")}</Button>}
       />
       {list.isLoadingError ? null : (
         <PeopleList
@@ -57,8 +58,9 @@ export function PeopleScreen({ schoolId, ownId, classrooms, initial }: PeopleScr
         }
       />
       <AddPersonDialog
-        open={isAdding}
-        onClose={() => setIsAdding(false)}
+        open={form !== null}
+        role={form ?? "student"}
+        onClose={close}
         schoolId={schoolId}
         classrooms={classrooms}
       />

@@ -1,8 +1,9 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import type { SchoolPerson } from "@/client/contract/people";
+import { useAskedForm } from "@/components/data/use-asked-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
@@ -15,12 +16,13 @@ export function AdminList({ schoolId, initial }: { schoolId: string; initial: Sc
   const path = `/schools/${schoolId}/people?role=school_admin&limit=200`;
   const admins = useSchoolPart(path, initial);
   const refresh = useRefresh();
-  const [isAdding, setIsAdding] = useState(false);
+  const router = useRouter();
+  const { form, open, close } = useAskedForm(["admin"]);
   return (
     <Card as="section" aria-labelledby="admins" className="p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SectionTitle id="admins">{t("admins")}</SectionTitle>
-        <Button variant="secondary" size="small" onClick={() => setIsAdding(true)}>
+        <Button variant="secondary" size="small" onClick={() => open("admin")}>
           {t("addAdmin")}
         </Button>
       </div>
@@ -40,10 +42,13 @@ export function AdminList({ schoolId, initial }: { schoolId: string; initial: Sc
         </ul>
       )}
       <AddAdminDialog
-        open={isAdding}
+        open={form === "admin"}
         schoolId={schoolId}
-        onClose={() => setIsAdding(false)}
-        onAdded={() => refresh(path)}
+        onClose={close}
+        onAdded={() => {
+          refresh(path);
+          router.refresh();
+        }}
       />
     </Card>
   );

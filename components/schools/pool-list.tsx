@@ -1,12 +1,14 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { PoolOwner } from "@/client/contract/schools";
 import { ListEnd } from "@/components/data/list-end";
 import { TypedSearch } from "@/components/data/typed-search";
 import { useAddressFilters } from "@/components/data/use-address-filters";
+import { useAskedForm } from "@/components/data/use-asked-form";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -33,13 +35,18 @@ export function PoolList({
   const [filters, setFilters] = useAddressFilters(FILTERS);
   const list = useHubList<PoolOwner>(PATH, filters, initial);
   const client = useQueryClient();
-  const [isAdding, setIsAdding] = useState(false);
+  const router = useRouter();
+  const { form, open, close } = useAskedForm(["school"]);
   const [granting, setGranting] = useState<GrantTarget | null>(null);
   const owners = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const refresh = () => void client.invalidateQueries({ queryKey: [PATH] });
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: [PATH] });
+    // The steps of the set-up above the list come from the server.
+    router.refresh();
+  };
   return (
     <>
-      <Toolbar label={t("filter")} actions={<Button onClick={() => setIsAdding(true)}>{t("add")}</Button>}>
+      <Toolbar label={t("filter")} actions={<Button onClick={() => open("school")}>{t("add")}</Button>}>
         <TypedSearch label={t("search")} q={filters.q} onChange={(q) => setFilters({ q })} />
         <Field label={t("standing")} className="sm:w-40">
           <Select
@@ -59,12 +66,7 @@ export function PoolList({
         <PoolOwnerTable owners={owners} schoolsPath={schoolsPath} onGrant={setGranting} />
       )}
       <ListEnd list={list} />
-      <NewSchoolDialog
-        open={isAdding}
-        onClose={() => setIsAdding(false)}
-        onMade={refresh}
-        schoolsPath={schoolsPath}
-      />
+      <NewSchoolDialog open={form === "school"} onClose={close} onMade={refresh} schoolsPath={schoolsPath} />
       <GrantDialog
         target={granting}
         onClose={() => setGranting(null)}

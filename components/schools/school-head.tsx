@@ -1,10 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { PoolOwner } from "@/client/contract/schools";
 import { hubCall } from "@/components/data/hub-call";
+import { useAskedForm } from "@/components/data/use-asked-form";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -35,7 +37,8 @@ export function SchoolHead({ initial, ...ways }: { initial: PoolOwner } & Ways) 
   const school = useSchool(initial);
   const name = localName(locale, school);
   const refresh = useRefresh();
-  const [isGranting, setIsGranting] = useState(false);
+  const router = useRouter();
+  const { form, open, close } = useAskedForm(["grant"]);
   const path = `/schools/${school.schoolId}`;
   return (
     <>
@@ -44,7 +47,7 @@ export function SchoolHead({ initial, ...ways }: { initial: PoolOwner } & Ways) 
         lead={`${school.timeZone} · ${operator("students")} ${school.studentCount}`}
         actions={
           <>
-            <Button onClick={() => setIsGranting(true)}>{t("grant")}</Button>
+            <Button onClick={() => open("grant")}>{t("grant")}</Button>
             <SchoolMenu school={school} name={name} {...ways} />
           </>
         }
@@ -52,11 +55,12 @@ export function SchoolHead({ initial, ...ways }: { initial: PoolOwner } & Ways) 
       {school.standing === "archived" ? <Notice tone="negative">{t("isArchived")}</Notice> : null}
       <Balance school={school} />
       <GrantDialog
-        target={isGranting ? grantTargetOf(school, name) : null}
-        onClose={() => setIsGranting(false)}
+        target={form === "grant" ? grantTargetOf(school, name) : null}
+        onClose={close}
         onGranted={() => {
-          setIsGranting(false);
+          close();
           refresh(path, `${path}/grants`);
+          router.refresh();
         }}
       />
     </>

@@ -94,6 +94,31 @@ export async function findRunningTerm(appId: string): Promise<RunningTermRow | n
   return row ?? null;
 }
 
+/** What an app is registered with. */
+export interface NewAppFields {
+  slug: string;
+  name: string;
+  nameKo: string | null;
+  description: string;
+  descriptionKo: string | null;
+  hostedUrl: string;
+  origins: string[];
+  locales: string[];
+  minAge: number;
+  maxAge: number;
+  iconUrl: string | null;
+  integrationMode: IntegrationMode;
+  supportsTeacherManage: boolean;
+}
+
+/** Keeps a new app of its owner in this status; answers its id. */
+export async function insertApp(
+  app: NewAppFields & { developerId: string; status: AppStatus },
+  transaction: Transaction,
+): Promise<string> {
+  return (await transaction.app.create({ data: app, select: { id: true } })).id;
+}
+
 /** Moves an app's status from one to the other, if it is still the version that was read; whether it was. */
 export async function moveAppStatus(
   move: { id: string; readVersion: Date; from: AppStatus; to: AppStatus; reviewNote: string | null },

@@ -52,6 +52,17 @@ export const OPERATOR_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   editTerm: () => onTerm("editTerm", TERM),
   removeTerm: () => onTerm("removeTerm"),
   listApps: () => ({ operation: "listApps" }),
+  createApp: () => ({
+    operation: "createApp",
+    body: {
+      appSlug: `matrix-${randomUUID().slice(0, 8)}`,
+      names: { en: "Matrix" },
+      hostedUrl: "https://app.example.org/",
+      locales: ["en"],
+      ageRange: { min: 8, max: 13 },
+      integrationMode: "edu_only",
+    },
+  }),
   readApp: async () => ({ operation: "readApp", params: { appSlug: (await aSchool()).appSlug } }),
   decideOnApp: () => onApp("decideOnApp", { decision: "suspend", reason: "matrix" }),
   setAppMode: () => onApp("setAppMode", { integrationMode: "hybrid" }),

@@ -24,6 +24,7 @@ export const OWN_PAGE_REQUESTS: Readonly<Record<string, MakeRequest>> = {
     params: { schoolId: school.id },
     query: `?shownTo=${school.admin.id}`,
   }),
+  schoolSetup: ({ school }) => ({ operation: "schoolSetup", params: { schoolId: school.id } }),
   "usageLedger shown to the student": ({ student }) => ({
     operation: "usageLedger",
     query: `?studentId=${student.id}&shownTo=${student.id}`,

@@ -47,6 +47,21 @@ export const OWN_PAGE_EXAMPLES: Readonly<Record<string, OperationExample>> = {
       dailyLimitCredits: 30,
     },
   },
+  schoolSetup: {
+    data: {
+      schoolId: EXAMPLE.schoolId,
+      isDone: false,
+      hasApprovedApp: true,
+      steps: [
+        { key: "admin", isDone: true, classroomsWithout: 0, classroomNames: [] },
+        { key: "classrooms", isDone: true, classroomsWithout: 0, classroomNames: [] },
+        { key: "teachers", isDone: true, classroomsWithout: 0, classroomNames: [] },
+        { key: "students", isDone: false, classroomsWithout: 2, classroomNames: ["4-1", "4-2"] },
+        { key: "activity", isDone: false, classroomsWithout: 0, classroomNames: [] },
+        { key: "credits", isDone: true, classroomsWithout: 0, classroomNames: [] },
+      ],
+    },
+  },
   schoolOverview: {
     data: {
       schoolId: EXAMPLE.schoolId,

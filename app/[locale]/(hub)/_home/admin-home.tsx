@@ -1,15 +1,20 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { pickMessages } from "@/components/data/pick-messages";
 import { SchoolHomePart } from "@/components/homes/home-parts";
+import { SchoolSetupCard } from "@/components/setup/school-setup-card";
 import { PageHeader } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
+import { listOperatorNames } from "@/lib/domain/people/list-operator-names";
 import type { Person } from "@/lib/domain/people/person";
 import { getSchoolOverview } from "@/lib/domain/schools/get-school-overview";
+import { getSchoolSetup } from "@/lib/domain/schools/get-school-setup";
 
-/** A school admin's home: what the school has left, what needs them, and how big it is. */
+/** A school admin's home: what is left to set up, what the school has left, what needs them, and how big it is. */
 export async function AdminHome({ person }: { person: Person }) {
-  const [overview, t, locale, messages] = await Promise.all([
+  const [overview, setup, operatorNames, t, locale, messages] = await Promise.all([
     getSchoolOverview(person, person.schoolId ?? ""),
+    getSchoolSetup(person, person.schoolId ?? ""),
+    listOperatorNames(person),
     getTranslations("school"),
     getLocale(),
     pickMessages(["school", "balance"]),
@@ -17,6 +22,7 @@ export async function AdminHome({ person }: { person: Person }) {
   return (
     <>
       <PageHeader title={t("title")} lead={localName(locale, overview)} />
+      <SchoolSetupCard setup={setup} reader={{ kind: "admin", operatorNames }} />
       <SchoolHomePart
         key={`${person.id} ${overview.schoolId}`}
         locale={locale}

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { listApps as contract } from "@/client/contract/apps";
 import { AppList } from "@/components/apps/app-list";
 import { ClientFrame } from "@/components/data/client-frame";
+import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
 import { listApps } from "@/lib/domain/apps/list-apps";
@@ -26,7 +27,11 @@ export default async function AppsPage({ searchParams }: { searchParams: Promise
   const [page, t] = await Promise.all([listApps(person, query.data), getTranslations("apps")]);
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} />
+      <PageHeader
+        title={t("title")}
+        lead={t("lead")}
+        actions={<ButtonLink href={hubPath(locale, "/apps/new")}>{t("add")}</ButtonLink>}
+      />
       <ClientFrame texts={["apps"]}>
         <AppList
           appsPath={hubPath(locale, "/apps")}

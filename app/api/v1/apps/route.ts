@@ -1,4 +1,5 @@
-import { listApps as contract } from "@/client/contract/apps";
+import { createApp as createContract, listApps as listContract } from "@/client/contract/apps";
+import { createApp } from "@/lib/domain/apps/create-app";
 import { listApps } from "@/lib/domain/apps/list-apps";
 import { endpoint } from "@/lib/http/endpoint";
 import { pageAnswer } from "@/lib/http/page-answer";
@@ -6,7 +7,11 @@ import { route } from "@/lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
-    contract,
+    contract: listContract,
     run: async ({ caller, query, request }) => pageAnswer(request, await listApps(caller, query)),
+  }),
+  POST: endpoint({
+    contract: createContract,
+    run: async ({ caller, body }) => ({ data: await createApp(caller, body) }),
   }),
 });

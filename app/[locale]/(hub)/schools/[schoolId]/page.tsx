@@ -6,11 +6,13 @@ import { GrantList } from "@/components/schools/grant-list";
 import { PriceForm } from "@/components/schools/price-form";
 import { SchoolHead } from "@/components/schools/school-head";
 import { TermList } from "@/components/schools/term-list";
+import { SchoolSetupCard } from "@/components/setup/school-setup-card";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import { getSchoolPool } from "@/lib/domain/models/school-pool";
 import { listSchoolPeople } from "@/lib/domain/people/list-school-people";
+import { getSchoolSetup } from "@/lib/domain/schools/get-school-setup";
 import { listGrants } from "@/lib/domain/schools/grant-credits";
 import { getSchool } from "@/lib/domain/schools/list-pools";
 import { listTerms } from "@/lib/domain/schools/terms";
@@ -33,11 +35,12 @@ export default async function SchoolPage({ params }: Props) {
   const { person, locale } = await openOperatorPage();
   const { schoolId } = await params;
   const school = await orNotFound(getSchool(person, schoolId));
-  const [grants, terms, pool, admins, t] = await Promise.all([
+  const [grants, terms, pool, admins, setup, t] = await Promise.all([
     listGrants(person, schoolId, GRANTS),
     listTerms(person, schoolId),
     getSchoolPool(person, schoolId),
     listSchoolPeople(person, schoolId, ADMINS),
+    getSchoolSetup(person, schoolId),
     getTranslations("operator"),
   ]);
   const way = (path: string) => hubPath(locale, `${path}?schoolId=${schoolId}`);
@@ -48,6 +51,9 @@ export default async function SchoolPage({ params }: Props) {
       />
       <ClientFrame texts={["schools", "operator", "people", "balance"]} timeZone={school.timeZone}>
         <SchoolHead initial={school} usageHref={way("/usage")} auditHref={way("/audit")} />
+        {school.standing === "active" ? (
+          <SchoolSetupCard setup={setup} reader={{ kind: "operator" }} />
+        ) : null}
         <GrantList schoolId={schoolId} initial={{ data: grants.items, nextCursor: grants.nextCursor }} />
         <TermList schoolId={schoolId} initial={terms} />
         <div className="grid items-start gap-6 lg:grid-cols-2">

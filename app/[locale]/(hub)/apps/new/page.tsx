@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { NewAppForm } from "@/components/apps/new-app-form";
+import { ClientFrame } from "@/components/data/client-frame";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { PageHeader } from "@/components/ui/page-header";
+import { hubPath } from "@/i18n/paths";
+import { isHubLocal } from "@/lib/domain/urls/app-url";
+import { openOperatorPage } from "../../open-page";
+
+/** The tab's title. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("apps"))("add") };
+}
+
+/** A new app, which an operator adds by hand. */
+export default async function NewAppPage() {
+  const { locale } = await openOperatorPage();
+  const t = await getTranslations("apps");
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: t("title"), href: hubPath(locale, "/apps") }, { label: t("add") }]} />
+      <PageHeader title={t("add")} lead={t("form.addLead")} />
+      <ClientFrame texts={["apps"]}>
+        <NewAppForm isHubLocal={isHubLocal()} />
+      </ClientFrame>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import type { Person } from "@/lib/domain/people/person";
+import { anOperator, aSchool } from "@/test/a-school";
+import { askAs, problemsOf } from "@/test/as-person";
+import { call } from "@/test/call";
+import { POST as ADD_ACTIVITY } from "../classrooms/[classroomId]/activities/route";
+import { GET as CATALOG } from "../mcp-apps/approved/route";
+import { POST } from "./route";
+
+const operator = await anOperator();
+
+function anApp(differences: object = {}) {
+  return {
+    appSlug: `app-${randomUUID().slice(0, 8)}`,
+    names: { en: "Story Book", ko: "이야기책" },
+    descriptions: { en: "Write a story.", ko: "이야기를 써요." },
+    hostedUrl: "https://stories.example.org/start?theme=warm",
+    origins: ["https://stories.example.org"],
+    locales: ["en", "ko"],
+    ageRange: { min: 8, max: 13 },
+    integrationMode: "edu_only",
+    supportsTeacherManage: true,
+    ...differences,
+  };
+}
+
+const add = (differences: object = {}, person: Person = operator) =>
+  askAs(POST, person, {}, anApp(differences));
+
+test("an app that an operator adds is approved at once, and a teacher sets it as an activity", async () => {
+  const app = anApp();
+  const { json } = await askAs(POST, operator, {}, app);
+  expect(json.data).toMatchObject({
+    appSlug: app.appSlug,
+    appName: "Story Book",
+    appNameKo: "이야기책",
+    descriptionKo: "이야기를 써요.",
+    status: "approved",
+    hostedUrl: app.hostedUrl,
+    origins: app.origins,
+    supportsTeacherManage: true,
+    developer: { id: operator.id, displayName: operator.displayName },
+  });
+  const catalog = (await call(CATALOG)).json.data as { appSlug: string }[];
+  expect(catalog.map(({ appSlug }) => appSlug)).toContain(app.appSlug);
+  const school = await aSchool();
+  const params = { classroomId: school.classroomId };
+  const activity = { appSlug: app.appSlug, title: "Our town" };
+  expect((await askAs(ADD_ACTIVITY, school.teacher, params, activity)).status).toBe(200);
+});
+
+test("it writes one row to the audit log, and a slug is given once though it is asked for twice at once", async () => {
+  const app = anApp();
+  const answers = await Promise.all([askAs(POST, operator, {}, app), askAs(POST, operator, {}, app)]);
+  expect(answers.map(problemsOf).sort()).toEqual(["200", "422 appSlug"]);
+  const { id } = await prisma().app.findUniqueOrThrow({ where: { slug: app.appSlug } });
+  const written = await prisma().auditEvent.findMany({ where: { targetId: id } });
+  expect(written.map(({ action, actorId }) => [action, actorId])).toEqual([["app.create", operator.id]]);
+});
+
+test.each([
+  ["appSlug", { appSlug: "Story Book" }],
+  ["appSlug", { appSlug: "new" }],
+  ["names.en", { names: { en: " " } }],
+  ["locales", { locales: [] }],
+  ["locales.0", { locales: ["not a language"] }],
+  ["locales.1", { locales: ["ko", "en-u-ca-buddhist"] }],
+  ["ageRange.max", { ageRange: { min: 9, max: 8 } }],
+  ["hostedUrl", { hostedUrl: "http://stories.example.org/" }],
+  ["hostedUrl", { hostedUrl: "https://192.168.0.7/" }],
+  ["hostedUrl", { hostedUrl: "https://stories.local/" }],
+  ["hostedUrl", { hostedUrl: "https://stories.example.org:8443/" }],
+  ["origins.0", { origins: ["https://stories.example.org/start"] }],
+  ["origins.1", { origins: ["https://stories.example.org/", "http://stories.example.org"] }],
+  ["iconUrl", { iconUrl: "http://stories.example.org/icon.svg" }],
+])("names %s when it is %j", async (path, differences) => {
+  expect(problemsOf(await add(differences))).toBe(`422 ${path}`);
+});
+
+test("names every bad address at once", async () => {
+  const answer = await add({ hostedUrl: "ftp://x", origins: ["https://localhost"] });
+  expect(problemsOf(answer)).toBe("422 hostedUrl origins.0");
+});
+
+test("takes an app on this machine while the hub itself is there, and keeps an origin without its slash", async () => {
+  const local = { hostedUrl: "http://localhost:3100/", origins: ["http://localhost:3100/"] };
+  expect((await add(local)).json.data).toMatchObject({
+    hostedUrl: "http://localhost:3100/",
+    origins: ["http://localhost:3100"],
+  });
+});
+
+test("only operators add apps", async () => {
+  const school = await aSchool();
+  for (const person of [school.admin, school.teacher]) {
+    expect((await add({}, person)).json.error.code).toBe("AUTH_002");
+  }
+});

@@ -1,0 +1,212 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import {
+  APP_AGE_MAX,
+  APP_AGE_MIN,
+  APP_DESCRIPTION_MAX,
+  APP_NAME_MAX,
+  APP_SLUG_MAX,
+  APP_SLUG_MIN,
+  APP_SLUG_PATTERN,
+  URL_MAX,
+} from "@/client/contract/limits";
+import type { CallErrorText } from "@/components/data/use-call-error";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field, FieldGroup } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
+import { useFormProblems } from "@/components/ui/form-problems";
+import { Select } from "@/components/ui/select";
+import { TextArea } from "@/components/ui/text-area";
+import { TextInput } from "@/components/ui/text-input";
+import { originFor, slugFor } from "./new-app-values";
+
+const MODES = ["edu_only", "hybrid", "legacy"] as const;
+const LOCALES = ["en", "ko"] as const;
+
+interface PartProps {
+  /** Before each field's own id. */
+  id: string;
+  /** What the hub says of each field, by its path. */
+  errors: CallErrorText["fields"];
+}
+
+/** The app's names, and the short one that is suggested from them. */
+export function NameFields({ id, errors }: PartProps) {
+  const t = useTranslations("apps");
+  const [name, setName] = useState("");
+  const [typedSlug, setTypedSlug] = useState<string | null>(null);
+  return (
+    <>
+      <FieldRow>
+        <Field
+          label={t("nameEn")}
+          hint={t("form.newNameHint")}
+          required
+          id={`${id}-names.en`}
+          error={errors["names.en"]}
+        >
+          <TextInput
+            name="nameEn"
+            maxLength={APP_NAME_MAX}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </Field>
+        <Field
+          label={t("nameKo")}
+          hint={t("form.newNameKoHint")}
+          id={`${id}-names.ko`}
+          error={errors["names.ko"]}
+        >
+          <TextInput name="nameKo" lang="ko" maxLength={APP_NAME_MAX} autoComplete="off" />
+        </Field>
+      </FieldRow>
+      <SlugField id={id} errors={errors} value={typedSlug ?? slugFor(name)} onType={setTypedSlug} />
+    </>
+  );
+}
+
+function SlugField({ id, errors, ...slug }: PartProps & { value: string; onType: (typed: string) => void }) {
+  const t = useTranslations("apps");
+  const { recheck } = useFormProblems();
+  const { value } = slug;
+  // The name may fill it in, which is no event that a form hears of.
+  useEffect(() => {
+    if (value) recheck();
+  }, [value, recheck]);
+  return (
+    <Field label={t("slug")} hint={t("form.slugHint")} required id={`${id}-appSlug`} error={errors.appSlug}>
+      <TextInput
+        name="appSlug"
+        minLength={APP_SLUG_MIN}
+        maxLength={APP_SLUG_MAX}
+        pattern={APP_SLUG_PATTERN}
+        title={t("form.slugRule")}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => slug.onType(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+/** Where the app is, and whose pages may call the hub: its own, unless others are typed. */
+export function AddressFields({ id, errors, isHubLocal }: PartProps & { isHubLocal: boolean }) {
+  const t = useTranslations("apps");
+  const [address, setAddress] = useState("");
+  const [typedOrigins, setTypedOrigins] = useState<string | null>(null);
+  return (
+    <>
+      <Field
+        label={t("hostedUrl")}
+        hint={t(isHubLocal ? "form.hostedUrlHintLocal" : "form.hostedUrlHint")}
+        required
+        id={`${id}-hostedUrl`}
+        error={errors.hostedUrl}
+      >
+        <TextInput
+          name="hostedUrl"
+          type="url"
+          maxLength={URL_MAX}
+          autoComplete="off"
+          value={address}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+      </Field>
+      <Field label={t("origins")} hint={t("form.originsHint")} id={`${id}-origins`} error={errors.origins}>
+        <TextArea
+          name="origins"
+          rows={2}
+          autoComplete="off"
+          spellCheck={false}
+          value={typedOrigins ?? originFor(address)}
+          onChange={(event) => setTypedOrigins(event.currentTarget.value)}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** What teachers read of it. */
+export function DescriptionFields({ id, errors }: PartProps) {
+  const t = useTranslations("apps");
+  return (
+    <>
+      <Field
+        label={t("description")}
+        hint={t("form.optional")}
+        id={`${id}-descriptions.en`}
+        error={errors["descriptions.en"]}
+      >
+        <TextArea name="descriptionEn" rows={2} maxLength={APP_DESCRIPTION_MAX} />
+      </Field>
+      <Field
+        label={t("descriptionKo")}
+        hint={t("form.optional")}
+        id={`${id}-descriptions.ko`}
+        error={errors["descriptions.ko"]}
+      >
+        <TextArea name="descriptionKo" lang="ko" rows={2} maxLength={APP_DESCRIPTION_MAX} />
+      </Field>
+    </>
+  );
+}
+
+/** For whom it is: languages and ages. */
+export function AudienceFields({ id, errors }: PartProps) {
+  const t = useTranslations("apps");
+  const age = { type: "number", inputMode: "numeric", min: APP_AGE_MIN, max: APP_AGE_MAX } as const;
+  return (
+    <>
+      <FieldGroup name={`${id}-locales`} label={t("locales")} error={errors.locales}>
+        {LOCALES.map((locale, index) => (
+          <Checkbox
+            key={locale}
+            {...(index === 0 && { id: `${id}-locales` })}
+            name="locale"
+            value={locale}
+            defaultChecked
+            label={t(`form.localeNames.${locale}`)}
+          />
+        ))}
+      </FieldGroup>
+      <FieldRow>
+        <Field label={t("form.minAge")} required id={`${id}-ageRange.min`} error={errors["ageRange.min"]}>
+          <TextInput name="minAge" defaultValue={8} {...age} />
+        </Field>
+        <Field label={t("form.maxAge")} required id={`${id}-ageRange.max`} error={errors["ageRange.max"]}>
+          <TextInput name="maxAge" defaultValue={13} {...age} />
+        </Field>
+      </FieldRow>
+    </>
+  );
+}
+
+/** How it signs people in, and whether teachers work in it. */
+export function IntegrationFields({ id, errors }: PartProps) {
+  const t = useTranslations("apps");
+  return (
+    <>
+      <Field label={t("mode")} id={`${id}-integrationMode`} error={errors.integrationMode}>
+        <Select name="integrationMode" defaultValue="edu_only">
+          {MODES.map((mode) => (
+            <option key={mode} value={mode}>
+              {t(`modes.${mode}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Checkbox
+        name="supportsTeacherManage"
+        value="true"
+        label={t("form.workspaceLabel")}
+        hint={t("form.workspaceHint")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { originFor, slugFor } from "./new-app-values";
+
+test.each([
+  ["Story Book 2", "story-book-2"],
+  ["  Café — Poèmes!  ", "cafe-poemes"],
+  ["이야기책", ""],
+  [`${"word ".repeat(8)}words`, "word-word-word-word-word-word-word-word"],
+])("the name %j suggests the slug %j", (name, slug) => {
+  expect(slugFor(name)).toBe(slug);
+});
+
+test.each([
+  ["https://App.example.org/start?x=1", "https://app.example.org"],
+  ["http://localhost:3100/", "http://localhost:3100"],
+  ["javascript:alert(1)", ""],
+  ["story", ""],
+])("the address %j suggests the origin %j", (address, origin) => {
+  expect(originFor(address)).toBe(origin);
+});

@@ -1,0 +1,72 @@
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { SchoolSetup, SetupStep } from "@/client/contract/setup";
+import { MESSAGES } from "@/i18n/messages";
+import { HubSetupCard } from "./hub-setup-card";
+import { SchoolSetupCard } from "./school-setup-card";
+
+function render(card: ReactNode, locale: "en" | "ko" = "en"): string {
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
+      {card}
+    </NextIntlClientProvider>,
+  );
+}
+
+const KEYS = ["admin", "classrooms", "teachers", "students", "activity", "credits"] as const;
+
+function setupOf(left: Partial<Record<SetupStep["key"], Partial<SetupStep>>>): SchoolSetup {
+  const steps = KEYS.map((key) => ({
+    key,
+    isDone: !(key in left),
+    classroomsWithout: 0,
+    classroomNames: [],
+    ...left[key],
+  }));
+  return { schoolId: "s", isDone: Object.keys(left).length === 0, hasApprovedApp: true, steps };
+}
+
+const READY = { hasSchool: true, hasApprovedApp: true, pendingAppCount: 0, hasModels: true };
+
+test("an operator without AI models is led to the system page, and with everything there is no card", () => {
+  const card = render(<HubSetupCard {...READY} hasModels={false} />);
+  expect(card).toContain('href="/en/system"');
+  expect(card).toContain("No AI model is configured");
+  expect(render(<HubSetupCard {...READY} />)).toBe("");
+});
+
+test("an operator without an approved app is led to those that wait, or to add one", () => {
+  const waiting = render(<HubSetupCard {...READY} hasApprovedApp={false} pendingAppCount={2} />, "ko");
+  expect(waiting).toContain('href="/kr/apps"');
+  expect(waiting).toContain("승인을 기다리는 앱이 2개 있습니다");
+  expect(render(<HubSetupCard {...READY} hasApprovedApp={false} />)).toContain('href="/en/apps/new"');
+});
+
+test("a school admin is told by name whom to ask for credits, and where nobody has a name, an operator", () => {
+  const card = (operatorNames: string[], locale: "en" | "ko") =>
+    render(
+      <SchoolSetupCard setup={setupOf({ credits: {} })} reader={{ kind: "admin", operatorNames }} />,
+      locale,
+    );
+  expect(card(["Lee Hub", "Kim"], "en")).toContain("can grant them: ask Lee Hub, Kim.");
+  expect(card(["Lee Hub"], "ko")).toContain("허브 운영자(Lee Hub)만 지급할 수 있으니");
+  expect(card([], "en")).toContain("Only an operator of this hub can grant them.");
+});
+
+test("classrooms that lack a teacher are named, the first three of them", () => {
+  const teachers = { classroomsWithout: 5, classroomNames: ["4-1", "4-2", "4-3"] };
+  const setup = setupOf({ teachers });
+  const card = render(<SchoolSetupCard setup={setup} reader={{ kind: "admin", operatorNames: [] }} />);
+  expect(card).toContain("No teacher yet in 4-1, 4-2, 4-3 and 2 more.");
+  expect(card).toContain('href="/en/people?form=teacher"');
+});
+
+test("an operator's links lead to what operators do, and a school that is set up shows no steps", () => {
+  const left = { admin: {}, classrooms: {}, credits: {} };
+  const card = render(<SchoolSetupCard setup={setupOf(left)} reader={{ kind: "operator" }} />);
+  const links = [...card.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  expect(links).toEqual(["/en/schools/s?form=admin", "/en/schools/s?form=grant"]);
+  expect(render(<SchoolSetupCard setup={setupOf({})} reader={{ kind: "operator" }} />)).toBe("");
+});
