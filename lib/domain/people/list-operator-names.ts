@@ -1,0 +1,16 @@
+import { listOperatorNameRows } from "@/lib/db/hub-people-rows";
+import type { Person } from "./person";
+import { assertLooksAfterSchools } from "./school-scope";
+
+/** More names than this help nobody who asks whom to write to. */
+const SHOWN = 5;
+
+/**
+ * The display names of the hub's active operators, by name, at most five: whom a school admin asks for credits or a new
+ * password. For school admins and operators.
+ * @throws HubError AUTH_002
+ */
+export async function listOperatorNames(asker: Person): Promise<string[]> {
+  assertLooksAfterSchools(asker);
+  return listOperatorNameRows(SHOWN);
+}
