@@ -46,7 +46,7 @@ export const createToken = operation({
   path: "/tokens",
   auth: "hub",
   cookieOnly: true,
-  errors: ["IDEM_001"],
+  errors: ["AUTH_002", "IDEM_001"],
   body: z.strictObject({
     tokenId: ownId("token").describe(
       "Made by the caller, once for each token: sent again within ten minutes with the same values, while nobody has used the token, it answers that token with a new text, and the text before counts no more. Else IDEM_001. Left out, the hub makes it.",

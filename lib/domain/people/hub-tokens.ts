@@ -10,7 +10,7 @@ import {
 } from "@/lib/db/token-rows";
 import { inTransaction } from "@/lib/db/transaction";
 import { recordAudit } from "../audit/record-audit";
-import { notFound } from "../hub-error";
+import { HubError, notFound } from "../hub-error";
 import { makeOnce } from "../make-once";
 import type { Person } from "./person";
 
@@ -37,9 +37,12 @@ function shown(row: { id: string; name: string; createdAt: Date; expiresAt: Date
  * Makes a token for oneself; its text is in this answer and nowhere else ever again (contract, section 11). With a
  * `tokenId` of the caller's it is made once: asked again at once, before anybody has used it, the token gets a new text,
  * since nobody can tell the first one any more; the audit log has one row.
- * @throws HubError IDEM_001
+ * @throws HubError AUTH_002 while the person's password is one that someone else gave them, IDEM_001
  */
 export async function createToken(person: Person, { tokenId: id, name, expiresInDays }: NewToken) {
+  if (person.mustChangePassword) {
+    throw new HubError("AUTH_002", "Choose a password of your own on the hub before you make a token.");
+  }
   const token = PREFIX + randomBytes(32).toString("base64url");
   const expiresAt = expiresInDays ? new Date(Date.now() + expiresInDays * DAY_MS) : null;
   const hashed = { id, profileId: person.id, name, tokenHash: hashOf(token), expiresAt };
