@@ -190,12 +190,12 @@ describe("archiving", () => {
 
   test("two operators who archive each other at once leave one", async () => {
     const second = await anOperator();
-    const others = { schoolId: null, role: "operator", id: { notIn: [operator.id, second.id] } } as const;
+    const ids = [operator.id, second.id];
+    const others = { role: "operator" as const, id: { notIn: ids } };
     await prisma().profile.updateMany({ where: others, data: { standing: "archived" } });
     const answers = await Promise.all([archive(operator, second), archive(second, operator)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await prisma().profile.count({ where: { role: "operator", standing: "active" } })).toBe(1);
-    const ids = [operator.id, second.id];
     await prisma().profile.updateMany({ where: { id: { in: ids } }, data: { standing: "active" } });
   });
 });
