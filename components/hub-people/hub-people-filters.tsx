@@ -31,9 +31,9 @@ export function HubPeopleFilters({
   return (
     <Toolbar label={t("filter")} actions={actions}>
       <TypedSearch label={people("search")} q={filters.q} onChange={(q) => onChange({ q })} />
-      <Field label={people("role")} className="sm:w-56">
+      <Field label={people("role")} className="sm:w-40">
         <Select value={filters.role} onChange={(event) => onChange({ role: event.currentTarget.value })}>
-          <option value="">{t("everyRole")}</option>
+          <option value="">{people("everyRole")}</option>
           {ROLES.map((name) => (
             <option key={name} value={name}>
               {role(name)}
