@@ -34,6 +34,7 @@ const PAGES: Readonly<Record<string, readonly AskedPage[]>> = {
   operator: [
     "",
     { path: "/schools/*", on: "" },
+    "/hub-people",
     "/apps",
     { path: "/apps/*", on: "/apps" },
     "/apps/new",

@@ -20,6 +20,8 @@ export interface OwnHub {
   output(): string;
   /** `npm run ledger:verify` on its data: exit code and what it said. */
   verifyLedger(): { code: number | null; output: string };
+  /** `npm run operator:create -- …` on its data: exit code and what it said. */
+  createOperator(...args: string[]): { code: number | null; output: string };
   stop(): Promise<void>;
 }
 
@@ -45,8 +47,14 @@ function waitUntilReady(child: ChildProcess, heard: { text: string }): Promise<v
   });
 }
 
-/** Starts a hub with demo data on free ports. `settings` are environment variables that differ from the defaults. */
-export async function startOwnHub(settings: Record<string, string> = {}): Promise<OwnHub> {
+/**
+ * Starts a hub on free ports, with demo data unless `mode` is `start`. `settings` are environment variables that differ
+ * from the defaults.
+ */
+export async function startOwnHub(
+  settings: Record<string, string> = {},
+  mode: "demo" | "start" = "demo",
+): Promise<OwnHub> {
   const folder = mkdtempSync(join(tmpdir(), "edu-hub-own-"));
   process.env.DATA_DIR = folder;
   const upstream = await startUpstream();
@@ -66,6 +74,10 @@ export async function startOwnHub(settings: Record<string, string> = {}): Promis
   let launcher: ChildProcess | undefined;
   let heard = { text: "" };
   const run = (script: string) => ["--import", "tsx", join("scripts", script)];
+  const runCommand = (script: string, ...args: string[]) => {
+    const done = spawnSync(process.execPath, [...run(script), ...args], { env, encoding: "utf8" });
+    return { code: done.status, output: done.stdout + done.stderr };
+  };
   const hub: OwnHub = {
     hubUrl: `http://localhost:${port}`,
     upstream,
@@ -78,15 +90,13 @@ export async function startOwnHub(settings: Record<string, string> = {}): Promis
         process.kill(pid, "SIGKILL");
     },
     start: async () => {
-      launcher = spawn(process.execPath, run("demo.ts"), { env, stdio: ["ignore", "pipe", "pipe"] });
+      launcher = spawn(process.execPath, run(`${mode}.ts`), { env, stdio: ["ignore", "pipe", "pipe"] });
       heard = listen(launcher);
       await waitUntilReady(launcher, heard);
     },
     output: () => heard.text,
-    verifyLedger: () => {
-      const done = spawnSync(process.execPath, run("ledger-verify.ts"), { env, encoding: "utf8" });
-      return { code: done.status, output: done.stdout + done.stderr };
-    },
+    verifyLedger: () => runCommand("ledger-verify.ts"),
+    createOperator: (...args) => runCommand("operator-create.ts", ...args),
     end: async () => {
       if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return;
       launcher.kill("SIGTERM");

@@ -11,6 +11,7 @@ import common from "@/messages/en/common.json";
 import developer from "@/messages/en/developer.json";
 import error from "@/messages/en/error.json";
 import errors from "@/messages/en/errors.json";
+import hubPeople from "@/messages/en/hub-people.json";
 import ledger from "@/messages/en/ledger.json";
 import models from "@/messages/en/models.json";
 import notFound from "@/messages/en/not-found.json";
@@ -48,6 +49,7 @@ export const en = {
   developer,
   error,
   errors,
+  hubPeople,
   ledger,
   models,
   notFound,

@@ -11,6 +11,7 @@ import common from "@/messages/ko/common.json";
 import developer from "@/messages/ko/developer.json";
 import error from "@/messages/ko/error.json";
 import errors from "@/messages/ko/errors.json";
+import hubPeople from "@/messages/ko/hub-people.json";
 import ledger from "@/messages/ko/ledger.json";
 import models from "@/messages/ko/models.json";
 import notFound from "@/messages/ko/not-found.json";
@@ -48,6 +49,7 @@ export const ko = {
   developer,
   error,
   errors,
+  hubPeople,
   ledger,
   models,
   notFound,

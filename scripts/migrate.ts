@@ -1,14 +1,14 @@
 // Brings the database to the present schema: `npm run migrate`. `npm start`, `demo` and `dev` do this themselves.
 import { applyMigrations } from "./launcher/apply-migrations";
+import { readCommandSettings } from "./launcher/command-database";
 import { openDataFolder } from "./launcher/data-folder";
 import { openHubDatabase } from "./launcher/hub-database";
 import { runCommand } from "./launcher/launcher-error";
 import { claimPorts } from "./launcher/run-record";
 import { readOrMakeSecrets } from "./launcher/secrets";
-import { loadSettings } from "./launcher/settings";
 
 await runCommand(async () => {
-  const settings = loadSettings("demo");
+  const settings = readCommandSettings();
   const isEmbedded = settings.databaseUrl === null;
   if (isEmbedded) {
     await claimPorts({ dataDir: settings.dataDir, ports: {} });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { Purpose } from "@/client/contract/words";
+import { insertPlayground } from "@/lib/db/playground-rows";
 import { prisma } from "@/lib/db/prisma";
 import { startActivity } from "@/lib/domain/activities/start-activity";
 import type { Person, Role } from "@/lib/domain/people/person";
@@ -58,14 +59,8 @@ export function anOperator(): Promise<Person> {
 /** A developer with a pool of 50 credits and a playground, in which they are the teacher. */
 export async function aDeveloper(): Promise<Person> {
   const developer = await aProfile("developer", null);
-  const pool = await prisma().creditPool.create({ data: { developerId: developer.id } });
-  await grantCredits({ poolId: pool.id, type: "grant", amountCredits: 50, actorId: null, note: "test" });
-  const classroom = await prisma().classroom.create({
-    data: { name: "Playground", developerId: developer.id, poolId: pool.id },
-  });
-  await prisma().enrolment.create({
-    data: { classroomId: classroom.id, profileId: developer.id, kind: "teacher" },
-  });
+  const { poolId } = await insertPlayground(developer.id, prisma());
+  await grantCredits({ poolId, type: "grant", amountCredits: 50, actorId: null, note: "test" });
   return developer;
 }
 

@@ -14,6 +14,14 @@ import { classroomStudents, makePasswords } from "./class-list";
 import { mediaCreate, mediaGet, textCreate, uploadUrl } from "./generation";
 import { grantToDeveloper, grantToSchool, listGrants } from "./grants";
 import { approvedApps, changePassword, createToken, launchActivity, listTokens, revokeToken } from "./hub";
+import {
+  archiveHubPerson,
+  createHubPerson,
+  editHubPerson,
+  listHubPeople,
+  resetHubPassword,
+  restoreHubPerson,
+} from "./hub-people";
 import { lmsActivities, lmsClassrooms, lmsStudents, lmsTeachers } from "./lms";
 import type { OperationContract } from "./operation";
 import {
@@ -110,6 +118,12 @@ export const ALL_OPERATIONS: readonly OperationContract[] = [
   schoolSetup,
   getSchoolPool,
   editSchoolPool,
+  listHubPeople,
+  createHubPerson,
+  editHubPerson,
+  archiveHubPerson,
+  restoreHubPerson,
+  resetHubPassword,
   listPools,
   createSchool,
   readSchool,

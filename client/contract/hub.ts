@@ -46,7 +46,7 @@ export const createToken = operation({
   path: "/tokens",
   auth: "hub",
   cookieOnly: true,
-  errors: ["IDEM_001"],
+  errors: ["AUTH_002", "IDEM_001"],
   body: z.strictObject({
     tokenId: ownId("token").describe(
       "A UUID made by the caller, one for each token. Sent again within ten minutes with the same values, before the token is used, the answer is the same token. Otherwise IDEM_001. When omitted, the hub makes the id.",

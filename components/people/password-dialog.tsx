@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { FormError } from "@/components/ui/form-error";
 import { SignInShown } from "./sign-in-shown";
 
-function usePasswordCall(person: Pick<SchoolPerson, "id">) {
+function usePasswordCall(path: string) {
   const t = useTranslations("people");
   const callError = useCallError();
   const [made, setMade] = useState<NewSignIn | null>(null);
@@ -19,7 +19,7 @@ function usePasswordCall(person: Pick<SchoolPerson, "id">) {
   async function make(): Promise<void> {
     setIsPending(true);
     try {
-      setMade((await hubCall<NewSignIn>({ method: "POST", path: `/people/${person.id}/password` })).data);
+      setMade((await hubCall<NewSignIn>({ method: "POST", path })).data);
     } catch (error) {
       const { fields, message } = callError(error);
       setProblem("profileId" in fields ? t("madeMeanwhile") : message);
@@ -33,14 +33,17 @@ function usePasswordCall(person: Pick<SchoolPerson, "id">) {
 /** Asks, makes a person's password anew, and shows it this once: one sheet, so that focus returns to what opened it. */
 export function PasswordDialog({
   person,
+  people = "/people",
   onClose,
 }: {
   person: Pick<SchoolPerson, "id" | "displayName">;
+  /** The path of the operations on people like this one. */
+  people?: string;
   onClose: () => void;
 }) {
   const t = useTranslations("people");
   const ui = useTranslations("ui");
-  const { made, problem, isPending, make } = usePasswordCall(person);
+  const { made, problem, isPending, make } = usePasswordCall(`${people}/${person.id}/password`);
   if (made) {
     return (
       <Dialog

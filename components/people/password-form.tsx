@@ -48,22 +48,32 @@ function passwordsIn(form: HTMLFormElement): Record<FieldName, string> {
   };
 }
 
-/** A person's own new password. Stays on the page and signed in. */
-export function PasswordForm({ login }: { login: string }) {
+interface PasswordFormProps {
+  login: string;
+  /** Where to go on when the present password is one that someone else gave; without it the person stays on the page. */
+  givenReturnTo?: string;
+}
+
+/** A person's own new password, after which they are signed in with it. */
+export function PasswordForm({ login, givenReturnTo }: PasswordFormProps) {
   const t = useTranslations("profile");
   const { toast } = useToast();
   const change = useChange(login);
   const id = useId();
   const problems = useProblems(change.error);
+  const isGiven = givenReturnTo !== undefined;
+  const isBusy = change.isPending || (isGiven && change.isSuccess);
 
   function submit(form: HTMLFormElement) {
-    if (change.isPending) return;
+    if (isBusy) return;
     const { currentPassword, newPassword } = passwordsIn(form);
     change.mutate(
       { currentPassword, newPassword },
       {
         onSuccess: ({ isSignedIn }) => {
           if (!isSignedIn) return window.location.reload();
+          // A whole new document: the header has its menu again.
+          if (isGiven) return window.location.assign(givenReturnTo);
           form.reset();
           toast({ title: t("changed"), tone: "positive" });
         },
@@ -81,20 +91,28 @@ export function PasswordForm({ login }: { login: string }) {
 
   return (
     <Form onSubmit={submit} check={check} className="flex flex-col gap-4">
-      <p className="text-md text-muted">{t("passwordHelp")}</p>
+      {isGiven ? null : <p className="text-md text-muted">{t("passwordHelp")}</p>}
       <FormError title={problems.message} />
       <input type="hidden" name="username" autoComplete="username" value={login} readOnly />
-      <PasswordFields id={id} errors={problems.fields} />
+      <PasswordFields id={id} errors={problems.fields} isGiven={isGiven} />
       <div>
-        <Button type="submit" pending={change.isPending} pendingText={t("saving")}>
-          {t("save")}
+        <Button type="submit" pending={isBusy} pendingText={t("saving")}>
+          {t(isGiven ? "choose.save" : "save")}
         </Button>
       </div>
     </Form>
   );
 }
 
-function PasswordFields({ id, errors }: { id: string; errors: Partial<Record<FieldName, string>> }) {
+function PasswordFields({
+  id,
+  errors,
+  isGiven,
+}: {
+  id: string;
+  errors: Partial<Record<FieldName, string>>;
+  isGiven: boolean;
+}) {
   const t = useTranslations("profile");
   const [isShown, setIsShown] = useState(false);
   return (
@@ -103,7 +121,7 @@ function PasswordFields({ id, errors }: { id: string; errors: Partial<Record<Fie
         <Field
           key={name}
           id={`${id}-${name}`}
-          label={t(name)}
+          label={t(isGiven && name === "currentPassword" ? "choose.given" : name)}
           hint={name === "newPassword" ? t("newPasswordHint") : undefined}
           error={errors[name]}
           required

@@ -39,8 +39,14 @@ export async function forEachPerson(
   return { done, problems };
 }
 
-/** Archives and restores people; a message tells it, and offers to take it back. */
-export function useArchiving(): Record<"archive" | "restore", (people: readonly Named[]) => Promise<void>> {
+/**
+ * Archives and restores people; a message tells it, and offers to take it back. `path` is that of the operations; `refused`
+ * says why someone cannot be archived, where it is not the school's last admin.
+ */
+export function useArchiving(
+  path = "/people",
+  refused?: string,
+): Record<"archive" | "restore", (people: readonly Named[]) => Promise<void>> {
   const t = useTranslations("people");
   const { toast } = useToast();
   const callError = useCallError();
@@ -54,10 +60,10 @@ export function useArchiving(): Record<"archive" | "restore", (people: readonly 
     const back = deed === "archive" ? "restore" : "archive";
     const { done, problems } = await forEachPerson(
       people,
-      ({ id }) => hubCall({ method: "POST", path: `/people/${id}/${deed}` }),
+      ({ id }) => hubCall({ method: "POST", path: `${path}/${id}/${deed}` }),
       (error) => {
         const { fields, message } = callError(error);
-        return "profileId" in fields ? t("lastAdmin") : message;
+        return "profileId" in fields ? (refused ?? t("lastAdmin")) : message;
       },
     );
     refresh();

@@ -2,8 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import type { SchoolPerson } from "@/client/contract/people";
 import { useAskedForm } from "@/components/data/use-asked-form";
+import { PasswordDialog } from "@/components/people/password-dialog";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
@@ -18,6 +20,7 @@ export function AdminList({ schoolId, initial }: { schoolId: string; initial: Sc
   const refresh = useRefresh();
   const router = useRouter();
   const { form, open, close } = useAskedForm(["admin"]);
+  const [resetting, setResetting] = useState<SchoolPerson | null>(null);
   return (
     <Card as="section" aria-labelledby="admins" className="p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -30,17 +33,12 @@ export function AdminList({ schoolId, initial }: { schoolId: string; initial: Sc
         <p className="text-muted">{t("noAdmins")}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {admins.map(({ id, displayName, login }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-              <span className="font-semibold">{displayName}</span>
-              <span className="text-muted">
-                <span className="sr-only">{t("login")}: </span>
-                {login}
-              </span>
-            </li>
+          {admins.map((admin) => (
+            <AdminLine key={admin.id} admin={admin} onPassword={() => setResetting(admin)} />
           ))}
         </ul>
       )}
+      {resetting ? <PasswordDialog person={resetting} onClose={() => setResetting(null)} /> : null}
       <AddAdminDialog
         open={form === "admin"}
         schoolId={schoolId}
@@ -51,5 +49,29 @@ export function AdminList({ schoolId, initial }: { schoolId: string; initial: Sc
         }}
       />
     </Card>
+  );
+}
+
+function AdminLine({ admin, onPassword }: { admin: SchoolPerson; onPassword: () => void }) {
+  const t = useTranslations("schools");
+  const { displayName, login } = admin;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{displayName}</span>
+        <span className="block break-all text-muted">
+          <span className="sr-only">{t("login")}: </span>
+          {login}
+        </span>
+      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t("adminPasswordFor", { name: displayName })}
+        onClick={onPassword}
+      >
+        {t("adminPassword")}
+      </Button>
+    </li>
   );
 }

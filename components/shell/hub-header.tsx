@@ -9,6 +9,8 @@ import { MainMenu } from "./main-menu";
 export interface HeaderPerson {
   displayName: string;
   role: "student" | "teacher" | "school_admin" | "developer" | "operator";
+  /** Whether every page leads to choosing an own password first: then there is nowhere to go. */
+  mustChangePassword: boolean;
 }
 
 // Two lines on a phone: the hub's sign and who one is; the menu and the other language.
@@ -26,7 +28,7 @@ export function HubHeader({ person, csrfToken }: { person: HeaderPerson | null; 
         className={`mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-6 ${LINES}`}
       >
         <HubMark href={hubPath(locale)} />
-        {person ? <MainMenu role={person.role} /> : null}
+        {person && !person.mustChangePassword ? <MainMenu role={person.role} /> : null}
         <div className="order-4 ml-auto sm:order-2 lg:order-none max-sm:[&_[aria-current]]:hidden">
           <LanguageSwitch current={locale} label={t("language")} />
         </div>

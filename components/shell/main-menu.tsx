@@ -33,6 +33,7 @@ const MENUS = {
   ],
   operator: [
     { path: "", text: "schools" },
+    { path: "/hub-people", text: "hubPeople" },
     { path: "/apps", text: "apps" },
     { path: "/usage", text: "usage" },
     { path: "/audit", text: "audit" },

@@ -42,6 +42,8 @@ export interface PasswordChange {
   passwordHash: string;
   /** When the present password was set, as it was read; null: never changed. */
   replaces: Date | null;
+  /** Whether the person must choose an own password next. */
+  mustChangePassword: boolean;
 }
 
 /**
@@ -55,14 +57,16 @@ export async function setPasswords(
   const ids = changes.map(({ profileId }) => profileId);
   const hashes = changes.map(({ passwordHash }) => passwordHash);
   const replaces = changes.map(({ replaces }) => replaces?.toISOString() ?? null);
+  const mustChange = changes.map(({ mustChangePassword }) => mustChangePassword);
   // Locked in the order of their ids: two teachers of the same students wait for each other instead of for ever.
   const count = await transaction.$executeRaw`
     WITH asked AS (
-      SELECT * FROM unnest(${ids}::uuid[], ${hashes}::text[], ${replaces}::timestamptz[]) AS x (id, hash, replaces)),
+      SELECT * FROM unnest(${ids}::uuid[], ${hashes}::text[], ${replaces}::timestamptz[], ${mustChange}::boolean[])
+        AS x (id, hash, replaces, must_change)),
     locked AS (
       SELECT p.id FROM profiles p JOIN asked ON asked.id = p.id
       WHERE p.password_changed_at IS NOT DISTINCT FROM asked.replaces ORDER BY p.id FOR UPDATE OF p)
-    UPDATE profiles p SET password_hash = asked.hash,
+    UPDATE profiles p SET password_hash = asked.hash, must_change_password = asked.must_change,
       password_changed_at = date_trunc('milliseconds', clock_timestamp())
     FROM asked JOIN locked USING (id) WHERE p.id = asked.id`;
   await transaction.$executeRaw`UPDATE launches SET revoked_at = now()

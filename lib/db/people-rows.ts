@@ -8,6 +8,7 @@ interface SignedInRow {
   displayName: string;
   schoolId: string | null;
   passwordChangedAt: Date | null;
+  mustChangePassword: boolean;
 }
 
 const person = {
@@ -34,7 +35,7 @@ export async function findSignedIn(profileId: string, signInId: string | null): 
   const [row] = await rows<SignedInRow>(
     "signed-in-person",
     `SELECT p.id, p.login, p.role, p.display_name AS "displayName", p.school_id AS "schoolId",
-        p.password_changed_at AS "passwordChangedAt"
+        p.password_changed_at AS "passwordChangedAt", p.must_change_password AS "mustChangePassword"
       FROM profiles p LEFT JOIN schools s ON s.id = p.school_id
       WHERE p.id = $1 AND p.standing = 'active' AND (s.id IS NULL OR s.standing = 'active')
         AND NOT EXISTS (SELECT FROM ended_sign_ins e WHERE e.sign_in_id = $2::uuid)`,

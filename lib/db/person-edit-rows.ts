@@ -4,9 +4,11 @@ import type { Transaction } from "./transaction";
 export interface NewProfile {
   login: string;
   passwordHash: string;
-  role: "student" | "teacher" | "school_admin";
+  mustChangePassword: boolean;
+  role: "student" | "teacher" | "school_admin" | "developer" | "operator";
   displayName: string;
-  schoolId: string;
+  /** Null for developers and operators. */
+  schoolId: string | null;
 }
 
 /** Adds a person. A login that somebody has violates `profiles_login_key`. */
@@ -39,6 +41,18 @@ export async function countAdminsOfSchoolOf(profileId: string, transaction: Tran
       AND p.role = 'school_admin' AND p.standing = 'active'
     ORDER BY p.id FOR UPDATE`;
   return admins.length;
+}
+
+/**
+ * How many operators may sign in. Their rows stay locked, in the order of their ids, until the transaction ends: of two
+ * operators who archive each other at once, the second finds one left.
+ */
+export async function countOperators(transaction: Transaction): Promise<number> {
+  const operators = await transaction.$queryRaw<unknown[]>`
+    SELECT p.id FROM profiles p
+    WHERE p.school_id IS NULL AND p.role = 'operator' AND p.standing = 'active'
+    ORDER BY p.id FOR UPDATE`;
+  return operators.length;
 }
 
 /**

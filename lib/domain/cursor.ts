@@ -10,6 +10,7 @@ export type CursorList =
   | "classrooms"
   | "entries"
   | "grants"
+  | "hub-people"
   | "own-work"
   | "pools"
   | "reviews"

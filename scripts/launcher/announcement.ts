@@ -22,14 +22,18 @@ function demoLines(settings: Settings): string[] {
   ];
 }
 
+const firstOperatorLine =
+  "  Nobody can sign in as an operator yet. Make one with: npm run operator:create -- --login NAME";
+
 /** What a person needs to go on, and last the line `ready`, for which programs wait. */
-export function announce(mode: HubMode, settings: Settings): void {
+export function announce(mode: HubMode, settings: Settings, hub: { hasOperator: boolean }): void {
   const lines = [
     "",
     `  Education Hub ${settings.hubUrl}`,
     `  Proxy         ${settings.proxyUrl}`,
     `  AI models     ${modelsLine(mode, settings)}`,
     ...(mode === "start" ? [] : demoLines(settings)),
+    ...(hub.hasOperator ? [] : ["", firstOperatorLine]),
     "",
     "  Ctrl-C stops everything.",
     "",

@@ -47,7 +47,7 @@ async function runUntilFailure(mode: HubMode, parts: RunningParts): Promise<neve
   const started = await startHub(mode, settings, parts);
   const failure = failWhenOneEnds(started);
   await Promise.race([waitForHub(mode, settings, parts), failure]);
-  announce(mode, settings);
+  announce(mode, settings, started);
   return failure;
 }
 

@@ -5,6 +5,7 @@ import { applyMigrations } from "./apply-migrations";
 import { ensureBuild } from "./build";
 import { type ChildProgram, startChild } from "./child-process";
 import { openDataFolder } from "./data-folder";
+import { hasOperator } from "./has-operator";
 import { type HubDatabase, openHubDatabase } from "./hub-database";
 import { hubEnvironment, sampleAppEnvironment } from "./hub-environment";
 import { LauncherError } from "./launcher-error";
@@ -19,6 +20,8 @@ import { waitUntilAnswering } from "./wait-until-answering";
 export interface StartedHub {
   database: HubDatabase;
   programs: ChildProgram[];
+  /** Whether anyone can sign in as an operator. */
+  hasOperator: boolean;
 }
 
 const hubStopTimeoutMs = 30_000;
@@ -104,13 +107,14 @@ export async function startHub(mode: HubMode, settings: Settings, parts: Running
   parts.throwIfStopping();
   if (mode !== "start") await seed(settings, database);
   parts.throwIfStopping();
+  const isAdministered = await hasOperator({ connectionString: database.directConnectionString });
   if (mode !== "dev") await ensureBuild(parts);
   const env = hubEnvironment({ mode, settings, secrets, database });
   const hub = await parts.add(await startHubProgram(mode, env, settings));
   const sampleApp = hasSampleApp ? await parts.add(await startSampleApp(settings, mode)) : null;
   if (ownsFolder)
     writeRunRecord(settings.dataDir, { hub: hub.pid, ...(sampleApp ? { sampleApp: sampleApp.pid } : {}) });
-  return { database, programs: sampleApp ? [hub, sampleApp] : [hub] };
+  return { database, programs: sampleApp ? [hub, sampleApp] : [hub], hasOperator: isAdministered };
 }
 
 /** Waits until the hub, and in demo and dev the sample app, answer. */

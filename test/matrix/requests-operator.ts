@@ -25,8 +25,25 @@ async function onApp(operation: string, body: object = {}): Promise<MatrixReques
   return { operation, params: { appSlug }, body: { ...body, updatedAt: updatedAt.toISOString() } };
 }
 
-/** Looking after schools, their credits and their terms, after apps, and into the audit log. */
+const onHubPerson =
+  (operation: string, body?: unknown): MakeRequest =>
+  async () => ({
+    operation,
+    params: { profileId: (await aDeveloper()).id },
+    ...(body !== undefined && { body }),
+  });
+
+/** Looking after the hub's people, schools, their credits and their terms, after apps, and into the audit log. */
 export const OPERATOR_REQUESTS: Readonly<Record<string, MakeRequest>> = {
+  listHubPeople: () => ({ operation: "listHubPeople" }),
+  createHubPerson: () => ({
+    operation: "createHubPerson",
+    body: { role: "operator", displayName: "Kim", login: `kim-${randomUUID().slice(0, 8)}` },
+  }),
+  editHubPerson: onHubPerson("editHubPerson", { displayName: "Lee" }),
+  archiveHubPerson: onHubPerson("archiveHubPerson"),
+  restoreHubPerson: onHubPerson("restoreHubPerson"),
+  resetHubPassword: onHubPerson("resetHubPassword"),
   listPools: () => ({ operation: "listPools" }),
   createSchool: () => ({
     operation: "createSchool",

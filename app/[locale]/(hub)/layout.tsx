@@ -14,7 +14,11 @@ export default async function HubLayout({ children }: { children: ReactNode }) {
   const csrfToken = (await headers()).get("x-hub-csrf") ?? "";
   const t = await getTranslations("ui");
   const toastText = { close: t("close"), messages: t("messages"), messagesKey: t("messagesKey") };
-  const shown = person && { displayName: person.displayName, role: person.role };
+  const shown = person && {
+    displayName: person.displayName,
+    role: person.role,
+    mustChangePassword: person.mustChangePassword ?? false,
+  };
   return (
     <ToastProvider text={toastText}>
       <EarlyInput />

@@ -15,25 +15,25 @@ export interface AuditedAct {
   detail?: Record<string, string | number | boolean | null | string[]>;
 }
 
-function rowOf(person: Person, act: AuditedAct) {
+function rowOf(person: Person | null, act: AuditedAct) {
   return {
-    actorId: person.id,
+    actorId: person?.id ?? null,
     action: act.action,
     subjectId: act.subjectId ?? null,
-    schoolId: act.schoolId === undefined ? person.schoolId : act.schoolId,
+    schoolId: act.schoolId === undefined ? (person?.schoolId ?? null) : act.schoolId,
     targetType: act.target?.type ?? null,
     targetId: act.target?.id ?? null,
     detail: act.detail ?? {},
-    address: person.address,
+    address: person?.address ?? null,
   };
 }
 
 /**
  * Writes acts of a person to the audit log, one row each: every write, and every reading of a single student's data by
- * staff. A write passes its transaction, so that neither stands without the other.
+ * staff. A write passes its transaction, so that neither stands without the other. Without a person the hub itself did it.
  */
 export function recordAudit(
-  person: Person,
+  person: Person | null,
   acts: AuditedAct | readonly AuditedAct[],
   transaction?: Transaction,
 ): Promise<void> {

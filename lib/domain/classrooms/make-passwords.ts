@@ -44,6 +44,7 @@ export async function makePasswords(
     profileId: owner.id,
     passwordHash: hashes[index] ?? "",
     replaces: owner.password_changed_at,
+    mustChangePassword: false,
   }));
   await inTransaction(async (transaction) => {
     if ((await setPasswords(changes, transaction)) < changes.length) {

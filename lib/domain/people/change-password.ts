@@ -32,7 +32,8 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(async (transaction) => {
-    const change = { profileId: person.id, passwordHash, replaces: checked.passwordChangedAt };
+    const replaces = checked.passwordChangedAt;
+    const change = { profileId: person.id, passwordHash, replaces, mustChangePassword: false };
     if ((await setPasswords([change], transaction)) === 0) throw notCurrent();
     await recordAudit(person, { action: "password.change", subjectId: person.id }, transaction);
   });

@@ -4,11 +4,10 @@ import { insertProfile } from "@/lib/db/person-edit-rows";
 import { inTransaction } from "@/lib/db/transaction";
 import { recordAudit } from "../audit/record-audit";
 import { invalid, notFound } from "../hub-error";
+import { givePassword } from "./given-password";
 import { orLoginTaken } from "./login-conflict";
 import type { Person } from "./person";
-import { readablePassword } from "./readable-password";
 import { assertLooksAfter } from "./school-scope";
-import { hashPassword } from "./sign-in";
 
 async function assertFits(
   { role, classNumber }: NewPerson,
@@ -33,10 +32,9 @@ export async function createPerson(asker: Person, schoolId: string, body: NewPer
   const classroomIds = [...new Set(body.classroomIds)];
   await assertFits(body, schoolId, classroomIds);
   const { role, displayName, login, classNumber } = body;
-  const password = readablePassword();
-  const passwordHash = await hashPassword(password);
+  const { password, ...secret } = await givePassword(role);
   const adding = inTransaction(async (transaction) => {
-    const profileId = await insertProfile({ login, passwordHash, role, displayName, schoolId }, transaction);
+    const profileId = await insertProfile({ login, ...secret, role, displayName, schoolId }, transaction);
     for (const classroomId of classroomIds) {
       const kind = role === "teacher" ? "teacher" : "student";
       await enrol({ classroomId, profileId, kind, classNumber }, transaction);

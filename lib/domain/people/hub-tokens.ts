@@ -11,7 +11,7 @@ import {
 import { inTransaction } from "@/lib/db/transaction";
 import { env } from "@/lib/env";
 import { recordAudit } from "../audit/record-audit";
-import { notFound } from "../hub-error";
+import { HubError, notFound } from "../hub-error";
 import { makeOnce } from "../make-once";
 import type { Person } from "./person";
 
@@ -47,9 +47,12 @@ function tokenText(profileId: string, tokenId: string | undefined): string {
 /**
  * Makes a token for oneself; its text is in this answer and nowhere else (contract, section 11). With a `tokenId` of
  * the caller's it is made once: asked again within ten minutes, before the token is used, the answer is the same.
- * @throws HubError IDEM_001
+ * @throws HubError AUTH_002 while the person's password is one that someone else gave them, IDEM_001
  */
 export async function createToken(person: Person, { tokenId, name, expiresInDays }: NewToken) {
+  if (person.mustChangePassword) {
+    throw new HubError("AUTH_002", "Choose a password of your own on the hub before you make a token.");
+  }
   const token = tokenText(person.id, tokenId);
   const row = {
     id: tokenId ?? uuidv7(),

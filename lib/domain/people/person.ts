@@ -15,4 +15,6 @@ export interface Person {
   bearerId?: string;
   /** The network address that asks, for the audit log; null where none is known. */
   address: string | null;
+  /** Whether someone else gave them the present password; known of the sign-in cookie alone. */
+  mustChangePassword?: boolean;
 }

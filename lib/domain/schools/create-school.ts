@@ -4,11 +4,10 @@ import { insertProfile } from "@/lib/db/person-edit-rows";
 import { insertSchool } from "@/lib/db/school-edit-rows";
 import { inTransaction } from "@/lib/db/transaction";
 import { recordAudit } from "../audit/record-audit";
+import { givePassword } from "../people/given-password";
 import { orLoginTaken } from "../people/login-conflict";
 import { assertOperator } from "../people/operator";
 import type { Person } from "../people/person";
-import { readablePassword } from "../people/readable-password";
-import { hashPassword } from "../people/sign-in";
 
 /**
  * Adds a school with an empty pool and its first admin, whose password only this answer tells; for operators. A login
@@ -20,11 +19,10 @@ export async function createSchool(
   { admin, ...school }: NewSchool,
 ): Promise<{ id: string; admin: NewSignIn }> {
   assertOperator(person);
-  const password = readablePassword();
-  const passwordHash = await hashPassword(password);
+  const { password, ...secret } = await givePassword("school_admin");
   const adding = inTransaction(async (transaction) => {
     const schoolId = await insertSchool(school, transaction);
-    const profile = { ...admin, passwordHash, role: "school_admin", schoolId } as const;
+    const profile = { ...admin, ...secret, role: "school_admin", schoolId } as const;
     const adminId = await insertProfile(profile, transaction);
     const target = { type: "school", id: schoolId };
     const acts = [

@@ -66,8 +66,34 @@ const check = {
   broken: [],
 };
 
-/** Examples of what operators call: schools, their credits and terms, apps, the audit log, and the hub itself. */
+const hubPerson = {
+  id: EXAMPLE.tokenId,
+  displayName: "Story Lab",
+  login: "storylab",
+  role: "developer",
+  status: "active",
+};
+const hubSignIn = {
+  id: EXAMPLE.tokenId,
+  displayName: "Story Lab",
+  login: "storylab",
+  password: "bamu-teki-hasu-47",
+};
+
+/** Examples of what operators call: the hub's people, schools, their credits and terms, apps, the audit log, and the hub itself. */
 export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
+  listHubPeople: { data: [hubPerson] },
+  createHubPerson: {
+    body: { role: "developer", displayName: hubPerson.displayName, login: hubPerson.login },
+    data: hubSignIn,
+  },
+  editHubPerson: {
+    body: { displayName: "Story Lab Seoul" },
+    data: { ...hubPerson, displayName: "Story Lab Seoul" },
+  },
+  archiveHubPerson: { data: { id: EXAMPLE.tokenId, status: "archived" } },
+  restoreHubPerson: { data: { id: EXAMPLE.tokenId, status: "active" } },
+  resetHubPassword: { data: hubSignIn },
   listPools: { data: [owner] },
   readSchool: { data: owner },
   createSchool: {

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getFormatter, getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PasswordForm } from "@/components/people/password-form";
 import { TokenList } from "@/components/people/token-list";
@@ -9,6 +9,7 @@ import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import { getProfile } from "@/lib/domain/people/get-profile";
 import { listTokens } from "@/lib/domain/people/hub-tokens";
+import { listOperatorNames } from "@/lib/domain/people/list-operator-names";
 import { openPage } from "../open-page";
 
 /** The tab's title. */
@@ -19,8 +20,17 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A person's own page: who they are here, their password, and the tokens of their programs. */
 export default async function ProfilePage() {
   const { person, locale } = await openPage();
-  const [profile, tokens] = await Promise.all([getProfile(person), listTokens(person)]);
-  const [t, role] = await Promise.all([getTranslations("profile"), getTranslations("role")]);
+  const isAdmin = person.role === "school_admin";
+  const [profile, tokens, operators] = await Promise.all([
+    getProfile(person),
+    listTokens(person),
+    isAdmin ? listOperatorNames(person) : [],
+  ]);
+  const [t, role, format] = await Promise.all([
+    getTranslations("profile"),
+    getTranslations("role"),
+    getFormatter(),
+  ]);
   const facts = [
     { label: t("name"), value: profile.displayName },
     { label: t("login"), value: profile.login },
@@ -36,6 +46,11 @@ export default async function ProfilePage() {
             <SectionTitle>{t("facts")}</SectionTitle>
             <DescriptionList items={facts} />
             {profile.school ? <p className="mt-3 text-md text-muted">{t("namesHelp")}</p> : null}
+            {operators.length > 0 ? (
+              <p className="mt-3 text-md text-muted">
+                {t("askOperators", { names: format.list(operators, { type: "disjunction" }) })}
+              </p>
+            ) : null}
           </Card>
           <Card as="section" className="p-5">
             <SectionTitle>{t("password")}</SectionTitle>

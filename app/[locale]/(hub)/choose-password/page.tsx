@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ClientFrame } from "@/components/data/client-frame";
+import { PasswordForm } from "@/components/people/password-form";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { pathLocaleOf, safeReturnTo } from "@/i18n/paths";
+import { requireSignIn } from "@/lib/auth/page-gate";
+
+/** The tab's title. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("profile"))("choose.title") };
+}
+
+interface Props {
+  searchParams: Promise<{ returnTo?: string | string[] }>;
+}
+
+/** Where every page leads while someone else gave the present password (decision 0015). */
+export default async function ChoosePasswordPage({ searchParams }: Props) {
+  const [locale, { returnTo: asked }] = await Promise.all([getLocale(), searchParams]);
+  const person = await requireSignIn(pathLocaleOf(locale));
+  const returnTo = safeReturnTo(locale, asked);
+  if (!person.mustChangePassword) redirect(returnTo);
+  const t = await getTranslations("profile");
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader title={t("choose.title")} lead={t("choose.lead")} />
+      <ClientFrame texts={["profile"]}>
+        <Card as="section" className="p-5 sm:p-6">
+          <PasswordForm login={person.login} givenReturnTo={returnTo} />
+        </Card>
+      </ClientFrame>
+    </div>
+  );
+}

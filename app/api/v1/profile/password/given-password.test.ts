@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import { anOperator, aSchool } from "@/test/a-school";
+import { at } from "@/test/about-a-person";
+import { callAs } from "@/test/as-person";
+import { call } from "@/test/call";
+import { hubCookieOf } from "@/test/hub-cookie";
+import { POST as NEW_CLASS_PASSWORDS } from "../../classrooms/[classroomId]/passwords/route";
+import { POST as CREATE_HUB_PERSON } from "../../hub-people/route";
+import { POST as RESET } from "../../people/[profileId]/password/route";
+import { POST as CREATE_PERSON } from "../../schools/[schoolId]/people/route";
+import { POST as CREATE_SCHOOL } from "../../schools/route";
+import { POST as CREATE_TOKEN, GET as LIST_TOKENS } from "../../tokens/route";
+import { POST as CHANGE } from "./route";
+
+const operator = await anOperator();
+const newLogin = () => `given-${randomUUID().slice(0, 8)}`;
+
+async function mustChange(id: string): Promise<boolean> {
+  return (await prisma().profile.findUniqueOrThrow({ where: { id } })).mustChangePassword;
+}
+
+test("a new school admin, teacher, developer or operator must change the first password, a student need not", async () => {
+  const school = await aSchool();
+  const founded = await callAs(operator, CREATE_SCHOOL, {
+    body: { name: "Dasom", admin: { displayName: "Kim", login: newLogin() } },
+  });
+  expect(await mustChange(founded.json.data.admin.id)).toBe(true);
+  const params = { schoolId: school.id };
+  for (const [role, expected] of [
+    ["school_admin", true],
+    ["teacher", true],
+    ["student", false],
+  ] as const) {
+    const body = { role, displayName: "Kim", login: newLogin() };
+    const { json } = await callAs(school.admin, CREATE_PERSON, { params, body });
+    expect([role, await mustChange(json.data.id)]).toEqual([role, expected]);
+  }
+  for (const role of ["operator", "developer"]) {
+    const body = { role, displayName: "Kim", login: newLogin() };
+    const { json } = await callAs(operator, CREATE_HUB_PERSON, { body });
+    expect(await mustChange(json.data.id)).toBe(true);
+  }
+});
+
+test("a password that an admin or an operator resets must be changed by staff, and by no student", async () => {
+  const school = await aSchool();
+  const [student, classmate] = [await school.student(), await school.student()];
+  await callAs(school.admin, RESET, at(school.teacher));
+  await callAs(operator, RESET, at(school.admin));
+  await callAs(operator, RESET, at(student));
+  const params = { classroomId: school.classroomId };
+  await callAs(school.teacher, NEW_CLASS_PASSWORDS, { params, body: { studentIds: [classmate.id] } });
+  const people = [school.teacher, school.admin, student, classmate];
+  expect(await Promise.all(people.map(({ id }) => mustChange(id)))).toEqual([true, true, false, false]);
+});
+
+test("until it is changed the person makes no API token; changing it oneself ends that", async () => {
+  const school = await aSchool();
+  const { json } = await callAs(school.admin, CREATE_PERSON, {
+    params: { schoolId: school.id },
+    body: { role: "teacher", displayName: "Kim", login: newLogin() },
+  });
+  const teacher = { id: json.data.id };
+  const refused = await callAs(teacher, CREATE_TOKEN, { body: { name: "laptop" } });
+  expect([refused.status, refused.json.error.code]).toEqual([403, "AUTH_002"]);
+  expect((await callAs(teacher, LIST_TOKENS)).status).toBe(200);
+  const cookie = `next-auth.session-token=${await hubCookieOf(teacher)}`;
+  const body = { currentPassword: json.data.password, newPassword: "seven-green-kites" };
+  expect((await call(CHANGE, { body, headers: { cookie } })).status).toBe(200);
+  expect(await mustChange(teacher.id)).toBe(false);
+});

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { SEARCH_MAX } from "./limits";
+import { operation } from "./operation";
+import { displayName, login, standing, withPassword } from "./people";
+import { id, pageQuery } from "./words";
+
+/** The roles of people who belong to the hub and to no school. */
+export const hubRole = z.enum(["operator", "developer"]);
+export type HubRole = z.infer<typeof hubRole>;
+
+const status = standing.describe("Archived people cannot sign in.");
+
+/** An operator or a developer. */
+export const hubPerson = z.strictObject({
+  id,
+  displayName: z.string(),
+  login: z.string(),
+  role: hubRole,
+  status,
+});
+export type HubPerson = z.infer<typeof hubPerson>;
+
+/** `GET {edu_api}/hub-people` (contract, section 17). */
+export const listHubPeople = operation({
+  name: "listHubPeople",
+  summary: "The hub's operators and developers by name; for operators.",
+  method: "GET",
+  path: "/hub-people",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  query: z.object({
+    ...pageQuery,
+    q: z.string().trim().max(SEARCH_MAX).optional().describe("Part of a name or login name."),
+    role: hubRole.optional(),
+    status: standing.default("active"),
+  }),
+  data: z.array(hubPerson),
+});
+export type HubPeopleQuery = z.infer<NonNullable<typeof listHubPeople.query>>;
+
+/** `POST {edu_api}/hub-people`. */
+export const createHubPerson = operation({
+  name: "createHubPerson",
+  summary:
+    "Adds an operator or a developer. Only this answer has their first password, which they change at the first sign-in. A developer gets a credit pool with 0 credits and a playground.",
+  method: "POST",
+  path: "/hub-people",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: z.strictObject({ role: hubRole, displayName, login }),
+  data: withPassword,
+});
+export type NewHubPerson = z.infer<NonNullable<typeof createHubPerson.body>>;
+
+/** `PATCH {edu_api}/hub-people/{profileId}`. */
+export const editHubPerson = operation({
+  name: "editHubPerson",
+  summary: "Changes the name or login name of an operator or a developer; the role stays.",
+  method: "PATCH",
+  path: "/hub-people/{profileId}",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: z.strictObject({ displayName: displayName.optional(), login: login.optional() }),
+  data: hubPerson,
+});
+export type HubPersonEdit = z.infer<NonNullable<typeof editHubPerson.body>>;
+
+const statusAnswer = z.strictObject({ id, status });
+
+/** `POST {edu_api}/hub-people/{profileId}/archive`. */
+export const archiveHubPerson = operation({
+  name: "archiveHubPerson",
+  summary:
+    "Archives an operator or a developer: their sign-ins, launches and API tokens end. Not oneself, so that one operator always stays.",
+  method: "POST",
+  path: "/hub-people/{profileId}/archive",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002", "VAL_001"],
+  data: statusAnswer,
+});
+
+/** `POST {edu_api}/hub-people/{profileId}/restore`. */
+export const restoreHubPerson = operation({
+  name: "restoreHubPerson",
+  summary: "Restores an archived operator or developer; their launches and API tokens stay ended.",
+  method: "POST",
+  path: "/hub-people/{profileId}/restore",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  data: statusAnswer,
+});
+
+/** `POST {edu_api}/hub-people/{profileId}/password`. */
+export const resetHubPassword = operation({
+  name: "resetHubPassword",
+  summary:
+    "Gives an operator or a developer a new password, which only this answer has and which they change at the next sign-in.",
+  method: "POST",
+  path: "/hub-people/{profileId}/password",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002", "VAL_001"],
+  data: withPassword,
+});
