@@ -1,8 +1,21 @@
-// Fails when the Prisma schema and the migrations disagree: `npm run migrate:check`, part of `npm test`.
+// Fails when the Prisma schema and the migrations disagree, or PostgreSQL refuses the body of a function:
+// `npm run migrate:check`, part of `npm test`.
+import { Client } from "pg";
+import { checkFunctions } from "./launcher/apply-functions";
 import { applyMigrations } from "./launcher/apply-migrations";
 import { compareSchema } from "./launcher/compare-schema";
 import { LauncherError, runCommand } from "./launcher/launcher-error";
 import { withTemporaryPostgres } from "./launcher/temporary-postgres";
+
+async function checkBodies(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await checkFunctions(client);
+  } finally {
+    await client.end();
+  }
+}
 
 await runCommand(() =>
   withTemporaryPostgres(async (server) => {
@@ -13,6 +26,7 @@ await runCommand(() =>
         `prisma/schema and prisma/migrations disagree. \`npm run migrate:new NAME\` would write:\n\n${difference.trim()}`,
       );
     }
-    console.log("The migrations lead to the schema.");
+    await checkBodies(server.connectionString);
+    console.log("The migrations lead to the schema, and every SQL function is accepted.");
   }),
 );

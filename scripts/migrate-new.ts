@@ -34,7 +34,7 @@ await runCommand(async () => {
     if (sql === null) console.log("The migrations lead to the schema already; nothing to write.");
     else
       console.log(
-        `Wrote ${write(name, sql)}. Read it before you commit it; add what a Prisma schema cannot say (checks, functions).`,
+        `Wrote ${write(name, sql)}. Read it before you commit it; add what a Prisma schema cannot say (checks, storage). Functions and triggers are in prisma/functions.`,
       );
   });
 });

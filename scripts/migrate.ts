@@ -1,5 +1,5 @@
 // Brings the database to the present schema: `npm run migrate`. `npm start`, `demo` and `dev` do this themselves.
-import { applyMigrations } from "./launcher/apply-migrations";
+import { applyMigrations, describeApplied } from "./launcher/apply-migrations";
 import { readCommandSettings } from "./launcher/command-database";
 import { openDataFolder } from "./launcher/data-folder";
 import { openHubDatabase } from "./launcher/hub-database";
@@ -17,7 +17,13 @@ await runCommand(async () => {
   const database = await openHubDatabase(settings, isEmbedded ? readOrMakeSecrets(settings.dataDir) : null);
   try {
     const applied = await applyMigrations({ connectionString: database.directConnectionString });
-    console.log(applied.length > 0 ? `Applied:\n  ${applied.join("\n  ")}` : "The database is up to date.");
+    const names = [
+      ...applied.migrations,
+      ...applied.functions.map((name) => `${name}()`),
+      ...applied.droppedFunctions.map((name) => `${name}() dropped`),
+    ];
+    const summary = describeApplied(applied) || "The database is up to date.";
+    console.log([summary, ...names].join("\n  "));
   } finally {
     await database.stop();
   }

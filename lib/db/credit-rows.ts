@@ -38,7 +38,7 @@ export interface ReserveArguments {
   job?: NewMediaJob;
 }
 
-/** What `reserve_credits` decided; see the migration. */
+/** What `reserve_credits` decided; see prisma/functions/reserve_credits.sql. */
 export type ReserveOutcome =
   | { outcome: "reserved"; detail: { price: number; pool: string } }
   | { outcome: "refused"; detail: { refusal: "session" | "closed" | "suspended"; cause: string | null } }

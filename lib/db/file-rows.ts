@@ -3,7 +3,7 @@ import { type LaunchIds, launchValues } from "./launch-rows";
 import { oneRow, rows } from "./pool";
 import { prisma } from "./prisma";
 
-/** What `open_upload` decided; see the migration. */
+/** What `open_upload` decided; see prisma/functions/open_upload.sql. */
 export type UploadOutcome =
   | { outcome: "opened"; detail: null }
   | { outcome: "refused"; detail: { refusal: "session" | "closed" | "suspended"; cause: string | null } }

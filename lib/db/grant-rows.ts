@@ -14,7 +14,7 @@ export async function findGrantedPool(
   return row ?? null;
 }
 
-/** What became of a grant; see the migration. */
+/** The result of a grant; see prisma/functions/grant_credits_once.sql. */
 export interface GrantOutcome {
   outcome: "granted" | "replay" | "other-body";
   available: number;

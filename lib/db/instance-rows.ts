@@ -26,7 +26,7 @@ export async function removeInstance(instanceId: string): Promise<void> {
   );
 }
 
-/** Something to end or to queue again, and what; see the migration `sweep`. */
+/** Something to end or to queue again, and what; see prisma/functions/list_sweepable.sql. */
 export interface Sweepable {
   action: "release" | "requeue" | "fail" | "settle";
   id: string;

@@ -15,7 +15,7 @@ export function launchValues(ids: LaunchIds): unknown[] {
   return [ids.launchId, ids.actorId, ids.purpose, ids.studentId, ids.activityId, ids.appSlug];
 }
 
-/** What a launch session means right now; see the migration `launch_facts`. */
+/** What a launch session means right now; see prisma/functions/launch_facts.sql. */
 export interface LaunchFacts {
   refusal: "session" | "closed" | "suspended" | null;
   cause: string | null;

@@ -18,7 +18,7 @@ export interface ReportedMediaJob {
   holdState: HoldState;
 }
 
-/** What `report_media_job` decided; see the migration. */
+/** What `report_media_job` decided; see prisma/functions/report_media_job.sql. */
 export type MediaReport =
   | { outcome: "refused"; detail: { refusal: "session" | "closed" | "suspended"; cause: string | null } }
   | { outcome: "missing"; detail: null }
@@ -42,7 +42,7 @@ export interface BegunMediaJob {
   activity_id: string;
 }
 
-/** What `begin_media_job` decided; see the migration. */
+/** What `begin_media_job` decided; see prisma/functions/begin_media_job.sql. */
 export type MediaJobBeginning = ({ outcome: "begun" } & BegunMediaJob) | { outcome: "crowded" };
 
 /**

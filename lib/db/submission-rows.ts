@@ -2,7 +2,7 @@ import { keyValues, type OperationKey } from "./credit-rows";
 import { type LaunchIds, launchValues } from "./launch-rows";
 import { oneRow, rows } from "./pool";
 
-/** What `submit_work` decided; see the migration. */
+/** What `submit_work` decided; see prisma/functions/submit_work.sql. */
 export type SubmitOutcome =
   | { outcome: "refused"; detail: { refusal: "session" | "closed" | "suspended"; cause: string | null } }
   | { outcome: "running" | "other-body"; detail: null }

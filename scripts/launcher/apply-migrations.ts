@@ -1,8 +1,10 @@
 import { runMigrations as installJobQueue, Logger } from "graphile-worker";
 import { Client, Pool } from "pg";
+import { type AppliedFunctions, applyFunctions } from "./apply-functions";
+import { carryOver } from "./carry-over";
 import { LauncherError, messageOf } from "./launcher-error";
 import { readMigrations } from "./migration-files";
-import { noFilter, withSchemaEngine } from "./schema-engine";
+import { hubFilter, withSchemaEngine } from "./schema-engine";
 
 /** Any number that all instances of the hub agree on. */
 const advisoryLockKey = 4_242_001;
@@ -36,15 +38,22 @@ async function installQueue(connectionString: string): Promise<void> {
   }
 }
 
-async function applyLocked(connectionString: string, client: Client): Promise<string[]> {
-  // First, because our own SQL functions call the job queue's.
+/** What a database got to be of the present version; empty lists when it was already. */
+export interface AppliedChanges extends AppliedFunctions {
+  migrations: string[];
+}
+
+async function applyLocked(connectionString: string, client: Client): Promise<AppliedChanges> {
+  await carryOver(client);
+  // Before the functions, which call those of the job queue.
   await installQueue(connectionString);
   const unfinished = await listUnfinished(client);
-  return withSchemaEngine(connectionString, async (engine) => {
+  const migrations = await withSchemaEngine(connectionString, async (engine) => {
     for (const migrationName of unfinished) await engine.markMigrationRolledBack({ migrationName });
-    const input = { migrationsList: readMigrations(), filters: noFilter };
+    const input = { migrationsList: readMigrations(), filters: hubFilter };
     return (await engine.applyMigrations(input)).appliedMigrationNames;
   });
+  return { migrations, ...(await applyFunctions(client)) };
 }
 
 async function connect(connectionString: string): Promise<Client> {
@@ -64,14 +73,14 @@ async function connect(connectionString: string): Promise<Client> {
 }
 
 /**
- * Brings a database to the present schema: the job queue's tables, then every migration that it does not have yet.
- * An advisory lock makes instances that start together wait for the first one.
+ * Brings a database to the present version: the job queue's tables, then every migration that it does not have yet, then
+ * every SQL function whose file changed. An advisory lock makes instances that start together wait for the first one.
  *
  * @param options.connectionString a direct address: the lock belongs to one connection, which a pooler would swap
- * @returns the names of the migrations that were applied now
- * @throws LauncherError with the database's own words when a migration fails
+ * @returns what was applied now
+ * @throws LauncherError with the database's own words when a migration or a function fails
  */
-export async function applyMigrations(options: { connectionString: string }): Promise<string[]> {
+export async function applyMigrations(options: { connectionString: string }): Promise<AppliedChanges> {
   const client = await connect(options.connectionString);
   try {
     await client.query("select pg_advisory_lock($1)", [advisoryLockKey]);
@@ -81,4 +90,19 @@ export async function applyMigrations(options: { connectionString: string }): Pr
   } finally {
     await client.end().catch(() => {}); // ending the connection releases the lock
   }
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** What was applied, in one line; empty when nothing was. */
+export function describeApplied({ migrations, functions, droppedFunctions }: AppliedChanges): string {
+  const applied = [
+    ...(migrations.length > 0 ? [count(migrations.length, "migration")] : []),
+    ...(functions.length > 0 ? [count(functions.length, "SQL function")] : []),
+  ].join(" and ");
+  const dropped =
+    droppedFunctions.length > 0 ? `Dropped ${count(droppedFunctions.length, "SQL function")}.` : "";
+  return [applied && `Applied ${applied}.`, dropped].filter(Boolean).join(" ");
 }

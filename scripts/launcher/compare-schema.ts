@@ -1,5 +1,5 @@
 import { readSchemaFiles } from "./migration-files";
-import { noFilter, withSchemaEngine } from "./schema-engine";
+import { hubFilter, withSchemaEngine } from "./schema-engine";
 
 /**
  * Compares a migrated database with the Prisma schema.
@@ -17,7 +17,7 @@ export async function compareSchema(options: { connectionString: string }): Prom
       to: { tag: "schemaDatamodel", files },
       script: true,
       exitCode: true,
-      filters: noFilter,
+      filters: hubFilter,
     }),
   );
   return result.exitCode === 2 ? (result.stdout ?? "") : null;

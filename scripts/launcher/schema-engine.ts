@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { SchemaEngine, SchemaFilter } from "@prisma/schema-engine-wasm";
+import { functionsTable } from "./apply-functions";
 import { engineAdapterFactory, openEnginePool } from "./engine-adapter";
 import { messageOf } from "./launcher-error";
 import { readSchemaFiles } from "./migration-files";
@@ -14,8 +15,8 @@ interface EngineBindings {
   SchemaEngine: typeof SchemaEngine;
 }
 
-/** Nothing in the hub's own schema is managed by others. */
-export const noFilter: SchemaFilter = { externalTables: [], externalEnums: [] };
+/** The table in which the migrator remembers functions is no part of the Prisma schema. */
+export const hubFilter: SchemaFilter = { externalTables: [`public.${functionsTable}`], externalEnums: [] };
 
 /** The engine reports the reason of a panic to this global, and stumbles over its absence. */
 function reportPanics(): void {

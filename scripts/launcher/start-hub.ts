@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../../lib/env";
-import { applyMigrations } from "./apply-migrations";
+import { applyMigrations, describeApplied } from "./apply-migrations";
 import { ensureBuild } from "./build";
 import { type ChildProgram, startChild } from "./child-process";
 import { openDataFolder } from "./data-folder";
@@ -103,7 +103,8 @@ export async function startHub(mode: HubMode, settings: Settings, parts: Running
   const secrets = ownsFolder ? await claimDataFolder(settings, parts) : null;
   const database = await parts.add(await openHubDatabase(settings, secrets));
   const applied = await applyMigrations({ connectionString: database.directConnectionString });
-  if (applied.length > 0) console.log(`Applied ${applied.length} migrations.`);
+  const summary = describeApplied(applied);
+  if (summary) console.log(summary);
   parts.throwIfStopping();
   if (mode !== "start") await seed(settings, database);
   parts.throwIfStopping();

@@ -1,0 +1,22 @@
+-- complete_media_job: moves a job from running to completed; false when this instance does not have it. The image is already
+-- in storage, and its stored_files row was created before it: from now on the row counts as uploaded. The credits stay held
+-- until the job is reported.
+--
+-- Locks: the job, then the row of its file.
+-- Indexes: primary keys.
+CREATE OR REPLACE FUNCTION complete_media_job(
+  p_job uuid, p_instance uuid, p_key text, p_mime_type text, p_width int, p_height int, p_size int
+) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE j record;
+BEGIN
+  UPDATE media_jobs m SET status = 'completed', ended_at = now(), request = NULL, file_key = p_key,
+      mime_type = p_mime_type, width_pixels = p_width, height_pixels = p_height, size_bytes = p_size
+    FROM holds h
+    WHERE m.id = p_job AND m.status = 'running' AND m.instance_id = p_instance AND h.id = m.hold_id
+    RETURNING m.actor_id, h.activity_id INTO j;
+  IF NOT FOUND THEN RETURN false; END IF;
+  INSERT INTO stored_files (key, owner_id, activity_id, filename, mime_type, size_bytes, state, stored_at)
+    VALUES (p_key, j.actor_id, j.activity_id, p_key, p_mime_type, p_size, 'stored', now())
+    ON CONFLICT (key) DO UPDATE SET state = 'stored', stored_at = now();
+  RETURN true;
+END $$;

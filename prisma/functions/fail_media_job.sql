@@ -1,0 +1,19 @@
+-- fail_media_job: moves a job from queued or running to failed and releases its credits. end_hold also deletes the operation,
+-- so the same key can try again. Returns false when the job had ended, or another instance has it.
+--
+-- p_instance: the instance that has the job, so that an instance believed dead cannot fail a job that another one has taken
+-- over; null for any.
+--
+-- Locks: the job, then as end_holds.
+-- Indexes: primary keys.
+CREATE OR REPLACE FUNCTION fail_media_job(p_job uuid, p_instance uuid, p_code text, p_message text)
+RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE v_hold uuid;
+BEGIN
+  UPDATE media_jobs SET status = 'failed', ended_at = now(), request = NULL, error_code = p_code, error_message = p_message
+    WHERE id = p_job AND status IN ('queued', 'running') AND (p_instance IS NULL OR instance_id = p_instance)
+    RETURNING hold_id INTO v_hold;
+  IF NOT FOUND THEN RETURN false; END IF;
+  PERFORM end_hold(v_hold, 'released');
+  RETURN true;
+END $$;

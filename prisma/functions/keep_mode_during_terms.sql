@@ -1,0 +1,19 @@
+-- keep_mode_during_terms: refuses to change the integration mode of an app while a term runs at a school that uses it (HB423).
+--
+-- Locks: the app, so that no activity of it is created meanwhile, then its schools (shared, by id), so that no term is.
+-- Indexes: activities_app_idx.
+CREATE OR REPLACE FUNCTION keep_mode_during_terms() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM apps WHERE id = NEW.id FOR UPDATE;
+  PERFORM 1 FROM schools WHERE id IN (
+    SELECT c.school_id FROM activities a JOIN classrooms c ON c.id = a.classroom_id WHERE a.app_id = NEW.id)
+    ORDER BY id FOR SHARE;
+  IF EXISTS (SELECT 1 FROM running_term_of_app(NEW.id)) THEN
+    RAISE EXCEPTION 'the integration mode stays while a term runs' USING ERRCODE = 'HB423';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER "apps_mode_during_terms" BEFORE UPDATE OF "integration_mode" ON "apps"
+  FOR EACH ROW WHEN (OLD."integration_mode" IS DISTINCT FROM NEW."integration_mode")
+  EXECUTE FUNCTION keep_mode_during_terms();

@@ -1,0 +1,46 @@
+-- open_upload: makes room for one file to be uploaded.
+--
+--   refused {refusal, cause} | running | other-body | replay <answer> | too-much {retryAfterSeconds} | opened
+-- One person may upload 1 GB in 24 hours, because files and database often share a disk. A file counts for at least 64 KB,
+-- which also limits the number of files. Images that the hub generates do not count (they have no expires_at). Concurrent
+-- calls do not see each other, so the limit can be exceeded by a file or two.
+--
+-- Locks: the operation key.
+-- Indexes: stored_files_owner_idx, and those of launch_facts.
+CREATE OR REPLACE FUNCTION open_upload(
+  p_launch uuid, p_actor uuid, p_purpose launch_purpose, p_student uuid, p_activity uuid, p_app_slug text,
+  p_instance uuid, p_operation uuid, p_kind text, p_key text, p_body_hash bytea,
+  p_file text, p_filename text, p_mime_type text, p_size int, p_expires timestamptz, p_answer jsonb
+) RETURNS TABLE (outcome text, detail jsonb) LANGUAGE plpgsql AS $$
+DECLARE f record; v_op record; v_until timestamptz;
+  c_day CONSTANT interval := '24 hours';
+  c_day_bytes CONSTANT bigint := 1024 * 1024 * 1024;
+  c_least_bytes CONSTANT int := 64 * 1024;
+BEGIN
+  SELECT * INTO f FROM launch_facts(p_launch, p_actor, p_purpose, p_student, p_activity, p_app_slug);
+  IF f.refusal IS NOT NULL THEN
+    RETURN QUERY SELECT 'refused', jsonb_build_object('refusal', f.refusal, 'cause', f.cause); RETURN;
+  END IF;
+  IF p_key IS NOT NULL THEN
+    SELECT b.outcome, b.answer INTO v_op
+      FROM begin_operation(p_operation, p_actor, p_app_slug, p_kind, p_key, p_body_hash, p_instance) b;
+    IF v_op.outcome <> 'begun' THEN RETURN QUERY SELECT v_op.outcome, v_op.answer; RETURN; END IF;
+  END IF;
+  -- The newest earlier file that leaves no room: there is room when it is a day old.
+  SELECT u.created_at + c_day INTO v_until FROM (
+      SELECT s.created_at, sum(greatest(s.size_bytes, c_least_bytes)) OVER (ORDER BY s.created_at DESC) AS bytes
+        FROM stored_files s
+        WHERE s.owner_id = p_actor AND s.created_at > now() - c_day AND s.expires_at IS NOT NULL) u
+    WHERE u.bytes > c_day_bytes - greatest(p_size, c_least_bytes) ORDER BY u.created_at DESC LIMIT 1;
+  IF FOUND THEN
+    DELETE FROM operations WHERE id = p_operation;
+    RETURN QUERY SELECT 'too-much',
+      jsonb_build_object('retryAfterSeconds', ceil(extract(epoch FROM v_until - now()))); RETURN;
+  END IF;
+  IF p_key IS NOT NULL THEN
+    UPDATE operations SET state = 'succeeded', answer = p_answer WHERE id = p_operation;
+  END IF;
+  INSERT INTO stored_files (key, owner_id, activity_id, filename, mime_type, size_bytes, expires_at)
+    VALUES (p_file, p_actor, p_activity, p_filename, p_mime_type, p_size, p_expires);
+  RETURN QUERY SELECT 'opened', NULL::jsonb;
+END $$;

@@ -1,0 +1,15 @@
+-- queue_media_job_again: moves a job that a dead instance was running, or that is queued without a task, to queued with a task
+-- in the job queue. Returns false when the job has ended or a live instance has it.
+--
+-- Locks: the job.
+-- Indexes: the primary key of media_jobs.
+CREATE OR REPLACE FUNCTION queue_media_job_again(p_job uuid, p_dead_after interval) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE media_jobs m SET status = 'queued', instance_id = NULL WHERE m.id = p_job AND (m.status = 'queued'
+    OR (m.status = 'running' AND NOT EXISTS (
+      SELECT 1 FROM instances i WHERE i.id = m.instance_id AND i.seen_at > now() - p_dead_after)));
+  IF NOT FOUND THEN RETURN false; END IF;
+  PERFORM graphile_worker.add_job('generate-image', json_build_object('jobId', p_job), job_key := 'image:' || p_job,
+    max_attempts := 6);
+  RETURN true;
+END $$;

@@ -1,0 +1,73 @@
+-- submit_work: writes a submission or its next revision, keeps the previous revision unchanged, and writes the audit log.
+--
+--   refused {refusal, cause} | running | other-body | replay <answer> | files [keys that were never uploaded]
+--   too-many <limit> | submitted <answer>
+-- A student may have 500 submissions in one activity: the app chooses their identities (external_artifact_id), and a
+-- teacher's list sorts all of them. The previous revision keeps when and by whom it was reviewed. Once the transaction has
+-- committed, listeners of the channel submissions get `<activity id> <submission id>`.
+--
+-- Locks: the operation key, then the submission.
+-- Indexes: submissions_identity_key, and those of launch_facts.
+CREATE OR REPLACE FUNCTION submit_work(
+  p_launch uuid, p_actor uuid, p_purpose launch_purpose, p_student uuid, p_activity uuid, p_app_slug text,
+  p_instance uuid, p_id uuid, p_kind text, p_key text, p_body_hash bytea, p_own_files text[],
+  p_artifact text, p_title text, p_summary text, p_primary_url text, p_assets jsonb, p_attachments jsonb, p_meta jsonb
+) RETURNS TABLE (outcome text, detail jsonb) LANGUAGE plpgsql AS $$
+DECLARE f record; v_op record; s submissions%ROWTYPE; v_missing text[]; v_created boolean; v_answer jsonb;
+BEGIN
+  SELECT * INTO f FROM launch_facts(p_launch, p_actor, p_purpose, p_student, p_activity, p_app_slug);
+  IF f.refusal IS NOT NULL THEN
+    RETURN QUERY SELECT 'refused', jsonb_build_object('refusal', f.refusal, 'cause', f.cause); RETURN;
+  END IF;
+  IF p_key IS NOT NULL THEN
+    SELECT b.outcome, b.answer INTO v_op
+      FROM begin_operation(p_id, p_actor, p_app_slug, p_kind, p_key, p_body_hash, p_instance) b;
+    IF v_op.outcome <> 'begun' THEN RETURN QUERY SELECT v_op.outcome, v_op.answer; RETURN; END IF;
+  END IF;
+  SELECT array_agg(k) INTO v_missing FROM unnest(p_own_files) k
+    WHERE NOT EXISTS (SELECT 1 FROM stored_files x WHERE x.key = k AND x.state = 'stored');
+  IF v_missing IS NOT NULL THEN
+    DELETE FROM operations WHERE id = p_id;
+    RETURN QUERY SELECT 'files', to_jsonb(v_missing); RETURN;
+  END IF;
+
+  -- Two concurrent calls may both be the 500th, which is fine. Submissions of all apps count.
+  IF NOT EXISTS (SELECT 1 FROM submissions x WHERE x.activity_id = p_activity AND x.student_id = p_student
+        AND x.app_slug = p_app_slug AND x.external_artifact_id = p_artifact)
+      AND (SELECT count(*) FROM submissions x WHERE x.activity_id = p_activity AND x.student_id = p_student) >= 500 THEN
+    DELETE FROM operations WHERE id = p_id;
+    RETURN QUERY SELECT 'too-many', to_jsonb(500); RETURN;
+  END IF;
+
+  INSERT INTO submissions (id, activity_id, student_id, app_slug, external_artifact_id, title, summary, primary_url,
+      assets, attachments, meta, submitted_at, updated_at)
+    VALUES (p_id, p_activity, p_student, p_app_slug, p_artifact, p_title, p_summary, p_primary_url,
+      p_assets, p_attachments, p_meta, now(), now())
+    ON CONFLICT (activity_id, student_id, app_slug, external_artifact_id) DO NOTHING RETURNING * INTO s;
+  v_created := FOUND;
+  IF NOT v_created THEN
+    SELECT * INTO s FROM submissions x WHERE x.activity_id = p_activity AND x.student_id = p_student
+      AND x.app_slug = p_app_slug AND x.external_artifact_id = p_artifact FOR UPDATE;
+    INSERT INTO submission_revisions (submission_id, revision, title, summary, primary_url, assets, attachments, meta,
+        submitted_at, reviewed_at, reviewed_by_id)
+      VALUES (s.id, s.revision, s.title, s.summary, s.primary_url, s.assets, s.attachments, s.meta,
+        s.submitted_at, s.reviewed_at, s.reviewed_by_id);
+    -- clock_timestamp, because two revisions that waited for each other must not have times out of order.
+    UPDATE submissions x SET revision = x.revision + 1, title = p_title, summary = p_summary, primary_url = p_primary_url,
+        assets = p_assets, attachments = p_attachments, meta = p_meta,
+        submitted_at = clock_timestamp(), updated_at = clock_timestamp(), reviewed_at = NULL, reviewed_by_id = NULL
+      WHERE x.id = s.id RETURNING * INTO s;
+  END IF;
+  INSERT INTO audit_events (id, actor_id, action, subject_id, school_id, target_type, target_id, detail)
+    VALUES (new_uuid_v7(), p_actor, 'submission.submit', p_student,
+      CASE f.pays_as WHEN 'school-pool' THEN f.school_id END, 'submission', s.id::text,
+      jsonb_build_object('revision', s.revision));
+  PERFORM pg_notify('submissions', p_activity || ' ' || s.id);
+  v_answer := jsonb_build_object('submissionId', s.id, 'externalArtifactId', s.external_artifact_id,
+    'revision', s.revision, 'created', v_created,
+    'submittedAt', to_char(s.submitted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
+  IF p_key IS NOT NULL THEN
+    UPDATE operations SET state = 'succeeded', answer = v_answer WHERE id = p_id;
+  END IF;
+  RETURN QUERY SELECT 'submitted', v_answer;
+END $$;
