@@ -131,7 +131,7 @@ function SpendingPart({ activity, onDeed }: PartProps) {
   );
 }
 
-/** Only what would work now: nobody can look into an activity that is closed, or an app that is switched off. */
+/** Teachers look into an activity before it opens and after it closes, but not into an app that is suspended. */
 function LookPart({
   activity,
   students,
@@ -142,19 +142,16 @@ function LookPart({
   const { app, id, title } = activity;
   const launch = { activityId: id, title, shownTo };
   const hasNobody = app.canPreview && students.length === 0;
-  const works = app.isUsable && activity.status === "open";
   return (
     <Part id="look" title={t("look")}>
-      {works ? (
+      {app.isUsable ? (
         <div className="flex flex-col gap-4">
           {app.canPreview && students.length > 0 ? <PreviewForm {...launch} students={students} /> : null}
           {hasNobody ? <p className="text-md text-muted">{t("noStudents")}</p> : null}
           {app.supportsTeacherManage ? <WorkspaceForm {...launch} /> : null}
         </div>
       ) : (
-        <p className={app.isUsable ? "text-md text-muted" : "text-md text-warning"}>
-          {teacher(app.isUsable ? "onlyWhenOpen" : "suspended")}
-        </p>
+        <p className="text-md text-warning">{teacher("suspended")}</p>
       )}
     </Part>
   );

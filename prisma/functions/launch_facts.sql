@@ -2,7 +2,7 @@
 --
 -- refusal says why the session may not be used, or is null:
 --   session    AUTH_001    the launch is unknown or revoked, its sign-in has ended, or a person is archived or not enrolled
---   closed     LAUNCH_001  the activity is not open yet, or is closed
+--   closed     LAUNCH_001  the activity is not open yet, or is closed; only students are bound by its opening times
 --   suspended  LAUNCH_002  the app is not approved
 -- cause is the detailed reason, for the log only. A version-1 token has no launch row: p_launch is null and the other ids
 -- are checked alone. Reading and generating calls use this one function, so the rule exists once.
@@ -25,7 +25,8 @@ CREATE OR REPLACE FUNCTION launch_facts(
     CASE
       WHEN session_cause IS NOT NULL THEN 'session'
       WHEN app_standing = 'suspended' THEN 'suspended'
-      WHEN (opens_at IS NOT NULL AND now() < opens_at) OR (facts.closes_at IS NOT NULL AND now() >= facts.closes_at) THEN 'closed'
+      WHEN p_purpose = 'student_activity'
+        AND ((opens_at IS NOT NULL AND now() < opens_at) OR (facts.closes_at IS NOT NULL AND now() >= facts.closes_at)) THEN 'closed'
     END,
     session_cause,
     facts.actor_name, facts.student_name, facts.activity_title, facts.activity_instructions, facts.closes_at,

@@ -29,7 +29,8 @@ function resolvePurpose(activity: StartableActivity, request: StartRequest): Pur
   }
   if (purpose === "student_preview" && !request.studentId)
     throw invalid([{ path: "studentId", message: "Say which student to preview as." }]);
-  if (purpose === "teacher_manage" && !activity.supports_teacher_manage) {
+  const hasWorkspace = activity.supports_teacher_manage || activity.integration_mode === "legacy";
+  if (purpose === "teacher_manage" && !hasWorkspace) {
     throw new HubError("LAUNCH_003", "This app has no workspace for teachers.");
   }
   return purpose;
@@ -64,8 +65,8 @@ function launchAddress(hostedUrl: string, session: string, locale: PathLocale): 
 
 /**
  * Start: a launch session and the address to open (contract, sections 4 and 5).
- * @throws HubError NOTFOUND_001 not enrolled, LAUNCH_001 not open, LAUNCH_002 app suspended, LAUNCH_003 no teacher
- * workspace, AUTH_002 a purpose that is not for this role, VAL_001
+ * @throws HubError NOTFOUND_001 not enrolled, LAUNCH_001 not open (for students only: their teachers preview and
+ * manage before and after), LAUNCH_002 app suspended, LAUNCH_003 no teacher workspace, AUTH_002 a purpose that is not for this role, VAL_001
  */
 export async function startActivity(
   person: Person,
@@ -79,7 +80,7 @@ export async function startActivity(
   if (!activity.is_app_usable) throw appSuspended();
   const purpose = resolvePurpose(activity, request);
   const studentId = resolveStudent(person, purpose, activity, request.studentId);
-  if (!activity.is_open) throw activityClosed();
+  if (!activity.is_open && purpose === "student_activity") throw activityClosed();
   if (activity.integration_mode === "legacy") {
     return { launchUrl: activity.hosted_url, purpose: null, expiresAt: null };
   }

@@ -118,11 +118,12 @@ describe("what a session means is looked up at every call", () => {
     for (const { session } of [a, b, c]) expect(await codeOf(session)).toBe("401 AUTH_001");
   });
 
-  test("closing the activity and suspending the app are told by name", async () => {
+  test("closing the activity ends it for students, suspending the app for everyone, each with a code of its own", async () => {
     const [a, b] = [await setUp(), await setUp()];
     const closesAt = new Date(Date.now() - 1000);
     await prisma().activity.update({ where: { id: a.activityId }, data: { closesAt } });
     expect(await codeOf(a.session)).toBe("403 LAUNCH_001");
+    expect(await codeOf(await aLaunch(a.school.teacher, a.activityId))).toBe("200");
     await prisma().app.update({ where: { id: b.school.appId }, data: { status: "suspended" } });
     expect(await codeOf(b.session)).toBe("403 LAUNCH_002");
   });
