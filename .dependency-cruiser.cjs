@@ -1,47 +1,84 @@
-// Who may import whom. Each rule tells its reason; all are errors, held by `npm test`.
+// Who may import whom. Each rule says why; all are errors, held by `npm test`.
 
-/** Tests may reach for anything; everything else keeps to its room. */
+/** Tests may import anything; everything else keeps to its room. */
 const tests = "(\\.test\\.tsx?$)|(/fake-[a-z-]+\\.ts$)|^(test|e2e|bench)/";
 
+/** One folder of `lib/` per word. A word imports the words before it, never one after it, so no two import each other. */
+const words = [
+  "audit",
+  "people",
+  "schools",
+  "classrooms",
+  "apps",
+  "activities",
+  "launch",
+  "credits",
+  "models",
+  "text",
+  "uploads",
+  "media",
+  "submissions",
+  "usage",
+  "health",
+];
+
+/** What every room of `lib/` may import: settings, log, metrics, this process's id, and the one error class. */
+const common = "^lib/(env|log|metrics|instance|hub-error)\\.ts$";
+const contract = "^client/contract/";
+const database = "^lib/database/";
+const access = "^lib/access/";
+const anyWord = `^lib/(${words.join("|")})/`;
+/** The only files of a word that talk to the database. */
+const queries = "^lib/[a-z]+/queries(\\.ts$|/)";
+
 /**
- * A room whose own-code imports are limited to a list. Packages and Node's own modules are not its concern.
+ * A room whose imports of our own code are limited to a list. Packages and Node's own modules are not its concern.
  * @param {string} name
- * @param {string} room path pattern of the importing files
+ * @param {string} from path pattern of the importing files
  * @param {string[]} allowed path patterns that it may import, besides itself
  * @param {string} comment
  */
-function room(name, room, allowed, comment) {
+function room(name, from, allowed, comment) {
   return {
     name,
     comment,
     severity: "error",
-    from: { path: room, pathNot: tests },
+    from: { path: from, pathNot: tests },
     to: {
-      pathNot: [room, ...allowed, "node_modules"],
+      pathNot: [from, ...allowed, "node_modules"],
       dependencyTypesNot: ["core", "npm", "npm-dev", "npm-optional", "unknown"],
     },
   };
 }
 
-const env = "^lib/env\\.ts$";
-const log = "^lib/log\\.ts$";
-const metrics = "^lib/metrics\\.ts$";
-
-/** One word per thing, from column to screen. */
-const words = "^client/contract/words\\.ts$";
-/** The start of a hub checks its models file, and knows no provider besides. */
-const currentModels = "^lib/providers/current-models\\.ts$";
-/** The one catch must know a database that is down from a fault of ours. */
-const databaseError = "^lib/db/database-error\\.ts$";
+/** A word and the words before it. */
+const wordRooms = words.map((word, at) =>
+  room(
+    `${word}-imports`,
+    `^lib/${word}/`,
+    [
+      common,
+      contract,
+      database,
+      access,
+      "^lib/(time|urls|ai|storage)/",
+      "^generated/",
+      ...(at > 0 ? [`^lib/(${words.slice(0, at).join("|")})/`] : []),
+    ],
+    at > 0
+      ? `A word imports only words before it: ${words.slice(0, at).join(", ")}.`
+      : "The first word imports no other.",
+  ),
+);
 
 module.exports = {
   forbidden: [
     {
       name: "no-circles",
-      comment: "Two files that import each other are one file, or lack a third.",
+      comment: "Two files that import each other, types included, are one file or lack a third.",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "no-barrels",
@@ -52,6 +89,16 @@ module.exports = {
       to: {
         path: "(^|/)index\\.(ts|tsx|js|mjs)$",
         pathNot: ["node_modules", "^client/(server/)?index\\.ts$"],
+      },
+    },
+    {
+      name: "no-utils",
+      comment: "A file or folder is named after what it does.",
+      severity: "error",
+      from: {},
+      to: {
+        path: "(^|/)(utils?|helpers?|common|misc|shared)(/|\\.tsx?$)",
+        pathNot: ["node_modules", "^generated/", "^\\.next/"],
       },
     },
     {
@@ -72,42 +119,43 @@ module.exports = {
       name: "no-dev-packages-in-production",
       comment: "Development packages are not installed in production.",
       severity: "error",
-      from: { path: "^(app|client|components|lib|sample-app/server)/", pathNot: tests },
+      from: { path: "^(app|client|components|lib|server|sample-app/server)/", pathNot: tests },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm"] },
     },
     {
-      name: "prisma-only-in-lib-db",
+      name: "prisma-only-in-queries",
       comment:
-        "lib/db is the only place that imports Prisma, besides what makes and fills the database; everybody else calls its row functions.",
+        "Only a word's queries and lib/database import Prisma, besides what makes and fills the database.",
       severity: "error",
       from: {
         pathNot: [
           tests,
-          "^lib/db/",
+          queries,
+          database,
           "^generated/",
-          "^scripts/launcher/",
-          "^prisma/",
+          "^tools/migrate/",
+          "^prisma/seed/",
           "^prisma\\.config\\.ts$",
         ],
       },
       to: { path: ["^generated/", "node_modules/@prisma/", "node_modules/\\.prisma/"] },
     },
     {
-      name: "sql-only-in-lib-db",
+      name: "sql-only-in-queries",
       comment:
-        "lib/db is the only place that writes SQL. The job runner hands a pool to its library, and writes none.",
+        "Only a word's queries and lib/database write SQL. The job runner hands connections to its library.",
       severity: "error",
       from: {
-        path: "^(app|client|components|lib|sample-app)/",
-        pathNot: [tests, "^lib/db/", "^lib/jobs/runner\\.ts$"],
+        path: "^(app|client|components|lib|sample-app|server)/",
+        pathNot: [tests, queries, database, "^lib/jobs/(runner|start-hub)\\.ts$"],
       },
-      to: { path: "node_modules/pg/", dependencyTypesNot: ["type-only"] },
+      to: { path: ["node_modules/(pg|kysely)/", "^lib/database/(connections|prisma)\\.ts$"] },
     },
     {
-      name: "no-next-below-http",
+      name: "no-next-in-rules",
       comment: "The rules know no web framework.",
       severity: "error",
-      from: { path: "^lib/(domain|db|providers|jobs)/|^client/", pathNot: tests },
+      from: { path: "^lib/(?!api/|auth/)|^client/", pathNot: tests },
       to: { path: "node_modules/(next|next-auth|next-intl|react|react-dom)/" },
     },
     {
@@ -132,58 +180,73 @@ module.exports = {
       "sample-app-uses-the-client",
       "^sample-app/",
       ["^client/"],
-      "The sample app is built only on the client library, as any app is.",
+      "The sample app is built on the client library alone, as any app is.",
     ),
     room(
-      "lib-db-imports",
-      "^lib/db/",
-      ["^generated/", words, env, log],
-      "Rows know their database and nothing else.",
+      "common-imports",
+      "^lib/[a-z-]+\\.ts$",
+      ["^client/contract/error-codes\\.ts$"],
+      "Settings, log, metrics and the error class are what all others import.",
     ),
+    room("database-imports", database, ["^generated/", common], "The database room knows no word."),
     room(
-      "lib-providers-imports",
-      "^lib/providers/",
-      [env, log, metrics],
-      "Providers know the outside and nothing of the hub.",
+      "time-imports",
+      "^lib/time/",
+      ["^client/contract/limits\\.ts$", common],
+      "Days, weeks and time zones.",
     ),
+    room("urls-imports", "^lib/urls/", [common], "Which addresses may be handed in or fetched."),
+    room("ai-imports", "^lib/ai/", ["^lib/urls/", common], "Providers know the outside and no word."),
+    room("storage-imports", "^lib/storage/", [common], "Files know no word."),
     room(
-      "lib-domain-imports",
-      "^lib/domain/",
-      ["^client/contract/", "^lib/db/", "^lib/providers/", env, log],
-      "Rules know rows and providers.",
+      "access-imports",
+      access,
+      [database, "^generated/prisma/enums\\.ts$", common],
+      "Who may see and do what.",
     ),
+    ...wordRooms,
+    room("auth-imports", "^lib/auth/", [anyWord, access, contract, common], "Who is calling."),
     room(
-      "lib-auth-imports",
-      "^lib/auth/",
-      ["^lib/domain/", "^lib/db/", "^client/contract/", env, log],
-      "Who is calling.",
-    ),
-    room(
-      "lib-jobs-imports",
+      "jobs-imports",
       "^lib/jobs/",
-      ["^lib/domain/", "^lib/db/", currentModels, env, log],
-      "Background work calls the same rules.",
+      [anyWord, database, "^lib/ai/current-models\\.ts$", common],
+      "Background work calls the same verbs.",
     ),
     room(
-      "lib-http-imports",
-      "^lib/http/",
-      ["^lib/domain/", "^lib/auth/", databaseError, "^client/contract/", env, log, metrics],
-      "The wrapper around each route.",
+      "api-imports",
+      "^lib/api/",
+      [anyWord, "^lib/auth/", access, "^lib/database/database-error\\.ts$", contract, common],
+      "The wrapper of every route.",
     ),
+    {
+      name: "no-queries-above-words",
+      comment:
+        "Routes and pages call a verb, which decides who may; only background work and sign-in call a query.",
+      severity: "error",
+      from: { path: "^(lib/api|app|server)/", pathNot: tests },
+      to: { path: queries },
+    },
     room(
       "components-imports",
       "^components/",
-      ["^client/contract/", "^i18n/", "^messages/"],
+      [contract, "^i18n/", "^messages/"],
       "Components get what they show as properties.",
     ),
     {
       name: "components-contract-types-only",
       comment:
-        "The schemas themselves stay out of the pages' JavaScript; the bounds of fields are numbers alone.",
+        "The schemas stay out of the pages' JavaScript; the bounds of fields are numbers alone. The parts excepted run on the server.",
       severity: "error",
-      from: { path: "^components/", pathNot: tests },
+      from: {
+        path: "^components/|/_parts/",
+        pathNot: [
+          tests,
+          "/usage/_parts/(usage-query|ledger-filters)\\.",
+          "/api-reference/_parts/error-list\\.",
+        ],
+      },
       to: {
-        path: "^client/contract/",
+        path: contract,
         pathNot: "^client/contract/limits\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
@@ -191,15 +254,24 @@ module.exports = {
     room(
       "app-imports",
       "^app/",
-      ["^lib/(http|auth|domain)/", "^components/", "^client/contract/", "^i18n/", "^messages/", env, log],
-      "Pages and routes are thin: they call a gate and a verb, never a row or a provider.",
+      [
+        anyWord,
+        "^lib/(api|auth|access|time|urls)/",
+        "^components/",
+        contract,
+        "^i18n/",
+        "^messages/",
+        common,
+      ],
+      "Pages and routes are thin: a gate and a verb, never the database or a provider.",
     ),
+    room("server-imports", "^server/", ["^lib/", contract], "The one HTTP server."),
     {
-      name: "nobody-imports-scripts",
-      comment: "Commands are where a program begins.",
+      name: "nobody-imports-tools",
+      comment: "Commands and the server are where a program begins.",
       severity: "error",
-      from: { pathNot: [tests, "^scripts/"] },
-      to: { path: "^scripts/" },
+      from: { pathNot: [tests, "^(tools|server)/"] },
+      to: { path: "^(tools|server)/" },
     },
     {
       name: "nobody-imports-tests",

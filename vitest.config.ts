@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
-    include: ["{app,client,components,i18n,lib,prisma,sample-app,scripts,test}/**/*.test.{ts,tsx}"],
+    include: ["{app,client,components,i18n,lib,prisma,sample-app,server,test,tools}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "e2e/**"],
     env: { TZ: "America/Santiago" },
     globalSetup: "test/global-setup.ts",

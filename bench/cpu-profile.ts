@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { projectDir } from "../scripts/launcher/project-dir";
+import { projectDir } from "../tools/process/project-dir";
 
 const LINES = 30;
 const SAMPLE_EVERY_MICROS = 200;

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type ChildProgram, startChild } from "../scripts/launcher/child-process";
-import { findFreePort } from "../scripts/launcher/ports";
-import { projectDir } from "../scripts/launcher/project-dir";
+import { type ChildProgram, startChild } from "../tools/process/child-process";
+import { findFreePort } from "../tools/process/ports";
+import { projectDir } from "../tools/process/project-dir";
 
 const program = join("node_modules", "@portkey-ai", "gateway", "build", "start-server.js");
 

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { startChild } from "../scripts/launcher/child-process";
-import { startEmbeddedPostgres } from "../scripts/launcher/embedded-postgres";
-import { LauncherError } from "../scripts/launcher/launcher-error";
-import { findFreePort } from "../scripts/launcher/ports";
-import type { Part } from "../scripts/launcher/running-parts";
-import { readOrMakeSecrets } from "../scripts/launcher/secrets";
+import { readOrMakeSecrets } from "../tools/hub/secrets";
+import { startEmbeddedPostgres } from "../tools/postgres/embedded-postgres";
+import { startChild } from "../tools/process/child-process";
+import { LauncherError } from "../tools/process/launcher-error";
+import { findFreePort } from "../tools/process/ports";
+import type { Part } from "../tools/process/running-parts";
 
 /** A production hub, as `npm start` starts it, with a database of its own. */
 export interface BenchHub extends Part {
@@ -88,7 +88,7 @@ export async function startBenchHub(options: { folder: string; baseUrl: string }
   const startedAt = performance.now();
   const child = await startChild({
     name: "The hub",
-    program: join("scripts", "start.ts"),
+    program: join("tools", "start.ts"),
     args: [],
     execArgv: ["--import", "tsx"],
     env: {

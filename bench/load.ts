@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { Part } from "../scripts/launcher/running-parts";
+import type { Part } from "../tools/process/running-parts";
 
 /** What to ask, of whom, and how hard. */
 export interface LoadOrder {

@@ -1,7 +1,7 @@
 import { request } from "node:http";
-import { demoId } from "@/prisma/demo-data";
-import { seedDemoData } from "@/prisma/seed";
 import { hubCookieOf } from "@/test/hub-cookie";
+import { demoId } from "../prisma/seed/demo-data";
+import { seedDemoData } from "../prisma/seed/seed-demo-data";
 import { type SeededSchool, seedSchool } from "./seed";
 
 /** Milliseconds from the request to the first byte of a page. */

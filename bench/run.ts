@@ -4,10 +4,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { closePool } from "../lib/db/pool";
-import { ensureBuild } from "../scripts/launcher/build";
-import { runCommand } from "../scripts/launcher/launcher-error";
-import { RunningParts } from "../scripts/launcher/running-parts";
+import { closePool } from "../lib/database/connections";
+import { ensureBuild } from "../tools/hub/build";
+import { runCommand } from "../tools/process/launcher-error";
+import { RunningParts } from "../tools/process/running-parts";
 import { profileWhile } from "./cpu-profile";
 import { startGateway } from "./gateway";
 import { type BenchHub, startBenchHub } from "./hub";

@@ -2,8 +2,8 @@
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { hashPassword } from "@/lib/domain/people/sign-in";
-import { DEMO_PASSWORD } from "@/prisma/demo-data";
+import { hashPassword } from "../lib/people/sign-in";
+import { DEMO_PASSWORD } from "../prisma/seed/demo-data";
 import { LEDGER_STATEMENTS, PEOPLE_STATEMENTS } from "./seed-statements";
 
 /** How much there is; every number has its default. */

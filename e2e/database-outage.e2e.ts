@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { startTemporaryPostgres } from "../scripts/launcher/temporary-postgres";
 import { startCuttable } from "../test/cuttable";
 import { imageAnswer, textAnswer } from "../test/upstream";
+import { startTemporaryPostgres } from "../tools/postgres/temporary-postgres";
 import { callProxy, startStorybook } from "./contract-program";
 import { startOwnHub } from "./own-hub";
 

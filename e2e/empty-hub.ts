@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { Client } from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { hashPassword } from "../lib/domain/people/sign-in";
-import { findFreePort } from "../scripts/launcher/ports";
-import { RunningParts } from "../scripts/launcher/running-parts";
-import { startTemporaryPostgres } from "../scripts/launcher/temporary-postgres";
-import { waitUntilAnswering } from "../scripts/launcher/wait-until-answering";
+import { hashPassword } from "../lib/people/sign-in";
+import { startTemporaryPostgres } from "../tools/postgres/temporary-postgres";
+import { findFreePort } from "../tools/process/ports";
+import { RunningParts } from "../tools/process/running-parts";
+import { waitUntilAnswering } from "../tools/process/wait-until-answering";
 
 /** A production hub on an empty database with one operator, and the sample app beside it for whoever adds it. */
 export interface EmptyHub {
@@ -60,7 +60,7 @@ export async function startEmptyHub(): Promise<EmptyHub> {
     LOG_LEVEL: "error",
   };
   try {
-    const hub = run(join("scripts", "start.ts"), {
+    const hub = run(join("tools", "start.ts"), {
       ...env,
       PORT: String(port),
       DATABASE_URL: database.connectionString,

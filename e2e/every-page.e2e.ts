@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { type AskedPage, findPage } from "../scripts/find-page";
+import { type AskedPage, findPage } from "../tools/test/find-page";
 import { holdPage, LOOKS } from "./hold-page";
 import { test } from "./journey";
 import { signedIn } from "./sign-in";

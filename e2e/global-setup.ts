@@ -1,5 +1,5 @@
-import { ensureChromium } from "../scripts/launcher/browser";
-import { startE2eHub } from "../scripts/launcher/e2e-hub";
+import { ensureChromium } from "../tools/test/browser";
+import { startE2eHub } from "../tools/test/e2e-hub";
 
 /**
  * `npm test` starts the hub and names it in E2E_HUB_URL and E2E_SAMPLE_APP_URL. Run alone, the end-to-end tests start

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "../scripts/launcher/ports";
 import { startUpstream, type TestUpstream } from "../test/upstream";
+import { findFreePort } from "../tools/process/ports";
 
 /** A hub of one test's own, with a provider that the test plays; it may be killed and started again on its data. */
 export interface OwnHub {
@@ -73,7 +73,7 @@ export async function startOwnHub(
   };
   let launcher: ChildProcess | undefined;
   let heard = { text: "" };
-  const run = (script: string) => ["--import", "tsx", join("scripts", script)];
+  const run = (script: string) => ["--import", "tsx", join("tools", script)];
   const runCommand = (script: string, ...args: string[]) => {
     const done = spawnSync(process.execPath, [...run(script), ...args], { env, encoding: "utf8" });
     return { code: done.status, output: done.stdout + done.stderr };

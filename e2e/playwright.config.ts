@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, findChromium } from "../scripts/launcher/browser";
+import { chromiumFlags, findChromium } from "../tools/test/browser";
 
 export default defineConfig({
   testDir: ".",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pool } from "@/lib/db/pool";
+import { pool } from "@/lib/database/connections";
 import { describeFailure } from "./describe-failure";
 
 describe("a failure in the log", () => {

@@ -1,4 +1,4 @@
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { aDeveloper, aLaunch, aSchool } from "./a-school";
 
 /** A developer's launch session in the own playground, whose pool has 50 credits. */

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { Purpose } from "@/client/contract/words";
-import { insertPlayground } from "@/lib/db/playground-rows";
-import { prisma } from "@/lib/db/prisma";
-import { startActivity } from "@/lib/domain/activities/start-activity";
-import type { Person, Role } from "@/lib/domain/people/person";
+import type { Person, Role } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
+import { startActivity } from "@/lib/launch/start-activity";
+import { insertPlayground } from "@/lib/people/queries/playground";
 import { grantCredits } from "./grant-credits";
 
 /** Settings of a test school that differ from an ordinary one. */

@@ -1,5 +1,5 @@
-import { prisma } from "@/lib/db/prisma";
-import type { Handler } from "@/lib/http/endpoint";
+import type { Handler } from "@/lib/api/handler";
+import { prisma } from "@/lib/database/prisma";
 import type { TestSchool } from "./a-school";
 import { askAs } from "./as-person";
 

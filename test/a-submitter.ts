@@ -1,6 +1,6 @@
-import { createToken } from "@/lib/domain/people/hub-tokens";
-import type { Person } from "@/lib/domain/people/person";
-import type { Handler } from "@/lib/http/endpoint";
+import type { Person } from "@/lib/access/person";
+import type { Handler } from "@/lib/api/handler";
+import { createToken } from "@/lib/people/hub-tokens";
 import { aLaunch, aSchool } from "./a-school";
 import { call, type TestAnswer } from "./call";
 

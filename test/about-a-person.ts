@@ -1,4 +1,4 @@
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import type { TestRequest } from "./call";
 
 /** Somebody of whom only the id matters. */

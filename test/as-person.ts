@@ -1,5 +1,5 @@
-import { contractOf } from "@/lib/http/contract-of";
-import type { Handler } from "@/lib/http/endpoint";
+import { contractOf } from "@/lib/api/contract-of";
+import type { Handler } from "@/lib/api/handler";
 import { call, type TestAnswer, type TestRequest } from "./call";
 import { hubCookieOf } from "./hub-cookie";
 

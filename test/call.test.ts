@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { health, quote } from "@/client/contract/session";
-import { HubError } from "@/lib/domain/hub-error";
-import { withContract } from "@/lib/http/contract-of";
-import { endpoint } from "@/lib/http/endpoint";
+import { withContract } from "@/lib/api/contract-of";
+import { endpoint } from "@/lib/api/endpoint";
+import { HubError } from "@/lib/hub-error";
 import { call } from "./call";
 
 const good = {

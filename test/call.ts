@@ -1,5 +1,5 @@
-import { contractOf } from "@/lib/http/contract-of";
-import type { Handler } from "@/lib/http/endpoint";
+import { contractOf } from "@/lib/api/contract-of";
+import type { Handler } from "@/lib/api/handler";
 import { validateAnswer, validateRefusal } from "./validate-answer";
 
 /** A request to a route handler, as a program would send it. */

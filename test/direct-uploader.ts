@@ -1,6 +1,6 @@
 import sharp from "sharp";
+import type { Handler } from "@/lib/api/handler";
 import { forgetEnv } from "@/lib/env";
-import type { Handler } from "@/lib/http/endpoint";
 import { aLaunch, aSchool } from "./a-school";
 import { call, type TestAnswer } from "./call";
 import { pointHubAt, type TestS3 } from "./s3-server";

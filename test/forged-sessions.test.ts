@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { aLaunch, aSchool } from "./a-school";
 import { call } from "./call";
 import { FORGERIES } from "./forgeries";

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { applyMigrations } from "../scripts/launcher/apply-migrations";
-import { startTemporaryPostgres } from "../scripts/launcher/temporary-postgres";
+import { applyMigrations } from "../tools/migrate/apply-migrations";
+import { startTemporaryPostgres } from "../tools/postgres/temporary-postgres";
 import { templateDatabase } from "./template-database";
 
 declare module "vitest" {

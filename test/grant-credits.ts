@@ -1,4 +1,4 @@
-import { oneRow } from "@/lib/db/pool";
+import { oneRow } from "@/lib/database/connections";
 
 /** Grants or corrects credits of a pool and answers what is available afterwards. */
 export async function grantCredits(grant: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import { generateImage } from "@/lib/domain/media/generate-image";
+import { prisma } from "@/lib/database/prisma";
+import { generateImage } from "@/lib/media/generate-image";
 import { imageAnswer, startUpstream } from "./upstream";
 
 /** The background task of an image, as the queue calls it, but with little patience with storage. */

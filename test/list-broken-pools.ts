@@ -1,4 +1,4 @@
-import { type BrokenPool, proveLedger } from "@/lib/db/ledger-rows";
+import { type BrokenPool, proveLedger } from "@/lib/health/queries/prove-ledger";
 
 /** The pools whose ledger does not hold; see `proveLedger`. */
 export async function listBrokenPools(): Promise<BrokenPool[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ALL_OPERATIONS } from "@/client/contract/all-operations";
-import { currentDocument } from "@/lib/http/openapi/current-document";
+import { currentDocument } from "@/lib/api/openapi/current-document";
 import { call, type TestAnswer } from "./call";
 import { listDescribedOperations } from "./fuzz/described-operations";
 import { CALLERS, makeCallers } from "./matrix/callers";

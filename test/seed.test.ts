@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { type SeededPerson, seedSchool } from "@/bench/seed";
-import { findSignedIn } from "@/lib/db/people-rows";
-import type { Person } from "@/lib/domain/people/person";
-import { getSummary } from "@/lib/domain/usage/get-summary";
-import { listEntries } from "@/lib/domain/usage/list-entries";
+import type { Person } from "@/lib/access/person";
 import { env } from "@/lib/env";
+import { findSignedIn } from "@/lib/people/queries/sign-in";
+import { getSummary } from "@/lib/usage/get-summary";
+import { listEntries } from "@/lib/usage/list-entries";
 import { listBrokenPools } from "@/test/list-broken-pools";
 
 async function signedIn({ id }: SeededPerson): Promise<Person> {

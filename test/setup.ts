@@ -6,7 +6,7 @@ import { freshDatabase } from "./database";
 
 // Runs before each test file, and so before the modules under test read their settings.
 
-const needsDatabase = /[\\/](app|lib|prisma|scripts|test)[\\/]/;
+const needsDatabase = /[\\/](app|lib|prisma|test|tools)[\\/]|(?<!client|sample-app)[\\/]server[\\/]/;
 
 process.env.LAUNCH_SESSION_SECRETS = "launch-session-secret-for-tests-only";
 process.env.NEXTAUTH_SECRET = "nextauth-secret-for-tests-only-000000";

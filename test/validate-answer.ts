@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { ERROR_STATUS, type ErrorCode } from "@/client/contract/error-codes";
-import { buildDocument } from "@/lib/http/openapi/build-document";
-import { isReference, type Method, type ResponseObject } from "@/lib/http/openapi/types";
+import { buildDocument } from "@/lib/api/openapi/build-document";
+import { isReference, type Method, type ResponseObject } from "@/lib/api/openapi/types";
 
 const document = buildDocument({ hubUrl: "http://localhost:3000", signInCookie: "next-auth.session-token" });
 // A description of an API is no JSON Schema itself: only the schemas in it are looked at.

@@ -32,7 +32,7 @@ import {
   usageTotals,
 } from "./own-pages";
 import { createPerson, editPerson, getSchoolPerson, listSchoolPeople, suggestLogin } from "./people";
-import { archivePerson, movePerson, resetPassword, restorePerson } from "./person-deeds";
+import { archivePerson, movePerson, resetPassword, restorePerson } from "./person-actions";
 import { markReviewed, reviewCounts, reviewList } from "./reviews";
 import {
   addTeacher,

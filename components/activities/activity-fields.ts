@@ -1,4 +1,4 @@
-import { changedOnly } from "@/components/data/changed-only";
+import { changedOnly } from "@/components/forms/changed-only";
 
 /** What a teacher types of an activity; times are clocks of the school, empty where there is none. */
 export interface ActivityFields {

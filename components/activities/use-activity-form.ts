@@ -5,9 +5,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { StaffActivity } from "@/client/contract/activities";
 import { hubCall } from "@/components/data/hub-call";
-import { useAskBeforeLeaving } from "@/components/data/use-ask-before-leaving";
 import { useCallError } from "@/components/data/use-call-error";
-import { useOwnId } from "@/components/data/use-own-id";
+import { useAskBeforeLeaving } from "@/components/forms/use-ask-before-leaving";
+import { useOwnId } from "@/components/forms/use-own-id";
 import { useToast } from "@/components/ui/toast";
 import { hubPath } from "@/i18n/paths";
 import {

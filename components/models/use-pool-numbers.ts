@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import type { PoolEdit, SchoolPool } from "@/client/contract/school";
-import { changedOnly } from "@/components/data/changed-only";
-import { type FormCall, numberOf, useFormCall } from "@/components/people/use-form-call";
+import { changedOnly } from "@/components/forms/changed-only";
+import { type FormCall, numberOf, useFormCall } from "@/components/forms/use-form-call";
 
 type PoolNumber = "dailyLimitCredits" | "lowWaterCredits" | "textPriceCredits" | "imagePriceCredits";
 type Shown<Name extends PoolNumber> = Readonly<Record<Name, number | null>>;

@@ -4,18 +4,18 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { CLASS_NUMBER_MAX } from "@/client/contract/limits";
 import type { PersonEdit, SchoolPerson } from "@/client/contract/people";
-import { changedOnly } from "@/components/data/changed-only";
 import { hubCall } from "@/components/data/hub-call";
+import { changedOnly } from "@/components/forms/changed-only";
+import { FormProblem, useLoginProblem } from "@/components/forms/form-problem";
+import { numberOf, textOf, useFormCall } from "@/components/forms/use-form-call";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { FormProblem, useLoginProblem } from "./form-problem";
 import { LoginField, PersonNameField } from "./person-name-fields";
 import { useFreshPeople } from "./use-archiving";
-import { numberOf, textOf, useFormCall } from "./use-form-call";
 
 /** Changes a person's name, login name and class numbers. */
 export function EditPersonDialog({ person, onClose }: { person: SchoolPerson; onClose: () => void }) {

@@ -6,6 +6,7 @@ import { CLASS_NUMBER_MAX } from "@/client/contract/limits";
 import type { SchoolPerson } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
+import { numberOf, textOf, useFormCall } from "@/components/forms/use-form-call";
 import { Field } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";
 import { Form } from "@/components/ui/form";
@@ -16,7 +17,6 @@ import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 import type { ClassroomChoice } from "./people-query";
 import { forEachPerson, useFreshPeople } from "./use-archiving";
-import { numberOf, textOf, useFormCall } from "./use-form-call";
 
 function useMove(people: readonly SchoolPerson[], onDone: () => void) {
   const t = useTranslations("people");

@@ -3,12 +3,12 @@
 import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { PoolOwner } from "@/client/contract/schools";
+import type { GrantTarget } from "@/components/credits/grant-dialog";
+import { isLow } from "@/components/credits/is-low";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { isLow } from "@/components/usage/is-low";
 import { localName } from "@/i18n/names";
-import type { GrantTarget } from "./grant-dialog";
 
 /** Where credits for this pool are granted. */
 export function grantTargetOf(owner: PoolOwner, name: string): GrantTarget {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SCHOOL_NAME_MAX } from "@/client/contract/limits";
 import type { CallErrorText } from "@/components/data/use-call-error";
-import { textOf } from "@/components/people/use-form-call";
+import { textOf } from "@/components/forms/use-form-call";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";

@@ -2,9 +2,9 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { HubSetupCard } from "@/app/[locale]/(hub)/_parts/hub-setup-card";
 import type { SchoolSetup, SetupStep } from "@/client/contract/setup";
 import { MESSAGES } from "@/i18n/messages";
-import { HubSetupCard } from "./hub-setup-card";
 import { SchoolSetupCard } from "./school-setup-card";
 
 function render(card: ReactNode, locale: "en" | "ko" = "en"): string {

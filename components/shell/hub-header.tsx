@@ -3,15 +3,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { hubPath } from "@/i18n/paths";
 import { HubMark } from "./hub-mark";
 import { LanguageSwitch } from "./language-switch";
+import type { HeaderPerson } from "./main-menu";
 import { MainMenu } from "./main-menu";
-
-/** Who is signed in, as the header shows them: devices are shared. */
-export interface HeaderPerson {
-  displayName: string;
-  role: "student" | "teacher" | "school_admin" | "developer" | "operator";
-  /** Whether every page leads to choosing an own password first: then there is nowhere to go. */
-  mustChangePassword: boolean;
-}
 
 // Two lines on a phone: the hub's sign and who one is; the menu and the other language.
 // The keyboard goes as the eye does, on either: each width has its own order, and no order of the page is right for all.

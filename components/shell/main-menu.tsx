@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { hubPath } from "@/i18n/paths";
 import { buttonClass } from "../ui/button-class";
-import type { HeaderPerson } from "./hub-header";
 import { MenuLink } from "./menu-link";
 
 /** Where each role goes (contract, section 3), home first. */
@@ -101,4 +100,12 @@ function MenuSign() {
       <path d="M2 4h12M2 8h12M2 12h12" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
     </svg>
   );
+}
+
+/** Who is signed in, as the header shows them: devices are shared. */
+export interface HeaderPerson {
+  displayName: string;
+  role: "student" | "teacher" | "school_admin" | "developer" | "operator";
+  /** Whether every page leads to choosing an own password first: then there is nowhere to go. */
+  mustChangePassword: boolean;
 }

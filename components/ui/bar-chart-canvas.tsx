@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import type { BarChartProps, Bar as OneBar } from "./bar-chart";
+import type { BarChartProps, Bar as OneBar } from "./bar-chart-props";
 
 const TICK = { fill: "var(--hub-muted)", fontSize: 13 };
 

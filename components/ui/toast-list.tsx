@@ -3,7 +3,6 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
 import { CloseMark } from "./close-mark";
 import { isSecondClick } from "./second-click";
-import type { ShownToast, ToastText } from "./toast";
 
 const DURATION_MS = 6_000;
 /** Long enough to read, find the button and press it. */
@@ -70,4 +69,27 @@ function OneToast({ toast, close, onGone }: { toast: ShownToast; close: string; 
       </Close>
     </Root>
   );
+}
+
+/** A short message about what was just done. */
+export interface Toast {
+  title: string;
+  body?: string;
+  tone?: "neutral" | "positive" | "negative";
+  /** What it is about: a later message about the same takes its place. */
+  about?: string;
+  /** One thing to do about it, such as undo. */
+  action?: { label: string; onClick: () => void };
+}
+
+/** A message with its place in the row. */
+export interface ShownToast extends Toast {
+  id: number;
+}
+
+/** The words of the messages' frame, from `ui`: given by the layout, since messages outlive the page that shows them. */
+export interface ToastText {
+  close: string;
+  messages: string;
+  messagesKey: string;
 }

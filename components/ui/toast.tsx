@@ -1,29 +1,7 @@
 "use client";
 
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from "react";
-
-/** A short message about what was just done. */
-export interface Toast {
-  title: string;
-  body?: string;
-  tone?: "neutral" | "positive" | "negative";
-  /** What it is about: a later message about the same takes its place. */
-  about?: string;
-  /** One thing to do about it, such as undo. */
-  action?: { label: string; onClick: () => void };
-}
-
-/** A message with its place in the row. */
-export interface ShownToast extends Toast {
-  id: number;
-}
-
-/** The words of the messages' frame, from `ui`: given by the layout, since messages outlive the page that shows them. */
-export interface ToastText {
-  close: string;
-  messages: string;
-  messagesKey: string;
-}
+import type { ShownToast, Toast, ToastText } from "./toast-list";
 
 interface ToastControl {
   /** Shows a message; 6 seconds, 12 with an action, and longer while it is hovered, focused or the window is away. */

@@ -9,7 +9,7 @@ function plainAddress(written: string): string {
 
 /**
  * The network address that a request comes from, by X-Forwarded-For. The hub's own server writes last, whom it really
- * talks to (scripts/hub-server); before it each of the school's own proxies wrote one (`TRUSTED_PROXY_HOPS`). What
+ * talks to (`server/`); before it each of the school's own proxies wrote one (`TRUSTED_PROXY_HOPS`). What
  * stands before those, anyone may have written.
  */
 export function callerAddress(forwardedFor: unknown): string | null {

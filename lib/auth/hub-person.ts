@@ -1,7 +1,7 @@
-import { HubError } from "@/lib/domain/hub-error";
-import { findTokenOwner } from "@/lib/domain/people/hub-tokens";
-import type { Person } from "@/lib/domain/people/person";
+import type { Person } from "@/lib/access/person";
 import { env } from "@/lib/env";
+import { HubError } from "@/lib/hub-error";
+import { findTokenOwner } from "@/lib/people/hub-tokens";
 import { callerAddress } from "./caller-address";
 import { bearerOf } from "./launch-session-reading";
 import { findSignedInPerson } from "./signed-in-person";

@@ -1,6 +1,6 @@
-import { invalidSession } from "@/lib/domain/hub-error";
-import type { LaunchSession } from "@/lib/domain/launch-session/launch-session";
-import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
+import { invalidSession } from "@/lib/hub-error";
+import type { LaunchSession } from "@/lib/launch/launch-session";
+import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 
 const BEARER = /^Bearer +(\S+)$/i;
 

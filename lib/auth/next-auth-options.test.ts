@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import { closePool } from "@/lib/db/pool";
+import { closePool } from "@/lib/database/connections";
 import { forgetEnv } from "@/lib/env";
 import { nextAuthOptions, signInCookieName } from "./next-auth-options";
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { NextAuthOptions } from "next-auth";
 import type { JWT } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { HubError } from "@/lib/domain/hub-error";
-import { isSignedOut, signOut } from "@/lib/domain/people/sign-out";
-import { throttledSignIn } from "@/lib/domain/people/throttled-sign-in";
 import { env } from "@/lib/env";
+import { HubError } from "@/lib/hub-error";
 import { log } from "@/lib/log";
+import { isSignedOut, signOut } from "@/lib/people/sign-out";
+import { throttledSignIn } from "@/lib/people/throttled-sign-in";
 import { callerAddress } from "./caller-address";
 
 /** A school day: a shared Chromebook does not stay signed in overnight. */

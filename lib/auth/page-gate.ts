@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import type { Person } from "@/lib/domain/people/person";
+import type { Person } from "@/lib/access/person";
 import { callerAddress } from "./caller-address";
 import { findSignedInPerson } from "./signed-in-person";
 

@@ -1,8 +1,8 @@
 import { decode } from "next-auth/jwt";
 import { validate as isUuid } from "uuid";
-import { findSignedIn } from "@/lib/db/people-rows";
-import type { Person } from "@/lib/domain/people/person";
+import type { Person } from "@/lib/access/person";
 import { env } from "@/lib/env";
+import { findSignedIn } from "@/lib/people/queries/sign-in";
 import { signInCookieName } from "./next-auth-options";
 
 /** The value of the sign-in cookie, which next-auth splits in numbered parts when it grows. */

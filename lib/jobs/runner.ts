@@ -1,14 +1,14 @@
 import { Logger, run } from "graphile-worker";
 import pg from "pg";
-import { CONNECTION_SETTINGS, limitStatements, SILENCE_MS } from "@/lib/db/connection-limits";
-import { recordInstance, removeInstance } from "@/lib/db/instance-rows";
-import { endWaitingForDatabase } from "@/lib/domain/credits/once-database-answers";
-import { sweep } from "@/lib/domain/credits/sweep";
-import { tellLowCredits } from "@/lib/domain/credits/tell-low-credits";
-import { INSTANCE_HEARTBEAT_MS, instanceId } from "@/lib/domain/instance";
-import { forgetUploads } from "@/lib/domain/uploads/forget-uploads";
+import { endWaitingForDatabase } from "@/lib/credits/once-database-answers";
+import { recordInstance, removeInstance } from "@/lib/credits/queries/sweep";
+import { sweep } from "@/lib/credits/sweep";
+import { tellLowCredits } from "@/lib/credits/tell-low-credits";
+import { CONNECTION_SETTINGS, limitStatements, SILENCE_MS } from "@/lib/database/connection-limits";
 import { env } from "@/lib/env";
+import { INSTANCE_HEARTBEAT_MS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
+import { forgetUploads } from "@/lib/uploads/forget-uploads";
 import { keepQueueRunning } from "./keep-queue-running";
 import { crontab, tasks } from "./tasks";
 

@@ -1,9 +1,9 @@
-import { closeListening } from "@/lib/db/notifications";
-import { closePool } from "@/lib/db/pool";
-import { endSubmissionWatches } from "@/lib/domain/submissions/watch-submissions";
+import { currentModels } from "@/lib/ai/current-models";
+import { closePool } from "@/lib/database/connections";
+import { closeListening } from "@/lib/database/notifications";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { currentModels } from "@/lib/providers/current-models";
+import { endSubmissionWatches } from "@/lib/submissions/watch-submissions";
 import { type Jobs, startJobs } from "./runner";
 import { endsBySignal, type RunningHub, setRunningHub } from "./running-hub";
 

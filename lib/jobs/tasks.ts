@@ -1,8 +1,8 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
-import { VERIFY_LEDGER_TASK } from "@/lib/db/ledger-check-rows";
-import { checkLedger } from "@/lib/domain/health/check-ledger";
-import { generateImage } from "@/lib/domain/media/generate-image";
+import { checkLedger } from "@/lib/health/check-ledger";
+import { VERIFY_LEDGER_TASK } from "@/lib/health/queries/ledger-checks";
+import { generateImage } from "@/lib/media/generate-image";
 
 /** The nightly proof names no request of its own. */
 const checkPayload = z.object({ checkId: z.uuid().optional() });

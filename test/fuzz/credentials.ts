@@ -1,4 +1,4 @@
-import type { OperationObject } from "@/lib/http/openapi/types";
+import type { OperationObject } from "@/lib/api/openapi/types";
 
 /** Somebody who calls, and with what. */
 export interface Credential {

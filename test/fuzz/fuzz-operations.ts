@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { currentDocument } from "@/lib/http/openapi/current-document";
+import { currentDocument } from "@/lib/api/openapi/current-document";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { checkAnswer } from "./check-answer";
 import { type DescribedOperation, listDescribedOperations } from "./described-operations";

@@ -1,4 +1,4 @@
-import type { OpenApiDocument, OperationObject } from "@/lib/http/openapi/types";
+import type { OpenApiDocument, OperationObject } from "@/lib/api/openapi/types";
 
 /** One operation as the API description names it. */
 export interface OperationAt {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { JsonSchema, ParameterObject } from "@/lib/http/openapi/types";
+import type { JsonSchema, ParameterObject } from "@/lib/api/openapi/types";
 import { CARRIAGES, type Carriage, type Credential, isLetIn } from "./credentials";
 import { mutate, mutation, NASTY_STRINGS, nastyKey, nastyValue, writeJson } from "./nasty";
 import { oddHeader, rawBody } from "./odd-parts";

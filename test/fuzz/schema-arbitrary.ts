@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { JsonSchema, OpenApiDocument } from "@/lib/http/openapi/types";
+import type { JsonSchema, OpenApiDocument } from "@/lib/api/openapi/types";
 import { NASTY_STRINGS } from "./nasty";
 
 /** What a generator knows besides the schema. */

@@ -1,11 +1,11 @@
 import sharp from "sharp";
-import { prisma } from "@/lib/db/prisma";
-import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
-import { generateImage } from "@/lib/domain/media/generate-image";
-import { startMediaJob } from "@/lib/domain/media/start-media-job";
-import { submitWork } from "@/lib/domain/submissions/submit-work";
-import { createText } from "@/lib/domain/text/create-text";
-import { createUpload } from "@/lib/domain/uploads/create-upload";
+import { prisma } from "@/lib/database/prisma";
+import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
+import { generateImage } from "@/lib/media/generate-image";
+import { startMediaJob } from "@/lib/media/start-media-job";
+import { submitWork } from "@/lib/submissions/submit-work";
+import { createText } from "@/lib/text/create-text";
+import { createUpload } from "@/lib/uploads/create-upload";
 import { aLaunch, aSchool, type SchoolOptions } from "../a-school";
 
 const signal = new AbortController().signal;

@@ -1,6 +1,6 @@
-import { startActivity } from "@/lib/domain/activities/start-activity";
-import { createToken } from "@/lib/domain/people/hub-tokens";
-import type { Person } from "@/lib/domain/people/person";
+import type { Person } from "@/lib/access/person";
+import { startActivity } from "@/lib/launch/start-activity";
+import { createToken } from "@/lib/people/hub-tokens";
 import { aDeveloper, aLaunch, anOperator, aSchool } from "../a-school";
 import { hubCookieOf } from "../hub-cookie";
 import type { Credential } from "./credentials";

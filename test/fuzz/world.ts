@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { prisma } from "@/lib/db/prisma";
-import { createToken } from "@/lib/domain/people/hub-tokens";
+import { prisma } from "@/lib/database/prisma";
+import { createToken } from "@/lib/people/hub-tokens";
 import type { TestSchool } from "../a-school";
 import type { Credential } from "./credentials";
 import { aPicture, aUsedSchool } from "./used-school";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { aDeveloper, aSchool } from "../a-school";
 import type { MakeRequest, MatrixRequest } from "./requests";
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import type { MatrixWorld } from "./callers";
 import type { MakeRequest, MatrixRequest } from "./requests";
 

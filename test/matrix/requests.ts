@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { submissionBody } from "@/client/contract/submissions";
-import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
-import { startMediaJob } from "@/lib/domain/media/start-media-job";
-import { createToken } from "@/lib/domain/people/hub-tokens";
-import { submitWork } from "@/lib/domain/submissions/submit-work";
-import { createUpload } from "@/lib/domain/uploads/create-upload";
-import { findExpectedUpload, storeUpload } from "@/lib/domain/uploads/store-upload";
+import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
+import { startMediaJob } from "@/lib/media/start-media-job";
+import { createToken } from "@/lib/people/hub-tokens";
+import { submitWork } from "@/lib/submissions/submit-work";
+import { createUpload } from "@/lib/uploads/create-upload";
+import { findExpectedUpload, storeUpload } from "@/lib/uploads/store-upload";
 import type { MatrixWorld } from "./callers";
 import { OPERATOR_REQUESTS } from "./requests-operator";
 import { OWN_PAGE_REQUESTS } from "./requests-own-pages";

@@ -2,9 +2,9 @@ import { notFound } from "next/navigation";
 import { getLocale } from "next-intl/server";
 import { pathLocaleOf } from "@/i18n/paths";
 import type { AppLocale } from "@/i18n/routing";
+import type { Person } from "@/lib/access/person";
 import { requirePerson } from "@/lib/auth/page-gate";
-import { HubError } from "@/lib/domain/hub-error";
-import type { Person } from "@/lib/domain/people/person";
+import { HubError } from "@/lib/hub-error";
 
 /** The first line of every page behind sign-in: its gate, and its language. */
 export async function openPage(): Promise<{ person: Person; locale: AppLocale }> {

@@ -1,11 +1,11 @@
 import { notFound } from "next/navigation";
 import { hasLocale } from "next-intl";
 import { routing } from "@/i18n/routing";
-import { AdminHome } from "./_home/admin-home";
-import { DeveloperHome } from "./_home/developer-home";
-import { OperatorHome } from "./_home/operator-home";
-import { StudentHome } from "./_home/student-home";
-import { TeacherHome } from "./_home/teacher-home";
+import { AdminHome } from "./_parts/admin-home";
+import { DeveloperHome } from "./_parts/developer-home";
+import { OperatorHome } from "./_parts/operator-home";
+import { StudentHome } from "./_parts/student-home";
+import { TeacherHome } from "./_parts/teacher-home";
 import type { Asked } from "./asked";
 import { openPage } from "./open-page";
 

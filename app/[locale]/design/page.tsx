@@ -4,14 +4,14 @@ import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { ToastProvider } from "@/components/ui/toast";
-import { ButtonDemo } from "./_demo/button-demo";
-import { ChartDemo } from "./_demo/chart-demo";
-import { ColourDemo } from "./_demo/colour-demo";
-import { FieldDemo } from "./_demo/field-demo";
-import { LayoutDemo } from "./_demo/layout-demo";
-import { ListDemo } from "./_demo/list-demo";
-import { MessageDemo } from "./_demo/message-demo";
-import { SheetDemo } from "./_demo/sheet-demo";
+import { ButtonDemo } from "./_parts/button-demo";
+import { ChartDemo } from "./_parts/chart-demo";
+import { ColourDemo } from "./_parts/colour-demo";
+import { FieldDemo } from "./_parts/field-demo";
+import { LayoutDemo } from "./_parts/layout-demo";
+import { ListDemo } from "./_parts/list-demo";
+import { MessageDemo } from "./_parts/message-demo";
+import { SheetDemo } from "./_parts/sheet-demo";
 
 export const metadata: Metadata = { title: "Design" };
 

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
-import { prisma } from "@/lib/db/prisma";
-import { currentStorage } from "@/lib/providers/current-storage";
+import { prisma } from "@/lib/database/prisma";
+import { currentStorage } from "@/lib/storage/current-storage";
 import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
 import { GET, PUT } from "./route";

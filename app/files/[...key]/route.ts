@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
-import { receiveFile, serveFile } from "@/lib/http/serve-file";
+import { route } from "@/lib/api/route";
+import { receiveFile, serveFile } from "./serve-file";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({ GET: serveFile, PUT: receiveFile });

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { env } from "@/lib/env";
 import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";

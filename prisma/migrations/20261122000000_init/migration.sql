@@ -625,7 +625,7 @@ ALTER TABLE "submission_revisions" ADD CONSTRAINT "submission_revisions_reviewed
 
 -- What a Prisma schema cannot say: CHECKs, a partial index, composite types, storage and rights.
 
--- A CHECK holds whatever the code does. lib/db/database-error.ts knows a broken one by its name.
+-- A CHECK holds whatever the code does. lib/database/database-error.ts reads its name when one is broken.
 ALTER TABLE "pool_balances"
   ADD CONSTRAINT "pool_balances_available_check" CHECK ("available" >= 0),
   ADD CONSTRAINT "pool_balances_reserved_check" CHECK ("reserved" >= 0),

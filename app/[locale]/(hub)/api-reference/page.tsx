@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
-import { currentDocument } from "@/lib/http/openapi/current-document";
-import { AccessList } from "./_reference/access-list";
-import { ErrorList } from "./_reference/error-list";
-import { Operations } from "./_reference/operations";
-import { Prose } from "./_reference/prose";
+import { currentDocument } from "@/lib/api/openapi/current-document";
+import { AccessList } from "./_parts/access-list";
+import { ErrorList } from "./_parts/error-list";
+import { Operations } from "./_parts/operations";
+import { Prose } from "./_parts/prose";
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { listApps as contract } from "@/client/contract/apps";
-import { AppList } from "@/components/apps/app-list";
 import { ClientFrame } from "@/components/data/client-frame";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
-import { listApps } from "@/lib/domain/apps/list-apps";
+import { listApps } from "@/lib/apps/list-apps";
 import { type Asked, textIn } from "../asked";
 import { openOperatorPage } from "../open-page";
+import { AppList } from "./_parts/app-list";
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {

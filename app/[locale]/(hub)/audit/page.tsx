@@ -3,19 +3,19 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AUDIT_ACTIONS } from "@/client/contract/audit";
 import { auditEvents as contract } from "@/client/contract/audit-events";
-import { AUDIT_FILTERS, type AuditFilterName } from "@/components/audit/audit-filter-names";
-import type { SchoolChoice } from "@/components/audit/audit-filters";
-import { AuditList } from "@/components/audit/audit-list";
-import { withUsableDays } from "@/components/audit/day-problems";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import type { AppLocale } from "@/i18n/routing";
-import { listAuditEvents, TIME_ZONE_OF_ALL } from "@/lib/domain/audit/list-audit-events";
-import type { Person } from "@/lib/domain/people/person";
-import { listPools } from "@/lib/domain/schools/list-pools";
+import type { Person } from "@/lib/access/person";
+import { listAuditEvents, TIME_ZONE_OF_ALL } from "@/lib/audit/list-audit-events";
+import { listPools } from "@/lib/schools/list-pools";
 import { type Asked, textIn } from "../asked";
 import { openPage, orNotFound } from "../open-page";
+import { AUDIT_FILTERS, type AuditFilterName } from "./_parts/audit-filter-names";
+import type { SchoolChoice } from "./_parts/audit-filters";
+import { AuditList } from "./_parts/audit-list";
+import { withUsableDays } from "./_parts/day-problems";
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {

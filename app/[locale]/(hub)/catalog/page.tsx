@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CatalogCard } from "@/components/apps/catalog-card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { listCatalogApps } from "@/lib/domain/apps/list-approved-apps";
+import { listCatalogApps } from "@/lib/apps/list-approved-apps";
 import { openPage } from "../open-page";
+import { CatalogCard } from "./_parts/catalog-card";
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
-import { PasswordForm } from "@/components/people/password-form";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { pathLocaleOf, safeReturnTo } from "@/i18n/paths";
 import { requireSignIn } from "@/lib/auth/page-gate";
+import { PasswordForm } from "../profile/_parts/password-form";
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {

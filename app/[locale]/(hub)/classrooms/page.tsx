@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { ClassroomsScreen } from "@/components/classrooms/classrooms-screen";
 import { ClientFrame } from "@/components/data/client-frame";
 import { ChoiceBar } from "@/components/ui/choice";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
-import { listSchoolClassrooms } from "@/lib/domain/classrooms/list-school-classrooms";
+import { listSchoolClassrooms } from "@/lib/classrooms/list-school-classrooms";
 import { openPage } from "../open-page";
+import { ClassroomsScreen } from "./_parts/classrooms-screen";
 
 const PAGE_SIZE = 50;
 

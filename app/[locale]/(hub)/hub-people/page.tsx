@@ -3,11 +3,11 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { listHubPeople as contract, type HubPeopleQuery } from "@/client/contract/hub-people";
 import { ClientFrame } from "@/components/data/client-frame";
-import { HubPeopleScreen } from "@/components/hub-people/hub-people-screen";
 import { PageHeader } from "@/components/ui/page-header";
-import { listHubPeople } from "@/lib/domain/hub-people/list-hub-people";
+import { listHubPeople } from "@/lib/people/list-hub-people";
 import { type Asked, textIn } from "../asked";
 import { openOperatorPage, orNotFound } from "../open-page";
+import { HubPeopleScreen } from "./_parts/hub-people-screen";
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {

@@ -4,13 +4,13 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { SchoolPool } from "@/client/contract/school";
 import { ClientFrame } from "@/components/data/client-frame";
-import { LimitsForm } from "@/components/models/limits-form";
-import { ModelsForm } from "@/components/models/models-form";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
-import { getSchoolPool } from "@/lib/domain/models/school-pool";
+import { getSchoolPool } from "@/lib/models/school-pool";
 import { openPage, orNotFound } from "../open-page";
+import { LimitsForm } from "./_parts/limits-form";
+import { ModelsForm } from "./_parts/models-form";
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {

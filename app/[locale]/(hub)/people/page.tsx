@@ -3,11 +3,11 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { listSchoolPeople as contract, type PeopleQuery } from "@/client/contract/people";
 import { ClientFrame } from "@/components/data/client-frame";
-import { PeopleScreen } from "@/components/people/people-screen";
 import { PageHeader } from "@/components/ui/page-header";
-import { listClassroomChoices } from "@/lib/domain/classrooms/list-school-classrooms";
-import { listSchoolPeople } from "@/lib/domain/people/list-school-people";
+import { listClassroomChoices } from "@/lib/classrooms/list-school-classrooms";
+import { listSchoolPeople } from "@/lib/people/list-school-people";
 import { openPage, orNotFound } from "../open-page";
+import { PeopleScreen } from "./_parts/people-screen";
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
-import { PasswordForm } from "@/components/people/password-form";
-import { TokenList } from "@/components/people/token-list";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
-import { getProfile } from "@/lib/domain/people/get-profile";
-import { listTokens } from "@/lib/domain/people/hub-tokens";
-import { listOperatorNames } from "@/lib/domain/people/list-operator-names";
+import { getProfile } from "@/lib/people/get-profile";
+import { listTokens } from "@/lib/people/hub-tokens";
+import { listOperatorNames } from "@/lib/people/list-operator-names";
 import { openPage } from "../open-page";
+import { PasswordForm } from "./_parts/password-form";
+import { TokenList } from "./_parts/token-list";
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {

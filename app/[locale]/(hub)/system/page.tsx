@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
-import { SystemView } from "@/components/system/system-view";
 import { PageHeader } from "@/components/ui/page-header";
-import { getSystem } from "@/lib/domain/health/get-system";
+import { getSystem } from "@/lib/health/get-system";
 import { openOperatorPage } from "../open-page";
+import { SystemView } from "./_parts/system-view";
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { openPage } from "../open-page";
-import { StaffUsage } from "./_view/staff-usage";
-import { StudentUsage } from "./_view/student-usage";
+import { StaffUsage } from "./_parts/staff-usage";
+import { StudentUsage } from "./_parts/student-usage";
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {

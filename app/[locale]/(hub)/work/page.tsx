@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
-import { OwnWorkList } from "@/components/submissions/own-work-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
-import { listOwnWork } from "@/lib/domain/submissions/list-own-work";
+import { listOwnWork } from "@/lib/submissions/list-own-work";
 import { type Asked, textIn } from "../asked";
 import { openPage, orNotFound } from "../open-page";
 import { OwnListPager } from "../own-list-pager";
+import { OwnWorkList } from "./_parts/own-work-list";
 
 const PAGE_SIZE = 24;
 

@@ -3,11 +3,11 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { signInFailureOf } from "@/components/people/sign-in-call";
-import { SignInForm } from "@/components/people/sign-in-form";
 import { Card } from "@/components/ui/card";
 import { hubPath, safeReturnTo } from "@/i18n/paths";
 import type { AppLocale } from "@/i18n/routing";
 import { findPagePerson } from "@/lib/auth/page-gate";
+import { SignInForm } from "./_parts/sign-in-form";
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {

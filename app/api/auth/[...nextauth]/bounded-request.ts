@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { DEFAULT_BODY_BYTES } from "@/client/contract/operation";
-import { parseJson, readBytes } from "@/lib/http/body";
+import { parseJson, readBytes } from "@/lib/api/body";
 
 /**
  * A request as next-auth may have it, which reads a body of any length, and falls over one that is no JSON though it says so.

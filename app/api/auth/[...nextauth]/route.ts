@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { HubError } from "@/lib/domain/hub-error";
-import { toHubError } from "@/lib/domain/to-hub-error";
-import type { Handler } from "@/lib/http/endpoint";
-import { errorResponse } from "@/lib/http/envelope";
-import { logCall } from "@/lib/http/log-call";
+import { errorResponse } from "@/lib/api/envelope";
+import type { Handler } from "@/lib/api/handler";
+import { logCall } from "@/lib/api/log-call";
+import { toHubError } from "@/lib/api/to-hub-error";
+import { HubError } from "@/lib/hub-error";
 import { boundedRequest } from "./bounded-request";
 import { throttledSignIn } from "./throttled-sign-in";
 

@@ -1,7 +1,7 @@
 import NextAuth from "next-auth";
+import type { Handler } from "@/lib/api/handler";
 import { callerAddress } from "@/lib/auth/caller-address";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
-import type { Handler } from "@/lib/http/endpoint";
 
 /**
  * All of next-auth's addresses. A program is told a throttled sign-in by its status, 429 with `Retry-After`; a form

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import type { Person } from "@/lib/domain/people/person";
+import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
 import { aLaunch, anOperator, aSchool, type TestSchool } from "@/test/a-school";
 import { callAs, problemsOf } from "@/test/as-person";
 import { call } from "@/test/call";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import type { Person } from "@/lib/domain/people/person";
+import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
 import { anOperator, aSchool } from "@/test/a-school";
 import { askAs, problemsOf } from "@/test/as-person";
 import { call } from "@/test/call";

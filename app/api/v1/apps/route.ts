@@ -1,9 +1,9 @@
 import { createApp as createContract, listApps as listContract } from "@/client/contract/apps";
-import { createApp } from "@/lib/domain/apps/create-app";
-import { listApps } from "@/lib/domain/apps/list-apps";
-import { endpoint } from "@/lib/http/endpoint";
-import { pageAnswer } from "@/lib/http/page-answer";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { pageAnswer } from "@/lib/api/page-answer";
+import { route } from "@/lib/api/route";
+import { createApp } from "@/lib/apps/create-app";
+import { listApps } from "@/lib/apps/list-apps";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import { createToken, findTokenOwner } from "@/lib/domain/people/hub-tokens";
-import { signIn } from "@/lib/domain/people/sign-in";
-import type { Handler } from "@/lib/http/endpoint";
+import type { Handler } from "@/lib/api/handler";
+import { prisma } from "@/lib/database/prisma";
+import { createToken, findTokenOwner } from "@/lib/people/hub-tokens";
+import { signIn } from "@/lib/people/sign-in";
 import { aDeveloper, anOperator, aSchool } from "@/test/a-school";
 import { actionsAbout, at, type Somebody } from "@/test/about-a-person";
 import { callAs, problemsOf } from "@/test/as-person";

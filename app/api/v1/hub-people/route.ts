@@ -2,11 +2,11 @@ import {
   createHubPerson as createContract,
   listHubPeople as listContract,
 } from "@/client/contract/hub-people";
-import { createHubPerson } from "@/lib/domain/hub-people/create-hub-person";
-import { listHubPeople } from "@/lib/domain/hub-people/list-hub-people";
-import { endpoint } from "@/lib/http/endpoint";
-import { pageAnswer } from "@/lib/http/page-answer";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { pageAnswer } from "@/lib/api/page-answer";
+import { route } from "@/lib/api/route";
+import { createHubPerson } from "@/lib/people/create-hub-person";
+import { listHubPeople } from "@/lib/people/list-hub-people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

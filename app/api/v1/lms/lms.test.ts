@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import { createToken } from "@/lib/domain/people/hub-tokens";
-import type { Person } from "@/lib/domain/people/person";
-import type { Handler } from "@/lib/http/endpoint";
+import type { Person } from "@/lib/access/person";
+import type { Handler } from "@/lib/api/handler";
+import { prisma } from "@/lib/database/prisma";
+import { createToken } from "@/lib/people/hub-tokens";
 import { aDeveloper, anOperator, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
 import { GET as activities } from "./activities/route";

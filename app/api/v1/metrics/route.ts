@@ -1,3 +1,3 @@
-import { metricsRoute } from "@/lib/http/serve-metrics";
+import { metricsRoute } from "./serve-metrics";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = metricsRoute;

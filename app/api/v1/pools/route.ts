@@ -1,8 +1,8 @@
 import { listPools as contract } from "@/client/contract/schools";
-import { listPools } from "@/lib/domain/schools/list-pools";
-import { endpoint } from "@/lib/http/endpoint";
-import { pageAnswer } from "@/lib/http/page-answer";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { pageAnswer } from "@/lib/api/page-answer";
+import { route } from "@/lib/api/route";
+import { listPools } from "@/lib/schools/list-pools";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { submissionBody } from "@/client/contract/submissions";
-import { prisma } from "@/lib/db/prisma";
-import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
-import type { Person } from "@/lib/domain/people/person";
-import { submitWork } from "@/lib/domain/submissions/submit-work";
+import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
+import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
+import { submitWork } from "@/lib/submissions/submit-work";
 import { aLaunch, aSchool } from "@/test/a-school";
 import { callAs } from "@/test/as-person";
 import { GET as totals } from "../usage/totals/route";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import { signIn } from "@/lib/domain/people/sign-in";
+import { prisma } from "@/lib/database/prisma";
+import { signIn } from "@/lib/people/sign-in";
 import { aDeveloper, aLaunch, anOperator, aSchool } from "@/test/a-school";
 import { callAs, problemsOf } from "@/test/as-person";
 import { call } from "@/test/call";

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { POST as createMedia } from "@/app/api/v1/mcp-proxy/api/media/create/route";
 import { POST as getMedia } from "@/app/api/v1/mcp-proxy/api/media/get/route";
 import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { anOperator, aStudentSession } from "@/test/a-school";
 import { callAs } from "@/test/as-person";
 import { call } from "@/test/call";

@@ -1,7 +1,7 @@
 import { readSystem as contract } from "@/client/contract/system";
-import { getSystem } from "@/lib/domain/health/get-system";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { getSystem } from "@/lib/health/get-system";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({ contract, run: async ({ caller }) => ({ data: await getSystem(caller) }) }),

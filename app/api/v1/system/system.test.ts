@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { pool } from "@/lib/db/pool";
-import { prisma } from "@/lib/db/prisma";
-import { checkLedger } from "@/lib/domain/health/check-ledger";
+import { pool } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
+import { checkLedger } from "@/lib/health/check-ledger";
 import { anOperator, aSchool } from "@/test/a-school";
 import { callAs } from "@/test/as-person";
 import { POST as VERIFY } from "./ledger-checks/route";

@@ -1,7 +1,7 @@
 import { createToken as createContract, listTokens as listContract } from "@/client/contract/hub";
-import { createToken, listTokens } from "@/lib/domain/people/hub-tokens";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { createToken, listTokens } from "@/lib/people/hub-tokens";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

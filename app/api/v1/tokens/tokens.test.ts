@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import type { Person } from "@/lib/domain/people/person";
+import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
 import { aLaunch, aSchool } from "@/test/a-school";
 import { call, type TestRequest } from "@/test/call";
 import { GET as usageSummary } from "../usage/summary/route";

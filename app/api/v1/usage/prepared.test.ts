@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { pool } from "@/lib/db/pool";
+import { pool } from "@/lib/database/connections";
 import { anOperator, aSchool } from "@/test/a-school";
 import { callAs } from "@/test/as-person";
 import { GET as audit } from "../audit/events/route";

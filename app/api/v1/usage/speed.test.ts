@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { pool } from "@/lib/db/pool";
-import { prisma } from "@/lib/db/prisma";
-import { settleHold } from "@/lib/domain/credits/end-hold";
-import { reserveCredits } from "@/lib/domain/credits/reserve-credits";
-import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
-import type { Person } from "@/lib/domain/people/person";
-import type { Handler } from "@/lib/http/endpoint";
+import type { Person } from "@/lib/access/person";
+import type { Handler } from "@/lib/api/handler";
+import { settleHold } from "@/lib/credits/end-hold";
+import { reserveCredits } from "@/lib/credits/reserve-credits";
+import { pool } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
+import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { aLaunch, anOperator, aSchool } from "@/test/a-school";
 import { callAs } from "@/test/as-person";
 import { GET as entries } from "./entries/route";

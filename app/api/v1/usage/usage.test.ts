@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import { releaseHold, settleHold } from "@/lib/domain/credits/end-hold";
-import { reserveCredits } from "@/lib/domain/credits/reserve-credits";
-import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
-import { createToken } from "@/lib/domain/people/hub-tokens";
-import type { Person } from "@/lib/domain/people/person";
-import type { Handler } from "@/lib/http/endpoint";
+import type { Person } from "@/lib/access/person";
+import type { Handler } from "@/lib/api/handler";
+import { releaseHold, settleHold } from "@/lib/credits/end-hold";
+import { reserveCredits } from "@/lib/credits/reserve-credits";
+import { prisma } from "@/lib/database/prisma";
+import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
+import { createToken } from "@/lib/people/hub-tokens";
 import { aLaunch, anOperator, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
 import { GET as entries } from "./entries/route";

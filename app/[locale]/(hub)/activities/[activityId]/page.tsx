@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { ActivityPanel } from "@/components/activities/activity-panel";
 import { ClientFrame } from "@/components/data/client-frame";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
-import { getStaffActivity } from "@/lib/domain/activities/staff-activity";
-import { listClassStudents } from "@/lib/domain/classrooms/list-class-students";
-import { mayManage } from "@/lib/domain/classrooms/staff-classroom";
-import { mayTeach } from "@/lib/domain/people/may-teach";
-import { ClassroomCrumbs } from "../../_home/classroom-crumbs";
+import { mayManage } from "@/lib/access/classroom-staff";
+import { mayTeach } from "@/lib/access/may-teach";
+import { getStaffActivity } from "@/lib/activities/staff-activity";
+import { listClassStudents } from "@/lib/classrooms/list-class-students";
+import { ClassroomCrumbs } from "../../classroom-crumbs";
 import { openPage, orNotFound } from "../../open-page";
+import { ActivityPanel } from "./_parts/activity-panel";
 
 interface Props {
   params: Promise<{ activityId: string }>;

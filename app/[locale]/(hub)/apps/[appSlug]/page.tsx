@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AppReview } from "@/components/apps/app-review";
 import { ClientFrame } from "@/components/data/client-frame";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
-import { getReviewedApp } from "@/lib/domain/apps/get-reviewed-app";
+import { getReviewedApp } from "@/lib/apps/get-reviewed-app";
 import { openOperatorPage, orNotFound } from "../../open-page";
+import { AppReview } from "./_parts/app-review";
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NewAppForm } from "@/components/apps/new-app-form";
 import { ClientFrame } from "@/components/data/client-frame";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
-import { isHubLocal } from "@/lib/domain/urls/app-url";
+import { isHubLocal } from "@/lib/urls/app-url";
 import { openOperatorPage } from "../../open-page";
+import { NewAppForm } from "./_parts/new-app-form";
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,19 +1,20 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { ActivityList } from "@/components/classrooms/activity-list";
-import { ACTIVITY_PAGE_SIZE } from "@/components/classrooms/activity-page-size";
-import { StudentList } from "@/components/classrooms/student-list";
 import { ClientFrame } from "@/components/data/client-frame";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
-import { listClassroomActivities } from "@/lib/domain/activities/list-classroom-activities";
-import { listClassStudents } from "@/lib/domain/classrooms/list-class-students";
-import { getStaffClassroom, mayManage } from "@/lib/domain/classrooms/staff-classroom";
-import { ClassroomCrumbs } from "../../_home/classroom-crumbs";
+import { mayManage } from "@/lib/access/classroom-staff";
+import { listClassroomActivities } from "@/lib/activities/list-classroom-activities";
+import { listClassStudents } from "@/lib/classrooms/list-class-students";
+import { getStaffClassroom } from "@/lib/classrooms/staff-classroom";
+import { ClassroomCrumbs } from "../../classroom-crumbs";
 import { openPage, orNotFound } from "../../open-page";
+import { ActivityList } from "./_parts/activity-list";
+import { ACTIVITY_PAGE_SIZE } from "./_parts/activity-page-size";
+import { StudentList } from "./_parts/student-list";
 
 interface Props {
   params: Promise<{ classroomId: string }>;

@@ -3,7 +3,6 @@ import { notFound } from "next/navigation";
 import { getFormatter, getTranslations } from "next-intl/server";
 import type { SchoolPersonDetail } from "@/client/contract/people";
 import { ClientFrame } from "@/components/data/client-frame";
-import { PersonActions } from "@/components/people/person-actions";
 import { Badge } from "@/components/ui/badge";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { Card } from "@/components/ui/card";
@@ -11,10 +10,11 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat";
 import { hubPath } from "@/i18n/paths";
-import { listClassroomChoices } from "@/lib/domain/classrooms/list-school-classrooms";
-import { getSchoolPerson } from "@/lib/domain/people/get-school-person";
-import { getSchoolTimeZone } from "@/lib/domain/people/school-scope";
+import { getSchoolTimeZone } from "@/lib/access/school-scope";
+import { listClassroomChoices } from "@/lib/classrooms/list-school-classrooms";
+import { getSchoolPerson } from "@/lib/people/get-school-person";
 import { openPage, orNotFound } from "../../open-page";
+import { PersonActions } from "./_parts/person-actions";
 
 /** The tab's title: of everyone the same, since reading who it is is told to the audit log once. */
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as CREATE } from "@/app/api/v1/classrooms/[classroomId]/activities/route";
 import { POST as CREATE_TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { aLaunch, aSchool, type TestSchool } from "@/test/a-school";
 import { actionsOf, createActivity } from "@/test/a-staff-activity";
 import { askAs } from "@/test/as-person";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as CREATE, GET as LIST } from "@/app/api/v1/classrooms/[classroomId]/activities/route";
-import { prisma } from "@/lib/db/prisma";
-import type { Person } from "@/lib/domain/people/person";
+import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
 import { anOperator, aSchool, type TestSchool } from "@/test/a-school";
 import { actionsOf, createActivity } from "@/test/a-staff-activity";
 import { askAs } from "@/test/as-person";

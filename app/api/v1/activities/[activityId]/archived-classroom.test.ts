@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import { getActivity } from "@/lib/domain/activities/get-activity";
-import type { Person } from "@/lib/domain/people/person";
-import { listOwnWork } from "@/lib/domain/submissions/list-own-work";
+import type { Person } from "@/lib/access/person";
+import { getActivity } from "@/lib/activities/get-activity";
+import { prisma } from "@/lib/database/prisma";
+import { listOwnWork } from "@/lib/submissions/list-own-work";
 import { aReviewedClass } from "@/test/a-reviewed-class";
 import { anOperator } from "@/test/a-school";
 import { callAs } from "@/test/as-person";

@@ -1,8 +1,8 @@
 import { editActivity as editContract, readActivity } from "@/client/contract/activities";
-import { editActivity } from "@/lib/domain/activities/edit-activity";
-import { getStaffActivity } from "@/lib/domain/activities/staff-activity";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { editActivity } from "@/lib/activities/edit-activity";
+import { getStaffActivity } from "@/lib/activities/staff-activity";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

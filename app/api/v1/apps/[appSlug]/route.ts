@@ -1,8 +1,8 @@
 import { setAppMode as modeContract, readApp } from "@/client/contract/apps";
-import { getReviewedApp } from "@/lib/domain/apps/get-reviewed-app";
-import { setAppMode } from "@/lib/domain/apps/review-app";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { getReviewedApp } from "@/lib/apps/get-reviewed-app";
+import { setAppMode } from "@/lib/apps/review-app";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { AUDIT_ACTIONS } from "@/client/contract/audit";
-import { pool } from "@/lib/db/pool";
-import { prisma } from "@/lib/db/prisma";
-import { recordAudit } from "@/lib/domain/audit/record-audit";
-import type { Person } from "@/lib/domain/people/person";
+import type { Person } from "@/lib/access/person";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { pool } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
 import { anOperator, aSchool } from "@/test/a-school";
 import { callAs } from "@/test/as-person";
 import { GET } from "./route";

@@ -1,6 +1,6 @@
-import { type AuditChoice, listAllAuditEvents } from "@/lib/domain/audit/list-audit-events";
-import type { Person } from "@/lib/domain/people/person";
-import { type CsvFile, openCsvFile } from "@/lib/http/csv";
+import type { Person } from "@/lib/access/person";
+import { type CsvFile, openCsvFile } from "@/lib/api/csv";
+import { type AuditChoice, listAllAuditEvents } from "@/lib/audit/list-audit-events";
 
 const COLUMNS = [
   ...["at", "actorDisplayName", "action", "subjectDisplayName", "schoolName", "targetType", "targetName"],

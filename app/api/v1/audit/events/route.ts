@@ -1,8 +1,8 @@
 import { auditEvents as contract } from "@/client/contract/audit-events";
-import { listAuditEvents } from "@/lib/domain/audit/list-audit-events";
-import { endpoint } from "@/lib/http/endpoint";
-import { fileOrPageAnswer } from "@/lib/http/page-answer";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { fileOrPageAnswer } from "@/lib/api/page-answer";
+import { route } from "@/lib/api/route";
+import { listAuditEvents } from "@/lib/audit/list-audit-events";
 import { openAuditFile } from "./audit-file";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as CREATE_TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { GET as LIST_TOKENS } from "@/app/api/v1/tokens/route";
-import { prisma } from "@/lib/db/prisma";
-import { createToken } from "@/lib/domain/people/hub-tokens";
-import type { Person } from "@/lib/domain/people/person";
-import { hashPassword, signIn } from "@/lib/domain/people/sign-in";
-import { throttledSignIn } from "@/lib/domain/people/throttled-sign-in";
+import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
+import { createToken } from "@/lib/people/hub-tokens";
+import { hashPassword, signIn } from "@/lib/people/sign-in";
+import { throttledSignIn } from "@/lib/people/throttled-sign-in";
 import { aLaunch, anOperator, aSchool, type TestSchool } from "@/test/a-school";
 import { call } from "@/test/call";
 import { hubCookieOf } from "@/test/hub-cookie";

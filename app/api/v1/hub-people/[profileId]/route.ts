@@ -1,7 +1,7 @@
 import { editHubPerson as contract } from "@/client/contract/hub-people";
-import { editHubPerson } from "@/lib/domain/hub-people/edit-hub-person";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { editHubPerson } from "@/lib/people/edit-hub-person";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({

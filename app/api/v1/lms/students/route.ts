@@ -1,8 +1,8 @@
 import { lmsStudents } from "@/client/contract/lms";
-import { listPeople } from "@/lib/domain/roster/list-lms";
-import { endpoint } from "@/lib/http/endpoint";
-import { pageAnswer } from "@/lib/http/page-answer";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { pageAnswer } from "@/lib/api/page-answer";
+import { route } from "@/lib/api/route";
+import { listPeople } from "@/lib/classrooms/list-lms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

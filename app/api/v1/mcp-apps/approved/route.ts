@@ -1,7 +1,7 @@
 import { approvedApps } from "@/client/contract/hub";
-import { listApprovedApps } from "@/lib/domain/apps/list-approved-apps";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { listApprovedApps } from "@/lib/apps/list-approved-apps";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({ contract: approvedApps, run: async () => ({ data: await listApprovedApps() }) }),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { GET as readPool } from "@/app/api/v1/schools/[schoolId]/pool/route";
 import { POST as tryModel } from "@/app/api/v1/system/model-trials/route";
 import { GET as readSystem } from "@/app/api/v1/system/route";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { anOperator, aStudentSession } from "@/test/a-school";
 import { askAs, callAs } from "@/test/as-person";
 import { call } from "@/test/call";

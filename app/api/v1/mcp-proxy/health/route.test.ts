@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { pool } from "@/lib/db/pool";
-import { currentStorage } from "@/lib/providers/current-storage";
+import { pool } from "@/lib/database/connections";
+import { currentStorage } from "@/lib/storage/current-storage";
 import { call } from "@/test/call";
 import { GET } from "./route";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import { getContext } from "@/lib/domain/launch-session/get-context";
-import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
-import { signIn } from "@/lib/domain/people/sign-in";
+import { prisma } from "@/lib/database/prisma";
+import { getContext } from "@/lib/launch/get-context";
+import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
+import { signIn } from "@/lib/people/sign-in";
 import { aLaunch, aSchool } from "@/test/a-school";
 import { aClassroom, actionsAbout, at, type Somebody } from "@/test/about-a-person";
 import { callAs, problemsOf } from "@/test/as-person";

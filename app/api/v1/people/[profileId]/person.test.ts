@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import { getContext } from "@/lib/domain/launch-session/get-context";
-import { verifyLaunchSession } from "@/lib/domain/launch-session/verify-launch-session";
-import { createToken, findTokenOwner } from "@/lib/domain/people/hub-tokens";
-import { hashPassword, signIn } from "@/lib/domain/people/sign-in";
-import type { Handler } from "@/lib/http/endpoint";
+import type { Handler } from "@/lib/api/handler";
+import { prisma } from "@/lib/database/prisma";
+import { getContext } from "@/lib/launch/get-context";
+import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
+import { createToken, findTokenOwner } from "@/lib/people/hub-tokens";
+import { hashPassword, signIn } from "@/lib/people/sign-in";
 import { aLaunch, anOperator, aSchool } from "@/test/a-school";
 import { aClassroom, actionsAbout, at, type Somebody } from "@/test/about-a-person";
 import { callAs, problemsOf } from "@/test/as-person";

@@ -1,8 +1,8 @@
 import { editPerson as editContract, getSchoolPerson as getContract } from "@/client/contract/people";
-import { editPerson } from "@/lib/domain/people/edit-person";
-import { getSchoolPerson } from "@/lib/domain/people/get-school-person";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { editPerson } from "@/lib/people/edit-person";
+import { getSchoolPerson } from "@/lib/people/get-school-person";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,9 +1,9 @@
 import { listTaughtClassrooms as contract } from "@/client/contract/own-pages";
-import { listTaughtClassrooms } from "@/lib/domain/activities/list-taught-classrooms";
-import { assertShownTo } from "@/lib/domain/people/assert-shown-to";
-import { endpoint } from "@/lib/http/endpoint";
-import { pageAnswer } from "@/lib/http/page-answer";
-import { route } from "@/lib/http/route";
+import { assertShownTo } from "@/lib/access/assert-shown-to";
+import { listTaughtClassrooms } from "@/lib/activities/list-taught-classrooms";
+import { endpoint } from "@/lib/api/endpoint";
+import { pageAnswer } from "@/lib/api/page-answer";
+import { route } from "@/lib/api/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,10 +1,10 @@
 import { encode } from "next-auth/jwt";
 import { describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import { createToken, findTokenOwner } from "@/lib/domain/people/hub-tokens";
-import type { Person } from "@/lib/domain/people/person";
-import { hashPassword, signIn } from "@/lib/domain/people/sign-in";
+import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
 import { env } from "@/lib/env";
+import { createToken, findTokenOwner } from "@/lib/people/hub-tokens";
+import { hashPassword, signIn } from "@/lib/people/sign-in";
 import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
 import { POST } from "./route";

@@ -1,7 +1,7 @@
 import { changePassword as contract } from "@/client/contract/hub";
-import { changePassword } from "@/lib/domain/people/change-password";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { changePassword } from "@/lib/people/change-password";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,9 +1,9 @@
 import { listOwnWork as contract } from "@/client/contract/own-pages";
-import { assertShownTo } from "@/lib/domain/people/assert-shown-to";
-import { listOwnWork } from "@/lib/domain/submissions/list-own-work";
-import { endpoint } from "@/lib/http/endpoint";
-import { pageAnswer } from "@/lib/http/page-answer";
-import { route } from "@/lib/http/route";
+import { assertShownTo } from "@/lib/access/assert-shown-to";
+import { endpoint } from "@/lib/api/endpoint";
+import { pageAnswer } from "@/lib/api/page-answer";
+import { route } from "@/lib/api/route";
+import { listOwnWork } from "@/lib/submissions/list-own-work";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

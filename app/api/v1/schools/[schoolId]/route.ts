@@ -1,8 +1,8 @@
 import { editSchool as editContract, readSchool } from "@/client/contract/schools";
-import { editSchool } from "@/lib/domain/schools/edit-school";
-import { getSchool } from "@/lib/domain/schools/list-pools";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { editSchool } from "@/lib/schools/edit-school";
+import { getSchool } from "@/lib/schools/list-pools";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

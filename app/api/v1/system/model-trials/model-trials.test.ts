@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { anOperator, aSchool } from "@/test/a-school";
 import { askAs } from "@/test/as-person";
 import { json, startUpstream, textAnswer } from "@/test/upstream";

@@ -1,8 +1,8 @@
 import { tryModel as contract } from "@/client/contract/system";
-import { tryModel } from "@/lib/domain/models/try-model";
-import { assertOperator } from "@/lib/domain/people/operator";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { assertOperator } from "@/lib/access/operator";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { tryModel } from "@/lib/health/try-model";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { revokeToken as contract } from "@/client/contract/hub";
-import { revokeToken } from "@/lib/domain/people/hub-tokens";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { revokeToken } from "@/lib/people/hub-tokens";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

@@ -1,9 +1,9 @@
 import { usageEntries } from "@/client/contract/usage";
-import { listEntries } from "@/lib/domain/usage/list-entries";
-import { recordUsageRead } from "@/lib/domain/usage/record-usage-read";
-import { endpoint } from "@/lib/http/endpoint";
-import { pageAnswer } from "@/lib/http/page-answer";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { pageAnswer } from "@/lib/api/page-answer";
+import { route } from "@/lib/api/route";
+import { listEntries } from "@/lib/usage/list-entries";
+import { recordUsageRead } from "@/lib/usage/record-usage-read";
 
 /** The same for every page, so that pages can be joined: an entry without an actor has empty cells. */
 const CSV_COLUMNS = [

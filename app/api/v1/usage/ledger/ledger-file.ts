@@ -1,7 +1,7 @@
 import { type UsageFilters, usageLedger } from "@/client/contract/usage";
-import type { Person } from "@/lib/domain/people/person";
-import { listAllEntries } from "@/lib/domain/usage/list-entries";
-import { type CsvFile, openCsvFile } from "@/lib/http/csv";
+import type { Person } from "@/lib/access/person";
+import { type CsvFile, openCsvFile } from "@/lib/api/csv";
+import { listAllEntries } from "@/lib/usage/list-entries";
 
 const COLUMNS = [
   ...[

@@ -1,10 +1,10 @@
 import { usageLedger } from "@/client/contract/usage";
-import { assertShownTo } from "@/lib/domain/people/assert-shown-to";
-import { listNamedEntries } from "@/lib/domain/usage/list-entries";
-import { recordUsageRead } from "@/lib/domain/usage/record-usage-read";
-import { endpoint } from "@/lib/http/endpoint";
-import { fileOrPageAnswer } from "@/lib/http/page-answer";
-import { route } from "@/lib/http/route";
+import { assertShownTo } from "@/lib/access/assert-shown-to";
+import { endpoint } from "@/lib/api/endpoint";
+import { fileOrPageAnswer } from "@/lib/api/page-answer";
+import { route } from "@/lib/api/route";
+import { listNamedEntries } from "@/lib/usage/list-entries";
+import { recordUsageRead } from "@/lib/usage/record-usage-read";
 import { openLedgerFile } from "./ledger-file";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

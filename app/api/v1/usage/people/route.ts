@@ -1,7 +1,7 @@
 import { usagePeople } from "@/client/contract/usage";
-import { searchPeopleOfUsage } from "@/lib/domain/usage/list-usage-choices";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { searchPeopleOfUsage } from "@/lib/usage/list-usage-choices";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

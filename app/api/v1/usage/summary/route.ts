@@ -1,8 +1,8 @@
 import { usageSummary } from "@/client/contract/usage";
-import { getSummary } from "@/lib/domain/usage/get-summary";
-import { recordUsageRead } from "@/lib/domain/usage/record-usage-read";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { getSummary } from "@/lib/usage/get-summary";
+import { recordUsageRead } from "@/lib/usage/record-usage-read";
 
 const CSV_COLUMNS = ["key", "label", "spentCredits", "operations"];
 

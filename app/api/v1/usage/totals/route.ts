@@ -1,8 +1,8 @@
 import { usageTotals } from "@/client/contract/own-pages";
-import { assertShownTo } from "@/lib/domain/people/assert-shown-to";
-import { getUsageTotals } from "@/lib/domain/usage/get-balance";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { assertShownTo } from "@/lib/access/assert-shown-to";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { getUsageTotals } from "@/lib/usage/get-usage-totals";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -6,12 +6,12 @@ import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import type { AppLocale } from "@/i18n/routing";
-import { listSettableApps, type SettableApp } from "@/lib/domain/activities/list-settable-apps";
-import { getStaffActivity } from "@/lib/domain/activities/staff-activity";
-import { wallClockOf } from "@/lib/domain/activities/wall-clock";
-import { mayManage } from "@/lib/domain/classrooms/staff-classroom";
-import { choosableApps } from "../../../_home/choosable-apps";
-import { ClassroomCrumbs } from "../../../_home/classroom-crumbs";
+import { mayManage } from "@/lib/access/classroom-staff";
+import { listSettableApps, type SettableApp } from "@/lib/activities/list-settable-apps";
+import { getStaffActivity } from "@/lib/activities/staff-activity";
+import { wallClockOf } from "@/lib/time/wall-clock";
+import { choosableApps } from "../../../choosable-apps";
+import { ClassroomCrumbs } from "../../../classroom-crumbs";
 import { openPage, orNotFound } from "../../../open-page";
 
 /** The tab's title. */

@@ -2,16 +2,16 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { csvAddress, listAddress, readListQuery } from "@/components/submissions/list-query";
-import { ReviewBoard } from "@/components/submissions/review-board";
 import { buttonClass } from "@/components/ui/button-class";
 import { PageHeader } from "@/components/ui/page-header";
 import { classroomTitle, localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
-import { getActivity } from "@/lib/domain/activities/get-activity";
-import { mayTeach } from "@/lib/domain/people/may-teach";
-import { countReviews, listReviews } from "@/lib/domain/submissions/list-reviews";
-import { ClassroomCrumbs } from "../../../_home/classroom-crumbs";
+import { mayTeach } from "@/lib/access/may-teach";
+import { getActivity } from "@/lib/activities/get-activity";
+import { countReviews, listReviews } from "@/lib/submissions/list-reviews";
+import { ClassroomCrumbs } from "../../../classroom-crumbs";
 import { openPage, orNotFound } from "../../../open-page";
+import { ReviewBoard } from "./_parts/review-board";
 
 const PAGE_SIZE = 48;
 

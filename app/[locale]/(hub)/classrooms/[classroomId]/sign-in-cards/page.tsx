@@ -1,16 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { SignInCards } from "@/components/classrooms/sign-in-cards";
 import { ClientFrame } from "@/components/data/client-frame";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { classroomTitle } from "@/i18n/names";
-import { listClassStudents } from "@/lib/domain/classrooms/list-class-students";
-import { getStaffClassroom, mayManage } from "@/lib/domain/classrooms/staff-classroom";
+import { mayManage } from "@/lib/access/classroom-staff";
+import { listClassStudents } from "@/lib/classrooms/list-class-students";
+import { getStaffClassroom } from "@/lib/classrooms/staff-classroom";
 import { env } from "@/lib/env";
-import { ClassroomCrumbs } from "../../../_home/classroom-crumbs";
+import { ClassroomCrumbs } from "../../../classroom-crumbs";
 import { openPage, orNotFound } from "../../../open-page";
+import { SignInCards } from "./_parts/sign-in-cards";
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import { closeActivity as contract } from "@/client/contract/activities";
-import { doToActivity } from "@/lib/domain/activities/do-to-activity";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { doToActivity } from "@/lib/activities/do-to-activity";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

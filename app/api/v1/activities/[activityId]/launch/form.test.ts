@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { pool } from "@/lib/db/pool";
-import { prisma } from "@/lib/db/prisma";
+import { pool } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
 import en from "@/messages/en/refused.json";
 import ko from "@/messages/ko/refused.json";
 import { aSchool } from "@/test/a-school";

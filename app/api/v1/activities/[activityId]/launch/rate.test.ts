@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import en from "@/messages/en/refused.json";
 import ko from "@/messages/ko/refused.json";
 import { aSchool } from "@/test/a-school";

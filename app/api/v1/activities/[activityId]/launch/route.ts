@@ -1,9 +1,9 @@
 import { launchActivity } from "@/client/contract/hub";
-import { withContract } from "@/lib/http/contract-of";
-import { endpoint } from "@/lib/http/endpoint";
-import { isFormPost, launchForm, localeOf } from "@/lib/http/launch-form";
-import { pressStart } from "@/lib/http/press-start";
-import { route } from "@/lib/http/route";
+import { withContract } from "@/lib/api/contract-of";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { isFormPost, launchForm, localeOf } from "./launch-form";
+import { pressStart } from "./press-start";
 
 const launchJson = endpoint({
   contract: launchActivity,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import { createToken } from "@/lib/domain/people/hub-tokens";
-import type { Person } from "@/lib/domain/people/person";
+import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
+import { createToken } from "@/lib/people/hub-tokens";
 import { aReviewedClass } from "@/test/a-reviewed-class";
 import { aDeveloper, anOperator, aSchool, type TestSchool } from "@/test/a-school";
 import { call } from "@/test/call";

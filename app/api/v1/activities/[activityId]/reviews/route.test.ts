@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import type { Person } from "@/lib/domain/people/person";
+import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
 import { aReviewedClass } from "@/test/a-reviewed-class";
 import { aDeveloper, anOperator, aSchool, type TestSchool } from "@/test/a-school";
 import { call } from "@/test/call";

@@ -1,9 +1,9 @@
 import { markReviewed, reviewList } from "@/client/contract/reviews";
-import { listReviews } from "@/lib/domain/submissions/list-reviews";
-import { markReviewed as mark } from "@/lib/domain/submissions/mark-reviewed";
-import { endpoint } from "@/lib/http/endpoint";
-import { pageAnswer } from "@/lib/http/page-answer";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { pageAnswer } from "@/lib/api/page-answer";
+import { route } from "@/lib/api/route";
+import { listReviews } from "@/lib/submissions/list-reviews";
+import { markReviewed as mark } from "@/lib/submissions/mark-reviewed";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

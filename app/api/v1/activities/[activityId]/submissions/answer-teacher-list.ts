@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { SubmissionRow, teacherList } from "@/client/contract/submissions";
-import { exportSubmissions } from "@/lib/domain/submissions/export-submissions";
-import { listSubmissions } from "@/lib/domain/submissions/list-submissions";
-import { openCsvFile } from "@/lib/http/csv";
-import type { Answer, Call } from "@/lib/http/endpoint";
-import { fileOrPageAnswer } from "@/lib/http/page-answer";
+import { openCsvFile } from "@/lib/api/csv";
+import type { Answer, Call } from "@/lib/api/endpoint";
+import { fileOrPageAnswer } from "@/lib/api/page-answer";
+import { exportSubmissions } from "@/lib/submissions/export-submissions";
+import { listSubmissions } from "@/lib/submissions/list-submissions";
 
 type TeacherListCall = Call<"hub", undefined, z.infer<NonNullable<typeof teacherList.query>>>;
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { WORKS_MAX } from "@/client/contract/limits";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { aSubmitter, pathsOf, work } from "@/test/a-submitter";
 import { call } from "@/test/call";
 import { POST } from "./route";

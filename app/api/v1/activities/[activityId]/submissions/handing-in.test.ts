@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { aLaunch, aSchool } from "@/test/a-school";
 import { aReader, aSubmitter, pathsOf, work } from "@/test/a-submitter";
 import { GET, POST } from "./route";

@@ -1,8 +1,8 @@
 import { studentSubmit, teacherList } from "@/client/contract/submissions";
-import { assertMaySubmit, submitWork } from "@/lib/domain/submissions/submit-work";
-import { findBadSubmittedUrls } from "@/lib/domain/submissions/submitted-urls";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { assertMaySubmit, submitWork } from "@/lib/submissions/submit-work";
+import { findBadSubmittedUrls } from "@/lib/submissions/submitted-urls";
 import { answerTeacherList } from "./answer-teacher-list";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

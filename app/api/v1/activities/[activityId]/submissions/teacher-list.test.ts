@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import { writeCursor } from "@/lib/domain/cursor";
-import { createToken } from "@/lib/domain/people/hub-tokens";
-import type { Person } from "@/lib/domain/people/person";
+import type { Person } from "@/lib/access/person";
+import { writeCursor } from "@/lib/database/cursor";
+import { prisma } from "@/lib/database/prisma";
+import { createToken } from "@/lib/people/hub-tokens";
 import { anOperator, aSchool } from "@/test/a-school";
 import { aReader, aSubmitter, work } from "@/test/a-submitter";
 import { call } from "@/test/call";

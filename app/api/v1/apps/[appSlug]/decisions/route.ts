@@ -1,7 +1,7 @@
 import { decideOnApp as contract } from "@/client/contract/apps";
-import { decideOnApp } from "@/lib/domain/apps/review-app";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { decideOnApp } from "@/lib/apps/review-app";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,9 +1,9 @@
 import { classroomActivities, createActivity as createContract } from "@/client/contract/activities";
-import { createActivity } from "@/lib/domain/activities/create-activity";
-import { listClassroomActivities } from "@/lib/domain/activities/list-classroom-activities";
-import { endpoint } from "@/lib/http/endpoint";
-import { pageAnswer } from "@/lib/http/page-answer";
-import { route } from "@/lib/http/route";
+import { createActivity } from "@/lib/activities/create-activity";
+import { listClassroomActivities } from "@/lib/activities/list-classroom-activities";
+import { endpoint } from "@/lib/api/endpoint";
+import { pageAnswer } from "@/lib/api/page-answer";
+import { route } from "@/lib/api/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

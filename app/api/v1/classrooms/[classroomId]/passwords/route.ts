@@ -1,7 +1,7 @@
 import { makePasswords as contract } from "@/client/contract/class-list";
-import { makePasswords } from "@/lib/domain/classrooms/make-passwords";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { makePasswords } from "@/lib/classrooms/make-passwords";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

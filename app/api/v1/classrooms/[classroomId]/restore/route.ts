@@ -1,7 +1,7 @@
 import { restoreClassroom as contract } from "@/client/contract/school";
-import { restoreClassroom } from "@/lib/domain/classrooms/edit-classroom";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { restoreClassroom } from "@/lib/classrooms/edit-classroom";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { classroomStudents as contract } from "@/client/contract/class-list";
-import { listClassStudents } from "@/lib/domain/classrooms/list-class-students";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { listClassStudents } from "@/lib/classrooms/list-class-students";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { grantToDeveloper as contract } from "@/client/contract/grants";
-import { grantCredits } from "@/lib/domain/schools/grant-credits";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { grantCredits } from "@/lib/credits/grant-credits";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

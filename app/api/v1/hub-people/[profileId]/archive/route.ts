@@ -1,7 +1,7 @@
 import { archiveHubPerson as contract } from "@/client/contract/hub-people";
-import { archiveHubPerson } from "@/lib/domain/hub-people/archive-hub-person";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { archiveHubPerson } from "@/lib/people/archive-hub-person";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

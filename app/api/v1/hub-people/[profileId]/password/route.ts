@@ -1,7 +1,7 @@
 import { resetHubPassword as contract } from "@/client/contract/hub-people";
-import { resetHubPassword } from "@/lib/domain/hub-people/reset-hub-password";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { resetHubPassword } from "@/lib/people/reset-hub-password";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { catalog } from "@/client/contract/session";
-import { listCatalog } from "@/lib/domain/catalog/list-catalog";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { listCatalog } from "@/lib/models/list-catalog";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

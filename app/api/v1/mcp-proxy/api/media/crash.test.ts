@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { reserveCredits } from "@/lib/db/credit-rows";
-import { recordInstance } from "@/lib/db/instance-rows";
-import { prisma } from "@/lib/db/prisma";
-import { sweep } from "@/lib/domain/credits/sweep";
-import { instanceId } from "@/lib/domain/instance";
-import { generateImage } from "@/lib/domain/media/generate-image";
+import { reserveCredits } from "@/lib/credits/queries/holds";
+import { recordInstance } from "@/lib/credits/queries/sweep";
+import { sweep } from "@/lib/credits/sweep";
+import { prisma } from "@/lib/database/prisma";
+import { instanceId } from "@/lib/instance";
+import { generateImage } from "@/lib/media/generate-image";
 import { aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
 import { countQueued, startImageProvider, work } from "@/test/image-jobs";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { aLaunch, aSchool, aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
 import { countQueued, startImageProvider, work } from "@/test/image-jobs";

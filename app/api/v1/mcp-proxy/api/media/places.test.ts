@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { recordInstance } from "@/lib/db/instance-rows";
-import { prisma } from "@/lib/db/prisma";
-import { instanceId } from "@/lib/domain/instance";
+import { recordInstance } from "@/lib/credits/queries/sweep";
+import { prisma } from "@/lib/database/prisma";
+import { instanceId } from "@/lib/instance";
 import { startJobs } from "@/lib/jobs/runner";
 import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
@@ -12,7 +12,7 @@ const tarpit = vi.hoisted(() => {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { answers: promise, answer: resolve, waiting: 0, most: 0, patienceMs: 0 };
 });
-vi.mock("@/lib/providers/safe-fetch", () => ({
+vi.mock("@/lib/urls/safe-fetch", () => ({
   fetchPublicFile: async (_: string, { timeoutMs }: { timeoutMs: number }) => {
     tarpit.waiting += 1;
     tarpit.most = Math.max(tarpit.most, tarpit.waiting);

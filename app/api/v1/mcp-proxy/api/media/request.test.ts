@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import { currentStorage } from "@/lib/providers/current-storage";
+import { prisma } from "@/lib/database/prisma";
+import { currentStorage } from "@/lib/storage/current-storage";
 import { aLaunch, aStudentSession } from "@/test/a-school";
 import { problemsOf } from "@/test/as-person";
 import { call } from "@/test/call";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import { forgetUploads } from "@/lib/domain/uploads/forget-uploads";
-import { currentStorage } from "@/lib/providers/current-storage";
+import { prisma } from "@/lib/database/prisma";
+import { currentStorage } from "@/lib/storage/current-storage";
+import { forgetUploads } from "@/lib/uploads/forget-uploads";
 import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
 import { startImageProvider, work } from "@/test/image-jobs";

@@ -1,7 +1,7 @@
 import { quote } from "@/client/contract/session";
-import { getQuote } from "@/lib/domain/credits/get-account";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { getQuote } from "@/lib/models/get-account";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

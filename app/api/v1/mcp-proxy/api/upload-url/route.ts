@@ -1,7 +1,7 @@
 import { uploadUrl } from "@/client/contract/generation";
-import { createUpload } from "@/lib/domain/uploads/create-upload";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { createUpload } from "@/lib/uploads/create-upload";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
-import { movePerson as contract } from "@/client/contract/person-deeds";
-import { movePerson } from "@/lib/domain/people/move-person";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { movePerson as contract } from "@/client/contract/person-actions";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { movePerson } from "@/lib/people/move-person";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
-import { resetPassword as contract } from "@/client/contract/person-deeds";
-import { resetPassword } from "@/lib/domain/people/reset-password";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { resetPassword as contract } from "@/client/contract/person-actions";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { resetPassword } from "@/lib/people/reset-password";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
-import { restorePerson as contract } from "@/client/contract/person-deeds";
-import { restorePerson } from "@/lib/domain/people/archive-person";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { restorePerson as contract } from "@/client/contract/person-actions";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { restorePerson } from "@/lib/people/archive-person";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,8 +1,8 @@
 import { ownActivitiesVersion } from "@/client/contract/own-pages";
-import { activitiesVersion } from "@/lib/domain/activities/activities-version";
-import { listStudentActivities } from "@/lib/domain/activities/list-student-activities";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { activitiesVersion } from "@/lib/activities/activities-version";
+import { listStudentActivities } from "@/lib/activities/list-student-activities";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

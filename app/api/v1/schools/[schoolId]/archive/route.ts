@@ -1,7 +1,7 @@
 import { archiveSchool as contract } from "@/client/contract/schools";
-import { setSchoolStanding } from "@/lib/domain/schools/edit-school";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { setSchoolStanding } from "@/lib/schools/edit-school";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import type { Person } from "@/lib/domain/people/person";
-import type { Handler } from "@/lib/http/endpoint";
+import type { Person } from "@/lib/access/person";
+import type { Handler } from "@/lib/api/handler";
+import { prisma } from "@/lib/database/prisma";
 import { anOperator, aSchool } from "@/test/a-school";
 import { callAs, problemsOf } from "@/test/as-person";
 import { POST as ARCHIVE } from "../../../classrooms/[classroomId]/archive/route";

@@ -2,11 +2,11 @@ import {
   createClassroom as createContract,
   listSchoolClassrooms as listContract,
 } from "@/client/contract/school";
-import { createClassroom } from "@/lib/domain/classrooms/edit-classroom";
-import { listSchoolClassrooms } from "@/lib/domain/classrooms/list-school-classrooms";
-import { endpoint } from "@/lib/http/endpoint";
-import { pageAnswer } from "@/lib/http/page-answer";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { pageAnswer } from "@/lib/api/page-answer";
+import { route } from "@/lib/api/route";
+import { createClassroom } from "@/lib/classrooms/edit-classroom";
+import { listSchoolClassrooms } from "@/lib/classrooms/list-school-classrooms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,8 +1,8 @@
 import { grantToSchool, listGrants as listContract } from "@/client/contract/grants";
-import { grantCredits, listGrants } from "@/lib/domain/schools/grant-credits";
-import { endpoint } from "@/lib/http/endpoint";
-import { pageAnswer } from "@/lib/http/page-answer";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { pageAnswer } from "@/lib/api/page-answer";
+import { route } from "@/lib/api/route";
+import { grantCredits, listGrants } from "@/lib/credits/grant-credits";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

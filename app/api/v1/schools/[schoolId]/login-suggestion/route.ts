@@ -1,7 +1,7 @@
 import { suggestLogin as contract } from "@/client/contract/people";
-import { suggestLogin } from "@/lib/domain/people/suggest-login";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { suggestLogin } from "@/lib/people/suggest-login";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { anOperator, aSchool } from "@/test/a-school";
 import { callAs } from "@/test/as-person";
 import { grantCredits } from "@/test/grant-credits";

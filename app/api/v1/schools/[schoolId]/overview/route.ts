@@ -1,8 +1,8 @@
 import { schoolOverview } from "@/client/contract/own-pages";
-import { assertShownTo } from "@/lib/domain/people/assert-shown-to";
-import { getSchoolOverview } from "@/lib/domain/schools/get-school-overview";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { assertShownTo } from "@/lib/access/assert-shown-to";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { getSchoolOverview } from "@/lib/usage/get-school-overview";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

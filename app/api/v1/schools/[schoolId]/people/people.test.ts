@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import type { Person } from "@/lib/domain/people/person";
-import { signIn } from "@/lib/domain/people/sign-in";
+import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
+import { signIn } from "@/lib/people/sign-in";
 import { anOperator, aSchool, type TestSchool } from "@/test/a-school";
 import { callAs, problemsOf } from "@/test/as-person";
 import { GET as SUGGEST } from "../login-suggestion/route";

@@ -1,9 +1,9 @@
 import { createPerson as createContract, listSchoolPeople as listContract } from "@/client/contract/people";
-import { createPerson } from "@/lib/domain/people/create-person";
-import { listSchoolPeople } from "@/lib/domain/people/list-school-people";
-import { endpoint } from "@/lib/http/endpoint";
-import { pageAnswer } from "@/lib/http/page-answer";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { pageAnswer } from "@/lib/api/page-answer";
+import { route } from "@/lib/api/route";
+import { createPerson } from "@/lib/people/create-person";
+import { listSchoolPeople } from "@/lib/people/list-school-people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { schoolSetup as contract } from "@/client/contract/setup";
-import { getSchoolSetup } from "@/lib/domain/schools/get-school-setup";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { getSchoolSetup } from "@/lib/schools/get-school-setup";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { SchoolSetup } from "@/client/contract/setup";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { anOperator, aSchool } from "@/test/a-school";
 import { askAs, callAs } from "@/test/as-person";
 import { grantCredits } from "@/test/grant-credits";

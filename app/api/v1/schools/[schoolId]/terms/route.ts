@@ -1,7 +1,7 @@
 import { createTerm as createContract, listTerms as listContract } from "@/client/contract/terms";
-import { createTerm, listTerms } from "@/lib/domain/schools/terms";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { createTerm, listTerms } from "@/lib/schools/terms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

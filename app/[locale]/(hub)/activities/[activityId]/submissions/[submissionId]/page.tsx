@@ -4,18 +4,18 @@ import { cache } from "react";
 import type { ReviewRow } from "@/client/contract/reviews";
 import { ClientFrame } from "@/components/data/client-frame";
 import { type ListQuery, listAddress } from "@/components/submissions/list-query";
-import { type Neighbour, ViewerBar } from "@/components/submissions/viewer-bar";
-import { ViewerReview } from "@/components/submissions/viewer-review";
-import { WorkView } from "@/components/submissions/work-view";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
-import { getActivity } from "@/lib/domain/activities/get-activity";
-import { mayTeach } from "@/lib/domain/people/may-teach";
-import { openSubmission } from "@/lib/domain/submissions/open-submission";
+import { mayTeach } from "@/lib/access/may-teach";
+import { getActivity } from "@/lib/activities/get-activity";
+import { openSubmission } from "@/lib/submissions/open-submission";
 import { openPage, orNotFound } from "../../../../open-page";
-import { EarlierRevisions } from "./earlier-revisions";
-import { readViewerQuery, viewerAddress } from "./viewer-query";
+import { EarlierRevisions } from "./_parts/earlier-revisions";
+import { type Neighbour, ViewerBar } from "./_parts/viewer-bar";
+import { readViewerQuery, viewerAddress } from "./_parts/viewer-query";
+import { ViewerReview } from "./_parts/viewer-review";
+import { WorkView } from "./_parts/work-view";
 
 interface Props {
   params: Promise<{ activityId: string; submissionId: string }>;

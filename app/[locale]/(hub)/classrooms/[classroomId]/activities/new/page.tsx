@@ -5,10 +5,11 @@ import { ActivityForm } from "@/components/activities/activity-form";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { classroomTitle } from "@/i18n/names";
-import { listSettableApps } from "@/lib/domain/activities/list-settable-apps";
-import { getStaffClassroom, mayManage } from "@/lib/domain/classrooms/staff-classroom";
-import { choosableApps } from "../../../../_home/choosable-apps";
-import { ClassroomCrumbs } from "../../../../_home/classroom-crumbs";
+import { mayManage } from "@/lib/access/classroom-staff";
+import { listSettableApps } from "@/lib/activities/list-settable-apps";
+import { getStaffClassroom } from "@/lib/classrooms/staff-classroom";
+import { choosableApps } from "../../../../choosable-apps";
+import { ClassroomCrumbs } from "../../../../classroom-crumbs";
 import { openPage, orNotFound } from "../../../../open-page";
 
 /** The tab's title. */

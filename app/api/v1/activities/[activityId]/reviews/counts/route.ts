@@ -1,7 +1,7 @@
 import { reviewCounts } from "@/client/contract/reviews";
-import { countReviews } from "@/lib/domain/submissions/list-reviews";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { countReviews } from "@/lib/submissions/list-reviews";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { closeListening } from "@/lib/db/notifications";
-import { prisma } from "@/lib/db/prisma";
-import type { Person } from "@/lib/domain/people/person";
-import { signOut } from "@/lib/domain/people/sign-out";
-import { endSubmissionWatches } from "@/lib/domain/submissions/watch-submissions";
+import type { Person } from "@/lib/access/person";
+import { closeListening } from "@/lib/database/notifications";
+import { prisma } from "@/lib/database/prisma";
+import { signOut } from "@/lib/people/sign-out";
+import { endSubmissionWatches } from "@/lib/submissions/watch-submissions";
 import { aLaunch, anOperator, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
 import { hubCookieOf } from "@/test/hub-cookie";

@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
-import { sendSubmissionEvents } from "@/lib/http/submission-events";
+import { route } from "@/lib/api/route";
+import { sendSubmissionEvents } from "./submission-events";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({ GET: sendSubmissionEvents });

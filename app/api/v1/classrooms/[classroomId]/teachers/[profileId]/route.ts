@@ -1,7 +1,7 @@
 import { addTeacher as addContract, removeTeacher as removeContract } from "@/client/contract/school";
-import { addTeacher, removeTeacher } from "@/lib/domain/classrooms/classroom-teachers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { addTeacher, removeTeacher } from "@/lib/classrooms/classroom-teachers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

@@ -1,7 +1,7 @@
 import { mediaCreate } from "@/client/contract/generation";
-import { startMediaJob } from "@/lib/domain/media/start-media-job";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { startMediaJob } from "@/lib/media/start-media-job";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { mediaGet } from "@/client/contract/generation";
-import { getMediaJob } from "@/lib/domain/media/get-media-job";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { getMediaJob } from "@/lib/media/get-media-job";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

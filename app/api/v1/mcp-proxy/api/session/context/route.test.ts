@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { aPlaygroundSession } from "@/test/a-playground";
 import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";

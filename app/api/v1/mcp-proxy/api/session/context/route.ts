@@ -1,7 +1,7 @@
 import { sessionContext } from "@/client/contract/session";
-import { getContext } from "@/lib/domain/launch-session/get-context";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { getContext } from "@/lib/launch/get-context";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,8 +1,8 @@
 import { version as uuidVersion } from "uuid";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import { sessionKeys } from "@/lib/domain/launch-session/session-keys";
+import { prisma } from "@/lib/database/prisma";
 import { forgetEnv } from "@/lib/env";
+import { sessionKeys } from "@/lib/launch/session-keys";
 import { aLaunch } from "@/test/a-school";
 import { call } from "@/test/call";
 import { captureLog } from "@/test/capture-log";

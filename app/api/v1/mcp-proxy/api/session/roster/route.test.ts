@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
 import { GET } from "./route";

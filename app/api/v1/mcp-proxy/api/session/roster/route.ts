@@ -1,7 +1,7 @@
 import { sessionRoster } from "@/client/contract/session";
-import { listRoster } from "@/lib/domain/launch-session/list-roster";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { listRoster } from "@/lib/launch/list-roster";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({ contract: sessionRoster, run: async ({ caller }) => ({ data: await listRoster(caller) }) }),

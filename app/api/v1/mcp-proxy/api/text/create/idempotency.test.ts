@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
 import { json, startUpstream, textAnswer } from "@/test/upstream";

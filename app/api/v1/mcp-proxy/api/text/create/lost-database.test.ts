@@ -20,7 +20,7 @@ process.env.DATABASE_URL = address.href;
 const upstream = await startUpstream();
 const { POST: createText } = await import("./route");
 const { POST: createMedia } = await import("../../media/create/route");
-const { closePool } = await import("@/lib/db/pool");
+const { closePool } = await import("@/lib/database/connections");
 
 afterAll(async () => {
   await closePool();

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { aLaunch, aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
 import { startUpstream } from "@/test/upstream";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/database/prisma";
 import { aLaunch, aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
 import { listBrokenPools } from "@/test/list-broken-pools";

@@ -1,7 +1,7 @@
 import { textCreate } from "@/client/contract/generation";
-import { createText } from "@/lib/domain/text/create-text";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { createText } from "@/lib/text/create-text";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { editTerm as editContract, removeTerm as removeContract } from "@/client/contract/terms";
-import { editTerm, removeTerm } from "@/lib/domain/schools/terms";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { editTerm, removeTerm } from "@/lib/schools/terms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({

@@ -1,0 +1,49 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { pickMessages } from "@/components/data/pick-messages";
+import { ButtonLink } from "@/components/ui/button-link";
+import { PageHeader } from "@/components/ui/page-header";
+import { hubPath } from "@/i18n/paths";
+import type { Person } from "@/lib/access/person";
+import { getHubSetup } from "@/lib/schools/get-hub-setup";
+import { listPools } from "@/lib/schools/list-pools";
+import { type Asked, textIn } from "../asked";
+import { HubSetupCard } from "./hub-setup-card";
+import { PoolBoard } from "./pool-board";
+import { UnfinishedSchools } from "./unfinished-schools";
+
+const PAGE_SIZE = 50;
+
+/** An operator's home: what is left to set up, then every school and playground with what it has left. */
+export async function OperatorHome({ person, asked }: { person: Person; asked: Asked }) {
+  const filters = { q: textIn(asked, "q"), standing: textIn(asked, "standing") };
+  const standing = filters.standing === "archived" ? "archived" : "active";
+  const [page, setup, t, locale, messages] = await Promise.all([
+    listPools(person, { limit: PAGE_SIZE, q: filters.q, standing }),
+    getHubSetup(person),
+    getTranslations("operator"),
+    getLocale(),
+    pickMessages(["operator", "schools", "people", "balance"]),
+  ]);
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        lead={t("lead")}
+        actions={<ButtonLink href={hubPath(locale, "/usage")}>{t("toUsage")}</ButtonLink>}
+      />
+      <HubSetupCard
+        hasSchool={setup.hasSchool}
+        hasApprovedApp={setup.hasApprovedApp}
+        pendingAppCount={setup.pendingAppCount}
+        hasModels={setup.hasModels}
+      />
+      <UnfinishedSchools schools={setup.schools} />
+      <PoolBoard
+        locale={locale}
+        messages={messages}
+        schoolsPath={hubPath(locale, "/schools")}
+        initial={{ filters, page: { data: page.items, nextCursor: page.nextCursor } }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReviewRow } from "@/client/contract/reviews";
+import type { ShownSubmission } from "@/components/submissions/use-mark-reviewed";
+import { Button } from "@/components/ui/button";
+
+/** Marks one submission as reviewed, or takes that back. */
+export function MarkButton({
+  submission,
+  student,
+  onMark,
+}: {
+  submission: ShownSubmission;
+  student: ReviewRow["student"];
+  onMark: (submissions: readonly ShownSubmission[], reviewed: boolean) => void;
+}) {
+  const t = useTranslations("submissions");
+  const isReviewed = submission.reviewedAt !== null;
+  const words = t(isReviewed ? "markWaiting" : "markReviewed");
+  return (
+    <Button
+      type="button"
+      variant={isReviewed ? "quiet" : "secondary"}
+      size="small"
+      turnsRound
+      aria-label={`${words}: ${student.displayName}`}
+      onClick={() => onMark([submission], !isReviewed)}
+    >
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReviewRow } from "@/client/contract/reviews";
+import { listAddress } from "@/components/submissions/list-query";
+import { ReviewBadge } from "@/components/submissions/review-badge";
+import { Thumbnail } from "@/components/submissions/thumbnail";
+import { Card } from "@/components/ui/card";
+import { NewTabLink } from "@/components/ui/new-tab-link";
+import { SelectRow } from "@/components/ui/select-cells";
+import { MarkButton } from "./mark-button";
+import { rowKey } from "./merge-review-rows";
+import type { ReviewListProps } from "./review-list-props";
+
+type Submission = NonNullable<ReviewRow["submission"]>;
+
+/**
+ * Submissions as pictures: people would rather look than read. Who has handed in nothing is among them, on a small card: as
+ * many as stand beside a work as high as it is.
+ */
+export function ReviewGallery({ label, ...props }: ReviewListProps & { label: string }) {
+  return (
+    <ul
+      aria-label={label}
+      className="grid grid-flow-row-dense gap-5 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 [&_:is(a,button,input)]:scroll-mb-24"
+    >
+      {props.rows.map((row) =>
+        row.submission ? (
+          <WorkCard key={rowKey(row)} {...props} student={row.student} submission={row.submission} />
+        ) : (
+          <MissingCard key={rowKey(row)} student={row.student} />
+        ),
+      )}
+    </ul>
+  );
+}
+
+function StudentName({ student }: Pick<ReviewRow, "student">) {
+  const common = useTranslations("common");
+  return (
+    <p className="font-semibold">
+      {student.classNumber === null ? null : (
+        <span className="font-normal text-muted">
+          {common("classNumber", { number: student.classNumber })}{" "}
+        </span>
+      )}
+      {student.displayName}
+    </p>
+  );
+}
+
+function MissingCard({ student }: Pick<ReviewRow, "student">) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 h-full content-center rounded-card border-2 border-dashed border-control px-4 py-3">
+      <StudentName student={student} />
+      <ReviewBadge submission={null} />
+    </li>
+  );
+}
+
+function WorkCard({
+  path,
+  query,
+  review,
+  student,
+  submission,
+}: ReviewListProps & { student: ReviewRow["student"]; submission: Submission }) {
+  const t = useTranslations("submissions");
+  const isSelected = review?.selected.has(submission.submissionId) ?? false;
+  return (
+    <Card
+      as="li"
+      className={`relative flex flex-col overflow-hidden sm:row-span-4 ${isSelected ? "outline-2 outline-accent" : ""}`}
+    >
+      <Thumbnail url={submission.pictureUrl} className="aspect-[4/3] w-full border-b border-line" />
+      {review ? (
+        <div className="absolute right-2 top-2 z-1 grid place-items-center rounded-control border border-line bg-surface">
+          <SelectRow
+            label={t("choose", { title: submission.title, student: student.displayName })}
+            checked={isSelected}
+            onChange={(checked) => review.select([submission.submissionId], checked)}
+          />
+        </div>
+      ) : null}
+      <div className="flex flex-1 flex-col gap-1.5 p-4">
+        <StudentName student={student} />
+        <Link
+          href={listAddress(`${path}/${submission.submissionId}`, query)}
+          prefetch={false}
+          aria-label={t("look", { title: submission.title, student: student.displayName })}
+          className="line-clamp-2 text-lg font-bold leading-snug no-underline after:absolute after:inset-x-0 after:top-0 after:aspect-[4/3] hover:underline"
+        >
+          {submission.title}
+        </Link>
+        <Facts submission={submission} />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
+          <NewTabLink
+            href={submission.primaryUrl}
+            className="inline-flex min-h-9 items-center font-semibold text-accent"
+          >
+            {t("openWork")}
+          </NewTabLink>
+          {review ? <MarkButton submission={submission} student={student} onMark={review.mark} /> : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ submission }: { submission: Submission }) {
+  const t = useTranslations("submissions");
+  const format = useFormatter();
+  const { revision, submittedAt } = submission;
+  return (
+    <>
+      <p className="text-md text-muted">
+        {format.dateTime(new Date(submittedAt), { dateStyle: "medium", timeStyle: "short" })}
+        {revision > 1 ? ` · ${t("revisionNumber", { revision })}` : null}
+      </p>
+      <p>
+        <ReviewBadge submission={submission} />
+      </p>
+    </>
+  );
+}

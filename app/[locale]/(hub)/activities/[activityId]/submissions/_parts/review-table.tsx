@@ -1,0 +1,185 @@
+"use client";
+
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReviewRow, ReviewSort } from "@/client/contract/reviews";
+import { listAddress } from "@/components/submissions/list-query";
+import { ReviewBadge } from "@/components/submissions/review-badge";
+import { Thumbnail } from "@/components/submissions/thumbnail";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { NewTabLink } from "@/components/ui/new-tab-link";
+import { SelectAllHeader, SelectRow } from "@/components/ui/select-cells";
+import { type SortDirection, SortHeader } from "@/components/ui/sort-header";
+import { MarkButton } from "./mark-button";
+import { rowKey } from "./merge-review-rows";
+import type { ReviewListProps } from "./review-list-props";
+import { selectableIds } from "./selection-bar";
+
+/** What each column sorts by, rising and falling; the first press takes what one looks for most. */
+const SORTS = {
+  number: { rising: "number", falling: "-number", first: "number" },
+  name: { rising: "name", falling: "-name", first: "name" },
+  time: { rising: "oldest", falling: "newest", first: "newest" },
+  status: { rising: "status", falling: "-status", first: "status" },
+} as const satisfies Record<string, Record<"rising" | "falling" | "first", ReviewSort>>;
+
+function useSortHead({ path, query }: ReviewListProps) {
+  return (label: string, by: keyof typeof SORTS, align?: "right") => {
+    const { rising, falling, first } = SORTS[by];
+    const directions: Partial<Record<ReviewSort, SortDirection>> = {
+      [rising]: "ascending",
+      [falling]: "descending",
+    };
+    const other = query.sort === rising ? falling : rising;
+    const isSorted = query.sort === rising || query.sort === falling;
+    return (
+      <SortHeader
+        label={label}
+        direction={directions[query.sort] ?? null}
+        align={align}
+        href={listAddress(path, { ...query, sort: isSorted ? other : first })}
+      />
+    );
+  };
+}
+
+function useChoiceColumn({ rows, review }: ReviewListProps): Column<ReviewRow>[] {
+  const t = useTranslations("submissions");
+  if (!review) return [];
+  const ids = selectableIds(rows);
+  return [
+    {
+      key: "choose",
+      label: t("chooseAll"),
+      kind: "control",
+      head: (
+        <SelectAllHeader
+          label={t("chooseAll")}
+          ids={ids}
+          chosen={review.selected}
+          onChange={(checked) => review.select(ids, checked)}
+        />
+      ),
+      cell: ({ student, submission }) =>
+        submission ? (
+          <SelectRow
+            label={t("choose", { title: submission.title, student: student.displayName })}
+            checked={review.selected.has(submission.submissionId)}
+            onChange={(checked) => review.select([submission.submissionId], checked)}
+          />
+        ) : null,
+    },
+  ];
+}
+
+function useStudentColumns(props: ReviewListProps): Column<ReviewRow>[] {
+  const t = useTranslations("submissions");
+  const head = useSortHead(props);
+  return [
+    {
+      key: "number",
+      label: t("number"),
+      kind: "number",
+      head: head(t("number"), "number", "right"),
+      cell: ({ student }) => student.classNumber,
+    },
+    {
+      key: "name",
+      label: t("student"),
+      kind: "rowName",
+      head: head(t("student"), "name"),
+      cell: ({ student }) => student.displayName,
+    },
+  ];
+}
+
+function useWorkColumns(props: ReviewListProps): Column<ReviewRow>[] {
+  const { path, query } = props;
+  const t = useTranslations("submissions");
+  const format = useFormatter();
+  const head = useSortHead(props);
+  return [
+    {
+      key: "work",
+      label: t("work"),
+      isFreeText: true,
+      cell: ({ submission }) =>
+        submission ? (
+          <span className="flex items-start gap-3 sm:min-w-48">
+            <Thumbnail url={submission.pictureUrl} className="h-11 w-14 shrink-0 rounded-control" />
+            <Link
+              href={listAddress(`${path}/${submission.submissionId}`, query)}
+              prefetch={false}
+              title={submission.title}
+              className="line-clamp-2 min-h-6 min-w-0 font-semibold text-accent underline"
+            >
+              {submission.title}
+            </Link>
+          </span>
+        ) : null,
+    },
+    {
+      key: "time",
+      label: t("time"),
+      head: head(t("time"), "time"),
+      cell: ({ submission }) =>
+        submission
+          ? format.dateTime(new Date(submission.submittedAt), { dateStyle: "medium", timeStyle: "short" })
+          : null,
+    },
+    {
+      key: "revision",
+      label: t("revision"),
+      kind: "number",
+      cell: ({ submission }) => submission?.revision ?? null,
+    },
+    {
+      key: "status",
+      label: t("status"),
+      head: head(t("status"), "status"),
+      cell: ({ submission }) => <ReviewBadge submission={submission} />,
+    },
+  ];
+}
+
+function useDeedColumn({ review }: ReviewListProps): Column<ReviewRow> {
+  const t = useTranslations("submissions");
+  return {
+    key: "deeds",
+    label: t("openWork"),
+    kind: "deeds",
+    cell: ({ student, submission }) =>
+      submission ? (
+        <span className="flex flex-col items-start gap-x-4 whitespace-nowrap card:flex-row card:flex-wrap card:items-center card:justify-between">
+          <NewTabLink
+            href={submission.primaryUrl}
+            className="inline-flex min-h-9 items-center whitespace-nowrap font-semibold text-accent underline"
+          >
+            {t("openWork")}
+          </NewTabLink>
+          {review ? <MarkButton submission={submission} student={student} onMark={review.mark} /> : null}
+        </span>
+      ) : null,
+  };
+}
+
+/** The class as a list to work through; who has handed in nothing has a row too. */
+export function ReviewTable({ label, ...props }: ReviewListProps & { label: string }) {
+  const columns = [
+    ...useChoiceColumn(props),
+    ...useStudentColumns(props),
+    ...useWorkColumns(props),
+    useDeedColumn(props),
+  ];
+  return (
+    <div className="[&_:is(a,button,input)]:scroll-mb-24">
+      <DataTable
+        caption={label}
+        columns={columns}
+        rows={props.rows}
+        rowKey={rowKey}
+        selected={props.review?.selected}
+      />
+    </div>
+  );
+}

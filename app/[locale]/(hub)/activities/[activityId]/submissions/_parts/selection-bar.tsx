@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReviewRow } from "@/client/contract/reviews";
+import { Button } from "@/components/ui/button";
+
+/** The submissions of rows: what can be chosen of them. */
+export function selectableIds(rows: readonly ReviewRow[]): string[] {
+  return rows.flatMap(({ submission }) => (submission ? [submission.submissionId] : []));
+}
+
+/** What can be done with the chosen submissions; stays in sight while the list scrolls. */
+export function SelectionBar({
+  count,
+  onMark,
+  onClear,
+}: {
+  count: number;
+  onMark: (reviewed: boolean) => void;
+  onClear: () => void;
+}) {
+  const t = useTranslations("submissions");
+  return (
+    <section
+      aria-label={t("chosen")}
+      className="sticky bottom-3 z-2 mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-control bg-surface p-3 shadow-raised"
+    >
+      <p role="status" className="mr-auto px-1 font-semibold">
+        {t("chosenCount", { count })}
+      </p>
+      <Button size="small" onClick={() => onMark(true)}>
+        {t("markReviewed")}
+      </Button>
+      <Button size="small" variant="secondary" onClick={() => onMark(false)}>
+        {t("markWaiting")}
+      </Button>
+      <Button size="small" variant="quiet" onClick={onClear}>
+        {t("chooseNone")}
+      </Button>
+    </section>
+  );
+}

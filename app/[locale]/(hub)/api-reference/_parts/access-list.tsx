@@ -1,0 +1,44 @@
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { hubPath } from "@/i18n/paths";
+import type { OpenApiDocument } from "@/lib/api/openapi/types";
+import { InlineProse } from "./prose";
+
+/** Where the API is, and how a caller shows who it is. */
+export function AccessList({ document }: { document: OpenApiDocument }) {
+  const t = useTranslations("apiReference");
+  const locale = useLocale();
+  return (
+    <>
+      <p className="my-4">
+        <span className="font-semibold">{t("base")}</span>{" "}
+        <code className="font-mono text-[0.9375rem]">{document.servers[0]?.url}</code>
+      </p>
+      <p className="mb-2 font-semibold">{t("access")}</p>
+      <dl className="divide-y divide-line rounded-card border border-line bg-surface px-4">
+        {Object.entries(document.components.securitySchemes).map(([name, scheme]) => (
+          <div key={name} className="py-3">
+            <dt className="flex flex-wrap items-baseline gap-x-4">
+              <span className="font-semibold">{name}</span>
+              <code className="break-all font-mono text-sm">
+                {scheme.name ? `${scheme.in}: ${scheme.name}` : "Authorization: Bearer"}
+              </code>
+            </dt>
+            <dd lang="en" className="text-md text-muted">
+              <InlineProse text={scheme.description ?? ""} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3">
+        <Link
+          href={hubPath(locale, "/profile")}
+          prefetch={false}
+          className="font-semibold text-accent underline underline-offset-2"
+        >
+          {t("makeToken")}
+        </Link>
+      </p>
+    </>
+  );
+}

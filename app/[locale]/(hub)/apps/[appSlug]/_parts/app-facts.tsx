@@ -1,0 +1,82 @@
+"use client";
+
+import Link from "next/link";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import type { ReviewedApp } from "@/client/contract/apps";
+import { AppIcon } from "@/components/apps/app-icon";
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { NewTabLink } from "@/components/ui/new-tab-link";
+import { SectionTitle } from "@/components/ui/page-header";
+import { localName } from "@/i18n/names";
+
+/** Everything that an app's developer declared, and where the app is used. */
+export function AppFacts({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: string }) {
+  return (
+    <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
+      <Declared app={app} />
+      <Uses app={app} schoolsPath={schoolsPath} />
+    </div>
+  );
+}
+
+function Declared({ app }: { app: ReviewedApp }) {
+  const t = useTranslations("apps");
+  const format = useFormatter();
+  const facts = [
+    { label: t("nameEn"), value: app.appName },
+    { label: t("nameKo"), value: app.appNameKo ?? t("none") },
+    { label: t("slug"), value: app.appSlug },
+    { label: t("developer"), value: app.developer.displayName },
+    { label: t("description"), value: app.description || t("none") },
+    { label: t("descriptionKo"), value: app.descriptionKo ?? t("none") },
+    { label: t("hostedUrl"), value: <NewTabLink href={app.hostedUrl}>{app.hostedUrl}</NewTabLink> },
+    { label: t("origins"), value: app.origins.join(", ") || t("none") },
+    { label: t("mode"), value: t(`modes.${app.integrationMode}`) },
+    { label: t("locales"), value: app.locales.join(", ") || t("none") },
+    { label: t("ages"), value: t("ageRange", app.ageRange) },
+    { label: t("teacherWorkspace"), value: t(app.supportsTeacherManage ? "yes" : "no") },
+    { label: t("registered"), value: format.dateTime(new Date(app.createdAt), { dateStyle: "medium" }) },
+    ...(app.reviewNote ? [{ label: t("reviewNote"), value: app.reviewNote }] : []),
+  ];
+  return (
+    <Card as="section" aria-labelledby="declared" className="wrap-anywhere p-5 sm:p-6">
+      <div className="mb-2 flex items-center gap-3">
+        <AppIcon name={app.appName} iconUrl={app.iconUrl} />
+        <h2 id="declared" className="text-xl font-bold leading-tight">
+          {t("declared")}
+        </h2>
+      </div>
+      <DescriptionList items={facts} />
+    </Card>
+  );
+}
+
+function Uses({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: string }) {
+  const t = useTranslations("apps");
+  const locale = useLocale();
+  return (
+    <Card as="section" aria-labelledby="uses" className="p-5 sm:p-6">
+      <SectionTitle id="uses">{t("uses")}</SectionTitle>
+      <p className="text-muted">
+        {app.schoolCount === 0
+          ? t("noUses")
+          : t("usesSum", { activities: app.activityCount, schools: app.schoolCount })}{" "}
+        {app.schoolCount > app.uses.length ? t("usesMore", { shown: app.uses.length }) : null}
+      </p>
+      <ul className="divide-y divide-line">
+        {app.uses.map(({ schoolId, schoolName, schoolNameKo, activityCount }) => (
+          <li key={schoolId} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+            <Link
+              href={`${schoolsPath}/${schoolId}`}
+              className="inline-flex min-h-6 items-center text-accent"
+            >
+              {localName(locale, { name: schoolName, nameKo: schoolNameKo })}
+            </Link>
+            <span className="text-muted">{t("activities", { count: activityCount })}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

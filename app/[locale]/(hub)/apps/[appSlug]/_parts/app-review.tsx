@@ -1,0 +1,74 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import type { AppStatus, ReviewedApp } from "@/client/contract/apps";
+import { AppStatusBadge } from "@/components/apps/app-status";
+import { hubCall } from "@/components/data/hub-call";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { useToast } from "@/components/ui/toast";
+import { localName } from "@/i18n/names";
+import { AppFacts } from "./app-facts";
+import { type Decision, DecisionDialog } from "./decision-dialog";
+import { ModeForm } from "./mode-form";
+
+/** What can be decided, by where the app stands. */
+const DECISIONS: Readonly<Record<AppStatus, readonly Decision[]>> = {
+  draft: [],
+  pending: ["refuse", "approve"],
+  approved: ["suspend"],
+  refused: [],
+  suspended: ["resume"],
+};
+
+/** One app as an operator looks at it: what was declared, where it is used, and what to decide. */
+export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; schoolsPath: string }) {
+  const t = useTranslations("apps");
+  const locale = useLocale();
+  const { toast } = useToast();
+  const client = useQueryClient();
+  const path = `/apps/${initial.appSlug}`;
+  const { data } = useQuery<ReviewedApp>({
+    queryKey: [path],
+    queryFn: async ({ signal }) => (await hubCall<ReviewedApp>({ path, signal })).data,
+    initialData: initial,
+  });
+  const app = data ?? initial;
+  const name = localName(locale, { name: app.appName, nameKo: app.appNameKo });
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const keep = (changed: ReviewedApp) => client.setQueryData([path], changed);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        lead={<AppStatusBadge status={app.status} />}
+        actions={DECISIONS[app.status].map((one) => (
+          <Button
+            key={one}
+            variant={one === "approve" || one === "resume" ? "primary" : "secondary"}
+            onClick={() => setDecision(one)}
+          >
+            {t(`decisions.${one}`)}
+          </Button>
+        ))}
+      />
+      {app.status === "pending" ? <Notice tone="warning">{t("waiting")}</Notice> : null}
+      <AppFacts app={app} schoolsPath={schoolsPath} />
+      <ModeForm app={app} onChanged={keep} />
+      <DecisionDialog
+        app={app}
+        name={name}
+        decision={decision}
+        onClose={() => setDecision(null)}
+        onDecided={(changed, done) => {
+          keep(changed);
+          setDecision(null);
+          toast({ tone: "positive", title: t(`done.${done}`, { name }) });
+        }}
+      />
+    </>
+  );
+}

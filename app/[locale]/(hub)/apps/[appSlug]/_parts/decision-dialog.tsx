@@ -1,0 +1,85 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import type { AppDecision, ReviewedApp } from "@/client/contract/apps";
+import { APP_REASON_MAX } from "@/client/contract/limits";
+import { hubCall } from "@/components/data/hub-call";
+import { useFormCall } from "@/components/forms/use-form-call";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogFooter } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
+import { FormError } from "@/components/ui/form-error";
+import { TextArea } from "@/components/ui/text-area";
+
+/** What can be decided about an app. */
+export type Decision = AppDecision["decision"];
+
+interface Props {
+  app: ReviewedApp;
+  name: string;
+  /** Null: the dialog is closed. */
+  decision: Decision | null;
+  onClose: () => void;
+  onDecided: (app: ReviewedApp, decision: Decision) => void;
+}
+
+/** Asks before an app is approved, refused, suspended or resumed, and why. */
+export function DecisionDialog(props: Props) {
+  const t = useTranslations("apps");
+  const { decision } = props;
+  if (!decision) return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title={t(`titles.${decision}`, { name: props.name })}
+      description={t(`bodies.${decision}`)}
+    >
+      <DecisionForm {...props} decision={decision} />
+    </Dialog>
+  );
+}
+
+function DecisionForm({ app, decision, onClose, onDecided }: Props & { decision: Decision }) {
+  const t = useTranslations("apps");
+  const ui = useTranslations("ui");
+  const id = useId();
+  const needsReason = decision === "refuse" || decision === "suspend";
+  const form = useFormCall(async (fields) => {
+    const body = { decision, reason: String(fields.get("reason") ?? ""), updatedAt: app.updatedAt };
+    const call = { method: "POST", path: `/apps/${app.appSlug}/decisions`, body } as const;
+    onDecided((await hubCall<ReviewedApp>(call)).data, decision);
+  });
+  const hasChanged = form.problem !== null && "updatedAt" in form.problem.fields;
+  return (
+    <Form onSubmit={form.onSubmit}>
+      <FormError title={hasChanged ? t("changedMeanwhile") : form.problem?.message} />
+      {needsReason ? (
+        <Field
+          label={t("reason")}
+          hint={t("reasonHint")}
+          required
+          id={`${id}-reason`}
+          error={form.problem?.fields.reason}
+        >
+          <TextArea name="reason" maxLength={APP_REASON_MAX} />
+        </Field>
+      ) : null}
+      <DialogFooter>
+        <Button type="button" variant="secondary" disabled={form.isPending} onClick={onClose}>
+          {ui("cancel")}
+        </Button>
+        <Button
+          type="submit"
+          variant={needsReason ? "danger" : "primary"}
+          pending={form.isPending}
+          pendingText={ui("working")}
+        >
+          {t(`goes.${decision}`)}
+        </Button>
+      </DialogFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import type { IntegrationMode, ReviewedApp, RunningTerm } from "@/client/contract/apps";
+import { hubCall } from "@/components/data/hub-call";
+import { useFormCall } from "@/components/forms/use-form-call";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
+import { FormError } from "@/components/ui/form-error";
+import { Notice } from "@/components/ui/notice";
+import { SectionTitle } from "@/components/ui/page-header";
+import { Select } from "@/components/ui/select";
+import { useToast } from "@/components/ui/toast";
+import { localName } from "@/i18n/names";
+
+const MODES = ["legacy", "hybrid", "edu_only"] as const satisfies readonly IntegrationMode[];
+
+/** How an app signs people in, and why that cannot change while a term runs. */
+export function ModeForm({ app, onChanged }: { app: ReviewedApp; onChanged: (app: ReviewedApp) => void }) {
+  const t = useTranslations("apps");
+  return (
+    <Card as="section" aria-labelledby="mode" className="p-5 sm:p-6">
+      <SectionTitle id="mode">{t("modeTitle")}</SectionTitle>
+      <p className="mb-4 text-muted">{t("modeHelp")}</p>
+      {app.runningTerm ? (
+        <>
+          <p className="mb-4 font-semibold">{t(`modes.${app.integrationMode}`)}</p>
+          <LockedNotice term={app.runningTerm} />
+        </>
+      ) : (
+        <ChoiceForm app={app} onChanged={onChanged} />
+      )}
+    </Card>
+  );
+}
+
+function LockedNotice({ term }: { term: RunningTerm }) {
+  const t = useTranslations("apps");
+  const format = useFormatter();
+  const locale = useLocale();
+  const school = localName(locale, { name: term.schoolName, nameKo: term.schoolNameKo });
+  const day = format.dateTime(new Date(term.endsOn), { dateStyle: "medium", timeZone: "UTC" });
+  return <Notice tone="neutral">{t("modeLocked", { school, term: term.termName, day })}</Notice>;
+}
+
+function ChoiceForm({ app, onChanged }: { app: ReviewedApp; onChanged: (app: ReviewedApp) => void }) {
+  const t = useTranslations("apps");
+  const ui = useTranslations("ui");
+  const { toast } = useToast();
+  const form = useFormCall(async (fields) => {
+    const body = { integrationMode: fields.get("integrationMode"), updatedAt: app.updatedAt };
+    const call = { method: "PATCH", path: `/apps/${app.appSlug}`, body } as const;
+    onChanged((await hubCall<ReviewedApp>(call)).data);
+    toast({ tone: "positive", title: t("modeSaved") });
+  });
+  const { fields = {}, message } = form.problem ?? {};
+  const refusal =
+    "integrationMode" in fields
+      ? t("modeLockedSoon")
+      : "updatedAt" in fields
+        ? t("changedMeanwhile")
+        : message;
+  return (
+    <Form onSubmit={form.onSubmit}>
+      <FormError title={refusal} />
+      <Field label={t("mode")} className="mb-4 max-w-md">
+        <Select name="integrationMode" key={app.integrationMode} defaultValue={app.integrationMode}>
+          {MODES.map((mode) => (
+            <option key={mode} value={mode}>
+              {t(`modes.${mode}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" variant="secondary" pending={form.isPending} pendingText={ui("working")}>
+        {t("modeSave")}
+      </Button>
+    </Form>
+  );
+}

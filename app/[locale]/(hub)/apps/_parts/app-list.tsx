@@ -1,0 +1,97 @@
+"use client";
+
+import Link from "next/link";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import type { ListedApp } from "@/client/contract/apps";
+import { AppStatusBadge } from "@/components/apps/app-status";
+import { ListEnd } from "@/components/data/list-end";
+import { TypedSearch } from "@/components/data/typed-search";
+import { useAddressFilters } from "@/components/data/use-address-filters";
+import { type InitialList, useHubList } from "@/components/data/use-hub-list";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { Toolbar } from "@/components/ui/toolbar";
+import { localName } from "@/i18n/names";
+
+const FILTERS = ["q", "status"] as const;
+const STATUSES = ["pending", "approved", "suspended", "refused", "draft"] as const;
+
+/** Every app, those that wait for approval first. */
+export function AppList({
+  initial,
+  appsPath,
+}: {
+  initial: InitialList<ListedApp>;
+  /** The address of the apps' pages, without the slug. */
+  appsPath: string;
+}) {
+  const t = useTranslations("apps");
+  const [filters, setFilters] = useAddressFilters(FILTERS);
+  const list = useHubList<ListedApp>("/apps", filters, initial);
+  const apps = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const isNarrowed = filters.q !== "" || filters.status !== "";
+  return (
+    <>
+      <Toolbar label={t("filter")}>
+        <TypedSearch label={t("search")} q={filters.q} onChange={(q) => setFilters({ q })} />
+        <Field label={t("status")} className="sm:w-44">
+          <Select
+            value={filters.status}
+            onChange={(event) => setFilters({ status: event.currentTarget.value })}
+          >
+            <option value="">{t("everyStatus")}</option>
+            {STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {t(`statuses.${status}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Toolbar>
+      {apps.length === 0 ? (
+        list.isLoadingError ? null : (
+          <EmptyState title={t(isNarrowed ? "noneFound" : "empty")}>
+            {t(isNarrowed ? "noneFoundBody" : "emptyBody")}
+          </EmptyState>
+        )
+      ) : (
+        <AppTable apps={apps} appsPath={appsPath} />
+      )}
+      <ListEnd list={list} />
+    </>
+  );
+}
+
+function AppTable({ apps, appsPath }: { apps: readonly ListedApp[]; appsPath: string }) {
+  const t = useTranslations("apps");
+  const format = useFormatter();
+  const locale = useLocale();
+  const columns: Column<ListedApp>[] = [
+    {
+      key: "app",
+      label: t("app"),
+      kind: "rowName",
+      cell: ({ appSlug, appName, appNameKo }) => (
+        <Link href={`${appsPath}/${appSlug}`} className="inline-flex min-h-6 items-center text-accent">
+          {localName(locale, { name: appName, nameKo: appNameKo })}
+        </Link>
+      ),
+    },
+    { key: "status", label: t("status"), cell: ({ status }) => <AppStatusBadge status={status} /> },
+    {
+      key: "developer",
+      label: t("developer"),
+      isFreeText: true,
+      cell: ({ developer }) => developer.displayName,
+    },
+    { key: "mode", label: t("mode"), cell: ({ integrationMode }) => t(`modes.${integrationMode}`) },
+    {
+      key: "changed",
+      label: t("changed"),
+      cell: ({ updatedAt }) => format.dateTime(new Date(updatedAt), { dateStyle: "medium" }),
+    },
+  ];
+  return <DataTable caption={t("caption")} columns={columns} rows={apps} rowKey={({ appSlug }) => appSlug} />;
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { MAX_LIMIT_CREDITS } from "@/client/contract/limits";
+import type { SchoolPool } from "@/client/contract/school";
+import { FormProblem } from "@/components/forms/form-problem";
+import { usePoolNumbers } from "@/components/models/use-pool-numbers";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
+import { Form } from "@/components/ui/form";
+import { TextInput } from "@/components/ui/text-input";
+import { usePoolEdit } from "./use-pool-edit";
+
+const LIMITS = ["dailyLimitCredits", "lowWaterCredits"] as const;
+const MIN_CREDITS = { dailyLimitCredits: 1, lowWaterCredits: 0 } as const;
+
+/** What one student may spend on a day, and when the school is warned. */
+export function LimitsForm({ pool }: { pool: SchoolPool }) {
+  const t = useTranslations("models");
+  const ui = useTranslations("ui");
+  const id = useId();
+  const edit = usePoolEdit(pool.schoolId);
+  const { isPending, problem, onSubmit, shown } = usePoolNumbers(LIMITS, pool, edit);
+  return (
+    <Form onSubmit={onSubmit}>
+      <FormProblem problem={problem} id={id} />
+      <FieldRow>
+        {LIMITS.map((name) => (
+          <Field
+            key={name}
+            label={t(`limits.${name}`)}
+            hint={t(`limits.${name}Hint`)}
+            id={`${id}-${name}`}
+            error={problem?.fields[name]}
+          >
+            <TextInput
+              name={name}
+              type="number"
+              inputMode="numeric"
+              min={MIN_CREDITS[name]}
+              max={MAX_LIMIT_CREDITS}
+              step={1}
+              defaultValue={shown[name] ?? ""}
+            />
+          </Field>
+        ))}
+      </FieldRow>
+      <Button type="submit" className="mt-5" pending={isPending} pendingText={ui("working")}>
+        {t("saveLimits")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { CLASS_NUMBER_MAX } from "@/client/contract/limits";
+import type { SchoolRole } from "@/client/contract/people";
+import type { CallErrorText } from "@/components/data/use-call-error";
+import type { ClassroomChoice } from "@/components/people/people-query";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field, FieldGroup } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+
+const ROLES = ["student", "teacher", "school_admin"] as const satisfies readonly SchoolRole[];
+
+/** What somebody is at their school. */
+export function RoleField({
+  id,
+  role,
+  onChange,
+}: {
+  id: string;
+  role: SchoolRole;
+  onChange: (role: SchoolRole) => void;
+}) {
+  const t = useTranslations("people");
+  const roleText = useTranslations("role");
+  return (
+    <Field label={t("role")} id={`${id}-role`}>
+      <Select value={role} onChange={(event) => onChange(event.currentTarget.value as SchoolRole)}>
+        {ROLES.map((name) => (
+          <option key={name} value={name}>
+            {roleText(name)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** The classrooms of a new teacher. */
+export function TaughtClassrooms({ classrooms }: { classrooms: readonly ClassroomChoice[] }) {
+  const t = useTranslations("people");
+  return (
+    <FieldGroup label={t("teaches")}>
+      <div className="max-h-52 overflow-y-auto">
+        {classrooms.map((classroom) => (
+          <Checkbox key={classroom.id} name="classroomId" value={classroom.id} label={classroom.name} />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** The classroom of a new student, and the number they are called by there. */
+export function StudentPlace({
+  classrooms,
+  id,
+  fieldErrors,
+}: {
+  classrooms: readonly ClassroomChoice[];
+  id: string;
+  fieldErrors: CallErrorText["fields"];
+}) {
+  const t = useTranslations("people");
+  const [classroomId, setClassroomId] = useState("");
+  return (
+    <FieldRow>
+      <Field label={t("classroom")} id={`${id}-classroomIds`} error={fieldErrors.classroomIds}>
+        <Select
+          name="classroomId"
+          value={classroomId}
+          onChange={(event) => setClassroomId(event.currentTarget.value)}
+        >
+          <option value="">{t("noClassroom")}</option>
+          {classrooms.map((classroom) => (
+            <option key={classroom.id} value={classroom.id}>
+              {classroom.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t("classNumber")} id={`${id}-classNumber`} error={fieldErrors.classNumber}>
+        <TextInput
+          name="classNumber"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={CLASS_NUMBER_MAX}
+          disabled={classroomId === ""}
+        />
+      </Field>
+    </FieldRow>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import type { editSchool, PoolOwner } from "@/client/contract/schools";
+import { type DataOf, hubCall } from "@/components/data/hub-call";
+import { changedOnly } from "@/components/forms/changed-only";
+import { FormProblem } from "@/components/forms/form-problem";
+import { useFormCall } from "@/components/forms/use-form-call";
+import { readSchoolValues, SchoolFields } from "@/components/schools/school-fields";
+import { Dialog } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+import { FormButtons } from "@/components/ui/form-buttons";
+
+/** Changes a school's names and time zone. */
+export function EditSchoolDialog(props: {
+  open: boolean;
+  school: PoolOwner;
+  onClose: () => void;
+  onEdited: (school: PoolOwner) => void;
+}) {
+  const t = useTranslations("schools");
+  return (
+    <Dialog open={props.open} onOpenChange={props.onClose} title={t("edit")} description={t("editBody")}>
+      <EditForm {...props} />
+    </Dialog>
+  );
+}
+
+function EditForm({
+  school,
+  onClose,
+  onEdited,
+}: {
+  school: PoolOwner;
+  onClose: () => void;
+  onEdited: (school: PoolOwner) => void;
+}) {
+  const t = useTranslations("schools");
+  const id = useId();
+  const form = useFormCall(async (fields) => {
+    const call = {
+      method: "PATCH",
+      path: `/schools/${school.schoolId}`,
+      body: changedOnly(readSchoolValues(fields), school),
+    } as const;
+    onEdited((await hubCall<DataOf<typeof editSchool>>(call)).data);
+  });
+  return (
+    <Form onSubmit={form.onSubmit}>
+      <FormProblem problem={form.problem} id={id} />
+      <div className="flex flex-col gap-4">
+        <SchoolFields id={id} present={school} fieldErrors={form.problem?.fields ?? {}} />
+      </div>
+      <FormButtons isPending={form.isPending} onCancel={onClose}>
+        {t("save")}
+      </FormButtons>
+    </Form>
+  );
+}

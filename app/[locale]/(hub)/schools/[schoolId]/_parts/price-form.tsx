@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { MAX_PRICE_CREDITS } from "@/client/contract/limits";
+import type { SchoolPool } from "@/client/contract/school";
+import { hubCall } from "@/components/data/hub-call";
+import type { CallErrorText } from "@/components/data/use-call-error";
+import { FormProblem } from "@/components/forms/form-problem";
+import { usePoolNumbers } from "@/components/models/use-pool-numbers";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
+import { Form } from "@/components/ui/form";
+import { SectionTitle } from "@/components/ui/page-header";
+import { TextInput } from "@/components/ui/text-input";
+import { useToast } from "@/components/ui/toast";
+
+const PRICES = [
+  { name: "textPriceCredits", label: "textPrice" },
+  { name: "imagePriceCredits", label: "imagePrice" },
+] as const;
+const NAMES = PRICES.map(({ name }) => name);
+
+/** What a text and a picture cost a school. */
+export function PriceForm({
+  schoolId,
+  prices,
+}: {
+  schoolId: string;
+  prices: Pick<SchoolPool, "textPriceCredits" | "imagePriceCredits">;
+}) {
+  const t = useTranslations("schools");
+  const ui = useTranslations("ui");
+  const { toast } = useToast();
+  const id = useId();
+  const form = usePoolNumbers(NAMES, prices, async (body) => {
+    const { data } = await hubCall<SchoolPool>({ method: "PATCH", path: `/schools/${schoolId}/pool`, body });
+    toast({ tone: "positive", title: t("pricesSaved") });
+    return data;
+  });
+  return (
+    <Card as="section" aria-labelledby="prices" className="p-5 sm:p-6">
+      <SectionTitle id="prices">{t("prices")}</SectionTitle>
+      <p className="mb-4 text-muted">{t("pricesHelp")}</p>
+      <Form onSubmit={form.onSubmit}>
+        <FormProblem problem={form.problem} id={id} />
+        <PriceFields id={id} shown={form.shown} problem={form.problem} />
+        <Button
+          type="submit"
+          className="mt-4"
+          variant="secondary"
+          pending={form.isPending}
+          pendingText={ui("working")}
+        >
+          {t("save")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function PriceFields({
+  id,
+  shown,
+  problem,
+}: {
+  id: string;
+  shown: Readonly<Record<(typeof NAMES)[number], number | null>>;
+  problem: CallErrorText | null;
+}) {
+  const t = useTranslations("schools");
+  return (
+    <FieldRow>
+      {PRICES.map(({ name, label }) => (
+        <Field key={name} label={t(label)} required id={`${id}-${name}`} error={problem?.fields[name]}>
+          <TextInput
+            name={name}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MAX_PRICE_CREDITS}
+            step={1}
+            defaultValue={shown[name] ?? ""}
+          />
+        </Field>
+      ))}
+    </FieldRow>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { FIRST_DAY, LAST_DAY, TERM_NAME_MAX } from "@/client/contract/limits";
+import type { SchoolTerm } from "@/client/contract/terms";
+import { hubCall } from "@/components/data/hub-call";
+import type { CallErrorText } from "@/components/data/use-call-error";
+import { changedOnly } from "@/components/forms/changed-only";
+import { FormProblem } from "@/components/forms/form-problem";
+import { type FormCall, textOf, useFormCall } from "@/components/forms/use-form-call";
+import { DateInput } from "@/components/ui/date-input";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
+import { Form } from "@/components/ui/form";
+import { FormButtons } from "@/components/ui/form-buttons";
+import { TextInput } from "@/components/ui/text-input";
+
+interface Props {
+  /** A term to change, `new` for one to add, null: the dialog is closed. */
+  term: SchoolTerm | "new" | null;
+  termsPath: string;
+  onClose: () => void;
+  onSaved: (term: SchoolTerm) => void;
+}
+
+type FormProps = Props & { term: SchoolTerm | "new" };
+
+/** Adds a term to a school, or changes one. */
+export function TermDialog(props: Props) {
+  const t = useTranslations("schools");
+  return (
+    <Dialog
+      open={props.term !== null}
+      onOpenChange={props.onClose}
+      title={t(props.term === "new" ? "addTerm" : "editTerm")}
+      description={t("termsHelp")}
+    >
+      {props.term ? <TermForm {...props} term={props.term} /> : null}
+    </Dialog>
+  );
+}
+
+/** The hub's one objection that the form's own rules let through: another term has some of these days. */
+function useTermProblem(problem: CallErrorText | null): CallErrorText | null {
+  const t = useTranslations("schools");
+  if (!problem) return null;
+  const { startsOn, endsOn, ...others } = problem.fields;
+  return {
+    message: problem.message,
+    fields: {
+      ...others,
+      ...(startsOn && { startsOn: t("termOverlaps") }),
+      ...(endsOn && { endsOn: t("endsBefore") }),
+    },
+  };
+}
+
+/** Sends a new term whole, of another what was changed alone. */
+function useTermCall({
+  term,
+  termsPath,
+  onSaved,
+}: Pick<FormProps, "term" | "termsPath" | "onSaved">): FormCall {
+  return useFormCall(async (fields) => {
+    const typed = {
+      name: textOf(fields, "name"),
+      startsOn: textOf(fields, "startsOn"),
+      endsOn: textOf(fields, "endsOn"),
+    };
+    const call =
+      term === "new"
+        ? ({ method: "POST", path: termsPath, body: typed } as const)
+        : ({ method: "PATCH", path: `${termsPath}/${term.id}`, body: changedOnly(typed, term) } as const);
+    onSaved((await hubCall<SchoolTerm>(call)).data);
+  });
+}
+
+function TermForm({ term, termsPath, onClose, onSaved }: FormProps) {
+  const t = useTranslations("schools");
+  const id = useId();
+  const present = term === "new" ? { name: "", startsOn: "", endsOn: "" } : term;
+  const [startsOn, setStartsOn] = useState(present.startsOn);
+  const form = useTermCall({ term, termsPath, onSaved });
+  const problem = useTermProblem(form.problem);
+  return (
+    <Form onSubmit={form.onSubmit}>
+      <FormProblem problem={problem} id={id} />
+      <div className="flex flex-col gap-4">
+        <Field label={t("termName")} required id={`${id}-name`} error={problem?.fields.name}>
+          <TextInput name="name" defaultValue={present.name} maxLength={TERM_NAME_MAX} autoComplete="off" />
+        </Field>
+        <FieldRow>
+          <Field label={t("startsOn")} required id={`${id}-startsOn`} error={problem?.fields.startsOn}>
+            <DateInput
+              name="startsOn"
+              min={FIRST_DAY}
+              max={LAST_DAY}
+              value={startsOn}
+              onChange={(event) => setStartsOn(event.currentTarget.value)}
+            />
+          </Field>
+          <Field label={t("endsOn")} required id={`${id}-endsOn`} error={problem?.fields.endsOn}>
+            <DateInput
+              name="endsOn"
+              min={startsOn || FIRST_DAY}
+              max={LAST_DAY}
+              defaultValue={present.endsOn}
+            />
+          </Field>
+        </FieldRow>
+      </div>
+      <FormButtons isPending={form.isPending} onCancel={onClose}>
+        {t(term === "new" ? "addTerm" : "save")}
+      </FormButtons>
+    </Form>
+  );
+}

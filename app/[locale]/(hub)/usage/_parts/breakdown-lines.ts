@@ -1,0 +1,72 @@
+import type { getTranslations } from "next-intl/server";
+import { localName } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
+import type { Person } from "@/lib/access/person";
+import type { BreakdownLine } from "./breakdown-table";
+import { mayStopSpending } from "./may-stop-spending";
+import type { UsageView } from "./read-view";
+import { type Breakdown, breakdownsFor, type FilterName, narrowed, usageAddress } from "./usage-query";
+
+type SummaryGroup = UsageView["groups"]["groups"][number];
+
+/** The filter that a row of each breakdown sets, and what one asks next. */
+const NEXT: Readonly<Record<Exclude<Breakdown, "purpose">, { filter: FilterName; by: Breakdown }>> = {
+  classroom: { filter: "classroomId", by: "activity" },
+  teacher: { filter: "teacherId", by: "classroom" },
+  student: { filter: "studentId", by: "activity" },
+  activity: { filter: "activityId", by: "student" },
+  app: { filter: "appSlug", by: "activity" },
+  model: { filter: "model", by: "app" },
+};
+
+/** The key of what has no classroom teacher. */
+const UNKNOWN = "unknown";
+
+/**
+ * A developer's own spending is what they tried as a teacher; the rest is what their made-up students did. Two sums of
+ * those by person.
+ */
+function byPurpose(groups: readonly SummaryGroup[], developer: Person): SummaryGroup[] {
+  return (["student", "teacher"] as const)
+    .map((key) => {
+      const own = groups.filter((group) => (group.key === developer.id) === (key === "teacher"));
+      const sum = (name: "spentCredits" | "operations") => own.reduce((all, group) => all + group[name], 0);
+      return { key, label: key, spentCredits: sum("spentCredits"), operations: sum("operations") };
+    })
+    .filter((group) => group.operations > 0);
+}
+
+/** Every row of the breakdown. */
+export function breakdownRows({ query, person, groups }: UsageView): readonly SummaryGroup[] {
+  return query.by === "purpose" ? byPurpose(groups.groups, person) : groups.groups;
+}
+
+/** Rows of the breakdown as the page shows them, each with the way to narrow the page to it. */
+export function breakdownLines(
+  view: UsageView,
+  options: {
+    rows: readonly SummaryGroup[];
+    path: string;
+    t: Awaited<ReturnType<typeof getTranslations<"usage">>>;
+  },
+): BreakdownLine[] {
+  const { rows, path, t } = options;
+  const { query, person, choices, locale } = view;
+  const by = query.by ?? "app";
+  const apps = new Map(choices.apps.map((app) => [app.slug, localName(locale, app)]));
+  return rows.map((group): BreakdownLine => {
+    const line = { key: group.key, spentCredits: group.spentCredits, operations: group.operations };
+    const plain = { ...line, href: null, activityHref: null };
+    if (by === "purpose") return { ...plain, label: t(`purposes.${group.key as "student"}`) };
+    if (group.key === UNKNOWN) return { ...plain, label: t("noTeacher") };
+    const { filter, by: next } = NEXT[by];
+    const offered = breakdownsFor(person.role, query.filters.schoolId).includes(next) ? next : by;
+    return {
+      ...line,
+      label: (by === "app" ? apps.get(group.key) : undefined) ?? group.label,
+      href: usageAddress(path, { ...narrowed(query, { [filter]: group.key }), by: offered }),
+      activityHref:
+        by === "activity" && mayStopSpending(person) ? hubPath(locale, `/activities/${group.key}`) : null,
+    };
+  });
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import type { UsageTotals } from "@/client/contract/own-pages";
+import { ListEnd } from "@/components/data/list-end";
+import { type OwnList, useOwnList } from "@/components/data/use-own-list";
+import { useOwnPart } from "@/components/data/use-own-part";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SectionTitle } from "@/components/ui/page-header";
+import { StatList } from "@/components/ui/stat";
+import { localName } from "@/i18n/names";
+import type { LedgerEntry } from "./ledger-columns";
+import { OperationList } from "./operation-list";
+
+/** A student's own credits: today, this month, and what each text and picture was for. Follows by itself. */
+export function OwnUsage({
+  shownTo,
+  timeZone,
+  totals,
+  entries,
+}: {
+  /** The student whose page this is. */
+  shownTo: string;
+  /** Of the student's school. */
+  timeZone: string;
+  totals: UsageTotals;
+  entries: OwnList<LedgerEntry>;
+}) {
+  const t = useTranslations("usage");
+  const { part, asked } = useOwnPart({ path: "/usage/totals", query: { shownTo } }, totals);
+  const { list, items } = useOwnList(entries);
+  return (
+    <>
+      <Totals totals={part} />
+      <section aria-labelledby="entries">
+        <SectionTitle id="entries">{t("entries")}</SectionTitle>
+        {items.length === 0 ? (
+          <EmptyState title={t("empty")}>{t("emptyOwnBody")}</EmptyState>
+        ) : (
+          <Entries entries={items} timeZone={timeZone} />
+        )}
+        <ListEnd list={list} beside={[asked]} />
+      </section>
+    </>
+  );
+}
+
+function Totals({ totals }: { totals: UsageTotals }) {
+  const t = useTranslations("usage");
+  const format = useFormatter();
+  const { dailyLimitCredits: limit, spentTodayCredits, reservedCredits } = totals;
+  const leftToday = {
+    label: t("leftToday"),
+    value: format.number(Math.max(0, (limit ?? 0) - spentTodayCredits - reservedCredits)),
+    hint: t("ofLimit", { limit: format.number(limit ?? 0) }),
+  };
+  const stats = [
+    { label: t("usedToday"), value: format.number(spentTodayCredits) },
+    ...(limit === null ? [] : [leftToday]),
+    { label: t("usedMonth"), value: format.number(totals.spentThisMonthCredits) },
+    ...(reservedCredits > 0 ? [{ label: t("reservedNow"), value: format.number(reservedCredits) }] : []),
+  ];
+  return (
+    <Card className="mb-8 p-5 sm:p-6">
+      <StatList stats={stats} />
+    </Card>
+  );
+}
+
+function Entries({ entries, timeZone }: { entries: readonly LedgerEntry[]; timeZone: string }) {
+  const format = useFormatter();
+  const locale = useLocale();
+  const lines = entries.map((entry) => ({
+    id: entry.id,
+    time: format.dateTime(new Date(entry.at), { dateStyle: "medium", timeStyle: "short", timeZone }),
+    activityTitle: entry.activityTitle,
+    appName: entry.app && localName(locale, entry.app),
+    mediaType: entry.mediaType,
+    credits: entry.amountCredits,
+    state: entry.holdState ?? ("settled" as const),
+  }));
+  return <OperationList operations={lines} />;
+}

@@ -1,0 +1,53 @@
+import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import { BalanceCard } from "@/components/credits/balance-card";
+import { LowCreditBanner } from "@/components/credits/low-credit-banner";
+import { Card } from "@/components/ui/card";
+import { StatList } from "@/components/ui/stat";
+import { hubPath } from "@/i18n/paths";
+import type { Person } from "@/lib/access/person";
+import { getUsageTotals } from "@/lib/usage/get-usage-totals";
+import { PoolOutlook } from "./pool-outlook";
+import type { UsageView } from "./read-view";
+
+/** The numbers at the head of the page: what the pool has and how long it lasts, or for a teacher what was used. */
+export async function UsageFigures({ view }: { view: UsageView }) {
+  const { pool, person } = view;
+  if (person.role === "teacher") return <Used person={person} />;
+  if (!pool) return null;
+  const [t, locale] = await Promise.all([getTranslations("balance"), getLocale()]);
+  const { available, lowWaterCredits, forecast } = pool;
+  return (
+    <BalanceCard
+      title={t("title")}
+      balance={pool}
+      notice={<LowCreditBanner availableCredits={available} lowWaterCredits={lowWaterCredits} />}
+    >
+      {pool.owner.isSchool ? (
+        <PoolOutlook
+          forecast={forecast}
+          lowWaterCredits={lowWaterCredits}
+          settingsHref={person.role === "school_admin" ? hubPath(locale, "/models") : null}
+        />
+      ) : null}
+    </BalanceCard>
+  );
+}
+
+async function Used({ person }: { person: Person }) {
+  const [totals, t, format] = await Promise.all([
+    getUsageTotals(person),
+    getTranslations("usage"),
+    getFormatter(),
+  ]);
+  const stats = [
+    { label: t("usedToday"), value: format.number(totals.spentTodayCredits) },
+    { label: t("usedMonth"), value: format.number(totals.spentThisMonthCredits) },
+    { label: t("reservedNow"), value: format.number(totals.reservedCredits) },
+    { label: t("operations"), value: format.number(totals.operationsThisMonth) },
+  ];
+  return (
+    <Card className="mb-8 p-5 sm:p-6">
+      <StatList stats={stats} />
+    </Card>
+  );
+}

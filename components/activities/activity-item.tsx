@@ -1,0 +1,84 @@
+"use client";
+
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import type { StaffActivity } from "@/client/contract/activities";
+import { AppIcon } from "@/components/apps/app-icon";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { localName } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
+import { ActivityStanding } from "./activity-standing";
+import type { Deed } from "./use-activity-deed";
+
+/** One activity of a classroom: how it stands, how far the class is, and what is done with it at once. */
+export function ActivityItem({
+  activity,
+  mayReview,
+  onDeed,
+}: {
+  activity: StaffActivity;
+  mayReview: boolean;
+  onDeed: ((deed: Deed) => void) | null;
+}) {
+  const t = useTranslations("activity");
+  const teacher = useTranslations("teacher");
+  const locale = useLocale();
+  const { id, title } = activity;
+  const path = hubPath(locale, `/activities/${id}`);
+  const isOpen = activity.status === "open";
+  return (
+    <article
+      aria-labelledby={`activity-${id}`}
+      className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3"
+    >
+      <ItemFacts activity={activity} path={path} />
+      <div className="flex flex-wrap gap-2">
+        {onDeed ? (
+          <Button
+            variant="secondary"
+            turnsRound
+            aria-label={t(isOpen ? "closeThis" : "openThis", { title })}
+            onClick={() => onDeed(isOpen ? "close" : "open")}
+          >
+            {t(isOpen ? "closeNow" : "openNow")}
+          </Button>
+        ) : null}
+        {mayReview ? (
+          <ButtonLink
+            href={`${path}/submissions`}
+            label={teacher("submissionsOf", { title })}
+            variant={activity.waitingCount > 0 ? "primary" : "secondary"}
+          >
+            {teacher("submissions")}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function ItemFacts({ activity, path }: { activity: StaffActivity; path: string }) {
+  const teacher = useTranslations("teacher");
+  const { id, title, app } = activity;
+  const appName = localName(useLocale(), { name: app.appName, nameKo: app.appNameKo });
+  return (
+    <div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
+      <AppIcon name={appName} iconUrl={app.iconUrl} />
+      <div className="min-w-0">
+        <h3 id={`activity-${id}`} className="text-lg font-bold leading-snug">
+          <Link href={path} className="text-ink underline-offset-4 hover:underline">
+            {title}
+          </Link>
+        </h3>
+        <p className="mb-2 text-md text-muted">{appName}</p>
+        <ActivityStanding standing={activity} timeZone={activity.classroom.timeZone} />
+        {app.isUsable ? null : <p className="mt-1 text-md text-warning">{teacher("suspended")}</p>}
+        <p className="mt-1 text-md">
+          {teacher("progress", { submitted: activity.submittedCount, students: activity.studentCount })}
+          <span className="text-muted"> · {teacher("waitingCount", { count: activity.waitingCount })}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import type { grantToSchool } from "@/client/contract/grants";
+import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "@/client/contract/limits";
+import { type DataOf, hubCall } from "@/components/data/hub-call";
+import type { CallErrorText } from "@/components/data/use-call-error";
+import { FormProblem } from "@/components/forms/form-problem";
+import { type FormCall, numberOf, textOf, useFormCall } from "@/components/forms/use-form-call";
+import { useOwnId } from "@/components/forms/use-own-id";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, FieldGroup } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
+import { FormButtons } from "@/components/ui/form-buttons";
+import { Radio } from "@/components/ui/radio";
+import { TextInput } from "@/components/ui/text-input";
+import { useToast } from "@/components/ui/toast";
+
+const TYPES = ["grant", "adjust"] as const;
+
+/** Whose pool is granted. */
+export interface GrantTarget {
+  /** The operation's path: `/schools/{schoolId}/grants` or `/developers/{developerId}/grants`. */
+  path: string;
+  name: string;
+  availableCredits: number;
+}
+
+type GrantType = (typeof TYPES)[number];
+
+interface Props {
+  /** Null: the dialog is closed. */
+  target: GrantTarget | null;
+  onClose: () => void;
+  onGranted: () => void;
+}
+
+/** Grants credits to a pool, or corrects them. */
+export function GrantDialog({ target, onClose, onGranted }: Props) {
+  const t = useTranslations("schools");
+  return (
+    <Dialog
+      open={target !== null}
+      onOpenChange={onClose}
+      title={t("grantTo", { name: target?.name ?? "" })}
+      description={t("grantBody", { available: target?.availableCredits ?? 0 })}
+    >
+      {target ? <GrantForm target={target} onClose={onClose} onGranted={onGranted} /> : null}
+    </Dialog>
+  );
+}
+
+/** The hub's one objection to an amount that the form's own rules let through: the pool has fewer credits. */
+function useGrantProblem(problem: CallErrorText | null, isCorrection: boolean): CallErrorText | null {
+  const t = useTranslations("schools");
+  if (!isCorrection || !problem || !("amountCredits" in problem.fields)) return problem;
+  return { ...problem, fields: { ...problem.fields, amountCredits: t("belowZero") } };
+}
+
+/** Sends the form, and says what the pool has then. */
+function useGrantCall(target: GrantTarget, type: GrantType, onGranted: () => void): FormCall {
+  const t = useTranslations("schools");
+  const format = useFormatter();
+  const { toast } = useToast();
+  const grantId = useOwnId();
+  return useFormCall(async (fields) => {
+    const body = {
+      grantId,
+      type,
+      amountCredits: numberOf(fields, "amountCredits"),
+      note: textOf(fields, "note"),
+    };
+    const call = { method: "POST", path: target.path, body } as const;
+    const { availableCredits } = (await hubCall<DataOf<typeof grantToSchool>>(call)).data;
+    toast({
+      tone: "positive",
+      title: t(type === "grant" ? "granted" : "corrected", { name: target.name }),
+      body: t("nowAvailable", { credits: format.number(availableCredits) }),
+    });
+    onGranted();
+  });
+}
+
+function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget }) {
+  const t = useTranslations("schools");
+  const id = useId();
+  const [type, setType] = useState<GrantType>("grant");
+  const form = useGrantCall(target, type, onGranted);
+  const problem = useGrantProblem(form.problem, type === "adjust");
+  const check = (sent: HTMLFormElement) => ({
+    [`${id}-amountCredits`]: numberOf(new FormData(sent), "amountCredits") === 0 ? t("notZero") : undefined,
+  });
+  return (
+    <Form onSubmit={form.onSubmit} check={type === "adjust" ? check : undefined}>
+      <FormProblem problem={problem} id={id} />
+      <div className="flex flex-col gap-4">
+        <TypeField type={type} onChange={setType} />
+        <Field
+          label={t("amount")}
+          required
+          id={`${id}-amountCredits`}
+          error={problem?.fields.amountCredits}
+          hint={type === "adjust" ? t("amountHint") : undefined}
+        >
+          <TextInput
+            name="amountCredits"
+            type="number"
+            step={1}
+            min={type === "grant" ? 1 : -MAX_GRANT_CREDITS}
+            max={MAX_GRANT_CREDITS}
+          />
+        </Field>
+        <Field label={t("note")} hint={t("noteHint")} required id={`${id}-note`} error={problem?.fields.note}>
+          <TextInput name="note" maxLength={GRANT_NOTE_MAX} autoComplete="off" />
+        </Field>
+      </div>
+      <FormButtons isPending={form.isPending} onCancel={onClose}>
+        {t(type === "grant" ? "grant" : "correct")}
+      </FormButtons>
+    </Form>
+  );
+}
+
+function TypeField({ type, onChange }: { type: GrantType; onChange: (type: GrantType) => void }) {
+  const t = useTranslations("schools");
+  return (
+    <FieldGroup label={t("grantType")}>
+      {TYPES.map((name) => (
+        <Radio
+          key={name}
+          name="type"
+          value={name}
+          checked={type === name}
+          onChange={() => onChange(name)}
+          label={t(`types.${name}`)}
+          hint={t(`typeHints.${name}`)}
+        />
+      ))}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import type { editActivity as contract, StaffActivity } from "@/client/contract/activities";
+import { assertMayManage } from "@/lib/access/classroom-staff";
+import type { Person } from "@/lib/access/person";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { inTransaction } from "@/lib/database/transaction";
+import { invalid } from "@/lib/hub-error";
+import { readActivityTimes } from "./activity-times";
+import { readSettableApp } from "./create-activity";
+import { type ActivityFields, updateActivity } from "./queries/edit";
+import { getStaffActivity } from "./staff-activity";
+
+type Edit = z.infer<NonNullable<typeof contract.body>>;
+
+const REFUSALS = {
+  "other-version": {
+    path: "updatedAt",
+    message: "Someone has changed this activity since you opened it. Nothing was saved.",
+  },
+  "has-submissions": {
+    path: "appSlug",
+    message: "Students have handed in work from this app, so it can no longer be changed.",
+  },
+} as const;
+
+/** The fields after the edit, and the names of those that differ from before. */
+function applyEdit(
+  before: StaffActivity,
+  edit: Edit,
+): { fields: Omit<ActivityFields, "appId">; changed: string[] } {
+  const present = { opensAt: dateOf(before.opensAt), closesAt: dateOf(before.closesAt) };
+  const times = readActivityTimes(edit, before.classroom.timeZone, present);
+  const title = edit.title ?? before.title;
+  const instructions = edit.instructions ?? before.instructions;
+  const differs = {
+    appSlug: edit.appSlug !== undefined && edit.appSlug !== before.app.appSlug,
+    title: title !== before.title,
+    instructions: instructions !== before.instructions,
+    opensAt: times.opensAt?.getTime() !== present.opensAt?.getTime(),
+    closesAt: times.closesAt?.getTime() !== present.closesAt?.getTime(),
+  };
+  const changed = Object.entries(differs).flatMap(([name, isChanged]) => (isChanged ? [name] : []));
+  return { fields: { title, instructions, ...times }, changed };
+}
+
+function dateOf(moment: string | null): Date | null {
+  return moment === null ? null : new Date(moment);
+}
+
+/**
+ * Changes an activity, for its classroom's teachers and the admins of its school. Its app stays once work was handed in
+ * from it.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 naming the field, or `updatedAt` when someone else was quicker
+ */
+export async function editActivity(person: Person, activityId: string, edit: Edit): Promise<StaffActivity> {
+  assertMayManage(person);
+  const before = await getStaffActivity(person, activityId);
+  const { fields, changed } = applyEdit(before, edit);
+  if (edit.updatedAt !== before.updatedAt) throw invalid([REFUSALS["other-version"]]);
+  if (changed.length === 0) return before;
+  const { appSlug } = edit;
+  const appId =
+    appSlug === undefined || appSlug === before.app.appSlug
+      ? null
+      : await readSettableApp(before.classroom.id, appSlug);
+  await inTransaction(async (transaction) => {
+    const change = { id: activityId, readVersion: new Date(edit.updatedAt), fields: { ...fields, appId } };
+    const outcome = await updateActivity(change, transaction);
+    if (outcome !== "changed") throw invalid([REFUSALS[outcome]]);
+    const target = { type: "activity", id: activityId };
+    await recordAudit(person, { action: "activity.edit", target, detail: { changed } }, transaction);
+  });
+  return getStaffActivity(person, activityId);
+}

@@ -1,0 +1,36 @@
+import type { Person } from "@/lib/access/person";
+import type { ClassroomName } from "@/lib/classrooms/classroom-name";
+import { type ActivityView, activityOf } from "./activity-view";
+import { listStudentActivityRows, type StudentActivityRow } from "./queries/activity";
+
+/** How far a student is with an activity. */
+export type StudentStatus = "notStarted" | "inProgress" | "submitted" | "reviewed";
+
+/** An activity on a student's home. */
+export interface StudentActivity extends ActivityView {
+  status: StudentStatus;
+  submittedAt: Date | null;
+}
+
+function statusOf(row: StudentActivityRow): StudentStatus {
+  if (row.is_reviewed !== null) return row.is_reviewed ? "reviewed" : "submitted";
+  return row.started_at === null ? "notStarted" : "inProgress";
+}
+
+/**
+ * A student's activities by classroom: what is open first, the next to close at the top (contract, section 3).
+ * Empty for someone who is a student of no classroom.
+ */
+export async function listStudentActivities(
+  person: Person,
+): Promise<{ classroom: ClassroomName; activities: StudentActivity[] }[]> {
+  const found = (await listStudentActivityRows(person.id)).map((row) => ({
+    ...activityOf(row),
+    status: statusOf(row),
+    submittedAt: row.submitted_at,
+  }));
+  const byClassroom = Map.groupBy(found, (activity) => activity.classroom.id);
+  return [...byClassroom.values()].flatMap((activities) =>
+    activities[0] ? [{ classroom: activities[0].classroom, activities }] : [],
+  );
+}

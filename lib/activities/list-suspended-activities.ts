@@ -1,0 +1,27 @@
+import type { Person } from "@/lib/access/person";
+import { assertLooksAfter } from "@/lib/access/school-scope";
+import { listSuspendedActivityRows } from "./queries/suspended";
+
+/** An activity that nobody can start, since its app is suspended. */
+export interface SuspendedActivity {
+  id: string;
+  title: string;
+  classroomName: string;
+  app: { name: string; nameKo: string | null };
+}
+
+const MOST = 20;
+
+/**
+ * The activities of a school that are not over but whose app is suspended, by classroom; the first twenty.
+ * @throws HubError AUTH_002, NOTFOUND_001
+ */
+export async function listSuspendedActivities(asker: Person, schoolId: string): Promise<SuspendedActivity[]> {
+  await assertLooksAfter(asker, schoolId);
+  return (await listSuspendedActivityRows(schoolId, MOST)).map((row) => ({
+    id: row.id,
+    title: row.title,
+    classroomName: row.classroom_name,
+    app: { name: row.app_name, nameKo: row.app_name_ko },
+  }));
+}

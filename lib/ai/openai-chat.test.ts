@@ -1,0 +1,201 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { type Answer, chatCompletion, sendJson, startUpstream } from "./fake-upstream";
+import { closeAll, closeLater } from "./fake-upstream-call";
+import type { Model } from "./model-settings";
+import { createOpenAiCompatibleProvider } from "./openai-compatible";
+import type { TextRequest } from "./text-provider";
+
+const MODEL: Model = {
+  id: "our-text",
+  provider: "p",
+  upstreamId: "their-text-1",
+  mediaType: "text",
+  allowsUnder18: true,
+  maxTokensField: "max_tokens",
+};
+
+afterEach(closeAll);
+
+async function aProvider(answer: Answer, settings: { timeoutMs?: number; apiKey?: string } = {}) {
+  const upstream = await startUpstream(answer);
+  const provider = createOpenAiCompatibleProvider({
+    baseUrl: upstream.baseUrl,
+    timeoutMs: 15_000,
+    ...settings,
+  });
+  closeLater(() => provider.close());
+  closeLater(() => upstream[Symbol.asyncDispose]());
+  const ask = (request: Partial<TextRequest> = {}) =>
+    provider.createText({
+      model: MODEL,
+      messages: [{ role: "user", content: "A fox" }],
+      maxOutputTokens: 1600,
+      extra: {},
+      endUserId: "pseudonym",
+      ...request,
+    });
+  return { upstream, ask };
+}
+
+const fine: Answer = (response) => sendJson(response, 200, chatCompletion("Once upon a time"));
+
+describe("what is sent", () => {
+  it("sends the provider's model id, the messages, the limit, the pseudonym and the key", async () => {
+    const { upstream, ask } = await aProvider(fine, { apiKey: "k-1" });
+    await ask({ options: { temperature: 0.4, top_p: 0.5 }, extra: { top_k: 40 } });
+    expect(upstream.seen[0]).toMatchObject({ method: "POST", path: "/v1/chat/completions" });
+    expect(upstream.seen[0]?.headers.authorization).toBe("Bearer k-1");
+    expect(upstream.seen[0]?.body).toEqual({
+      model: "their-text-1",
+      messages: [{ role: "user", content: "A fox" }],
+      max_tokens: 1600,
+      temperature: 0.4,
+      user: "pseudonym",
+      top_p: 0.5,
+      top_k: 40,
+    });
+  });
+
+  it("sends no reasoning option, no temperature and no key when there is none", async () => {
+    const { upstream, ask } = await aProvider(fine);
+    await ask();
+    expect(Object.keys(upstream.seen[0]?.body ?? {}).sort()).toEqual([
+      "max_tokens",
+      "messages",
+      "model",
+      "user",
+    ]);
+    expect(upstream.seen[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it("spells the limit as the model wants it, and the model's own id when no other is set", async () => {
+    const { upstream, ask } = await aProvider(fine);
+    await ask({ model: { ...MODEL, upstreamId: undefined, maxTokensField: "max_completion_tokens" } });
+    expect(upstream.seen[0]?.body).toMatchObject({ model: "our-text", max_completion_tokens: 1600 });
+    expect(upstream.seen[0]?.body).not.toHaveProperty("max_tokens");
+  });
+
+  it("lets no extra field overrule a named one", async () => {
+    const { upstream, ask } = await aProvider(fine);
+    await ask({ extra: { model: "dearest", user: "Minji", max_tokens: 9 } });
+    expect(upstream.seen[0]?.body).toMatchObject({
+      model: "their-text-1",
+      user: "pseudonym",
+      max_tokens: 1600,
+    });
+  });
+
+  it("keeps its connections open between calls", async () => {
+    const ports = new Set<number | undefined>();
+    const { ask } = await aProvider((response) => {
+      ports.add(response.socket?.remotePort);
+      sendJson(response, 200, chatCompletion("a"));
+    });
+    for (let call = 0; call < 10; call += 1) await ask();
+    expect(ports.size).toBeLessThanOrEqual(2);
+  });
+
+  it("lets 100 calls wait at the provider at once", async () => {
+    let waiting = 0;
+    const { ask } = await aProvider((response) => {
+      waiting += 1;
+      const answerAll = setInterval(() => {
+        if (waiting < 100) return;
+        clearInterval(answerAll);
+        sendJson(response, 200, chatCompletion("a"));
+      }, 5);
+    });
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => ask()));
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+  });
+});
+
+describe("what comes back", () => {
+  it("gives the text, the reason of its end and the token counts", async () => {
+    const { ask } = await aProvider(fine);
+    expect(await ask()).toEqual({
+      ok: true,
+      text: "Once upon a time",
+      finishReason: "stop",
+      inputTokens: 11,
+      outputTokens: 22,
+    });
+  });
+
+  it.each([[null], [""], [[]], [undefined]])(
+    "takes content %j of a 200 as an empty text",
+    async (content) => {
+      const { ask } = await aProvider((response) => sendJson(response, 200, chatCompletion(content)));
+      expect(await ask()).toMatchObject({ ok: true, text: "" });
+    },
+  );
+
+  it("asks once more when a 200 has no text, and gives the second text", async () => {
+    const { upstream, ask } = await aProvider((response, _, index) =>
+      sendJson(response, 200, chatCompletion(index === 0 ? " \n" : "Once upon a time")),
+    );
+    expect(await ask()).toMatchObject({ ok: true, text: "Once upon a time" });
+    expect(upstream.seen.map(({ body }) => body)).toEqual([upstream.seen[0]?.body, upstream.seen[0]?.body]);
+  });
+
+  it("gives the empty text when it stays empty, or the second try fails", async () => {
+    const empty = await aProvider((response) => sendJson(response, 200, chatCompletion("")));
+    expect(await empty.ask()).toMatchObject({ ok: true, text: "" });
+    expect(empty.upstream.seen).toHaveLength(2);
+    const failing = await aProvider((response, _, index) =>
+      sendJson(response, index === 0 ? 200 : 400, index === 0 ? chatCompletion("") : {}),
+    );
+    expect(await failing.ask()).toMatchObject({ ok: true, text: "" });
+  });
+
+  it("joins the parts of a text that comes in parts", async () => {
+    const parts = [{ type: "text", text: "Once " }, { type: "reasoning" }, { type: "text", text: "upon" }];
+    const { ask } = await aProvider((response) => sendJson(response, 200, chatCompletion(parts)));
+    expect(await ask()).toMatchObject({ text: "Once upon" });
+  });
+
+  it.each([[undefined], [null], [{}], [{ prompt_tokens: -1, completion_tokens: "many" }], ["none"]])(
+    "counts 0 tokens when the provider's usage is %j",
+    async (usage) => {
+      const { ask } = await aProvider((response) => sendJson(response, 200, chatCompletion("a", { usage })));
+      expect(await ask()).toMatchObject({ ok: true, inputTokens: 0, outputTokens: 0 });
+    },
+  );
+
+  it.each([
+    ["no JSON", "<html>busy</html>"],
+    ["nothing", ""],
+    ["a list", "[]"],
+    ["null", "null"],
+    ["no choices", "{}"],
+    ["an empty list of choices", '{"choices":[]}'],
+    ["a choice without a message", '{"choices":[{}]}'],
+    ["content that is a number", '{"choices":[{"message":{"content":4}}]}'],
+    ["an error inside a 200", '{"error":{"message":"no"}}'],
+  ])("fails, and does not throw or ask again, on %s", async (_, body) => {
+    const { upstream, ask } = await aProvider((response) => response.end(body));
+    expect(await ask()).toMatchObject({ ok: false, reason: "failed", upstreamStatus: 200 });
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it("fails on an answer of more than 4 MB without reading it all", async () => {
+    const { ask } = await aProvider((response) => {
+      response.writeHead(200);
+      const piece = Buffer.alloc(64 * 1024, "a");
+      const more = () => {
+        while (response.write(piece));
+        response.once("drain", more);
+      };
+      more();
+    });
+    expect(await ask()).toMatchObject({ ok: false, reason: "failed" });
+  });
+
+  it("never has the key or the prompt in the cause of a failure", async () => {
+    const { ask } = await aProvider(
+      (response) => sendJson(response, 400, { error: "bad key k-1 for A fox" }),
+      { apiKey: "k-1" },
+    );
+    expect(JSON.stringify(await ask())).not.toMatch(/k-1|fox/);
+  });
+});

@@ -1,0 +1,180 @@
+import sharp from "sharp";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ASPECT_RATIOS } from "@/client/contract/generation";
+import { answerAsOpenAi, strictOpenAi } from "@/test/strict-openai/strict-openai";
+import { startUpstream } from "./fake-upstream";
+import { closeAll, closeLater } from "./fake-upstream-call";
+import type { ImageRequest, ReferenceImage } from "./image-provider";
+import { ratioOf } from "./image-sizes";
+import type { Model } from "./model-settings";
+import { createOpenAiCompatibleProvider } from "./openai-compatible";
+import type { TextOptions } from "./text-options";
+
+const TEXT: Model = {
+  id: "class-text",
+  provider: "p",
+  upstreamId: "gpt-4.1-mini",
+  mediaType: "text",
+  allowsUnder18: true,
+  maxTokensField: "max_tokens",
+};
+const NEWER_TEXT: Model = { ...TEXT, upstreamId: "gpt-5-mini", maxTokensField: "max_completion_tokens" };
+const IMAGE: Model = { ...TEXT, id: "class-image", upstreamId: "gpt-image-1-mini", mediaType: "image" };
+const FREE_SIZES: Model = {
+  ...IMAGE,
+  upstreamId: "gpt-image-2",
+  qualities: { fast: "medium", quality: "high" },
+  sizes: { "1:1": "1024x1024", "16:9": "1536x864", "3:4": "960x1280" },
+};
+const DALL_E: Model = {
+  ...IMAGE,
+  upstreamId: "dall-e-3",
+  qualities: { fast: "standard", quality: "hd" },
+  sizes: { "1:1": "1024x1024", "16:9": "1792x1024", "9:16": "1024x1792" },
+};
+
+const references: ReferenceImage[] = [];
+
+beforeAll(async () => {
+  const canvas = sharp({ create: { width: 30, height: 20, channels: 3, background: "#3a7" } });
+  for (const format of ["png", "jpeg", "webp", "gif"] as const) {
+    references.push({ bytes: await canvas.clone().toFormat(format).toBuffer(), mimeType: `image/${format}` });
+  }
+});
+afterEach(closeAll);
+
+/** The real provider, and OpenAI as strict as it is behind it. */
+async function aStrictProvider() {
+  const strict = strictOpenAi();
+  const upstream = await startUpstream((response, seen) => void strict.respond(response, seen));
+  const provider = createOpenAiCompatibleProvider({ baseUrl: upstream.baseUrl, timeoutMs: 15_000 });
+  closeLater(() => provider.close());
+  closeLater(() => upstream[Symbol.asyncDispose]());
+  const write = (model: Model, options: TextOptions = {}) =>
+    provider.createText({
+      model,
+      messages: [
+        { role: "system", content: "Be kind." },
+        { role: "user", content: [{ type: "text", text: "A fox" }] },
+        { role: "assistant", content: "Hello" },
+        { role: "user", content: "And now?" },
+      ],
+      maxOutputTokens: 1600,
+      options,
+      extra: {},
+      endUserId: "pseudonym",
+    });
+  const paint = (request: Pick<ImageRequest, "model"> & Partial<ImageRequest>) =>
+    provider.createImage({
+      prompt: "A fox",
+      quality: "fast",
+      aspectRatio: "1:1",
+      referenceImages: [],
+      extra: {},
+      endUserId: "pseudonym",
+      ...request,
+    });
+  return { write, paint, refusals: strict.refusals };
+}
+
+const TEXT_OPTIONS: TextOptions[] = [
+  { temperature: 0 },
+  { temperature: 2 },
+  { top_p: 1, seed: -4 },
+  { stop: "\n" },
+  { stop: ["a", "b", "c", "d"] },
+  { presence_penalty: -2, frequency_penalty: 2 },
+  { logit_bias: { "50256": -100, "7": 100 } },
+  { response_format: { type: "text" } },
+  { response_format: { type: "json_object" } },
+  {
+    response_format: {
+      type: "json_schema",
+      json_schema: { name: "a_story-1", description: "A story", schema: { type: "object" }, strict: true },
+    },
+  },
+  ...(["none", "minimal", "low", "medium", "high", "xhigh", "max"] as const).map((reasoning_effort) => ({
+    reasoning_effort,
+  })),
+  ...(["low", "medium", "high"] as const).map((verbosity) => ({ verbosity })),
+];
+
+describe("OpenAI takes", () => {
+  it.each([TEXT, NEWER_TEXT])("every text that is asked of $upstreamId", async (model) => {
+    const { write, refusals } = await aStrictProvider();
+    for (const options of [{}, ...TEXT_OPTIONS]) await write(model, options);
+    expect(refusals).toEqual([]);
+  });
+
+  it.each([
+    { model: IMAGE, most: 4 },
+    { model: FREE_SIZES, most: 4 },
+    { model: DALL_E, most: 0 },
+  ])(
+    "every picture that is asked of $model.upstreamId, and the picture has the shape",
+    async ({ model, most }) => {
+      const { paint, refusals } = await aStrictProvider();
+      for (const quality of ["fast", "quality"] as const)
+        for (const aspectRatio of ASPECT_RATIOS)
+          for (let count = 0; count <= most; count += 1) {
+            const referenceImages = references.slice(0, count);
+            const options = { style: "vivid", background: "auto" } as const;
+            const picture = await paint({ model, quality, aspectRatio, referenceImages, options });
+            expect(refusals).toEqual([]);
+            if (!picture.ok) throw new Error("no picture");
+            expect(Math.abs(picture.width / picture.height / ratioOf(aspectRatio) - 1)).toBeLessThan(0.011);
+          }
+    },
+  );
+});
+
+/** What OpenAI answers a request that the hub does not send. */
+async function refusalOf(path: string, body: object, type = "application/json") {
+  const { status, json } = await answerAsOpenAi({ path, body, headers: { "content-type": type } });
+  return [status, (JSON.parse(JSON.stringify(json)) as { error?: { code: string; param: string } }).error];
+}
+
+describe("the OpenAI that tests hold requests against refuses", () => {
+  const chat = { model: "gpt-4.1-mini", messages: [{ role: "user", content: "A fox" }] };
+  const picture = { model: "gpt-image-1-mini", prompt: "A fox" };
+  const IMAGES = "/v1/images/generations";
+
+  it.each([
+    ["an unknown field", "/v1/chat/completions", { ...chat, top_k: 1 }, "unknown_parameter", "top_k"],
+    ["a value out of range", "/v1/chat/completions", { ...chat, top_p: 2 }, "invalid_value", "top_p"],
+    ["a wrong type", "/v1/chat/completions", { ...chat, seed: "7" }, "invalid_type", "seed"],
+    ["a missing field", IMAGES, { model: "gpt-image-1-mini" }, "missing_required_parameter", "prompt"],
+    ["the hub's own word for a quality", IMAGES, { ...picture, quality: "fast" }, "invalid_value", "quality"],
+    ["another model's quality", IMAGES, { ...picture, quality: "hd" }, "invalid_value", "quality"],
+    ["another model's size", IMAGES, { ...picture, size: "1792x1024" }, "invalid_value", "size"],
+    ["pictures where none belong", IMAGES, { ...picture, image: ["data:"] }, "unknown_parameter", "image"],
+    [
+      "the older limit of a newer model",
+      "/v1/chat/completions",
+      { ...chat, model: "gpt-5-mini", max_tokens: 1600 },
+      "unsupported_parameter",
+      "max_tokens",
+    ],
+    ["JSON where a form is due", "/v1/images/edits", picture, "unsupported_content_type", null],
+  ])("%s", async (_, path, body, code, param) => {
+    expect(await refusalOf(path, body)).toEqual([400, expect.objectContaining({ code, param })]);
+  });
+
+  it("a form where JSON is due, an edit without a picture, and a gif", async () => {
+    const form = "multipart/form-data; boundary=x";
+    const edit = "/v1/images/edits";
+    const gif = new File([new Uint8Array(references[3]?.bytes ?? [])], "a.gif", { type: "image/gif" });
+    const codes = [
+      await refusalOf(IMAGES, picture, form),
+      await refusalOf(edit, picture, form),
+      await refusalOf(edit, { ...picture, "image[]": [gif] }, form),
+      await refusalOf(edit, { ...picture, style: "vivid" }, form),
+    ].map(([, error]) => (error as { code: string }).code);
+    expect(codes).toEqual([
+      "unsupported_content_type",
+      "missing_required_parameter",
+      "unsupported_file_mimetype",
+      "missing_required_parameter",
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { type Answer, sendJson, startUpstream, type TestUpstream } from "./fake-upstream";
+import { anUpstream, callTo, closeAll, closeLater } from "./fake-upstream-call";
+
+afterEach(closeAll);
+
+/** Milliseconds between the first and the second request. */
+function waited({ seen }: TestUpstream): number {
+  return (seen[1]?.atMs ?? Number.NaN) - (seen[0]?.atMs ?? Number.NaN);
+}
+
+const firstly =
+  (first: Answer): Answer =>
+  (response, request, index) =>
+    index === 0 ? first(response, request, index) : sendJson(response, 200, { ok: true });
+
+describe("the one retry", () => {
+  it.each([429, 500, 502, 503, 504, 529])(
+    "asks once more after a %i and gives the second answer",
+    async (status) => {
+      const upstream = await anUpstream(firstly((response) => sendJson(response, status, { error: "busy" })));
+      expect(await callTo(upstream.origin)).toMatchObject({ ok: true, status: 200 });
+      expect(upstream.seen).toHaveLength(2);
+      expect(waited(upstream)).toBeGreaterThan(100);
+    },
+  );
+
+  it("gives up after the second 503", async () => {
+    const upstream = await anUpstream((response) => sendJson(response, 503, {}));
+    expect(await callTo(upstream.origin)).toMatchObject({ ok: false, reason: "failed", upstreamStatus: 503 });
+    await wait(300);
+    expect(upstream.seen).toHaveLength(2);
+  });
+
+  it("retries once on a 503 and honours Retry-After in seconds", async () => {
+    const upstream = await anUpstream(
+      firstly((response) => sendJson(response, 503, {}, { "retry-after": "1" })),
+    );
+    expect(await callTo(upstream.origin)).toMatchObject({ ok: true });
+    expect(waited(upstream)).toBeGreaterThanOrEqual(990);
+  });
+
+  it("honours Retry-After given as a date", async () => {
+    const at = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1000);
+    const upstream = await anUpstream(
+      firstly((response) => sendJson(response, 429, {}, { "retry-after": at.toUTCString() })),
+    );
+    expect(await callTo(upstream.origin)).toMatchObject({ ok: true });
+    expect(Date.now()).toBeGreaterThanOrEqual(at.getTime() - 20);
+  });
+
+  it("fails at once when Retry-After asks for more time than there is", async () => {
+    const upstream = await anUpstream((response) => sendJson(response, 429, {}, { "retry-after": "30" }));
+    const startedAt = performance.now();
+    expect(await callTo(upstream.origin, { timeoutMs: 20_000 })).toMatchObject({
+      ok: false,
+      upstreamStatus: 429,
+    });
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it.each([400, 401, 403, 404, 409, 422])("does not ask again after a %i", async (status) => {
+    const upstream = await anUpstream((response) => sendJson(response, status, {}));
+    expect(await callTo(upstream.origin)).toMatchObject({
+      ok: false,
+      reason: "failed",
+      upstreamStatus: status,
+    });
+    await wait(300);
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it.each([301, 302, 307, 308])("does not follow a %i", async (status) => {
+    const upstream = await anUpstream((response) =>
+      response.writeHead(status, { location: "/elsewhere" }).end(),
+    );
+    expect(await callTo(upstream.origin)).toMatchObject({ ok: false, upstreamStatus: status });
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it("asks once more when the connection is dropped before an answer", async () => {
+    const upstream = await anUpstream(firstly((response) => response.socket?.destroy()));
+    expect(await callTo(upstream.origin)).toMatchObject({ ok: true });
+    expect(upstream.seen).toHaveLength(2);
+  });
+
+  it("fails, after a second try, when nobody listens", async () => {
+    const upstream = await startUpstream(() => undefined);
+    await upstream[Symbol.asyncDispose]();
+    expect(await callTo(upstream.origin)).toMatchObject({
+      ok: false,
+      reason: "failed",
+      cause: "ECONNREFUSED",
+    });
+  });
+
+  it("does not ask again when the provider hangs up in the middle of its answer", async () => {
+    const upstream = await anUpstream((response) => {
+      response.writeHead(200, { "content-length": "100" });
+      response.write('{"choices":');
+      setTimeout(() => response.socket?.destroy(), 30);
+    });
+    expect(await callTo(upstream.origin)).toMatchObject({ ok: false, reason: "failed", upstreamStatus: 200 });
+    await wait(300);
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it("does not ask again when the answer is no HTTP", async () => {
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections += 1;
+      socket.on("error", () => undefined).resume();
+      socket.end("SSH-2.0-OpenSSH_9.6\r\n\r\n");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    closeLater(() => new Promise((resolve) => server.close(resolve)));
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    expect(await callTo(`http://127.0.0.1:${port}`)).toMatchObject({ ok: false, reason: "failed" });
+    expect(connections).toBe(1);
+  });
+
+  it("does not wait for the body of an error that never ends", async () => {
+    const upstream = await anUpstream(
+      firstly((response) => {
+        response.writeHead(503);
+        response.write("busy");
+      }),
+    );
+    // The time of a call is for both tries together: who waited would have none left for the second.
+    expect(await callTo(upstream.origin)).toMatchObject({ ok: true });
+  });
+});

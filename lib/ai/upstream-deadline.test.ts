@@ -1,0 +1,74 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { sendJson } from "./fake-upstream";
+import { anUpstream, callTo, closeAll } from "./fake-upstream-call";
+
+afterEach(closeAll);
+
+describe("the deadline and the caller's hang-up", () => {
+  it("ends as a timeout when no answer comes, without a retry, and closes the connection", async () => {
+    const upstream = await anUpstream(() => undefined);
+    expect(await callTo(upstream.origin, { timeoutMs: 1_000 })).toEqual({ ok: false, reason: "timeout" });
+    await upstream.whenHungUp();
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it("ends as a timeout when the body trickles past the deadline", async () => {
+    const upstream = await anUpstream((response) => {
+      response.writeHead(200);
+      const trickle = setInterval(() => response.write("a"), 20);
+      response.on("close", () => clearInterval(trickle));
+    });
+    expect(await callTo(upstream.origin, { timeoutMs: 1_000 })).toEqual({ ok: false, reason: "timeout" });
+    await upstream.whenHungUp();
+  });
+
+  it("counts both tries against one deadline", async () => {
+    const upstream = await anUpstream((response, _, index) => {
+      if (index === 0) sendJson(response, 500, {}, { "retry-after": "2" });
+    });
+    const startedAt = performance.now();
+    expect(await callTo(upstream.origin, { timeoutMs: 4_000 })).toEqual({ ok: false, reason: "timeout" });
+    // With a deadline of its own for each, the second would end after six.
+    expect(performance.now() - startedAt).toBeLessThan(5_900);
+    expect(upstream.seen).toHaveLength(2);
+  });
+
+  it.each(["before the answer", "inside the answer"])(
+    "breaks off upstream when the caller hangs up %s",
+    async (when) => {
+      const upstream = await anUpstream((response) => {
+        if (when === "inside the answer") response.writeHead(200).write("{");
+      });
+      const caller = new AbortController();
+      const outcome = callTo(upstream.origin, { signal: caller.signal });
+      await expect.poll(() => upstream.seen.length).toBe(1);
+      await wait(50);
+      caller.abort();
+      expect(await outcome).toEqual({ ok: false, reason: "aborted" });
+      await upstream.whenHungUp();
+    },
+  );
+
+  it("breaks off the wait before a retry when the caller hangs up", async () => {
+    const upstream = await anUpstream((response) => sendJson(response, 503, {}, { "retry-after": "4" }));
+    const caller = new AbortController();
+    const startedAt = performance.now();
+    const outcome = callTo(upstream.origin, { signal: caller.signal });
+    await expect.poll(() => upstream.seen.length).toBe(1);
+    await wait(150);
+    caller.abort();
+    expect(await outcome).toEqual({ ok: false, reason: "aborted" });
+    expect(performance.now() - startedAt).toBeLessThan(3_900);
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it("asks nobody for a caller who has already gone", async () => {
+    const upstream = await anUpstream((response) => sendJson(response, 200, {}));
+    expect(await callTo(upstream.origin, { signal: AbortSignal.abort() })).toEqual({
+      ok: false,
+      reason: "aborted",
+    });
+    expect(upstream.seen).toHaveLength(0);
+  });
+});

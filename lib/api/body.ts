@@ -1,0 +1,132 @@
+import type { z } from "zod";
+import { VALIDATION_STATUS } from "@/client/contract/error-codes";
+import { HubError, invalid } from "@/lib/hub-error";
+import { bodyChunks } from "./body-chunks";
+import { refuseUnstorable, shortPath } from "./unstorable";
+
+/** Deeper JSON than this is nobody's homework; it would only exhaust the stack of whoever walks it. */
+const MAX_DEPTH = 64;
+/**
+ * Values in one body, objects and lists among them: each costs every reader a little, so that a megabyte of tiny ones
+ * would hold up everybody else. The most that an operation takes is 200 messages of 50 parts, which is 30,600.
+ */
+const MAX_VALUES = 35_000;
+const MAX_ISSUES = 50;
+/** Escapes of what no database keeps, and numbers that may be too large for any: `1e999` is parsed as infinity. */
+const MAY_BE_UNSTORABLE = /\\u(?:0000|d[89a-f])|\de\+?\d|(?<!\d)\d{309}/i;
+
+/** A whole body in memory. @throws what `bodyChunks` throws */
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bodyChunks(request, maxBytes)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** What makes a body too much work to be parsed, found without parsing it; null when nothing does. */
+function excessOf(text: string): string | null {
+  let depth = 0;
+  let values = 1;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charCodeAt(index);
+    if (inString) {
+      if (character === 92) index += 1;
+      else if (character === 34) inString = false;
+    } else if (character === 34) inString = true;
+    else if (character === 123 || character === 91) {
+      depth += 1;
+      values += 1;
+      if (depth > MAX_DEPTH) return `JSON nested deeper than ${MAX_DEPTH} levels.`;
+    } else if (character === 125 || character === 93) depth -= 1;
+    else if (character === 44) values += 1;
+    if (values > MAX_VALUES) return `JSON of more than ${MAX_VALUES} values.`;
+  }
+  return null;
+}
+
+/**
+ * A body's text as JSON. What is wrong with it is not told: it would be told with a piece of what was sent.
+ * @throws HubError VAL_001 (400 malformed, 422 nested too deep or of too many values)
+ */
+export function parseJson(text: string): unknown {
+  const excess = excessOf(text);
+  if (excess !== null) throw invalid([{ path: "", message: excess }]);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HubError("VAL_001", "The request body is not valid JSON.", {
+      status: VALIDATION_STATUS.malformed,
+      detail: { issues: [{ path: "", message: "Not valid JSON." }] },
+    });
+  }
+}
+
+/**
+ * The parsed JSON of a request.
+ * @throws HubError VAL_001 (415 not JSON, 400 malformed, 422 unstorable text), FUNCTION_PAYLOAD_TOO_LARGE
+ */
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (type !== "application/json" && !type.endsWith("+json")) {
+    throw new HubError("VAL_001", "Send JSON, with Content-Type: application/json.", {
+      status: VALIDATION_STATUS.notJson,
+      detail: { issues: [{ path: "", message: "Content-Type is not application/json." }] },
+    });
+  }
+  const text = (await readBytes(request, maxBytes)).toString("utf8");
+  const value = parseJson(text);
+  if (MAY_BE_UNSTORABLE.test(text)) refuseUnstorable(value);
+  return value;
+}
+
+function issuesOf(error: z.ZodError): Issue[] {
+  return error.issues.flatMap((issue) => {
+    const path = shortPath(issue.path.map(String).join("."));
+    if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
+    return issue.keys
+      .slice(0, MAX_ISSUES)
+      .map((key) => ({ path: shortPath(path ? `${path}.${key}` : key), message: "Unknown field." }));
+  });
+}
+
+interface Issue {
+  path: string;
+  message: string;
+}
+
+/**
+ * Checks a value against its schema; `messages` are the words of another language than English.
+ * @throws HubError VAL_001 naming every problem by its path
+ */
+export function validate<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  messages?: z.core.$ZodErrorMap,
+): z.infer<T> {
+  const parsed = schema.safeParse(value, messages && { error: messages });
+  if (parsed.success) return parsed.data;
+  throw invalid(issuesOf(parsed.error).slice(0, MAX_ISSUES));
+}
+
+interface CompleteOptions {
+  messages: z.core.$ZodErrorMap | undefined;
+  /** What the schema cannot see; asked for when it refuses the value. Never fails, and bounds its own number. */
+  findMore(value: unknown): Promise<Issue[]>;
+}
+
+/**
+ * As `validate`, where one answer is to name also what the schema cannot see.
+ * @throws HubError VAL_001 naming every problem by its path, the schema's first; all that `findMore` found
+ */
+export async function validateWhole<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  { messages, findMore }: CompleteOptions,
+): Promise<z.infer<T>> {
+  const parsed = schema.safeParse(value, messages && { error: messages });
+  if (parsed.success) return parsed.data;
+  throw invalid([...issuesOf(parsed.error).slice(0, MAX_ISSUES), ...(await findMore(value))]);
+}
+
+/** The content type of the Start button's form. */
+export const FORM = "application/x-www-form-urlencoded";

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as UNKNOWN } from "@/app/api/v1/[[...unknown]]/route";
+import { GET, OPTIONS, POST } from "@/app/api/v1/mcp-proxy/api/account/route";
+import { POST as QUOTE } from "@/app/api/v1/mcp-proxy/api/quote/route";
+import { prisma } from "@/lib/database/prisma";
+import { aSchool } from "@/test/a-school";
+import { call } from "@/test/call";
+
+describe("CORS", () => {
+  // The registry is read anew at most once a second, which here are many apps.
+  const forgetOrigins = () => Reflect.deleteProperty(globalThis, "hubOrigins");
+  beforeEach(forgetOrigins);
+
+  test("reflects the registered origin of an approved app, letter by letter, and never credentials", async () => {
+    const school = await aSchool();
+    const origin = `https://${school.appSlug}.test.example`;
+    const preflight = await call(OPTIONS, { method: "OPTIONS", headers: { origin } });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-origin")).toBe(origin);
+    expect(preflight.headers.get("access-control-allow-headers")).toBe(
+      "Authorization, X-Edu-Session, Content-Type, Idempotency-Key",
+    );
+    expect(preflight.headers.get("access-control-max-age")).toBe("600");
+    expect(preflight.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(preflight.headers.get("cache-control")).toBe("no-store");
+    const refused = await call(GET, { headers: { origin } });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get("access-control-allow-origin")).toBe(origin);
+    expect(refused.headers.get("access-control-expose-headers")).toBe(
+      "X-Request-Id, Retry-After, Idempotent-Replayed",
+    );
+    expect(refused.headers.get("access-control-allow-credentials")).toBeNull();
+    expect(refused.headers.get("vary")).toContain("Origin");
+  });
+
+  test("gives nothing to any other origin", async () => {
+    const school = await aSchool();
+    const known = `https://${school.appSlug}.test.example`;
+    for (const origin of [
+      "https://evil.example",
+      "null",
+      `${known}.evil.example`,
+      known.replace("https", "http"),
+      `${known}:8443`,
+    ]) {
+      const answer = await call(OPTIONS, { method: "OPTIONS", headers: { origin } });
+      expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+      expect(answer.headers.get("access-control-allow-headers")).toBeNull();
+    }
+  });
+
+  test("reflects a developer's own origin from the draft on, for their playground; not that of a refused app", async () => {
+    const expected = {
+      draft: true,
+      pending: true,
+      approved: true,
+      refused: false,
+      suspended: false,
+    } as const;
+    for (const [status, isAllowed] of Object.entries(expected)) {
+      forgetOrigins();
+      const school = await aSchool();
+      const origin = `https://${school.appSlug}.test.example`;
+      await prisma().app.update({
+        where: { id: school.appId },
+        data: { status: status as keyof typeof expected },
+      });
+      const answer = await call(OPTIONS, { method: "OPTIONS", headers: { origin } });
+      expect([status, answer.headers.get("access-control-allow-origin")]).toEqual([
+        status,
+        isAllowed ? origin : null,
+      ]);
+    }
+  });
+
+  test("stands on every answer to a registered origin: a refusal, a wrong method and an unknown address too", async () => {
+    const origin = `https://${(await aSchool()).appSlug}.test.example`;
+    for (const [handler, method, body] of [
+      [GET, "GET", undefined],
+      [POST, "POST", {}],
+      [UNKNOWN, "GET", undefined],
+      [QUOTE, "POST", {}],
+    ] as const) {
+      const answer = await call(handler, { method, body, headers: { origin } });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.headers.get("access-control-allow-origin")).toBe(origin);
+      expect(answer.headers.get("access-control-expose-headers")).toContain("X-Request-Id");
+      expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+    }
+  });
+
+  test("says that answers differ by origin also to who names none, and which methods an address has", async () => {
+    expect((await call(GET)).headers.get("vary")).toBe("Origin");
+    const origin = `https://${(await aSchool()).appSlug}.test.example`;
+    const preflight = await call(OPTIONS, { method: "OPTIONS", headers: { origin } });
+    expect(preflight.headers.get("access-control-allow-methods")).toBe("GET");
+    expect(preflight.headers.get("access-control-allow-credentials")).toBeNull();
+  });
+
+  test("forgets the origin of an app that is no longer approved", async () => {
+    const school = await aSchool();
+    await prisma().app.update({ where: { id: school.appId }, data: { status: "suspended" } });
+    const answer = await call(OPTIONS, {
+      method: "OPTIONS",
+      headers: { origin: `https://${school.appSlug}.test.example` },
+    });
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { ALL_OPERATIONS } from "@/client/contract/all-operations";
+import type { OperationContract } from "@/client/contract/operation";
+import { INTERFACE_VERSION } from "@/lib/health/check-health";
+import { RESPONSE_HEADERS, securitySchemes } from "./components";
+import { describeOperation, schemaName } from "./describe-operation";
+import { errorCodesOf } from "./error-codes-of";
+import { jsonSchemaOf } from "./json-schema";
+import { PLAIN_ERRORS, plainPaths } from "./plain-operations";
+import { errorComponents, errorEnvelopeSchema } from "./responses";
+import type { JsonSchema, Method, OpenApiDocument, PathItem } from "./types";
+
+/** What differs from hub to hub. */
+export interface DocumentOptions {
+  /** Origin of the hub, without a trailing slash. */
+  hubUrl: string;
+  /** Name of the sign-in cookie. */
+  signInCookie: string;
+}
+
+const INTRODUCTION = `AI, uploads and submissions for education apps, on the school's credits.
+
+Every answer is JSON in one envelope: \`{ status: "success", data, code: "", message: "" }\`, or
+\`{ status: "error", error: { code, message, detail? } }\`. Branch on \`status\`, then on \`code\`; \`message\` is for people.
+Every answer carries \`X-Request-Id\` and, unless it says otherwise, \`Cache-Control: no-store\`.
+
+The operations of the proxy take the launch session of one Start; those of the hub take a hub token, or the sign-in
+cookie on the hub's own pages. A browser may call from the registered origin of an approved app.`;
+
+const TAGS: OpenApiDocument["tags"] = [
+  {
+    name: "proxy",
+    description: "What an app calls with its launch session: AI, uploads, who works on what.",
+  },
+  { name: "hub", description: "Start, submissions, class lists, usage and tokens." },
+  { name: "files", description: "The hub's own storage." },
+];
+
+function schemas(): Record<string, JsonSchema> {
+  const named = ALL_OPERATIONS.flatMap((contract): [string, JsonSchema][] => [
+    ...(contract.body
+      ? [[schemaName(contract, "Body"), jsonSchemaOf(contract.body, "input")] satisfies [string, JsonSchema]]
+      : []),
+    [schemaName(contract, "Data"), jsonSchemaOf(contract.data, "output")],
+  ]);
+  return { ErrorEnvelope: errorEnvelopeSchema(), ...Object.fromEntries(named) };
+}
+
+function paths(contracts: readonly OperationContract[]): Record<string, PathItem> {
+  const found: Record<string, PathItem> = {};
+  for (const contract of contracts) {
+    const method = contract.method.toLowerCase() as Method;
+    found[contract.path] = { ...found[contract.path], [method]: describeOperation(contract) };
+  }
+  return found;
+}
+
+/** The API as OpenAPI 3.1 describes it, made of the schemas that validate its calls (contract, section 11). */
+export function buildDocument({ hubUrl, signInCookie }: DocumentOptions): OpenApiDocument {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Education Hub",
+      version: INTERFACE_VERSION,
+      summary: "The education proxy and the hub's own API.",
+      description: INTRODUCTION,
+    },
+    servers: [{ url: `${hubUrl}/api/v1`, description: "This hub" }],
+    tags: TAGS,
+    paths: { ...paths(ALL_OPERATIONS), ...plainPaths(hubUrl) },
+    components: {
+      schemas: schemas(),
+      responses: errorComponents([...ALL_OPERATIONS.map(errorCodesOf), ...PLAIN_ERRORS]),
+      headers: { ...RESPONSE_HEADERS },
+      securitySchemes: securitySchemes(signInCookie),
+    },
+  };
+}

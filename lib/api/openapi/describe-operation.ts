@@ -1,0 +1,78 @@
+import { DEFAULT_BODY_BYTES, type OperationContract } from "@/client/contract/operation";
+import { FORM } from "../body";
+import { SECURITY } from "./components";
+import { errorCodesOf } from "./error-codes-of";
+import { EXAMPLES } from "./examples";
+import { parametersOf } from "./parameters";
+import { errorRefs, headerRefs, schemaRef, successResponses } from "./responses";
+import type { OperationObject } from "./types";
+
+/** The name of an operation's schema among the components: `textCreate`, "Body" → `TextCreateBody`. */
+export function schemaName(contract: OperationContract, part: "Body" | "Data"): string {
+  return contract.name.charAt(0).toUpperCase() + contract.name.slice(1) + part;
+}
+
+function size(bytes: number): string {
+  return bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MB` : `${bytes / 1024} KB`;
+}
+
+function requestBodyOf(contract: OperationContract, example: unknown): OperationObject["requestBody"] {
+  if (!contract.body) return undefined;
+  return {
+    required: true,
+    description: `JSON of at most ${size(contract.maxBodyBytes ?? DEFAULT_BODY_BYTES)}.`,
+    content: {
+      "application/json": {
+        schema: schemaRef(schemaName(contract, "Body")),
+        ...(example !== undefined && { example }),
+      },
+    },
+  };
+}
+
+/** The same fields as a form, as the Start button sends them: answered by a redirect (contract, section 4). */
+function withForm(operation: OperationObject): OperationObject {
+  const { requestBody, responses } = operation;
+  const json = requestBody?.content["application/json"];
+  if (!requestBody || !json) return operation;
+  return {
+    ...operation,
+    description:
+      "JSON gets the address in the envelope. A form, or nothing at all, gets a redirect: to the app, or when it is refused to a page of the hub that says why, unless `Accept` asks for `application/json`.",
+    requestBody: {
+      ...requestBody,
+      required: false,
+      content: { ...requestBody.content, [FORM]: { schema: json.schema } },
+    },
+    responses: {
+      ...responses,
+      303: {
+        description:
+          "To a form: the app's address with `session`, `proxy` and `locale`, or the page of the refusal.",
+        headers: headerRefs("X-Request-Id", "Location"),
+      },
+    },
+  };
+}
+
+/** One operation of the contract as OpenAPI describes it. */
+export function describeOperation(contract: OperationContract): OperationObject {
+  const example = EXAMPLES[contract.name];
+  const parameters = parametersOf(contract);
+  const requestBody = requestBodyOf(contract, example?.body);
+  const operation: OperationObject = {
+    operationId: contract.name,
+    summary: contract.summary,
+    tags: [contract.path.startsWith("/mcp-proxy/") ? "proxy" : "hub"],
+    security: contract.cookieOnly
+      ? SECURITY.hub.filter((one) => "HubCookie" in one)
+      : SECURITY[contract.auth],
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: {
+      ...successResponses(contract, schemaName(contract, "Data"), example?.data),
+      ...errorRefs(errorCodesOf(contract)),
+    },
+  };
+  return contract.name === "launchActivity" ? withForm(operation) : operation;
+}

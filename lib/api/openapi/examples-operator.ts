@@ -1,0 +1,225 @@
+import { EXAMPLE } from "./example-ids";
+import type { OperationExample } from "./types";
+
+const owner = {
+  poolId: EXAMPLE.operationId,
+  schoolId: EXAMPLE.schoolId,
+  developerId: null,
+  name: "Hanbit Elementary School",
+  nameKo: "한빛초등학교",
+  standing: "active",
+  timeZone: "Asia/Seoul",
+  studentCount: 15,
+  availableCredits: 874,
+  reservedCredits: 10,
+  spentCredits: 116,
+  grantedCredits: 1000,
+  spentThisMonthCredits: 116,
+  lowWaterCredits: 100,
+};
+const grantBody = {
+  grantId: EXAMPLE.entryId,
+  type: "grant",
+  amountCredits: 500,
+  note: "Second half of the school year",
+};
+const granted = { grantId: EXAMPLE.entryId, availableCredits: 1374 };
+const termBody = { name: "2026-2", startsOn: "2026-08-24", endsOn: "2026-12-30" };
+const term = { id: EXAMPLE.jobId, ...termBody, isRunning: true };
+
+const listedApp = {
+  appSlug: "storybook",
+  appName: "Storybook",
+  appNameKo: "이야기책",
+  iconUrl: null,
+  status: "approved",
+  integrationMode: "edu_only",
+  developer: { id: EXAMPLE.tokenId, displayName: "Story Lab" },
+  updatedAt: "2026-11-20T07:10:00.000Z",
+};
+const app = {
+  ...listedApp,
+  description: "Write and draw a story.",
+  descriptionKo: "이야기를 쓰고 그려요.",
+  hostedUrl: "https://storybook.example.org/",
+  origins: ["https://storybook.example.org"],
+  locales: ["en", "ko"],
+  ageRange: { min: 8, max: 13 },
+  supportsTeacherManage: true,
+  reviewNote: null,
+  createdAt: "2026-09-01T01:00:00.000Z",
+  uses: [
+    { schoolId: EXAMPLE.schoolId, schoolName: owner.name, schoolNameKo: owner.nameKo, activityCount: 3 },
+  ],
+  schoolCount: 1,
+  activityCount: 3,
+  runningTerm: null,
+};
+
+const check = {
+  id: EXAMPLE.jobId,
+  requestedAt: "2026-11-20T18:00:00.000Z",
+  requestedBy: null,
+  endedAt: "2026-11-20T18:00:04.000Z",
+  poolCount: 3,
+  entryCount: 12_408,
+  broken: [],
+};
+
+const hubPerson = {
+  id: EXAMPLE.tokenId,
+  displayName: "Story Lab",
+  login: "storylab",
+  role: "developer",
+  status: "active",
+};
+const hubSignIn = {
+  id: EXAMPLE.tokenId,
+  displayName: "Story Lab",
+  login: "storylab",
+  password: "bamu-teki-hasu-47",
+};
+
+/** Examples of what operators call: the hub's people, schools, their credits and terms, apps, the audit log, and the hub itself. */
+export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
+  listHubPeople: { data: [hubPerson] },
+  createHubPerson: {
+    body: { role: "developer", displayName: hubPerson.displayName, login: hubPerson.login },
+    data: hubSignIn,
+  },
+  editHubPerson: {
+    body: { displayName: "Story Lab Seoul" },
+    data: { ...hubPerson, displayName: "Story Lab Seoul" },
+  },
+  archiveHubPerson: { data: { id: EXAMPLE.tokenId, status: "archived" } },
+  restoreHubPerson: { data: { id: EXAMPLE.tokenId, status: "active" } },
+  resetHubPassword: { data: hubSignIn },
+  listPools: { data: [owner] },
+  readSchool: { data: owner },
+  createSchool: {
+    body: {
+      name: owner.name,
+      nameKo: owner.nameKo,
+      timeZone: owner.timeZone,
+      admin: { displayName: "박교장", login: "principal" },
+    },
+    data: {
+      id: EXAMPLE.schoolId,
+      admin: {
+        id: EXAMPLE.teacherId,
+        displayName: "박교장",
+        login: "principal",
+        password: "bamu-teki-hasu-47",
+      },
+    },
+  },
+  editSchool: { body: { nameKo: owner.nameKo }, data: owner },
+  archiveSchool: { data: { id: EXAMPLE.schoolId, standing: "archived" } },
+  restoreSchool: { data: { id: EXAMPLE.schoolId, standing: "active" } },
+  grantToSchool: { body: grantBody, data: granted },
+  grantToDeveloper: { body: grantBody, data: granted },
+  listGrants: {
+    data: [
+      {
+        id: EXAMPLE.entryId,
+        type: "grant",
+        amountCredits: 500,
+        balanceAfterCredits: 1374,
+        note: grantBody.note,
+        actor: { id: EXAMPLE.teacherId, displayName: "Operator" },
+        at: "2026-11-20T07:10:00.000Z",
+      },
+    ],
+  },
+  listTerms: { data: [term] },
+  createTerm: { body: termBody, data: term },
+  editTerm: { body: { endsOn: termBody.endsOn }, data: term },
+  removeTerm: { data: { id: EXAMPLE.jobId } },
+  listApps: { data: [listedApp] },
+  createApp: {
+    body: {
+      appSlug: app.appSlug,
+      names: { en: app.appName, ko: app.appNameKo },
+      descriptions: { en: app.description, ko: app.descriptionKo },
+      hostedUrl: app.hostedUrl,
+      origins: app.origins,
+      locales: app.locales,
+      ageRange: app.ageRange,
+      iconUrl: null,
+      integrationMode: app.integrationMode,
+      supportsTeacherManage: true,
+    },
+    data: { ...app, uses: [], schoolCount: 0, activityCount: 0 },
+  },
+  readApp: { data: app },
+  decideOnApp: { body: { decision: "approve", updatedAt: listedApp.updatedAt }, data: app },
+  setAppMode: { body: { integrationMode: "hybrid", updatedAt: listedApp.updatedAt }, data: app },
+  auditEvents: {
+    data: [
+      {
+        id: EXAMPLE.entryId,
+        at: "2026-11-20T07:10:00.000Z",
+        actor: { id: EXAMPLE.teacherId, displayName: "이선생" },
+        action: "submission.read",
+        subject: { id: EXAMPLE.studentId, displayName: "김민지" },
+        school: { id: EXAMPLE.schoolId, name: owner.name, nameKo: owner.nameKo },
+        target: { type: "submission", id: EXAMPLE.submissionId, name: null },
+        detail: {},
+        address: "203.0.113.7",
+      },
+    ],
+  },
+  readSystem: {
+    data: {
+      version: "0.1.0",
+      now: "2026-11-20T07:10:00.000Z",
+      parts: { database: "up", storage: "up" },
+      models: [
+        {
+          id: "class-image",
+          name: "Class picture",
+          provider: "openai",
+          upstreamId: "gpt-image-1",
+          mediaType: "image",
+          allowsUnder18: true,
+          isClassroomDefault: true,
+          lastFailure: {
+            reason: "failed",
+            upstreamStatus: 429,
+            message: "Billing hard limit has been reached (billing_limit_user_error)",
+            at: "2026-11-20T06:58:00.000Z",
+          },
+        },
+      ],
+      instances: [
+        {
+          id: EXAMPLE.operationId,
+          startedAt: "2026-11-20T01:00:00.000Z",
+          seenAt: "2026-11-20T07:09:58.000Z",
+          isAlive: true,
+        },
+      ],
+      queue: { waiting: 0, running: 1, failed: 0, queuedMediaJobs: 0, runningMediaJobs: 1 },
+      holds: { open: 1, oldestSince: "2026-11-20T07:09:57.000Z" },
+      ledger: { latest: check, pending: null },
+    },
+  },
+  verifyLedger: { data: { ...check, endedAt: null, poolCount: null, entryCount: null } },
+  tryModel: {
+    body: { modelId: "class-text" },
+    data: {
+      modelId: "class-text",
+      mediaType: "text",
+      ok: true,
+      durationMs: 840,
+      credits: 1,
+      text: {
+        text: "The sea is salty because rivers carry salt into it.",
+        inputTokens: 19,
+        outputTokens: 12,
+      },
+      picture: null,
+      failure: null,
+    },
+  },
+};

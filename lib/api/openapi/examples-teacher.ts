@@ -1,0 +1,62 @@
+import { EXAMPLE } from "./example-ids";
+import type { OperationExample } from "./types";
+
+/** An activity as its staff sees it. */
+export const ACTIVITY_EXAMPLE = {
+  id: EXAMPLE.activityId,
+  title: "Our town",
+  instructions: "Write a page about our town, and make a picture for it.",
+  opensAt: "2026-11-20T00:00:00.000Z",
+  closesAt: "2026-12-04T08:00:00.000Z",
+  status: "open",
+  spendingStoppedAt: null,
+  app: {
+    appSlug: "storybook",
+    appName: "Storybook",
+    appNameKo: "스토리북",
+    iconUrl: null,
+    supportsTeacherManage: true,
+    canPreview: true,
+    isUsable: true,
+  },
+  classroom: { id: EXAMPLE.classroomId, name: "4-2", timeZone: "Asia/Seoul" },
+  studentCount: 15,
+  submittedCount: 7,
+  submissionCount: 8,
+  waitingCount: 3,
+  updatedAt: "2026-11-20T00:10:00.000Z",
+};
+
+const activity = ACTIVITY_EXAMPLE;
+const student = { displayName: "김민지", classNumber: 1, login: "minji" };
+
+/** Examples of what a classroom's teachers call: its students, passwords and activities. */
+export const TEACHER_EXAMPLES: Readonly<Record<string, OperationExample>> = {
+  classroomActivities: { data: [activity] },
+  createActivity: {
+    body: {
+      appSlug: "storybook",
+      title: activity.title,
+      instructions: activity.instructions,
+      opensAt: "2026-11-20T09:00",
+      closesAt: "2026-12-04T17:00",
+    },
+    data: activity,
+  },
+  readActivity: { data: activity },
+  editActivity: {
+    body: { updatedAt: "2026-11-20T00:00:00.000Z", closesAt: "2026-12-04T17:00" },
+    data: activity,
+  },
+  openActivity: { data: activity },
+  closeActivity: { data: { ...activity, closesAt: "2026-11-21T01:30:00.000Z", status: "closed" } },
+  stopSpending: { data: { ...activity, spendingStoppedAt: "2026-11-21T01:30:00.000Z" } },
+  resumeSpending: { data: activity },
+  classroomStudents: {
+    data: [{ id: EXAMPLE.studentId, ...student, lastActiveAt: "2026-11-21T01:30:00.000Z" }],
+  },
+  makePasswords: {
+    body: { studentIds: [EXAMPLE.studentId] },
+    data: [{ studentId: EXAMPLE.studentId, ...student, password: "bamu-teki-hasu-47" }],
+  },
+};

@@ -1,0 +1,78 @@
+import type { z } from "zod";
+
+/** The parts of OpenAPI 3.1 that the hub's description uses. */
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** A type alias, since only those fit where any JSON Schema fits. */
+export type Reference = { $ref: string };
+
+export interface HeaderObject {
+  description: string;
+  schema: JsonSchema;
+}
+
+export interface ParameterObject {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+export interface MediaType {
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+export interface ResponseObject {
+  description: string;
+  headers?: Record<string, Reference>;
+  content?: Record<string, MediaType>;
+}
+
+/** The groups of the reference. */
+export type Tag = "proxy" | "hub" | "files";
+
+export interface OperationObject {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: Tag[];
+  security: Record<string, string[]>[];
+  parameters?: ParameterObject[];
+  requestBody?: { required: boolean; description: string; content: Record<string, MediaType> };
+  /** By status; a refusal is a reference, so that every operation that refuses alike says it once. */
+  responses: Record<string, ResponseObject | Reference>;
+}
+
+export type Method = "get" | "post" | "put" | "patch" | "delete";
+
+export type PathItem = Partial<Record<Method, OperationObject>> & {
+  servers?: { url: string; description: string }[];
+};
+
+export interface OpenApiDocument {
+  openapi: "3.1.0";
+  info: { title: string; version: string; summary: string; description: string };
+  servers: { url: string; description: string }[];
+  tags: { name: Tag; description: string }[];
+  paths: Record<string, PathItem>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, ResponseObject>;
+    headers: Record<string, HeaderObject>;
+    securitySchemes: Record<string, Record<string, string>>;
+  };
+}
+
+/** Whether something of the description stands elsewhere. */
+export function isReference(value: object): value is Reference {
+  return "$ref" in value;
+}
+
+/** A request's JSON and the data that answers it; both are held against the schemas by a test. */
+export interface OperationExample {
+  body?: unknown;
+  data: unknown;
+}

@@ -1,0 +1,56 @@
+import type { ReviewedApp, RunningTerm } from "@/client/contract/apps";
+import { assertOperator } from "@/lib/access/operator";
+import type { Person } from "@/lib/access/person";
+import { notFound } from "@/lib/hub-error";
+import { findReviewedApp, findRunningTerm, listAppUses } from "./queries/review";
+
+const MOST_USES = 100;
+
+/** A term that keeps an app's mode as it is today; null: none does. */
+export async function getRunningTerm(appId: string): Promise<RunningTerm | null> {
+  const row = await findRunningTerm(appId);
+  if (!row) return null;
+  const { school_name: schoolName, school_name_ko: schoolNameKo, term_name: termName, ends_on: endsOn } = row;
+  return { schoolName, schoolNameKo, termName, endsOn };
+}
+
+async function usesOf(appId: string): Promise<Pick<ReviewedApp, "uses" | "schoolCount" | "activityCount">> {
+  const found = await listAppUses(appId, MOST_USES);
+  return {
+    uses: found.map((use) => ({
+      schoolId: use.school_id,
+      schoolName: use.school_name,
+      schoolNameKo: use.school_name_ko,
+      activityCount: use.activity_count,
+    })),
+    schoolCount: found[0]?.school_count ?? 0,
+    activityCount: found[0]?.total_count ?? 0,
+  };
+}
+
+/**
+ * Everything that an app's developer declared, and where it is used; for operators.
+ * @throws HubError AUTH_002, NOTFOUND_001
+ */
+export async function getReviewedApp(
+  person: Person,
+  appSlug: string,
+): Promise<{ id: string; app: ReviewedApp }> {
+  assertOperator(person);
+  const found = await findReviewedApp(appSlug);
+  if (!found) throw notFound("app");
+  const [uses, runningTerm] = await Promise.all([usesOf(found.id), getRunningTerm(found.id)]);
+  const { id, slug, name, nameKo, minAge, maxAge, createdAt, updatedAt, developerId: _, ...declared } = found;
+  const app = {
+    ...declared,
+    appSlug: slug,
+    appName: name,
+    appNameKo: nameKo,
+    ageRange: { min: minAge, max: maxAge },
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    ...uses,
+    runningTerm,
+  };
+  return { id, app };
+}

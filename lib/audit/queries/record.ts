@@ -1,0 +1,53 @@
+import type { Prisma } from "@/generated/prisma/client";
+import { rows } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
+import type { Transaction } from "@/lib/database/transaction";
+
+/** A row of the audit log as it is written. */
+export interface NewAuditEvent {
+  actorId: string | null;
+  action: string;
+  subjectId: string | null;
+  schoolId: string | null;
+  targetType: string | null;
+  targetId: string | null;
+  detail: Prisma.InputJsonObject;
+  address: string | null;
+}
+
+/** Appends events: in the transaction of the write they tell of, or at once for a reading. */
+export async function insertAuditEvents(
+  events: readonly NewAuditEvent[],
+  transaction: Transaction = prisma(),
+): Promise<void> {
+  await transaction.auditEvent.createMany({ data: [...events] });
+}
+
+/**
+ * Whether the log tells of such a reading within the last hour: a short walk of `audit_events_subject_idx`, since an id
+ * begins with its moment.
+ */
+export async function isReadingKnown(reading: {
+  actorId: string;
+  subjectId: string;
+  action: string;
+}): Promise<boolean> {
+  const [row] = await rows<{ known: boolean }>(
+    "audit-reading-known",
+    `SELECT EXISTS (SELECT FROM audit_events WHERE subject_id = $1 AND actor_id = $2 AND action = $3
+        AND id >= rpad(lpad(to_hex((extract(epoch FROM now() - interval '1 hour') * 1000)::bigint), 12, '0'), 32, '0')::uuid
+      ) AS known`,
+    [reading.subjectId, reading.actorId, reading.action],
+  );
+  return row?.known ?? false;
+}
+
+/** A student and their school, by id; null for nobody, and for whoever is no student. */
+export async function findStudentOfLog(id: string): Promise<{ id: string; school_id: string | null } | null> {
+  const [row] = await rows<{ id: string; school_id: string | null }>(
+    "student-of-log",
+    "SELECT id, school_id FROM profiles WHERE id = $1 AND role = 'student'",
+    [id],
+  );
+  return row ?? null;
+}

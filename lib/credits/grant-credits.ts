@@ -1,0 +1,96 @@
+import { validate as isUuid } from "uuid";
+import type { Grant, NewGrant } from "@/client/contract/grants";
+import { assertOperator } from "@/lib/access/operator";
+import type { Person } from "@/lib/access/person";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { readCursor, readCursorMoment, writeCursor } from "@/lib/database/cursor";
+import { refusalOf } from "@/lib/database/database-error";
+import { isIdTaken, usedForAnother } from "@/lib/database/make-once";
+import { inTransaction } from "@/lib/database/transaction";
+import { invalid, notFound } from "@/lib/hub-error";
+import { findGrantedPool, type GrantOutcome, grantCreditsOnce, listGrantRows } from "./queries/grants";
+
+/** Whose pool: a school's or a developer's. */
+export type GrantOwner = { schoolId: string } | { developerId: string };
+
+async function getPool(person: Person, owner: GrantOwner) {
+  assertOperator(person);
+  const pool = isUuid(Object.values(owner)[0]) ? await findGrantedPool(owner) : null;
+  if (!pool) throw notFound("credit pool");
+  return pool;
+}
+
+/** What the database's refusals of a grant mean to whoever grants. */
+function explain(error: unknown): unknown {
+  const refusal = refusalOf(error);
+  if (isIdTaken(error, "ledger_entries")) return usedForAnother("grantId");
+  if (refusal?.kind === "check" && refusal.constraint === "pool_balances_available_check") {
+    const message = "The pool has fewer credits than that. A correction never goes below zero.";
+    return invalid([{ path: "amountCredits", message }]);
+  }
+  return error;
+}
+
+/**
+ * Grants credits to a pool, or corrects them, once for each `grantId`: asked again it answers the same, grants nothing
+ * and writes nothing to the audit log (contract, section 7). For operators.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a correction below zero, IDEM_001
+ */
+export async function grantCredits(
+  person: Person,
+  owner: GrantOwner,
+  { grantId, type, amountCredits, note }: NewGrant,
+): Promise<{ grantId: string; availableCredits: number }> {
+  const { pool_id: poolId, school_id: schoolId } = await getPool(person, owner);
+  const granting = inTransaction(async (transaction): Promise<GrantOutcome> => {
+    const entry = { entryId: grantId, poolId, type, amountCredits, actorId: person.id, note };
+    const outcome = await grantCreditsOnce(entry, transaction);
+    if (outcome.outcome !== "granted") return outcome;
+    const action = type === "grant" ? "credits.grant" : "credits.adjust";
+    const target = { type: "pool", id: poolId };
+    const subject = "developerId" in owner ? { subjectId: owner.developerId } : {};
+    const act = { action, schoolId, target, detail: { amountCredits, note }, ...subject } as const;
+    await recordAudit(person, act, transaction);
+    return outcome;
+  });
+  const { outcome, available } = await granting.catch((error: unknown) => {
+    throw explain(error);
+  });
+  if (outcome === "other-body") throw usedForAnother("grantId");
+  return { grantId, availableCredits: available };
+}
+
+function readPlace(cursor: string | undefined): { at: Date; seq: string } | null {
+  if (cursor === undefined) return null;
+  const [moment = "", seq = ""] = readCursor("grants", cursor, 2);
+  if (!/^\d{1,18}$/.test(seq)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
+  return { at: readCursorMoment(moment), seq };
+}
+
+/**
+ * The grants and corrections of a school's pool, newest first, one page; for operators.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
+ */
+export async function listGrants(
+  person: Person,
+  schoolId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: Grant[]; nextCursor: string | null }> {
+  const { pool_id: poolId } = await getPool(person, { schoolId });
+  const found = await listGrantRows({ poolId, limit: limit + 1, after: readPlace(cursor) });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => ({
+      id: row.id,
+      type: row.type,
+      amountCredits: row.amount_credits,
+      balanceAfterCredits: row.balance_after_credits,
+      note: row.note,
+      actor: row.actor_id === null ? null : { id: row.actor_id, displayName: row.actor_name ?? "" },
+      at: row.created_at.toISOString(),
+    })),
+    nextCursor:
+      found.length > limit && last ? writeCursor("grants", [last.created_at.toISOString(), last.seq]) : null,
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import { pool } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
+import { aSchool, aStudentSession } from "@/test/a-school";
+import { call } from "@/test/call";
+import { grantCredits } from "@/test/grant-credits";
+import { listBrokenPools } from "@/test/list-broken-pools";
+
+function entriesOf(poolId: string) {
+  return prisma().ledgerEntry.findMany({ where: { poolId }, orderBy: { seq: "asc" } });
+}
+
+describe("the ledger", () => {
+  test("has who spent what where on what, and the balance after it, in each entry of a spend", async () => {
+    const { school, student, activityId, session } = await aStudentSession({ credits: 5 });
+    const before = Date.now();
+    await call(createText, { session, body: { prompt: "Hi" }, headers: { "idempotency-key": "op-1" } });
+    const [grant, hold, settle] = await entriesOf(school.poolId);
+    const spend = {
+      poolId: school.poolId,
+      amountCredits: 1,
+      balanceAfterCredits: 4,
+      actorId: student.id,
+      classroomId: school.classroomId,
+      activityId,
+      appSlug: school.appSlug,
+      model: "demo-text",
+      mediaType: "text",
+      operationId: "op-1",
+    };
+    expect(hold).toMatchObject({ type: "hold", ...spend });
+    expect(settle).toMatchObject({ type: "settle", ...spend, holdId: hold?.holdId });
+    expect(grant).toMatchObject({
+      type: "grant",
+      amountCredits: 5,
+      balanceAfterCredits: 5,
+      operationId: null,
+    });
+    for (const entry of [hold, settle]) {
+      expect(Number(entry?.createdAt)).toBeGreaterThanOrEqual(before - 1000);
+      expect(Number(entry?.createdAt)).toBeLessThanOrEqual(Date.now() + 1000);
+    }
+  });
+
+  test("has grants and corrections of either sign", async () => {
+    const { poolId } = await aSchool({ credits: 0 });
+    const change = { poolId, actorId: null, note: "test" };
+    await grantCredits({ ...change, type: "grant", amountCredits: 7 });
+    await grantCredits({ ...change, type: "adjust", amountCredits: -3 });
+    await grantCredits({ ...change, type: "adjust", amountCredits: 2 });
+    expect(
+      (await entriesOf(poolId)).map((entry) => [entry.type, entry.amountCredits, entry.balanceAfterCredits]),
+    ).toEqual([
+      ["grant", 7, 7],
+      ["adjust", -3, 4],
+      ["adjust", 2, 6],
+    ]);
+  });
+
+  test("refuses UPDATE, DELETE and TRUNCATE by the database itself", async () => {
+    await aSchool({ credits: 5 });
+    for (const statement of [
+      "UPDATE ledger_entries SET amount_credits = 1",
+      "DELETE FROM ledger_entries",
+      "TRUNCATE ledger_entries",
+    ]) {
+      await expect(pool().query(statement)).rejects.toThrow(/append-only|permission denied/);
+    }
+  });
+
+  test("is found broken, by its school's name, when a balance was moved behind its back", async () => {
+    const school = await aSchool({ credits: 5 });
+    await prisma().poolBalance.update({ where: { poolId: school.poolId }, data: { available: 4, spent: 1 } });
+    const broken = (await listBrokenPools()).filter((one) => one.pool_id === school.poolId);
+    expect(broken.length).toBeGreaterThan(0);
+    expect(broken[0]?.owner).toMatch(/^School /);
+    await prisma().poolBalance.update({ where: { poolId: school.poolId }, data: { available: 5, spent: 0 } });
+  });
+});

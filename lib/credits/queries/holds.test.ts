@@ -1,0 +1,197 @@
+import fc from "fast-check";
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, test } from "vitest";
+import { prisma } from "@/lib/database/prisma";
+import type { LaunchIds } from "@/lib/launch/queries/launch-facts";
+import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
+import { aLaunch, aSchool } from "@/test/a-school";
+import { listBrokenPools } from "@/test/list-broken-pools";
+import { endHold, type ReserveArguments, type ReserveOutcome, reserveCredits } from "./holds";
+
+/** One call, by the numbers of its student and activity. */
+interface Wanted {
+  student: number;
+  activity: number;
+  model: "allowed" | "forbidden";
+  key: string | null;
+}
+
+const instanceId = uuidv7();
+
+/** A school of three students and two activities, in the second of which the teacher has stopped the spending. */
+async function aClass(options: { credits: number; dailyLimitCredits: number | null }) {
+  const school = await aSchool({ ...options, allowedModels: ["allowed"] });
+  // In the order of their ids, which is the order in which calls of one statement are looked at.
+  const people = [await school.student(), await school.student(), await school.student()];
+  const students = people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const activities = [await school.activity(), await school.activity()];
+  const launches = new Map<string, LaunchIds>();
+  for (const [s, student] of students.entries())
+    for (const [a, activity] of activities.entries())
+      launches.set(`${s} ${a}`, verifyLaunchSession(await aLaunch(student, activity)));
+  await prisma().activity.update({
+    where: { id: activities[1] ?? "" },
+    data: { spendingStoppedAt: new Date() },
+  });
+  const call = ({ student, activity, model, key }: Wanted): ReserveArguments => ({
+    launch: launches.get(`${student} ${activity}`) as LaunchIds,
+    instanceId,
+    holdId: uuidv7(),
+    mediaType: "text",
+    model,
+    kind: "test",
+    operation: key === null ? null : { kind: "test", key, bodyHash: Buffer.from("body") },
+  });
+  return { school, call };
+}
+
+type TestClass = Awaited<ReturnType<typeof aClass>>;
+
+/** Keeps the pool's lane busy with a call that takes nothing, so that all that is asked meanwhile goes together. */
+function together<T>({ call }: TestClass, ask: () => Promise<T>): Promise<T> {
+  const opening = reserveCredits(call({ student: 0, activity: 0, model: "forbidden", key: null }));
+  return Promise.all([ask(), opening]).then(([answer]) => answer);
+}
+
+/** An outcome without what differs between two schools. */
+function plain(outcome: ReserveOutcome) {
+  if (outcome.outcome === "reserved") return { outcome: "reserved", price: outcome.detail.price };
+  if (outcome.outcome === "daily") return { outcome: "daily", used: outcome.detail.used };
+  return { outcome: outcome.outcome, detail: outcome.detail };
+}
+
+async function standOf({ school }: TestClass) {
+  const days = await prisma().usageDay.findMany({ where: { poolId: school.poolId } });
+  const sum = (field: "reservedCredits" | "spentCredits" | "releasedCredits" | "operations") =>
+    days.reduce((total, day) => total + day[field], 0);
+  const balance = await school.balance();
+  expect(balance.available + balance.reserved + balance.spent).toBe(balance.granted);
+  return {
+    balance,
+    entries: (await school.entryTypes()).toSorted(),
+    usage: [sum("reservedCredits"), sum("spentCredits"), sum("releasedCredits"), sum("operations")],
+    holds: await prisma().hold.count({ where: { poolId: school.poolId } }),
+  };
+}
+
+const wanted = fc.record({
+  student: fc.nat({ max: 2 }),
+  activity: fc.constantFrom(0, 0, 0, 1),
+  model: fc.constantFrom("allowed" as const, "allowed" as const, "allowed" as const, "forbidden" as const),
+  hasKey: fc.boolean(),
+});
+
+/** The order in which the calls of one statement are looked at; calls without a key come last of their student's. */
+function inOrder(calls: (Omit<Wanted, "key"> & { hasKey: boolean })[]): Wanted[] {
+  return calls
+    .map(({ hasKey, ...call }, index) => ({
+      ...call,
+      key: hasKey ? `k${String(index).padStart(2, "0")}` : null,
+    }))
+    .toSorted((a, b) => a.student - b.student || ((a.key ?? "~") < (b.key ?? "~") ? -1 : 1));
+}
+
+describe("calls of one pool at once", () => {
+  test("come to what they come to one after another", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(wanted, { maxLength: 20 }),
+        fc.nat({ max: 12 }),
+        fc.option(fc.nat({ max: 4 })),
+        async (calls, credits, dailyLimitCredits) => {
+          const [one, other] = [
+            await aClass({ credits, dailyLimitCredits }),
+            await aClass({ credits, dailyLimitCredits }),
+          ];
+          const order = inOrder(calls);
+          const single: ReserveOutcome[] = [];
+          for (const next of order) single.push(await reserveCredits(one.call(next)));
+          const batched = await together(other, () =>
+            Promise.all(order.map((next) => reserveCredits(other.call(next)))),
+          );
+          expect(batched.map(plain)).toEqual(single.map(plain));
+          expect(await standOf(other)).toEqual(await standOf(one));
+        },
+      ),
+      { numRuns: 15 },
+    );
+    expect(await listBrokenPools()).toEqual([]);
+  });
+
+  test("end as they end one after another, each once", async () => {
+    const end = fc.record({
+      hold: fc.nat({ max: 7 }),
+      state: fc.constantFrom("settled" as const, "released" as const),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(end, { maxLength: 16 }), async (ends) => {
+        const answers = [];
+        const stands = [];
+        for (const isTogether of [false, true]) {
+          const one = await aClass({ credits: 8, dailyLimitCredits: null });
+          const calls = Array.from({ length: 8 }, (_, index) =>
+            one.call({ student: index % 3, activity: 0, model: "allowed", key: `k${index}` }),
+          );
+          for (const call of calls) await reserveCredits(call);
+          const finish = ({ hold, state }: (typeof ends)[number]) => {
+            const holdId = calls[hold]?.holdId ?? "";
+            return endHold({ holdId, state, answer: { of: hold }, poolId: one.school.poolId });
+          };
+          const ended = [];
+          if (isTogether) ended.push(...(await Promise.all(ends.map(finish))));
+          else for (const next of ends) ended.push(await finish(next));
+          answers.push(ended.map(({ state, moved }) => ({ state, moved })));
+          stands.push(await standOf(one));
+        }
+        expect(answers[1]).toEqual(answers[0]);
+        expect(stands[1]).toEqual(stands[0]);
+      }),
+      { numRuns: 15 },
+    );
+    expect(await listBrokenPools()).toEqual([]);
+  });
+
+  test("of one key that is refused are all refused for the same reason", async () => {
+    const poor = await aClass({ credits: 0, dailyLimitCredits: null });
+    const call = { student: 0, activity: 0, model: "allowed", key: "k" } as const;
+    const outcomes = await together(poor, () =>
+      Promise.all(Array.from({ length: 20 }, () => reserveCredits(poor.call(call)))),
+    );
+    const refused = { outcome: "credits", detail: { required: 1, available: 0 } };
+    expect(outcomes.map(plain)).toEqual(outcomes.map(() => refused));
+  });
+
+  test("fail alone: one that cannot be written leaves the others theirs", async () => {
+    const one = await aClass({ credits: 10, dailyLimitCredits: null });
+    const call = { student: 0, activity: 0, model: "allowed", key: null } as const;
+    const bad = { ...one.call(call), holdId: "no uuid at all" };
+    const tries = await together(one, () =>
+      Promise.allSettled([one.call(call), bad, one.call(call)].map(reserveCredits)),
+    );
+    expect(tries.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(await one.school.balance()).toMatchObject({ available: 8, reserved: 2 });
+  });
+
+  test("of several pools and hubs never wait for each other in a circle", async () => {
+    const classes = await Promise.all(
+      Array.from({ length: 3 }, () => aClass({ credits: 1000, dailyLimitCredits: 500 })),
+    );
+    const hubs = [uuidv7(), uuidv7(), uuidv7()];
+    const spend = async (index: number) => {
+      const one = classes[index % 3] as TestClass;
+      const call = one.call({ student: index % 2, activity: 0, model: "allowed", key: `k${index}` });
+      const outcome = await reserveCredits({ ...call, instanceId: hubs[(index % 7) % 3] ?? "" });
+      if (outcome.outcome !== "reserved") throw new Error(`not reserved: ${outcome.outcome}`);
+      const poolId = index % 5 === 0 ? null : outcome.detail.pool;
+      await endHold({
+        holdId: call.holdId,
+        state: index % 4 === 0 ? "released" : "settled",
+        answer: null,
+        poolId,
+      });
+    };
+    await Promise.all(Array.from({ length: 300 }, (_, index) => spend(index)));
+    for (const one of classes) expect((await standOf(one)).balance).toMatchObject({ reserved: 0, spent: 75 });
+    expect(await listBrokenPools()).toEqual([]);
+  });
+});

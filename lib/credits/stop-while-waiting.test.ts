@@ -1,0 +1,39 @@
+import { v7 as uuidv7 } from "uuid";
+import { expect, test } from "vitest";
+import { pool } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
+import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
+import { aLaunch, aSchool } from "@/test/a-school";
+import { reserveCredits } from "./queries/holds";
+
+/** How many connections wait for what this one holds. */
+async function countWaitingFor(backendId: number): Promise<number> {
+  const waiting = await pool().query(
+    "SELECT 1 FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))",
+    [backendId],
+  );
+  return waiting.rows.length;
+}
+
+test("spending that is stopped while a call waits for its key is stopped for that call", async () => {
+  const school = await aSchool({ credits: 10 });
+  const activityId = await school.activity();
+  const launch = verifyLaunchSession(await aLaunch(await school.student(), activityId));
+  const other = await pool().connect();
+  const bodyHash = Buffer.from("body");
+  const backendId = (await other.query("SELECT pg_backend_pid() AS id")).rows[0].id;
+  await other.query("BEGIN");
+  await other.query("SELECT begin_operation($1, $2, $3, 'test', 'k', $4, $1)", [
+    ...[uuidv7(), launch.actorId, launch.appSlug, bodyHash],
+  ]);
+  const waiting = reserveCredits({
+    ...{ launch, instanceId: uuidv7(), holdId: uuidv7(), mediaType: "text", model: "any", kind: "test" },
+    operation: { kind: "test", key: "k", bodyHash },
+  });
+  await expect.poll(() => countWaitingFor(backendId)).toBe(1);
+  await prisma().activity.update({ where: { id: activityId }, data: { spendingStoppedAt: new Date() } });
+  await other.query("ROLLBACK");
+  other.release();
+  expect(await waiting).toMatchObject({ outcome: "stopped" });
+  expect(await school.balance()).toMatchObject({ available: 10, reserved: 0 });
+});

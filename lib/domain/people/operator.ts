@@ -1,7 +1,0 @@
-import { HubError } from "../hub-error";
-import type { Person } from "./person";
-
-/** Some things are the operator's alone (contract, section 3). @throws HubError AUTH_002 */
-export function assertOperator(person: Person): void {
-  if (person.role !== "operator") throw new HubError("AUTH_002", "Only an operator may do this.");
-}

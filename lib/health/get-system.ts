@@ -1,0 +1,74 @@
+import type { SystemState } from "@/client/contract/system";
+import { assertOperator } from "@/lib/access/operator";
+import type { Person } from "@/lib/access/person";
+import { currentModels } from "@/lib/ai/current-models";
+import { INSTANCE_DEAD_AFTER_SECONDS } from "@/lib/instance";
+import { listModelFailures } from "@/lib/models/queries/model-failures";
+import { checkParts, INTERFACE_VERSION } from "./check-health";
+import { ledgerCheckOf } from "./check-ledger";
+import { countWork } from "./queries/counts";
+import { findOldestHold, listInstances } from "./queries/instances";
+import { findLedgerChecks } from "./queries/ledger-checks";
+
+/** The models that are set up, each with how it failed last; no address and no key. */
+async function listModels(): Promise<SystemState["models"]> {
+  const failures = new Map((await listModelFailures()).map((failure) => [failure.modelId, failure]));
+  const { list, classroomDefaults } = currentModels();
+  return list().map(({ id, name, provider, upstreamId, mediaType, allowsUnder18 }) => {
+    const failure = failures.get(id);
+    return {
+      ...{ id, name: name ?? id, provider, upstreamId: upstreamId ?? id, mediaType, allowsUnder18 },
+      isClassroomDefault: classroomDefaults[mediaType] === id,
+      lastFailure: failure
+        ? {
+            reason: failure.reason,
+            upstreamStatus: failure.upstreamStatus,
+            message: failure.message,
+            at: failure.at.toISOString(),
+          }
+        : null,
+    };
+  });
+}
+
+async function readLedger(): Promise<SystemState["ledger"]> {
+  const { latest, pending } = await findLedgerChecks();
+  return { latest: latest && ledgerCheckOf(latest), pending: pending && ledgerCheckOf(pending) };
+}
+
+/**
+ * Which parts of the hub are up, what is under way, and when the ledger was verified; for operators.
+ * @throws HubError AUTH_002
+ */
+export async function getSystem(person: Person): Promise<SystemState> {
+  assertOperator(person);
+  const [parts, work, hold, instances, ledger, models] = await Promise.all([
+    checkParts(),
+    countWork(),
+    findOldestHold(),
+    listInstances(INSTANCE_DEAD_AFTER_SECONDS),
+    readLedger(),
+    listModels(),
+  ]);
+  return {
+    version: INTERFACE_VERSION,
+    now: hold.now.toISOString(),
+    parts: { database: parts.database.ok ? "up" : "down", storage: parts.storage.ok ? "up" : "down" },
+    models,
+    instances: instances.map(({ id, started_at, seen_at, is_alive }) => ({
+      id,
+      startedAt: started_at.toISOString(),
+      seenAt: seen_at.toISOString(),
+      isAlive: is_alive,
+    })),
+    queue: {
+      waiting: work.waitingQueueJobs,
+      running: work.runningQueueJobs,
+      failed: work.failedQueueJobs,
+      queuedMediaJobs: work.queuedMediaJobs,
+      runningMediaJobs: work.runningMediaJobs,
+    },
+    holds: { open: work.openHolds, oldestSince: hold.since?.toISOString() ?? null },
+    ledger,
+  };
+}

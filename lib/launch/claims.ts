@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { purpose } from "@/client/contract/words";
+import { invalidSession } from "@/lib/hub-error";
+import type { LaunchSession } from "./launch-session";
+
+/** `aud` of every launch session. */
+export const AUDIENCE = "education-proxy";
+
+const seconds = z.int().min(0).max(253_402_300_799);
+
+const version2 = z
+  .object({
+    version: z.literal(2),
+    iss: z.string(),
+    aud: z.literal(AUDIENCE),
+    jti: z.uuid(),
+    iat: seconds,
+    exp: seconds,
+    purpose,
+    sub: z.uuid(),
+    actorId: z.uuid(),
+    actor: z.object({ id: z.uuid(), role: z.enum(["student", "teacher"]) }),
+    studentId: z.uuid().nullish(),
+    activityId: z.uuid(),
+    appSlug: z.string().min(1).max(100),
+  })
+  .refine((claims) => claims.sub === claims.actorId && claims.actor.id === claims.actorId)
+  .refine((claims) => (claims.purpose === "student_activity") === (claims.actor.role === "student"))
+  .refine((claims) => claims.purpose !== "student_activity" || claims.studentId === claims.actorId)
+  .refine((claims) => claims.purpose !== "student_preview" || Boolean(claims.studentId));
+
+const version1 = z
+  .object({
+    version: z.literal(1),
+    sub: z.uuid(),
+    role: z.enum(["student", "teacher"]),
+    studentId: z.uuid().nullish(),
+    activityId: z.uuid(),
+    appSlug: z.string().min(1).max(100),
+    iat: seconds,
+    exp: seconds,
+  })
+  .refine((claims) => claims.role !== "student" || !claims.studentId || claims.studentId === claims.sub);
+
+function normaliseVersion1(claims: z.infer<typeof version1>): LaunchSession {
+  const common = {
+    launchId: null,
+    actorId: claims.sub,
+    activityId: claims.activityId,
+    appSlug: claims.appSlug,
+    expiresAt: new Date(claims.exp * 1000),
+  };
+  if (claims.role === "student") return { ...common, purpose: "student_activity", studentId: claims.sub };
+  return claims.studentId
+    ? { ...common, purpose: "student_preview", studentId: claims.studentId }
+    : { ...common, purpose: "teacher_manage", studentId: null };
+}
+
+/** What a token's claims are held against besides their shape. */
+export interface ClaimRules {
+  issuer: string;
+  acceptVersion1: boolean;
+  /** Seconds since 1970. */
+  now: number;
+  leewaySeconds: number;
+}
+
+function checkTimes(claims: { iat: number; exp: number }, rules: ClaimRules): void {
+  if (claims.exp + rules.leewaySeconds <= rules.now) throw invalidSession("expired");
+  if (claims.iat - rules.leewaySeconds > rules.now) throw invalidSession("issued in the future");
+  if (claims.exp <= claims.iat) throw invalidSession("expires before it was issued");
+}
+
+/**
+ * Turns signed claims into a launch session, version 1 normalised (contract, section 5).
+ * @throws HubError AUTH_001, with the cause for the log
+ */
+export function readClaims(claims: unknown, rules: ClaimRules): LaunchSession {
+  const second = version2.safeParse(claims);
+  if (second.success) {
+    const { data } = second;
+    if (data.iss !== rules.issuer) throw invalidSession("wrong issuer");
+    checkTimes(data, rules);
+    return {
+      launchId: data.jti,
+      actorId: data.actorId,
+      purpose: data.purpose,
+      studentId: data.studentId ?? null,
+      activityId: data.activityId,
+      appSlug: data.appSlug,
+      expiresAt: new Date(data.exp * 1000),
+    };
+  }
+  const first = version1.safeParse(claims);
+  if (!first.success) throw invalidSession("claims do not fit");
+  if (!rules.acceptVersion1) throw invalidSession("version 1 is switched off");
+  checkTimes(first.data, rules);
+  return normaliseVersion1(first.data);
+}

@@ -1,0 +1,44 @@
+import { validate as isUuid } from "uuid";
+import type { MediaJob } from "@/client/contract/generation";
+import { HubError } from "@/lib/hub-error";
+import type { LaunchSession } from "@/lib/launch/launch-session";
+import { refusalError } from "@/lib/launch/refuse";
+import { publicFileUrl } from "@/lib/uploads/file-address";
+import { POLL_AFTER_MS } from "./media-request";
+import { type ReportedMediaJob, reportMediaJob } from "./queries";
+
+function told(job: ReportedMediaJob): MediaJob {
+  const common = {
+    id: job.id,
+    status: job.status,
+    model: job.model,
+    credits: { amount: job.amount, state: job.holdState },
+  };
+  if (job.status === "completed") {
+    return {
+      ...common,
+      url: publicFileUrl(job.fileKey ?? ""),
+      mimeType: job.mimeType ?? undefined,
+      width: job.width ?? undefined,
+      height: job.height ?? undefined,
+      sizeBytes: job.sizeBytes ?? undefined,
+    };
+  }
+  if (job.status === "failed") {
+    return { ...common, error: { code: job.errorCode ?? "PROV_001", message: job.errorMessage ?? "" } };
+  }
+  return { ...common, pollAfterMs: POLL_AFTER_MS };
+}
+
+/**
+ * How far an image is; the first report of `completed` settles its hold (contract, sections 6 and 7).
+ * @throws HubError MEDIA_001 for a job that does not exist or is another's; AUTH_001, LAUNCH_001, LAUNCH_002
+ */
+export async function getMediaJob(session: LaunchSession, id: string): Promise<MediaJob> {
+  // An id that no job can have is asked for all the same: the session must be checked before anything is told.
+  const report = await reportMediaJob(session, isUuid(id) ? id : "00000000-0000-0000-0000-000000000000");
+  if (report.outcome === "refused") throw refusalError(report.detail);
+  if (report.outcome === "missing")
+    throw new HubError("MEDIA_001", "There is no such image, or it is not yours.");
+  return told(report.detail);
+}

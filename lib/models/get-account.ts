@@ -1,0 +1,43 @@
+import type { Account, Quote } from "@/client/contract/session";
+import type { MediaType } from "@/client/contract/words";
+import { currentModels } from "@/lib/ai/current-models";
+import { isStudentPath, type LaunchSession } from "@/lib/launch/launch-session";
+import { findLaunchAccount, findLaunchFacts, type LaunchFacts } from "@/lib/launch/queries/launch-facts";
+import { assertStands } from "@/lib/launch/refuse";
+
+/** The models that this session may name: allowed by the pool, and under 18 on the student path. */
+export function usableModels(facts: LaunchFacts, session: LaunchSession, mediaType: MediaType) {
+  return currentModels()
+    .list(mediaType)
+    .filter((model) => facts.allows_all_models || facts.allowed_models.includes(model.id))
+    .filter((model) => model.allowsUnder18 || !isStudentPath(session.purpose));
+}
+
+/**
+ * Credits, prices, models and limits of whoever pays (contract, section 6): one round trip.
+ * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002
+ */
+export async function getAccount(session: LaunchSession): Promise<Account> {
+  const facts = await findLaunchAccount(session);
+  assertStands(facts);
+  const ids = (mediaType: MediaType) => usableModels(facts, session, mediaType).map((model) => model.id);
+  return {
+    billing: facts.pays_as,
+    credits: { available: facts.available, reserved: facts.reserved },
+    prices: { text: facts.text_price, image: facts.image_price },
+    models: { text: ids("text"), image: ids("image") },
+    defaults: currentModels().classroomDefaults,
+    limits: { perStudentPerDay: facts.daily_limit, usedToday: facts.used_today },
+  };
+}
+
+/**
+ * The fixed price of one text or image; no provider is asked (contract, section 6).
+ * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002
+ */
+export async function getQuote(session: LaunchSession, mediaType: MediaType): Promise<Quote> {
+  const facts = await findLaunchFacts(session);
+  assertStands(facts);
+  const credits = mediaType === "text" ? facts.text_price : facts.image_price;
+  return { media_type: mediaType, credits, billing: facts.pays_as, unit: "credit" };
+}

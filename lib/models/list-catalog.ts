@@ -1,0 +1,51 @@
+import { ASPECT_RATIOS } from "@/client/contract/generation";
+import type { CatalogItem } from "@/client/contract/session";
+import { currentModels } from "@/lib/ai/current-models";
+import type { LaunchSession } from "@/lib/launch/launch-session";
+import { findLaunchFacts } from "@/lib/launch/queries/launch-facts";
+import { assertStands } from "@/lib/launch/refuse";
+import { usableModels } from "./get-account";
+
+const RATIO_NAMES: Record<(typeof ASPECT_RATIOS)[number], string> = {
+  "1:1": "Square",
+  "4:3": "Landscape",
+  "3:4": "Portrait",
+  "16:9": "Wide",
+  "9:16": "Tall",
+};
+
+/** Upper or lower case, and Hangul in whole or in parts as some keyboards write it, are the same to who searches. */
+const searchable = (text: string): string => text.normalize("NFKC").toLowerCase();
+
+/**
+ * Voices, models or aspect ratios, those that hold `query` in their id, name or description (contract, section 6).
+ * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002
+ */
+export async function listCatalog(
+  session: LaunchSession,
+  { kind, query }: { kind: "voices" | "models" | "aspect-ratios"; query?: string },
+): Promise<CatalogItem[]> {
+  const facts = await findLaunchFacts(session);
+  assertStands(facts);
+  const items: Record<typeof kind, () => CatalogItem[]> = {
+    voices: () =>
+      currentModels().voices.map(({ description, ...voice }) => ({
+        ...voice,
+        description: description ?? "",
+      })),
+    models: () =>
+      (["text", "image"] as const)
+        .flatMap((mediaType) => usableModels(facts, session, mediaType))
+        .map(({ id, name, description }) => ({ id, name: name ?? id, description: description ?? "" })),
+    "aspect-ratios": () =>
+      ASPECT_RATIOS.map((ratio) => ({
+        id: ratio,
+        name: RATIO_NAMES[ratio],
+        description: `Width to height ${ratio}`,
+      })),
+  };
+  const wanted = searchable(query ?? "");
+  return items[kind]().filter(({ id, name, description }) =>
+    searchable(`${id} ${name} ${description}`).includes(wanted),
+  );
+}

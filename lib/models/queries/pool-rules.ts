@@ -1,0 +1,44 @@
+import { prisma } from "@/lib/database/prisma";
+import type { Transaction } from "@/lib/database/transaction";
+
+const RULES = {
+  id: true,
+  allowsAllModels: true,
+  allowedModels: true,
+  dailyLimitCredits: true,
+  lowWaterCredits: true,
+  textPriceCredits: true,
+  imagePriceCredits: true,
+} as const;
+
+/** By which rules a school's pool pays. */
+export interface PoolRules {
+  allowsAllModels: boolean;
+  allowedModels: string[];
+  dailyLimitCredits: number | null;
+  lowWaterCredits: number | null;
+  textPriceCredits: number;
+  imagePriceCredits: number;
+}
+
+/** The rules of a school's pool; null where it has none. */
+export function findPoolRules(
+  schoolId: string,
+  transaction: Transaction = prisma(),
+): Promise<(PoolRules & { id: string }) | null> {
+  return transaction.creditPool.findUnique({ where: { schoolId }, select: RULES });
+}
+
+/** Keeps others from changing the rules until the transaction ends; spending goes on meanwhile. */
+export async function lockPoolRules(schoolId: string, transaction: Transaction): Promise<void> {
+  await transaction.$queryRaw`SELECT 1 FROM credit_pools WHERE school_id = ${schoolId}::uuid FOR NO KEY UPDATE`;
+}
+
+/** Changes the rules of a school's pool. */
+export async function updatePoolRules(
+  schoolId: string,
+  rules: Partial<PoolRules>,
+  transaction: Transaction,
+): Promise<void> {
+  await transaction.creditPool.update({ where: { schoolId }, data: rules });
+}

@@ -1,0 +1,58 @@
+import type { PersonEdit, SchoolPerson } from "@/client/contract/people";
+import type { Person } from "@/lib/access/person";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { inTransaction, type Transaction } from "@/lib/database/transaction";
+import { notFound } from "@/lib/hub-error";
+import { orLoginTaken } from "./login-conflict";
+import { updateProfile } from "./queries/edit";
+import { setClassNumber } from "./queries/enrolments";
+import { type FoundPerson, findWithinReach } from "./school-person";
+
+type ClassNumbers = NonNullable<PersonEdit["classNumbers"]>;
+
+/** What of the edit differs from what stands. */
+function changesOf(person: FoundPerson, edit: PersonEdit) {
+  const numberIn = new Map(person.classrooms.map(({ id, classNumber }) => [id, classNumber]));
+  return {
+    ...(edit.displayName !== undefined &&
+      edit.displayName !== person.displayName && { displayName: edit.displayName }),
+    ...(edit.login !== undefined && edit.login !== person.login && { login: edit.login }),
+    classNumbers: (edit.classNumbers ?? []).filter(
+      ({ classroomId, classNumber }) => numberIn.get(classroomId) !== classNumber,
+    ),
+  };
+}
+
+async function writeClassNumbers(profileId: string, numbers: ClassNumbers, transaction: Transaction) {
+  for (const { classroomId, classNumber } of numbers) {
+    if (!(await setClassNumber({ classroomId, profileId }, classNumber, transaction))) {
+      throw notFound("classroom");
+    }
+  }
+}
+
+/**
+ * Changes a person's name, login name or class numbers; the last writer wins, and an edit that changes nothing writes
+ * nothing.
+ * @throws HubError AUTH_002, NOTFOUND_001 also for a classroom they are no student of, VAL_001 for a login that is taken
+ */
+export async function editPerson(asker: Person, profileId: string, edit: PersonEdit): Promise<SchoolPerson> {
+  const person = await findWithinReach(asker, profileId);
+  const { classNumbers, ...fields } = changesOf(person, edit);
+  const changed = [...Object.keys(fields), ...(classNumbers.length > 0 ? ["classNumbers"] : [])];
+  if (changed.length > 0) {
+    const writing = inTransaction(async (transaction) => {
+      if (Object.keys(fields).length > 0) await updateProfile(person.id, fields, transaction);
+      await writeClassNumbers(person.id, classNumbers, transaction);
+      const { id: subjectId, schoolId } = person;
+      await recordAudit(
+        asker,
+        { action: "person.edit", subjectId, schoolId, detail: { changed } },
+        transaction,
+      );
+    });
+    await orLoginTaken(writing);
+  }
+  const { schoolId: _, ...edited } = await findWithinReach(asker, profileId);
+  return edited;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/database/prisma";
+import { anOperator, aSchool } from "@/test/a-school";
+import { getHubSetup } from "./get-hub-setup";
+
+// One story on a database of its own: an operator's home from the empty hub on.
+test("an operator's home names what the hub lacks, then the newest schools with the next step of each", async () => {
+  const operator = await anOperator();
+  expect(await getHubSetup(operator)).toMatchObject({
+    hasSchool: false,
+    hasApprovedApp: false,
+    pendingAppCount: 0,
+    schools: [],
+  });
+
+  const school = await aSchool({ credits: 0 });
+  await prisma().app.update({ where: { id: school.appId }, data: { status: "pending" } });
+  expect(await getHubSetup(operator)).toMatchObject({
+    hasSchool: true,
+    hasApprovedApp: false,
+    pendingAppCount: 1,
+    schools: [{ schoolId: school.id, next: "credits" }],
+  });
+
+  await prisma().app.update({ where: { id: school.appId }, data: { status: "approved" } });
+  const waits = await aSchool();
+  const ready = await aSchool();
+  await ready.student();
+  await ready.activity();
+  const archived = await aSchool();
+  await prisma().school.update({ where: { id: archived.id }, data: { standing: "archived" } });
+  await prisma().profile.update({ where: { id: school.admin.id }, data: { standing: "archived" } });
+  const setup = await getHubSetup(operator);
+  expect(setup.hasApprovedApp).toBe(true);
+  expect(setup.schools.map(({ schoolId, next }) => [schoolId, next])).toEqual([
+    [waits.id, "students"],
+    [school.id, "admin"],
+  ]);
+
+  for (const _ of Array.from({ length: 5 })) await aSchool({ credits: 0 });
+  expect((await getHubSetup(operator)).schools.map(({ next }) => next)).toEqual(Array(5).fill("credits"));
+  await expect(getHubSetup(school.admin)).rejects.toMatchObject({ code: "AUTH_002" });
+});

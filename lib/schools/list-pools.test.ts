@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/database/prisma";
+import { aDeveloper, anOperator, aSchool } from "@/test/a-school";
+import { listPools } from "./list-pools";
+
+test("an operator's pools come page by page, archived schools too where no standing is asked for", async () => {
+  const operator = await anOperator();
+  const [archived, active] = [await aSchool(), await aSchool()];
+  await prisma().school.update({ where: { id: archived.id }, data: { standing: "archived" } });
+  await aDeveloper();
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listPools(operator, { limit: 1, cursor });
+    expect(page.items).toHaveLength(1);
+    seen.push(...page.items.map(({ schoolId }) => schoolId ?? "playground"));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(seen).toEqual([...seen].sort((a, b) => Number(a === "playground") - Number(b === "playground")));
+  expect(new Set(seen)).toEqual(new Set([archived.id, active.id, "playground"]));
+});

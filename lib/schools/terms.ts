@@ -1,0 +1,104 @@
+import { validate as isUuid } from "uuid";
+import type { SchoolTerm, TermEdit, TermFields } from "@/client/contract/terms";
+import { assertOperator } from "@/lib/access/operator";
+import type { Person } from "@/lib/access/person";
+import { assertLooksAfter } from "@/lib/access/school-scope";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { refusalOf } from "@/lib/database/database-error";
+import { inTransaction } from "@/lib/database/transaction";
+import { type HubError, invalid, notFound } from "@/lib/hub-error";
+import { deleteTerm, findTerm, insertTerm, listTermRows, type TermRow, updateTerm } from "./queries/terms";
+
+function termOf(row: TermRow): SchoolTerm {
+  const { id, name, starts_on: startsOn, ends_on: endsOn, is_running: isRunning } = row;
+  return { id, name, startsOn, endsOn, isRunning };
+}
+
+async function getTerm(schoolId: string, termId: string): Promise<SchoolTerm> {
+  const row = isUuid(termId) ? await findTerm(schoolId, termId) : null;
+  if (!row) throw notFound("term");
+  return termOf(row);
+}
+
+async function orOverlaps<Result>(writing: Promise<Result>): Promise<Result> {
+  try {
+    return await writing;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    // Two edits at once, of which each alone would do.
+    if (refusal?.kind === "check" && refusal.constraint === "school_terms_days_check") throw endsBefore();
+    if (refusal?.kind !== "termsOverlap") throw error;
+    throw invalid([{ path: "startsOn", message: "Another term of the school has some of these days." }]);
+  }
+}
+
+function actOf(action: "term.create" | "term.edit" | "term.remove", schoolId: string, termId: string) {
+  return { action, schoolId, target: { type: "term", id: termId } } as const;
+}
+
+/** A school's terms, the latest first; for its admins and operators. @throws HubError AUTH_002, NOTFOUND_001 */
+export async function listTerms(person: Person, schoolId: string): Promise<SchoolTerm[]> {
+  await assertLooksAfter(person, schoolId);
+  return (await listTermRows(schoolId)).map(termOf);
+}
+
+/**
+ * Adds a term to a school; for operators. Sent twice, the second finds its days taken.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for days that another term has
+ */
+export async function createTerm(person: Person, schoolId: string, term: TermFields): Promise<SchoolTerm> {
+  assertOperator(person);
+  await assertLooksAfter(person, schoolId);
+  const adding = inTransaction(async (transaction) => {
+    const id = await insertTerm(schoolId, term, transaction);
+    await recordAudit(person, { ...actOf("term.create", schoolId, id), detail: term }, transaction);
+    return id;
+  });
+  return getTerm(schoolId, await orOverlaps(adding));
+}
+
+function endsBefore(): HubError {
+  return invalid([{ path: "endsOn", message: "The last day comes before the first." }]);
+}
+
+/**
+ * Changes what is named of a term of a school; the last writer of a field wins, and an edit that changes nothing writes
+ * nothing. For operators.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for days that another term has, or that are the wrong way round
+ */
+export async function editTerm(
+  person: Person,
+  { schoolId, termId }: { schoolId: string; termId: string },
+  edit: TermEdit,
+): Promise<SchoolTerm> {
+  assertOperator(person);
+  await assertLooksAfter(person, schoolId);
+  const { id, isRunning: _, ...before } = await getTerm(schoolId, termId);
+  const named = (["name", "startsOn", "endsOn"] as const).filter((field) => edit[field] !== undefined);
+  const changed = named.filter((field) => before[field] !== edit[field]);
+  if (changed.length === 0) return getTerm(schoolId, termId);
+  const changes: TermEdit = Object.fromEntries(changed.map((field) => [field, edit[field]]));
+  const detail = { ...before, ...changes };
+  if (detail.startsOn > detail.endsOn) throw endsBefore();
+  const writing = inTransaction(async (transaction) => {
+    if (!(await updateTerm(id, changes, transaction))) throw notFound("term");
+    await recordAudit(person, { ...actOf("term.edit", schoolId, id), detail }, transaction);
+  });
+  await orOverlaps(writing);
+  return getTerm(schoolId, termId);
+}
+
+/** Removes a term from a school's calendar; for operators. @throws HubError AUTH_002, NOTFOUND_001 */
+export async function removeTerm(
+  person: Person,
+  { schoolId, termId }: { schoolId: string; termId: string },
+): Promise<{ id: string }> {
+  assertOperator(person);
+  await assertLooksAfter(person, schoolId);
+  const { id, isRunning: _, ...detail } = await getTerm(schoolId, termId);
+  await inTransaction(async (transaction) => {
+    if (!(await deleteTerm(id, transaction))) throw notFound("term");
+    await recordAudit(person, { ...actOf("term.remove", schoolId, id), detail }, transaction);
+  });
+  return { id };
+}

@@ -1,0 +1,60 @@
+import type { ReviewOutcome } from "@/client/contract/reviews";
+import { assertMayReview } from "@/lib/access/assert-may-review";
+import { mayTeach } from "@/lib/access/may-teach";
+import type { Person } from "@/lib/access/person";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { inTransaction } from "@/lib/database/transaction";
+import { HubError, notFound } from "@/lib/hub-error";
+import { lockForReview, writeReview } from "./queries/review-state";
+
+type Seen = ReviewOutcome["marked"][number];
+
+/** Only who teaches the class marks its work; an operator reads it. */
+async function assertMayMark(person: Person, activityId: string): Promise<void> {
+  await assertMayReview(person, activityId);
+  if (!mayTeach(person)) throw new HubError("AUTH_002", "Only the class's teachers review its work.");
+}
+
+/**
+ * Marks submissions as reviewed, or as not. Compare-and-set on the revision that was looked at: one that has a newer
+ * revision by now is told under `changed` and stays as it is, for nobody has seen that one.
+ * @throws HubError NOTFOUND_001 for another class's activity, or a submission that is not the activity's; AUTH_002
+ */
+export async function markReviewed(
+  person: Person,
+  activityId: string,
+  { submissions, reviewed }: { submissions: readonly Seen[]; reviewed: boolean },
+): Promise<ReviewOutcome> {
+  await assertMayMark(person, activityId);
+  const seen = new Map(
+    submissions.map(({ submissionId, revision }) => [submissionId.toLowerCase(), revision]),
+  );
+  return inTransaction(async (transaction) => {
+    const rows = await lockForReview(activityId, [...seen.keys()], transaction);
+    if (rows.length !== seen.size) throw notFound("submission");
+    const outcome: ReviewOutcome = { marked: [], alreadySo: [], changed: [], reviewedAt: null };
+    const marked = [];
+    for (const row of rows) {
+      const told = { submissionId: row.id, revision: row.revision };
+      if (row.revision !== seen.get(row.id)) outcome.changed.push(told);
+      else if ((row.reviewed_at !== null) === reviewed) outcome.alreadySo.push(told);
+      else marked.push(row);
+    }
+    if (marked.length === 0) return outcome;
+    const submissionIds = marked.map(({ id }) => id);
+    const review = { activityId, submissionIds, reviewed, reviewerId: person.id };
+    const reviewedAt = await writeReview(review, transaction);
+    await recordAudit(
+      person,
+      marked.map(({ id, student_id: subjectId, revision }) => ({
+        action: reviewed ? ("submission.review" as const) : ("submission.unreview" as const),
+        subjectId,
+        target: { type: "submission", id },
+        detail: { revision },
+      })),
+      transaction,
+    );
+    outcome.marked = marked.map(({ id, revision }) => ({ submissionId: id, revision }));
+    return { ...outcome, reviewedAt: reviewedAt?.toISOString() ?? null };
+  });
+}

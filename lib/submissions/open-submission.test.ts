@@ -1,0 +1,150 @@
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, it } from "vitest";
+import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
+import { anOperator, aSchool } from "@/test/a-school";
+import { markReviewed } from "./mark-reviewed";
+import { openSubmission } from "./open-submission";
+
+const NEWEST = { sort: "newest" } as const;
+
+async function handIn(activityId: string, student: Person, appSlug: string) {
+  const id = uuidv7();
+  const now = new Date();
+  const files = {
+    primaryUrl: "https://app.example/w.png",
+    assets: [{ role: "audio", url: "https://app.example/a" }],
+    attachments: [],
+    meta: {},
+  };
+  await prisma().submission.create({
+    data: {
+      id,
+      activityId,
+      studentId: student.id,
+      appSlug,
+      title: "Work",
+      ...files,
+      submittedAt: now,
+      updatedAt: now,
+    },
+  });
+  return id;
+}
+
+async function setUp() {
+  const school = await aSchool();
+  const students = [await school.student(), await school.student(), await school.student()] as const;
+  const activityId = await school.activity();
+  const ids: string[] = [];
+  for (const student of students) ids.push(await handIn(activityId, student, school.appSlug));
+  const [first = "", second = "", third = ""] = ids;
+  return { school, students, activityId, first, second, third };
+}
+
+const readsOf = (targetId: string) =>
+  prisma().auditEvent.findMany({ where: { action: "submission.read", targetId } });
+
+describe("opening a submission", () => {
+  it("shows its place and its neighbours in the order and the filter that it was reached by", async () => {
+    const { school, activityId, first, second, third } = await setUp();
+    const byTime = await openSubmission(school.teacher, { activityId, submissionId: second }, NEWEST);
+    expect(byTime).toMatchObject({ place: 2, total: 3 });
+    expect(byTime.previous?.submission?.submissionId).toBe(third);
+    expect(byTime.next?.submission?.submissionId).toBe(first);
+    const byNumber = await openSubmission(
+      school.teacher,
+      { activityId, submissionId: second },
+      { sort: "number" },
+    );
+    expect(byNumber.previous?.submission?.submissionId).toBe(first);
+    await markReviewed(school.teacher, activityId, {
+      submissions: [{ submissionId: third, revision: 1 }],
+      reviewed: true,
+    });
+    const waiting = { ...NEWEST, status: "needs-review" } as const;
+    expect(await openSubmission(school.teacher, { activityId, submissionId: second }, waiting)).toMatchObject(
+      {
+        place: 1,
+        total: 2,
+        previous: null,
+      },
+    );
+    // The one that is open stays in its place when it waits no more.
+    expect(await openSubmission(school.teacher, { activityId, submissionId: third }, waiting)).toMatchObject({
+      place: 1,
+      total: 3,
+      work: { primaryKind: "picture", assets: [{ kind: "audio" }] },
+    });
+  });
+
+  it("lists the newest twenty of its earlier revisions, the others page by page, and reads one when it is asked for", async () => {
+    const { school, activityId, first } = await setUp();
+    const now = new Date();
+    const made = { title: "Before", primaryUrl: "https://app.example/w", attachments: [], meta: {} };
+    const assets = [{ role: "page", url: "https://app.example/p" }];
+    await prisma().submissionRevision.createMany({
+      data: Array.from({ length: 60 }, (_, index) => ({
+        ...{ ...made, submissionId: first, revision: index + 1, assets, submittedAt: now },
+        reviewedAt: index === 4 ? now : null,
+      })),
+    });
+    await prisma().submission.update({ where: { id: first }, data: { revision: 61 } });
+    const open = (asked: { before?: number; revision?: number }, submissionId = first) =>
+      openSubmission(school.teacher, { activityId, submissionId, ...asked }, NEWEST);
+    const revisionsFrom = (newest: number, count: number) =>
+      Array.from({ length: count }, (_, index) => newest - index);
+
+    const newest = await open({});
+    expect(newest.earlier.map(({ revision }) => revision)).toEqual(revisionsFrom(60, 20));
+    expect(newest.earlier[0]).toEqual({ revision: 60, title: "Before", submittedAt: now, reviewedAt: null });
+    expect(newest).toMatchObject({ earlierCount: 60, isNewSinceReview: true, opened: null });
+    const older = await open({ before: 41, revision: 30 });
+    expect(older.earlier.map(({ revision }) => revision)).toEqual(revisionsFrom(40, 20));
+    expect(older.opened).toMatchObject({ revision: 30, assets: [{ kind: "page" }] });
+    expect((await open({ before: 21 })).earlier.map(({ revision }) => revision)).toEqual(
+      revisionsFrom(20, 20),
+    );
+    expect(await open({ before: 1, revision: 99 })).toMatchObject({ earlier: [], opened: null });
+    const read = (await readsOf(first)).map(({ detail }) => (detail as { revision: number }).revision);
+    expect(read.sort()).toEqual([30, 61, 61, 61]);
+  });
+
+  it("is one row of the audit log each time, about the student, in the student's school", async () => {
+    const { school, students, activityId, first, second } = await setUp();
+    await openSubmission(school.teacher, { activityId, submissionId: first }, NEWEST);
+    const operator = await anOperator();
+    await openSubmission(operator, { activityId, submissionId: first }, NEWEST);
+    const reads = await readsOf(first);
+    expect(reads.map(({ actorId }) => actorId).sort()).toEqual([school.teacher.id, operator.id].sort());
+    for (const read of reads) {
+      expect(read).toMatchObject({ subjectId: students[0].id, schoolId: school.id, detail: { revision: 1 } });
+    }
+    expect(await readsOf(second)).toEqual([]);
+  });
+
+  it("is nobody else's, not under another activity either, and then leaves no row", async () => {
+    const { school, students, activityId, first } = await setUp();
+    const other = await aSchool();
+    for (const person of [students[0], students[1], school.admin, other.teacher]) {
+      await expect(openSubmission(person, { activityId, submissionId: first }, NEWEST)).rejects.toMatchObject(
+        {
+          code: "NOTFOUND_001",
+        },
+      );
+    }
+    const elsewhere = await school.activity();
+    for (const [activity, id] of [
+      [elsewhere, first],
+      [activityId, "not-an-id"],
+      [activityId, uuidv7()],
+    ] as const) {
+      await expect(
+        openSubmission(school.teacher, { activityId: activity, submissionId: id }, NEWEST),
+      ).rejects.toMatchObject({
+        code: "NOTFOUND_001",
+      });
+    }
+    expect(await readsOf(first)).toEqual([]);
+  });
+});

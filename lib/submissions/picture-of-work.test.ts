@@ -1,0 +1,75 @@
+import { v7 as uuidv7 } from "uuid";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SubmissionRow } from "@/client/contract/submissions";
+import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
+import { aSchool, type TestSchool } from "@/test/a-school";
+import { fileKind } from "./file-kind";
+import { listOwnWork } from "./list-own-work";
+import { listReviews } from "./list-reviews";
+
+type Work = Pick<SubmissionRow, "assets" | "primaryUrl">;
+
+const page = { role: "page" as const, url: "https://app.example/p/1" };
+
+let school: TestSchool;
+let student: Person;
+let activityId: string;
+beforeAll(async () => {
+  school = await aSchool();
+  student = await school.student();
+  activityId = await school.activity();
+});
+
+/** What a teacher's list and the student's own show for a work that was just handed in. */
+async function pictureOf({ assets, primaryUrl }: Work): Promise<string | null> {
+  const [id, now] = [uuidv7(), new Date()];
+  const named = { activityId, studentId: student.id, appSlug: school.appSlug, externalArtifactId: id };
+  const said = { title: "Work", primaryUrl, assets, attachments: [], meta: {} };
+  await prisma().submission.create({ data: { id, ...named, ...said, submittedAt: now, updatedAt: now } });
+  const review = { sort: "newest", limit: 1, submissionIds: id } as const;
+  const { items } = await listReviews(school.teacher, activityId, review);
+  const { items: own } = await listOwnWork(student, { limit: 200 });
+  const picture = items[0]?.submission?.pictureUrl ?? null;
+  expect(own.find(({ submissionId }) => submissionId === id)?.pictureUrl).toBe(picture);
+  return picture;
+}
+
+describe("the picture of a submission", () => {
+  it("is its cover before any other picture", async () => {
+    const image = { role: "image" as const, url: "https://app.example/i" };
+    const cover = { role: "cover" as const, url: "https://app.example/c", mimeType: "image/png" };
+    expect(await pictureOf({ assets: [page, image, cover], primaryUrl: page.url })).toBe(cover.url);
+    expect(await pictureOf({ assets: [page, image], primaryUrl: page.url })).toBe(image.url);
+    const untyped = { role: "cover" as const, url: "https://app.example/c.mp3", mimeType: "" };
+    expect(await pictureOf({ assets: [image, untyped], primaryUrl: page.url })).toBe(untyped.url);
+  });
+
+  it("is the work itself when that is a picture, and else none", async () => {
+    const picture = "https://app.example/a.PNG?v=2";
+    expect(await pictureOf({ assets: [page], primaryUrl: picture })).toBe(picture);
+    expect(await pictureOf({ assets: [page], primaryUrl: page.url })).toBeNull();
+  });
+
+  it("is never a drawing that could carry a script, nor a sound that calls itself a cover", async () => {
+    const svg = { role: "image" as const, url: "https://app.example/i", mimeType: "image/svg+xml" };
+    const sound = { role: "cover" as const, url: "https://app.example/s", mimeType: "audio/mpeg" };
+    expect(await pictureOf({ assets: [svg, sound], primaryUrl: page.url })).toBeNull();
+  });
+
+  it.each([
+    { role: "file", url: "https://app.example/a.jpeg#x.mp3" },
+    { role: "file", url: "https://app.example/a.mp3?b=/c.png" },
+    { role: "file", url: "https://app.example/a.WebP" },
+    { role: "file", url: "https://app.example/a", mimeType: "IMAGE/PNG" },
+    { role: "image", url: "https://app.example/a.png", mimeType: "video/mp4" },
+    { role: "image", url: "https://app.example/a.html" },
+    { role: "image", url: "https://app.example/a.svg" },
+    { role: "image", url: "https://png/" },
+    { role: "audio", url: "https://app.example/a.gif" },
+    { role: "other", url: "https://app.example/apng" },
+  ] as const)("is $role $url $mimeType where the viewer shows that as one", async (asset) => {
+    const expected = fileKind(asset) === "picture" ? asset.url : null;
+    expect(await pictureOf({ assets: [asset], primaryUrl: page.url })).toBe(expected);
+  });
+});

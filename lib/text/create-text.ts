@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import { type GeneratedText, textCreate } from "@/client/contract/generation";
+import { currentModels } from "@/lib/ai/current-models";
+import { textOptions } from "@/lib/ai/text-options";
+import type { TextMessage, TextOutcome } from "@/lib/ai/text-provider";
+import { releaseHold, settleHold } from "@/lib/credits/end-hold";
+import type { OperationAnswer, OperationCall } from "@/lib/credits/operation-request";
+import { type HeldCredits, reserveCredits } from "@/lib/credits/reserve-credits";
+import { refusalOf } from "@/lib/database/database-error";
+import { HubError } from "@/lib/hub-error";
+import { isStudentPath } from "@/lib/launch/launch-session";
+import { chooseModel } from "@/lib/models/choose-model";
+import { providerError } from "@/lib/models/provider-error";
+import { reportModelFailure } from "@/lib/models/report-model-failure";
+import { selectFields } from "@/lib/models/select-fields";
+import { pseudonymOf } from "@/lib/people/pseudonym";
+import { outputTokenLimit } from "./output-token-limit";
+
+type TextBody = z.infer<NonNullable<typeof textCreate.body>>;
+
+function conversation(body: TextBody): TextMessage[] {
+  const messages: TextMessage[] = [];
+  if (body.system !== undefined) messages.push({ role: "system", content: body.system });
+  messages.push(...(body.messages ?? []));
+  if (body.prompt !== undefined) messages.push({ role: "user", content: body.prompt });
+  return messages;
+}
+
+/**
+ * Writes a text: hold, ask the provider, settle or give back (contract, sections 6 and 7).
+ * @throws HubError POLICY_001, CFG_001, VAL_001, everything of `reserveCredits`, PROV_001, PROV_002, CFG_002
+ */
+export async function createText(call: OperationCall<TextBody>): Promise<OperationAnswer<GeneratedText>> {
+  const { session, body, idempotency } = call;
+  const model = chooseModel("text", body.model, session.purpose);
+  const fields = selectFields(body, {
+    known: textOptions,
+    passFields: model.passFields,
+    isStudentPath: isStudentPath(session.purpose),
+  });
+  const hold = await reserveCredits({
+    session,
+    mediaType: "text",
+    model: model.id,
+    kind: textCreate.name,
+    idempotency,
+  });
+  // The database gives back what this very function stored.
+  if (hold.replayed) return { data: hold.answer as GeneratedText, replayed: true };
+
+  let outcome: TextOutcome;
+  try {
+    outcome = await currentModels()
+      .textProviderFor(model)
+      .createText({
+        model,
+        messages: conversation(body),
+        maxOutputTokens: outputTokenLimit(body),
+        ...fields,
+        endUserId: pseudonymOf(session.actorId),
+        signal: call.signal,
+      });
+  } catch (error) {
+    await releaseHold(hold);
+    throw error;
+  }
+  if (!outcome.ok) {
+    reportModelFailure(model, outcome);
+    await releaseHold(hold);
+    throw providerError(outcome);
+  }
+  const data: GeneratedText = {
+    id: hold.holdId,
+    text: outcome.text,
+    model: model.id,
+    finishReason: outcome.finishReason,
+    usage: { inputTokens: outcome.inputTokens, outputTokens: outcome.outputTokens },
+    credits: hold.priceCredits,
+  };
+  await settleOrRefuse(hold, idempotency ? data : null);
+  return { data, replayed: false };
+}
+
+/** Only what is billed may be delivered: an answer that cannot be settled is not given out. */
+async function settleOrRefuse(held: HeldCredits, answer: GeneratedText | null): Promise<void> {
+  let settled = false;
+  try {
+    settled = await settleHold(held, answer);
+  } catch (cause) {
+    if (refusalOf(cause)?.kind === "down") {
+      const message =
+        "The hub could not finish, and cannot tell yet whether this was charged. Try again in a moment.";
+      throw new HubError("CFG_002", message, { cause });
+    }
+    void releaseHold(held);
+    throw new HubError("CFG_002", "The hub could not finish. Nothing was charged; try again.", { cause });
+  }
+  if (!settled) throw new HubError("CFG_002", "The hub was interrupted. Nothing was charged; try again.");
+}

@@ -1,0 +1,164 @@
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import { currentStorage } from "@/lib/storage/current-storage";
+import { pathsOf } from "@/test/a-submitter";
+import { call } from "@/test/call";
+import { aDirectUploader, png, switchTo, type Ticket } from "@/test/direct-uploader";
+import { startS3 } from "@/test/s3-server";
+import { imageAnswer, startUpstream } from "@/test/upstream";
+
+const upstream = await startUpstream();
+upstream.respond = await imageAnswer();
+const s3 = await startS3();
+const { POST: uploadUrl } = await import("@/app/api/v1/mcp-proxy/api/upload-url/route");
+const { POST: submissions } = await import("@/app/api/v1/activities/[activityId]/submissions/route");
+const { POST: createMedia } = await import("@/app/api/v1/mcp-proxy/api/media/create/route");
+const { POST: getMedia } = await import("@/app/api/v1/mcp-proxy/api/media/get/route");
+const files = await import("@/app/files/[...key]/route");
+const { generateImage } = await import("@/lib/media/generate-image");
+
+switchTo(s3);
+afterAll(() => Promise.all([s3.close(), upstream.close()]));
+
+const setUp = () => aDirectUploader({ uploadUrl, submissions });
+const html = new TextEncoder().encode("<script>alert(1)</script>");
+
+const put = (ticket: Ticket, body: Uint8Array<ArrayBuffer>) =>
+  fetch(ticket.uploadUrl, { method: "PUT", headers: ticket.headers, body });
+
+function keyOf(ticket: Ticket): string {
+  return ticket.publicUrl.slice(s3.options.publicBaseUrl.length + 1);
+}
+
+function requestsFor(ticket: Ticket): string[] {
+  return s3.requests.filter((request) => request.endsWith(keyOf(ticket)));
+}
+
+describe("an upload straight to the store", () => {
+  test("is handed in, and the store is asked about it only once", async () => {
+    const { announce, submit } = await setUp();
+    const ticket = await announce(png);
+    expect(ticket.uploadUrl).toContain("X-Amz-Signature=");
+    expect((await put(ticket, png)).status).toBe(200);
+    expect((await submit(ticket.publicUrl)).status).toBe(200);
+    const asked = requestsFor(ticket).length;
+    expect((await submit(ticket.publicUrl)).status).toBe(200);
+    expect(requestsFor(ticket)).toHaveLength(asked);
+    expect(new Uint8Array(await (await fetch(ticket.publicUrl)).arrayBuffer())).toEqual(png);
+  });
+
+  test("that never came is refused by name, beside one that did", async () => {
+    const { announce, submit } = await setUp();
+    const [came, never] = [await announce(png), await announce(png)];
+    await put(came, png);
+    const refused = await submit(came.publicUrl, never.publicUrl);
+    expect(refused.status).toBe(422);
+    expect(pathsOf(refused)).toEqual(["assets.1.url"]);
+    await put(never, png);
+    expect((await submit(came.publicUrl, never.publicUrl)).status).toBe(200);
+  });
+
+  test("of another type than its own bytes is not taken, and does not stay", async () => {
+    const { announce, submit } = await setUp();
+    const ticket = await announce(html, "image/png");
+    expect((await put(ticket, html)).status).toBe(200);
+    const answers = await Promise.all([submit(ticket.publicUrl), submit(ticket.publicUrl)]);
+    expect(answers.map(({ status }) => status)).toEqual([422, 422]);
+    expect(await currentStorage().find(keyOf(ticket))).toBeNull();
+    expect(requestsFor(ticket).filter((request) => request.startsWith("DELETE"))).toHaveLength(1);
+  });
+
+  test("that was found wrong has spent its address: a right file sent later is not taken either", async () => {
+    const { announce, submit } = await setUp();
+    const wrong = new Uint8Array(png.length).fill(65);
+    const ticket = await announce(png);
+    await put(ticket, wrong);
+    expect((await submit(ticket.publicUrl)).status).toBe(422);
+    await put(ticket, png);
+    expect((await submit(ticket.publicUrl)).status).toBe(422);
+  });
+
+  test("of another size, however it got there, is not taken", async () => {
+    const { announce, submit } = await setUp();
+    const ticket = await announce(png);
+    expect((await put(ticket, html)).status).toBe(403);
+    await currentStorage().put(keyOf(ticket), new Uint8Array([...png, 0]), { mimeType: "image/png" });
+    expect((await submit(ticket.publicUrl)).status).toBe(422);
+    expect(await currentStorage().find(keyOf(ticket))).toBeNull();
+  });
+
+  test("may be long: a text is read to its end, a picture only at its beginning", async () => {
+    const { announce, submit } = await setUp();
+    const story = new TextEncoder().encode("가".repeat(100_000));
+    const cut = new Uint8Array([...story, 0xff]);
+    const tickets = [await announce(story, "text/plain"), await announce(cut, "text/plain")] as const;
+    await put(tickets[0], story);
+    await put(tickets[1], cut);
+    expect(pathsOf(await submit(tickets[0].publicUrl, tickets[1].publicUrl))).toEqual(["assets.1.url"]);
+    const noise = new Uint8Array(
+      await sharp({
+        create: {
+          width: 400,
+          height: 400,
+          channels: 3,
+          background: "#888",
+          noise: { type: "gaussian", mean: 128, sigma: 50 },
+        },
+      })
+        .png()
+        .toBuffer(),
+    );
+    expect(noise.length).toBeGreaterThan(200_000);
+    const large = await announce(noise);
+    await put(large, noise);
+    expect((await submit(large.publicUrl)).status).toBe(200);
+  });
+
+  test("is shown by the hub's own files address as well, before anything names it", async () => {
+    const { announce } = await setUp();
+    const ticket = await announce(png);
+    const read = () =>
+      files.GET(
+        new Request(`http://localhost:3000/files/${keyOf(ticket)}`, { headers: { range: "bytes=1-3" } }),
+        {
+          params: Promise.resolve({ key: keyOf(ticket).split("/") }),
+        },
+      );
+    expect((await read()).status).toBe(404);
+    await put(ticket, png);
+    const served = await read();
+    expect(served.status).toBe(206);
+    expect(served.headers.get("content-security-policy")).toMatch(/^sandbox/);
+    expect(await served.text()).toBe("PNG");
+  });
+
+  test("that is no picture is no reference image, and is named beside every other bad address", async () => {
+    const { session, announce } = await setUp();
+    const [page, picture] = [await announce(html, "text/html"), await announce(png)];
+    await Promise.all([put(page, html), put(picture, png)]);
+    const referenceImages = [picture.publicUrl, page.publicUrl, "http://localhost/a.png"];
+    const refused = await call(createMedia, { session, body: { prompt: "A red fox", referenceImages } });
+    expect(refused.status).toBe(422);
+    expect(pathsOf(refused)).toEqual(["referenceImages.1", "referenceImages.2"]);
+  });
+
+  test("serves as a reference image, and not before it came", async () => {
+    const { session, announce } = await setUp();
+    const ticket = await announce(png);
+    const body = { prompt: "A red fox", referenceImages: [ticket.publicUrl] };
+    const early = await call(createMedia, { session, body });
+    expect(early.status).toBe(422);
+    expect(pathsOf(early)).toEqual(["referenceImages.0"]);
+    await put(ticket, png);
+    const started = await call(createMedia, { session, body });
+    expect(started.status).toBe(200);
+    const { id } = started.json.data;
+    await generateImage(id, { isLastTry: true, signal: new AbortController().signal });
+    const done = (await call(getMedia, { session, body: { id } })).json.data;
+    expect(done.status).toBe("completed");
+    expect(done.url).toContain(s3.options.publicBaseUrl);
+    const picture = await fetch(done.url);
+    expect(picture.headers.get("content-type")).toBe("image/png");
+    expect((await picture.arrayBuffer()).byteLength).toBe(done.sizeBytes);
+  });
+});

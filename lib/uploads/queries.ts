@@ -1,0 +1,102 @@
+import { keyValues, type OperationKey } from "@/lib/credits/queries/holds";
+import { oneRow, rows } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
+import { type LaunchIds, launchValues } from "@/lib/launch/queries/launch-facts";
+
+/** What `open_upload` decided; see prisma/functions/open_upload.sql. */
+export type UploadOutcome =
+  | { outcome: "opened"; detail: null }
+  | { outcome: "refused"; detail: { refusal: "session" | "closed" | "suspended"; cause: string | null } }
+  | { outcome: "running" | "other-body"; detail: null }
+  | { outcome: "too-much"; detail: { retryAfterSeconds: number } }
+  | { outcome: "replay"; detail: unknown };
+
+/** Makes a place for one file: one round trip. */
+export function openUpload(upload: {
+  launch: LaunchIds;
+  instanceId: string;
+  operationId: string;
+  kind: string;
+  operation: OperationKey | null;
+  fileKey: string;
+  filename: string;
+  mimeType: string;
+  sizeBytes: number;
+  expiresAt: Date;
+  answer: unknown;
+}): Promise<UploadOutcome> {
+  return oneRow<UploadOutcome>(
+    "open-upload",
+    `SELECT outcome, detail FROM open_upload($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+    [
+      ...launchValues(upload.launch),
+      upload.instanceId,
+      upload.operationId,
+      ...keyValues(upload.operation, upload.kind),
+      upload.fileKey,
+      upload.filename,
+      upload.mimeType,
+      upload.sizeBytes,
+      upload.expiresAt,
+      JSON.stringify(upload.answer),
+    ],
+  );
+}
+
+/** A file of the hub's own storage by its key; null when there is none. */
+export async function findStoredFile(key: string) {
+  return prisma().storedFile.findUnique({ where: { key } });
+}
+
+/** Long after whatever was to come has come, or its job has ended. */
+const JUDGED_AFTER_DAYS = 31;
+const JUDGED_AT_ONCE = 100;
+
+/** Expected → stored; false when it was stored already. */
+export async function markFileStored(key: string): Promise<boolean> {
+  const stored = await rows(
+    "mark-file-stored",
+    `UPDATE stored_files SET state = 'stored', stored_at = now() WHERE key = $1 AND state = 'expected' RETURNING key`,
+    [key],
+  );
+  return stored.length === 1;
+}
+
+/**
+ * Announced files that nothing has named for a month, oldest first; some at a time (stored_files_state_idx).
+ * `isUpload`: a person's, to which an address was given; else a picture that the hub was about to store.
+ */
+export async function listUnnamedFiles(): Promise<{ key: string; isUpload: boolean }[]> {
+  return rows<{ key: string; isUpload: boolean }>(
+    "unnamed-files",
+    `SELECT key, expires_at IS NOT NULL AS "isUpload" FROM stored_files
+      WHERE state = 'expected' AND created_at < now() - make_interval(days => $1) ORDER BY created_at LIMIT $2`,
+    [JUDGED_AFTER_DAYS, JUDGED_AT_ONCE],
+  );
+}
+
+/**
+ * Those of the keys that name no stored file; `expected` is what was announced for it, null when nothing was, or the
+ * announcement was taken back.
+ */
+export async function listUnstoredFiles(
+  keys: readonly string[],
+): Promise<{ key: string; expected: { mimeType: string; sizeBytes: number } | null }[]> {
+  const found = await rows<{ key: string; mime_type: string | null; size_bytes: number | null }>(
+    "unstored-files",
+    `SELECT k AS key, f.mime_type, f.size_bytes
+       FROM (SELECT DISTINCT unnest($1::text[]) AS k) wanted LEFT JOIN stored_files f ON f.key = k
+      WHERE f.state IS DISTINCT FROM 'stored'`,
+    [keys],
+  );
+  return found.map(({ key, mime_type: mimeType, size_bytes: sizeBytes }) => ({
+    key,
+    expected: mimeType === null || sizeBytes === null ? null : { mimeType, sizeBytes },
+  }));
+}
+
+/** Takes back an announcement, so that its key can never become stored; false when it was stored or gone already. */
+export async function forgetExpectedFile(key: string): Promise<boolean> {
+  const { count } = await prisma().storedFile.deleteMany({ where: { key, state: "expected" } });
+  return count === 1;
+}

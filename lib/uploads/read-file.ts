@@ -1,0 +1,41 @@
+import type { Readable } from "node:stream";
+import { notFound } from "@/lib/hub-error";
+import { currentStorage } from "@/lib/storage/current-storage";
+import { type ByteRange, isFileKey, parseByteRange } from "@/lib/storage/file-storage";
+import { FILE_SECURITY_POLICY, servedFile } from "@/lib/storage/file-types";
+import { confirmUploads } from "./confirm-uploads";
+import { findStoredFile } from "./queries";
+import { reachStorage } from "./reach-storage";
+
+/** A stored file and how it is to be served; `range` is the part asked for, null for the whole. */
+export interface ServedStoredFile {
+  key: string;
+  sizeBytes: number;
+  contentType: string;
+  disposition: "inline" | "attachment";
+  securityPolicy: string;
+  range: ByteRange | "unsatisfiable" | null;
+}
+
+/**
+ * A file that was really stored. One that was uploaded past the hub is looked for, so that an app may show it at once.
+ * @throws HubError NOTFOUND_001, CFG_002
+ */
+export async function getStoredFile(key: string, rangeHeader: string | null): Promise<ServedStoredFile> {
+  const file = isFileKey(key) ? await findStoredFile(key) : null;
+  if (!file || (file.state !== "stored" && (await confirmUploads([key])).size > 0)) throw notFound("file");
+  return {
+    key,
+    sizeBytes: file.sizeBytes,
+    ...servedFile(file.mimeType),
+    securityPolicy: FILE_SECURITY_POLICY,
+    range: parseByteRange(rangeHeader, file.sizeBytes),
+  };
+}
+
+/** The bytes of a stored file, or of a part of it. @throws HubError NOTFOUND_001 when the storage lost it, CFG_002 */
+export async function openStoredFile(key: string, range: ByteRange | null): Promise<Readable> {
+  const opened = await reachStorage(currentStorage().read(key, range ? { range } : {}));
+  if (!opened) throw notFound("file");
+  return opened.body;
+}

@@ -1,0 +1,187 @@
+import { connect } from "node:net";
+import sharp from "sharp";
+import { afterEach, describe, expect, it } from "vitest";
+import { type Answer, startUpstream } from "@/lib/ai/fake-upstream";
+import { closeAll, closeLater } from "@/lib/ai/fake-upstream-call";
+import { fetchPublicFile, type PublicFileOptions } from "./safe-fetch";
+
+const PNG = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#fff" } })
+  .png()
+  .toBuffer();
+const OPTIONS = { maxBytes: 10_000, timeoutMs: 10_000, allowedMimeTypes: ["image/png"] };
+const PUBLIC = [{ address: "93.184.215.14", family: 4 }];
+
+afterEach(closeAll);
+
+/** A web whose every public address is this one server, without TLS: what is tested is where the hub would go. */
+async function aWeb(answer: Answer) {
+  const server = await startUpstream(answer);
+  closeLater(() => server[Symbol.asyncDispose]());
+  const { hostname, port } = new URL(server.origin);
+  const connectedTo: string[] = [];
+  const get = (url: string, options: Partial<PublicFileOptions> = {}) =>
+    fetchPublicFile(url, {
+      ...OPTIONS,
+      resolve: async () => PUBLIC,
+      connectTo: (addresses) => (_, callback) => {
+        connectedTo.push(...addresses.map(({ address }) => address));
+        const socket = connect({ host: hostname, port: Number(port) }, () => callback(null, socket));
+        socket.once("error", (error) => callback(error, null));
+      },
+      ...options,
+    });
+  return { server, connectedTo, get };
+}
+
+const picture: Answer = (response) => response.end(PNG);
+
+describe("fetchPublicFile", () => {
+  it("gives the bytes and the type that they are", async () => {
+    const { server, connectedTo, get } = await aWeb((response) => {
+      response.setHeader("content-type", "text/html").end(PNG);
+    });
+    const outcome = await get("https://files.example.com/a.png?b=1");
+    expect(outcome).toMatchObject({ ok: true, mimeType: "image/png" });
+    expect(outcome.ok && Buffer.compare(outcome.bytes, PNG)).toBe(0);
+    expect(server.seen[0]).toMatchObject({ path: "/a.png?b=1" });
+    expect(server.seen[0]?.headers.host).toBe("files.example.com");
+    expect(connectedTo).toEqual(["93.184.215.14"]);
+  });
+
+  it.each([
+    ...[
+      "http://example.com/a",
+      "https://example.com:8443/a",
+      "https://user@example.com/a",
+      "ftp://example.com/a",
+    ],
+    ...[
+      "https://127.0.0.1/a",
+      "https://2130706433/a",
+      "https://[::1]/a",
+      "https://[2606:4700::1111]/a",
+      "not an address",
+    ],
+  ])("connects to nobody for %s", async (url) => {
+    const { connectedTo, get } = await aWeb(picture);
+    expect(await get(url)).toEqual({ ok: false, reason: "not-allowed" });
+    expect(connectedTo).toEqual([]);
+  });
+
+  it.each(["127.0.0.1", "10.0.0.5", "169.254.169.254", "::1", "::ffff:192.168.0.1", "fd00::1"])(
+    "connects to nobody when one of the host's addresses is %s",
+    async (address) => {
+      const { connectedTo, get } = await aWeb(picture);
+      const resolve = async () => [...PUBLIC, { address, family: address.includes(":") ? 6 : 4 }];
+      expect(await get("https://example.com/a", { resolve })).toEqual({ ok: false, reason: "not-allowed" });
+      expect(connectedTo).toEqual([]);
+    },
+  );
+
+  it("really looks names up and refuses one of the machine itself", async () => {
+    const outcome = await fetchPublicFile("https://localhost/a", OPTIONS);
+    expect(outcome).toEqual({ ok: false, reason: "not-allowed" });
+  });
+
+  it("looks a name up once and connects to what was checked, whatever the name says next", async () => {
+    let lookUps = 0;
+    const resolve = async () => {
+      lookUps += 1;
+      return lookUps === 1 ? PUBLIC : [{ address: "127.0.0.1", family: 4 }];
+    };
+    const { connectedTo, get } = await aWeb(picture);
+    expect(await get("https://rebinding.example.com/a", { resolve })).toMatchObject({ ok: true });
+    expect([lookUps, connectedTo]).toEqual([1, ["93.184.215.14"]]);
+  });
+
+  it("checks every redirect by name, by address and by the caller's rule", async () => {
+    const { server, get } = await aWeb((response, request) => {
+      const to = new URLSearchParams(request.path.slice(2)).get("to");
+      if (to === null) response.end(PNG);
+      else response.writeHead(302, { location: to }).end();
+    });
+    const from = (to: string) => `https://example.com/?to=${encodeURIComponent(to)}`;
+    expect(await get(from("https://other.example.com/a"))).toMatchObject({ ok: true });
+    expect(await get(from("/relative"))).toMatchObject({ ok: true });
+    server.seen.length = 0;
+    expect(await get(from("http://example.com/a"))).toEqual({ ok: false, reason: "not-allowed" });
+    expect(await get(from("https://169.254.169.254/latest"))).toEqual({ ok: false, reason: "not-allowed" });
+    const resolve = async (name: string) =>
+      name === "inside.example.com" ? [{ address: "10.0.0.1", family: 4 }] : PUBLIC;
+    expect(await get(from("https://inside.example.com/"), { resolve })).toEqual({
+      ok: false,
+      reason: "not-allowed",
+    });
+    const isAllowedUrl = (url: string) => !url.startsWith("https://bad.");
+    expect(await get(from("https://bad.example.com/"), { isAllowedUrl })).toEqual({
+      ok: false,
+      reason: "not-allowed",
+    });
+    expect(server.seen).toHaveLength(4);
+  });
+
+  it("follows three redirects and no fourth", async () => {
+    const { server, get } = await aWeb((response, request) => {
+      const left = Number(request.path.slice(1));
+      if (left === 0) response.end(PNG);
+      else response.writeHead(307, { location: `/${left - 1}` }).end();
+    });
+    expect(await get("https://example.com/3")).toMatchObject({ ok: true });
+    server.seen.length = 0;
+    expect(await get("https://example.com/4")).toEqual({ ok: false, reason: "too-many-redirects" });
+    expect(server.seen).toHaveLength(4);
+  });
+
+  it("stops reading when more comes than allowed, announced or not", async () => {
+    const announced = await aWeb((response) => response.end(Buffer.alloc(10_001)));
+    expect(await announced.get("https://example.com/a")).toEqual({ ok: false, reason: "too-large" });
+    const endless = await aWeb((response) => {
+      const more = setInterval(() => response.write(Buffer.alloc(4000)), 1);
+      response.on("close", () => clearInterval(more));
+    });
+    expect(await endless.get("https://example.com/a")).toEqual({ ok: false, reason: "too-large" });
+    await endless.server.whenHungUp();
+  });
+
+  it("refuses bytes of another type, whatever they are called", async () => {
+    const { get } = await aWeb((response) => response.setHeader("content-type", "image/png").end("<svg/>"));
+    expect(await get("https://example.com/a.png")).toEqual({ ok: false, reason: "wrong-type" });
+    const { get: getPng } = await aWeb(picture);
+    const options = { allowedMimeTypes: ["image/jpeg"] };
+    expect(await getPng("https://example.com/a.png", options)).toEqual({ ok: false, reason: "wrong-type" });
+  });
+
+  it.each([204, 206, 400, 404, 500])("refuses a %i", async (status) => {
+    const { get } = await aWeb((response) => response.writeHead(status).end());
+    expect(await get("https://example.com/a")).toEqual({ ok: false, reason: "bad-status" });
+  });
+
+  it("says unreachable when the name does not exist or the connection breaks", async () => {
+    const { get } = await aWeb((response) => response.socket?.destroy());
+    expect(await get("https://example.com/a")).toEqual({ ok: false, reason: "unreachable" });
+    const resolve = () => Promise.reject(new Error("ENOTFOUND"));
+    expect(await get("https://example.com/a", { resolve })).toEqual({ ok: false, reason: "unreachable" });
+  });
+
+  it("gives up in time, also on a name look-up that hangs", async () => {
+    const { server, get } = await aWeb(() => undefined);
+    const patience = { timeoutMs: 1_000 };
+    expect(await get("https://example.com/a", patience)).toEqual({ ok: false, reason: "timeout" });
+    await server.whenHungUp();
+    const resolve = () => new Promise<never>(() => undefined);
+    expect(await get("https://example.com/a", { ...patience, resolve })).toEqual({
+      ok: false,
+      reason: "timeout",
+    });
+  });
+
+  it("breaks off when the caller goes", async () => {
+    const { server, get } = await aWeb(() => undefined);
+    const caller = new AbortController();
+    const outcome = get("https://example.com/a", { signal: caller.signal });
+    await expect.poll(() => server.seen.length).toBe(1);
+    caller.abort();
+    expect(await outcome).toEqual({ ok: false, reason: "aborted" });
+    await server.whenHungUp();
+  });
+});

@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import type { UsageFilters, UsageGroup, usageSummary } from "@/client/contract/usage";
+import type { Person } from "@/lib/access/person";
+import { assertFilters } from "./assert-filters";
+import { summariseUsage } from "./queries/summary";
+import { boundsOf } from "./usage-bounds";
+
+/**
+ * What was spent in a person's scope, in total and by group (contract, section 11): from the daily rollups, so that it
+ * costs the same at any number of entries.
+ * @throws HubError NOTFOUND_001 for a filter by what is not theirs to see
+ */
+export async function getSummary(
+  person: Person,
+  query: Omit<UsageFilters, "type"> & { groupBy: UsageGroup },
+): Promise<z.infer<typeof usageSummary.data>> {
+  const { from, to, ...rest } = query;
+  await assertFilters(person, rest);
+  const found = await summariseUsage({
+    ...rest,
+    ...boundsOf({ from, to }),
+    personId: person.id,
+    role: person.role,
+  });
+  const all = found.find((row) => row.key === null);
+  return {
+    totals: {
+      spentCredits: all?.spent ?? 0,
+      reservedCredits: all?.reserved ?? 0,
+      releasedCredits: all?.released ?? 0,
+      operations: all?.operations ?? 0,
+    },
+    groups: found.flatMap(({ key, label, spent, operations }) =>
+      key === null ? [] : [{ key, label: label ?? key, spentCredits: spent, operations }],
+    ),
+  };
+}

@@ -1,4 +1,0 @@
-// The same as demo, with hot reload: `npm run dev`.
-import { runHub } from "./launcher/hub";
-
-process.exit(await runHub("dev"));

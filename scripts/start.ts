@@ -1,4 +1,0 @@
-// Production, the hub only: `npm start`.
-import { runHub } from "./launcher/hub";
-
-process.exit(await runHub("start"));

@@ -1,0 +1,132 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { offerDirectly } from "../lib/api/direct-routes";
+import type { Handler } from "../lib/api/handler";
+import { aStudentSession } from "../test/a-school";
+import { answerDirectly } from "./answer-directly";
+
+const routes: Record<string, Partial<Record<string, Handler>>> = {
+  "/api/v1/mcp-proxy/api/session/context": await import("../app/api/v1/mcp-proxy/api/session/context/route"),
+  "/api/v1/mcp-proxy/api/quote": await import("../app/api/v1/mcp-proxy/api/quote/route"),
+  "/api/v1/mcp-proxy/api/text/create": await import("../app/api/v1/mcp-proxy/api/text/create/route"),
+};
+
+const next = async (_request: IncomingMessage, response: ServerResponse) => void response.end("Next");
+const server = createServer((request, response) => void answerDirectly(next)(request, response));
+let hubUrl = "";
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  hubUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** What differs between two answers of the same request, or is Node's. */
+const OWN = new Set(["x-request-id", "date", "connection", "keep-alive", "content-length"]);
+
+async function plain(response: Response) {
+  const headers = [...response.headers].filter(([name]) => !OWN.has(name)).toSorted();
+  const body = (await response.text()).replace(/"id":"[0-9a-f-]{36}"/g, '"id":"…"');
+  return { status: response.status, headers, body };
+}
+
+describe("a handler called directly", () => {
+  const json = { "content-type": "application/json" };
+  test.each([
+    ["GET", "/api/v1/mcp-proxy/api/session/context", {}, undefined],
+    ["GET", "/api/v1/mcp-proxy/api/session/context", { origin: "https://stranger.example" }, undefined],
+    ["OPTIONS", "/api/v1/mcp-proxy/api/quote", { origin: "https://stranger.example" }, undefined],
+    ["POST", "/api/v1/mcp-proxy/api/session/context", {}, "{}"],
+    ["POST", "/api/v1/mcp-proxy/api/quote", json, '{"media_type":"image"}'],
+    ["POST", "/api/v1/mcp-proxy/api/quote", json, '{"media_type":"film"}'],
+    ["POST", "/api/v1/mcp-proxy/api/quote", json, "{"],
+    ["POST", "/api/v1/mcp-proxy/api/quote", json, ""],
+    ["POST", "/api/v1/mcp-proxy/api/quote", { "content-type": "text/plain" }, "image"],
+    ["POST", "/api/v1/mcp-proxy/api/quote", json, JSON.stringify({ media_type: "x".repeat(100_000) })],
+    ["POST", "/api/v1/mcp-proxy/api/text/create", json, '{"prompt":"여우 이야기를 써 줘"}'],
+  ])("answers what it answers to a real request: %s %s %j", async (method, path, given, body) => {
+    const { session } = await aStudentSession();
+    const headers = { authorization: `Bearer ${session}`, "x-edu-session": session, ...given };
+    const handler = routes[path]?.[method];
+    const direct = await fetch(hubUrl + path, { method, headers, body });
+    const real = await handler?.(new Request(hubUrl + path, { method, headers, body }), {
+      params: Promise.resolve({}),
+    });
+    expect(await plain(direct)).toEqual(await plain(real as Response));
+  });
+
+  test("takes a session from the query, as service.md has it for the catalog", async () => {
+    const { session } = await aStudentSession();
+    const path = "/api/v1/mcp-proxy/api/session/context";
+    expect((await fetch(`${hubUrl}${path}?session=${session}`)).status).toBe(200);
+    expect((await fetch(`${hubUrl}${path}?session=${session}x`)).status).toBe(401);
+  });
+
+  test("learns that its caller has hung up", async () => {
+    let aborted: Promise<unknown> | undefined;
+    const called = new Promise<void>((resolve) => {
+      const wait: Handler = async (request) => {
+        aborted = once(request.signal, "abort");
+        resolve();
+        await aborted;
+        return new Response(null, { status: 204 });
+      };
+      offerDirectly("/test/wait", { GET: wait });
+    });
+    const caller = new AbortController();
+    fetch(`${hubUrl}/test/wait`, { signal: caller.signal }).catch(() => undefined);
+    await called;
+    caller.abort();
+    await aborted;
+  });
+
+  test("may ask for whatever a request has", async () => {
+    const tell: Handler = async (request) => {
+      const names = [...request.headers.keys()];
+      return Response.json({ text: await request.text(), names, kind: request.credentials });
+    };
+    offerDirectly("/test/whatever", { POST: tell });
+    const answer = await fetch(`${hubUrl}/test/whatever`, {
+      method: "POST",
+      body: "여우",
+      headers: { "x-one": "1" },
+    });
+    expect(await answer.json()).toMatchObject({ text: "여우", names: expect.arrayContaining(["x-one"]) });
+  });
+});
+
+test.each([
+  ["GET", "/en"],
+  ["HEAD", "/api/v1/mcp-proxy/api/session/context"],
+  ["GET", "/api/v1/mcp-proxy/api/session/context/more"],
+])("Next is asked for what is no operation of an app: %s %s", async (method, path) => {
+  const answer = await fetch(hubUrl + path, { method });
+  expect([answer.status, await answer.text()]).toEqual([200, method === "HEAD" ? "" : "Next"]);
+});
+
+test("a caller who goes away while still sending is no failure of the hub", async () => {
+  const { readJson } = await import("../lib/api/body");
+  let told: Promise<unknown> | undefined;
+  const called = new Promise<void>((resolve) => {
+    const read: Handler = async (request) => {
+      told = readJson(request, 1000).catch((error: unknown) => error);
+      resolve();
+      await told;
+      return new Response(null, { status: 204 });
+    };
+    offerDirectly("/test/cut-short", { POST: read });
+  });
+  const socket = connect(Number(new URL(hubUrl).port), "127.0.0.1");
+  socket.write(
+    "POST /test/cut-short HTTP/1.1\r\nHost: hub\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{",
+  );
+  await called;
+  socket.destroy();
+  expect(await told).toMatchObject({ code: "VAL_001", status: 400 });
+});

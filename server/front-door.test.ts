@@ -1,0 +1,193 @@
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, test } from "vitest";
+import { REFUSED_METHOD_HEADER } from "../lib/api/route";
+import { createFrontDoor, type FrontDoor } from "./front-door";
+
+let door: FrontDoor | undefined;
+afterEach(() => {
+  door?.server.closeAllConnections();
+  door?.server.close();
+});
+
+/** Next, as far as the door knows it: tells what it was asked, once `until` has come. */
+async function open(options: { until?: Promise<unknown>; secure?: boolean; fails?: Error } = {}) {
+  const seen: IncomingMessage[] = [];
+  const failures: { requestId: string; error: unknown }[] = [];
+  door = createFrontDoor({
+    secure: options.secure ?? false,
+    report: (failure) => failures.push(failure),
+    answer: async (request, response) => {
+      seen.push(request);
+      await options.until;
+      if (options.fails) throw options.fails;
+      const { method, url, headers } = request;
+      response.end(JSON.stringify({ method, url, headers }));
+    },
+  });
+  door.server.listen(0, "127.0.0.1");
+  await once(door.server, "listening");
+  const { port } = door.server.address() as AddressInfo;
+  return { door, port, seen, failures };
+}
+
+/** Sends bytes as they are, and reads what comes until the server closes. */
+async function send(port: number, bytes: string) {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(bytes);
+  const [head = "", ...body] = (await text(socket)).split("\r\n\r\n");
+  return { status: Number(head.split(" ")[1]), head, body: body.join("\r\n\r\n") };
+}
+
+const request = (line: string, headers = "") =>
+  `${line} HTTP/1.1\r\nHost: hub\r\nConnection: close\r\n${headers}\r\n`;
+
+describe("what Next is asked", () => {
+  const asked = async (line: string, headers?: string) => {
+    const { port } = await open();
+    const { body } = await send(port, request(line, headers));
+    return JSON.parse(/\{.*\}/s.exec(body)?.[0] ?? "null");
+  };
+
+  test.each([
+    ["GET /api/v1/mcp-proxy/health", "/api/v1/mcp-proxy/health"],
+    ["GET /api/v1/mcp-proxy/health/", "/api/v1/mcp-proxy/health"],
+    ["GET /api/v1/mcp-apps/approved/?a=/b//", "/api/v1/mcp-apps/approved?a=/b//"],
+    ["GET http://hub/api/v1/mcp-proxy/health?a=1", "/api/v1/mcp-proxy/health?a=1"],
+    ["GET /en/", "/en/"],
+  ])("is the operation that %s means", async (line, url) => {
+    expect(await asked(line)).toMatchObject({ method: "GET", url });
+  });
+
+  test.each([
+    "/api/v1/%zz",
+    "/api/v1/%e0%a4",
+    "/api/v1//mcp-proxy/health",
+    "//api/v1/mcp-proxy/health",
+    "/api/v1/a\\b",
+    "/api/v1/a%5Cb",
+    "/api/v1/%00",
+    "/api/v1/../../en",
+    "/api/v1/%2e%2e/%2e%2e/en",
+  ])("is the address where there is nothing, for %s", async (path) => {
+    expect(await asked(`GET ${path}`)).toMatchObject({ url: "/api/v1/-" });
+  });
+
+  test.each(["TRACE", "PROPFIND", "SEARCH"])("is refused there as a method, for %s", async (method) => {
+    const { headers } = await asked(`${method} /api/v1/classrooms/c/teachers/t`);
+    expect(headers[REFUSED_METHOD_HEADER]).toBe(method);
+  });
+
+  test("is a method of its own only by the hub's word, not by a caller's header", async () => {
+    const { headers } = await asked("PUT /api/v1/x", `${REFUSED_METHOD_HEADER}: TRACE\r\n`);
+    expect(headers[REFUSED_METHOD_HEADER]).toBeUndefined();
+  });
+
+  test("never asks for a part of a page under the API", async () => {
+    const { headers } = await asked("GET /api/v1/x", "RSC: 1\r\nNext-Router-Prefetch: 1\r\n");
+    expect(headers.rsc ?? headers["next-router-prefetch"]).toBeUndefined();
+  });
+
+  test("names last whom the connection comes from, whatever the caller says", async () => {
+    expect((await asked("GET /en")).headers["x-forwarded-for"]).toBe("127.0.0.1");
+    const claimed = await asked("GET /en", "X-Forwarded-For: 1.2.3.4\r\nX-Forwarded-For: 5.6.7.8\r\n");
+    expect(claimed.headers["x-forwarded-for"]).toBe("1.2.3.4, 5.6.7.8, 127.0.0.1");
+  });
+
+  test("holds both of two Authorization headers", async () => {
+    const { headers } = await asked(
+      "GET /api/v1/x",
+      "Authorization: Bearer a\r\nAuthorization: Bearer b\r\n",
+    );
+    expect(headers.authorization).toBe("Bearer a, Bearer b");
+  });
+
+  test("is asked in HTTP/1.1 by who offers another protocol", async () => {
+    expect(await asked("GET /api/v1/x", "Connection: Upgrade\r\nUpgrade: h2c\r\n")).toMatchObject({
+      url: "/api/v1/x",
+    });
+  });
+});
+
+test("a request that nobody could answer is told in the envelope, and the log has its id", async () => {
+  const { port, failures } = await open({ fails: new Error("Next fell over") });
+  const answer = await fetch(`http://127.0.0.1:${port}/en`);
+  expect([answer.status, (await answer.json()).error.code]).toEqual([500, "HUB_001"]);
+  expect(failures).toMatchObject([{ requestId: answer.headers.get("x-request-id") }]);
+});
+
+describe("what is no request is answered in the envelope", () => {
+  test.each([
+    ["a method of one's own", request("TEA /api/v1/x"), 405, "METHOD_001"],
+    ["CONNECT", "CONNECT a.example:443 HTTP/1.1\r\nHost: a\r\n\r\n", 405, "METHOD_001"],
+    ["an address that never ends", request(`GET /api/v1/${"a".repeat(20_000)}`), 431, "VAL_001"],
+    [
+      "two lengths",
+      request("POST /api/v1/x", "Content-Length: 1\r\nTransfer-Encoding: chunked\r\n"),
+      400,
+      "VAL_001",
+    ],
+    ["no host", "GET /api/v1/x HTTP/1.1\r\nConnection: close\r\n\r\n", 400, "VAL_001"],
+    [
+      "another expectation",
+      request("POST /api/v1/x", "Expect: tea\r\nContent-Length: 0\r\n"),
+      417,
+      "VAL_001",
+    ],
+  ])("%s", async (_, bytes, status, code) => {
+    const { port, seen } = await open();
+    const answer = await send(port, bytes);
+    expect([answer.status, JSON.parse(answer.body)]).toMatchObject([
+      status,
+      { status: "error", error: { code } },
+    ]);
+    expect(answer.head).toMatch(/X-Request-Id: [0-9a-f-]{36}/);
+    expect(seen).toHaveLength(0);
+  });
+});
+
+test("a hub on https tells browsers to stay there; a local one does not", async () => {
+  expect((await send((await open({ secure: true })).port, request("GET /en"))).head).toContain(
+    "Strict-Transport-Security: max-age=",
+  );
+  door?.server.close();
+  expect((await send((await open()).port, request("GET /en"))).head).not.toContain("Strict-Transport");
+});
+
+describe("a hub that ends", () => {
+  test("answers the call under way, refuses the next on the same connection, and takes no new ones", async () => {
+    let finish = () => {};
+    const until = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { door, port, seen } = await open({ until });
+    const first = fetch(`http://127.0.0.1:${port}/api/v1/first`);
+    await expect.poll(() => seen.length).toBe(1);
+    const drained = door.drain({ withinMs: 5_000, thenMs: 100 });
+    await expect(fetch(`http://127.0.0.1:${port}/api/v1/second`)).rejects.toThrow();
+    finish();
+    const answer = await first;
+    expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
+    await answer.text();
+    await drained;
+  });
+
+  test("cuts off what takes too long, and waits for what it gives back", async () => {
+    let hungUp = false;
+    const { door, port, seen } = await open({
+      until: new Promise((resolve) => setTimeout(resolve, 60_000).unref()),
+    });
+    const call = fetch(`http://127.0.0.1:${port}/api/v1/slow`);
+    call.catch(() => {
+      hungUp = true;
+    });
+    await expect.poll(() => seen.length).toBe(1);
+    const startedAt = performance.now();
+    await door.drain({ withinMs: 100, thenMs: 100 });
+    // The answer would come after a minute.
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    await expect.poll(() => hungUp).toBe(true);
+  });
+});

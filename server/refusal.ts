@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import { ERROR_STATUS, type ErrorCode } from "../client/contract/error-codes.ts";
+import { ANSWER_HEADERS } from "../lib/api/answer-headers.ts";
+
+/** An answer that the hub's server gives without asking Next. */
+export interface Refusal {
+  code: ErrorCode;
+  message: string;
+  /** Where it is not the code's own (contract, section 12). */
+  status?: number;
+  headers?: Record<string, string>;
+}
+
+/** A refusal as HTTP has it: the error envelope, and the headers of every answer (contract, sections 6 and 12). */
+export function refusalParts({ code, message, status, headers }: Refusal): {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+} {
+  const body = JSON.stringify({ status: "error", error: { code, message } });
+  return {
+    status: status ?? ERROR_STATUS[code],
+    headers: {
+      ...ANSWER_HEADERS,
+      "X-Request-Id": randomUUID(),
+      "Content-Length": String(Buffer.byteLength(body)),
+      Connection: "close",
+      ...headers,
+    },
+    body,
+  };
+}
+
+/** A refusal as bytes, for a connection on which there is no readable request. */
+export function refusalBytes(refusal: Refusal): string {
+  const { status, headers, body } = refusalParts(refusal);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", body].join("\r\n");
+}

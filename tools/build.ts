@@ -1,0 +1,13 @@
+// Makes the production build, unless a fresh one is there: `npm run build`.
+import { ensureBuild } from "./hub/build";
+import { runCommand } from "./process/launcher-error";
+import { RunningParts } from "./process/running-parts";
+
+await runCommand(async () => {
+  const parts = new RunningParts();
+  const stop = () => void parts.stopAll();
+  process.once("SIGINT", stop).once("SIGTERM", stop);
+  await ensureBuild(parts);
+  console.log("The build is fresh.");
+  await parts.stopAll();
+});

@@ -1,0 +1,4 @@
+// The same as demo, with hot reload: `npm run dev`.
+import { runHub } from "./hub/hub";
+
+process.exit(await runHub("dev"));

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startChild } from "../process/child-process";
+import { LauncherError } from "../process/launcher-error";
+import { projectDir } from "../process/project-dir";
+import type { RunningParts } from "../process/running-parts";
+import { compressStatic } from "./compress-static";
+
+/** Everything that decides what a build contains. */
+const sourceFolders = ["app", "components", "lib", "client", "messages", "i18n", "public", "prisma/schema"];
+const sourceFiles =
+  /^(next\.config|postcss\.config|proxy|instrumentation|instrumentation-client|tsconfig|package-lock)\.(ts|js|mjs|json)$/;
+
+const buildDir = join(projectDir, ".next");
+const hashFile = join(buildDir, "source-hash");
+
+function listSources(): string[] {
+  const atRoot = readdirSync(projectDir).filter((name) => sourceFiles.test(name));
+  const inFolders = sourceFolders
+    .filter((folder) => existsSync(join(projectDir, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(projectDir, folder), { recursive: true, encoding: "utf8" }).map((path) =>
+        join(folder, path),
+      ),
+    );
+  return [...atRoot, ...inFolders]
+    .filter((path) => !/\.test\.tsx?$/.test(path) && statSync(join(projectDir, path)).isFile())
+    .sort();
+}
+
+function hashSources(): string {
+  const hash = createHash("sha256");
+  for (const path of listSources()) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(projectDir, path)))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function isFresh(): boolean {
+  if (!existsSync(join(buildDir, "BUILD_ID")) || !existsSync(hashFile)) return false;
+  return readFileSync(hashFile, "utf8") === hashSources();
+}
+
+/**
+ * Makes the production build, unless the one that is there was made from these very sources.
+ *
+ * @throws LauncherError when the build fails
+ */
+export async function ensureBuild(parts: RunningParts): Promise<void> {
+  if (isFresh()) return;
+  console.log("Building the hub; this takes about a minute the first time.");
+  const sourceHash = hashSources();
+  const child = await startChild({
+    name: "The build",
+    program: "node_modules/next/dist/bin/next",
+    args: ["build"],
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    stopTimeoutMs: 5_000,
+  });
+  await parts.add(child);
+  const code = await child.exited;
+  parts.throwIfStopping();
+  if (code !== 0 || !existsSync(join(buildDir, "BUILD_ID")))
+    throw new LauncherError("The hub could not be built; the reason is above.");
+  compressStatic(join(buildDir, "static"));
+  writeFileSync(hashFile, sourceHash);
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { LauncherError, messageOf } from "../process/launcher-error";
+
+const secretsSchema = z.object({
+  launchSessionSecret: z.string().min(32),
+  nextauthSecret: z.string().min(32),
+  /** Of the role `hub` of the embedded database. */
+  databasePassword: z.string().min(16),
+  /** Of the superuser of the embedded database. */
+  databaseAdminPassword: z.string().min(16),
+});
+
+/** What the hub keeps to itself, made at the first start. */
+export type Secrets = z.infer<typeof secretsSchema>;
+
+function makeSecrets(): Secrets {
+  return {
+    launchSessionSecret: randomBytes(32).toString("hex"),
+    nextauthSecret: randomBytes(32).toString("hex"),
+    databasePassword: randomBytes(24).toString("hex"),
+    databaseAdminPassword: randomBytes(24).toString("hex"),
+  };
+}
+
+/** Written beside its place and renamed, so that a crash leaves the whole file or none. */
+function writeSecrets(file: string, secrets: Secrets): void {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(unfinished, file);
+}
+
+/**
+ * Reads `{DATA_DIR}/secrets.json`, or makes it at the first start, readable by its owner alone. Secrets that are set
+ * as environment variables win over these; whoever passes them on sees to that.
+ *
+ * @throws LauncherError naming the file when it cannot be read or is damaged
+ */
+export function readOrMakeSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, "secrets.json");
+  try {
+    if (!existsSync(file)) writeSecrets(file, makeSecrets());
+    chmodSync(file, 0o600);
+    return secretsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (cause) {
+    const reason =
+      cause instanceof z.ZodError || cause instanceof SyntaxError ? "it is damaged" : messageOf(cause);
+    throw new LauncherError(
+      `The secrets in ${file} cannot be read (${reason}). Put the file back from a backup, or set DATA_DIR to a new folder.`,
+      { cause },
+    );
+  }
+}

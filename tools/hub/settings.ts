@@ -1,0 +1,44 @@
+import { loadModels } from "../../lib/ai/models";
+import { SettingsError } from "../../lib/ai/settings-error";
+import { readNamedSecret, readSettings, type Settings } from "../../lib/env";
+import { LauncherError } from "../process/launcher-error";
+
+/** What is started: `start` is production; `demo` and `dev` add demo data and the sample app. */
+export type HubMode = "demo" | "dev" | "start";
+
+/** What is wrong with MODELS_FILE: it must stop the start, and not the first child who asks for a text. */
+function modelsFileProblems(modelsFile: string | undefined): string[] {
+  if (!modelsFile) return [];
+  try {
+    void loadModels({ file: modelsFile, demo: false, readSecret: readNamedSecret }).close();
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError)
+      return error.problems.map((problem) => `MODELS_FILE ${modelsFile}: ${problem}`);
+    throw error;
+  }
+}
+
+/**
+ * Reads the settings from the environment.
+ *
+ * @throws LauncherError with every missing or bad setting at once
+ */
+export function loadSettings(mode: HubMode): Settings {
+  const result = readSettings(process.env, { production: mode === "start" });
+  const problems = [
+    ...(result.ok ? [] : result.problems),
+    ...modelsFileProblems(process.env.MODELS_FILE?.trim()),
+  ];
+  if (result.ok && mode !== "start" && result.settings.port === result.settings.sampleAppPort) {
+    problems.push(
+      `PORT and SAMPLE_APP_PORT are both ${result.settings.port}: the hub and the sample app need one each.`,
+    );
+  }
+  if (!result.ok || problems.length > 0) {
+    throw new LauncherError(
+      `The hub cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`,
+    );
+  }
+  return result.settings;
+}

@@ -1,0 +1,40 @@
+// Writes what changed in prisma/schema as a new migration: `npm run migrate:new NAME`.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { applyMigrations } from "./migrate/apply-migrations";
+import { compareSchema } from "./migrate/compare-schema";
+import { migrationLock, migrationsDir } from "./migrate/migration-files";
+import { withTemporaryPostgres } from "./postgres/temporary-postgres";
+import { LauncherError, runCommand } from "./process/launcher-error";
+import { projectDir } from "./process/project-dir";
+
+function folderName(name: string): string {
+  const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  return `${time}_${name}`;
+}
+
+function write(name: string, sql: string): string {
+  const folder = join(migrationsDir, folderName(name));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "migration.sql"), `${sql.trim()}\n`);
+  writeFileSync(join(migrationsDir, migrationLock.path), migrationLock.content);
+  return relative(projectDir, join(folder, "migration.sql"));
+}
+
+await runCommand(async () => {
+  const name = process.argv[2] ?? "";
+  if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(name)) {
+    throw new LauncherError(
+      "Give the migration a name of small letters, digits and underscores: npm run migrate:new add_school_time_zone",
+    );
+  }
+  await withTemporaryPostgres(async (server) => {
+    await applyMigrations(server);
+    const sql = await compareSchema(server);
+    if (sql === null) console.log("The migrations lead to the schema already; nothing to write.");
+    else
+      console.log(
+        `Wrote ${write(name, sql)}. Read it before you commit it; add what a Prisma schema cannot say (checks, storage). Functions and triggers are in prisma/functions.`,
+      );
+  });
+});

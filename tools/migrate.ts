@@ -1,0 +1,31 @@
+// Brings the database to the present schema: `npm run migrate`. `npm start`, `demo` and `dev` do this themselves.
+
+import { readCommandSettings } from "./hub/command-database";
+import { openDataFolder } from "./hub/data-folder";
+import { openHubDatabase } from "./hub/hub-database";
+import { claimPorts } from "./hub/run-record";
+import { readOrMakeSecrets } from "./hub/secrets";
+import { applyMigrations, describeApplied } from "./migrate/apply-migrations";
+import { runCommand } from "./process/launcher-error";
+
+await runCommand(async () => {
+  const settings = readCommandSettings();
+  const isEmbedded = settings.databaseUrl === null;
+  if (isEmbedded) {
+    await claimPorts({ dataDir: settings.dataDir, ports: {} });
+    openDataFolder(settings.dataDir);
+  }
+  const database = await openHubDatabase(settings, isEmbedded ? readOrMakeSecrets(settings.dataDir) : null);
+  try {
+    const applied = await applyMigrations({ connectionString: database.directConnectionString });
+    const names = [
+      ...applied.migrations,
+      ...applied.functions.map((name) => `${name}()`),
+      ...applied.droppedFunctions.map((name) => `${name}() dropped`),
+    ];
+    const summary = describeApplied(applied) || "The database is up to date.";
+    console.log([summary, ...names].join("\n  "));
+  } finally {
+    await database.stop();
+  }
+});

@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import type { Client } from "pg";
+import { LauncherError, messageOf } from "../process/launcher-error";
+import { type FunctionFile, readFunctions } from "./migration-files";
+
+/** Where the migrator remembers which text of each function a database has. */
+export const functionsTable = "_sql_functions";
+
+const createTable = `create table if not exists ${functionsTable} (
+  name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+
+/** The names of the functions that one start created again or dropped. */
+export interface AppliedFunctions {
+  functions: string[];
+  droppedFunctions: string[];
+}
+
+/** Functions and procedures of the hub's own schema; those of extensions are managed by their extension. */
+const ownRoutines = `select p.oid, p.proname as name, pg_get_userbyid(p.proowner) as owner,
+    p.prorettype = 'trigger'::regtype as is_trigger
+  from pg_proc p where p.pronamespace = current_schema()::regnamespace
+    and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
+
+function checksumOf(file: FunctionFile): string {
+  return createHash("sha256").update(file.sql).digest("hex");
+}
+
+/** Creates the functions of a file. An error names the file. */
+async function runFile(client: Client, file: FunctionFile): Promise<void> {
+  try {
+    await client.query(file.sql);
+  } catch (cause) {
+    throw new LauncherError(`prisma/functions/${file.name}.sql: ${messageOf(cause)}`, { cause });
+  }
+}
+
+async function runEach(client: Client, query: string, values: unknown[]): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(query, values);
+  for (const { statement } of rows) await client.query(statement);
+}
+
+/**
+ * The checksums of the functions that the database has. A function that is missing, because something that it depended
+ * on was dropped with CASCADE, has none and is created again.
+ */
+async function readChecksums(client: Client): Promise<Map<string, string | null>> {
+  await client.query(createTable);
+  const { rows } = await client.query<{ name: string; checksum: string | null }>(
+    `select f.name, case when f.name in (select name from (${ownRoutines}) r) then f.checksum end as checksum
+      from ${functionsTable} f`,
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+/** Drops functions whose file is gone, and with a trigger function its triggers. */
+async function dropFunctions(client: Client, names: string[]): Promise<void> {
+  await runEach(
+    client,
+    `select format('drop routine %s %s', oid::regprocedure, case when is_trigger then 'cascade' end) as statement
+      from (${ownRoutines}) r where name = any ($1)`,
+    [names],
+  );
+  await client.query(`delete from ${functionsTable} where name = any ($1)`, [names]);
+}
+
+/** Replaces one function: all of its overloads, and for a trigger function the triggers that its file creates. */
+async function replaceFunction(client: Client, file: FunctionFile): Promise<void> {
+  await runFile(client, file);
+  const { rowCount } = await client.query(`select 1 from (${ownRoutines}) r where name = $1`, [file.name]);
+  if (!rowCount)
+    throw new LauncherError(`prisma/functions/${file.name}.sql creates no function named ${file.name}.`);
+  // A trigger that this transaction did not write is no longer in the file.
+  await runEach(
+    client,
+    `select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as statement
+      from pg_trigger t join (${ownRoutines}) r on r.oid = t.tgfoid
+      where r.name = $1 and not t.tgisinternal and t.xmin <> pg_current_xact_id()::xid`,
+    [file.name],
+  );
+  await client.query(
+    `insert into ${functionsTable} (name, checksum) values ($1, $2)
+      on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+    [file.name, checksumOf(file)],
+  );
+}
+
+async function applyChanged(client: Client, files: FunctionFile[]): Promise<AppliedFunctions> {
+  const checksums = await readChecksums(client);
+  const changed = files.filter((file) => checksums.get(file.name) !== checksumOf(file));
+  const names = new Set(files.map((file) => file.name));
+  const removed = [...checksums.keys()].filter((name) => !names.has(name));
+  if (removed.length > 0) await dropFunctions(client, removed);
+  // A trigger function stays, since its triggers depend on it; it has no arguments or result that could change.
+  await runEach(
+    client,
+    `select format('drop routine %s', oid::regprocedure) as statement
+      from (${ownRoutines}) r where name = any ($1) and not is_trigger`,
+    [changed.map((file) => file.name)],
+  );
+  for (const file of changed) await replaceFunction(client, file);
+  return { functions: changed.map((file) => file.name), droppedFunctions: removed };
+}
+
+/**
+ * Remembers the functions that migrations created before functions had files: those with a file are replaced, the others
+ * dropped. Functions of another owner are not the hub's.
+ */
+export async function rememberExistingFunctions(client: Client): Promise<void> {
+  await client.query(createTable);
+  await client.query(
+    `insert into ${functionsTable} (name, checksum)
+      select distinct name, 'unknown' from (${ownRoutines}) r where owner = current_user on conflict do nothing`,
+  );
+}
+
+/**
+ * Makes the SQL functions of a database those of `prisma/functions`, in one transaction: a file that changed replaces
+ * its function, which may have other arguments or another result than before, and a function whose file is gone is
+ * dropped. Bodies are not checked, so that the order of the files does not matter; `checkFunctions` does that.
+ *
+ * @param client holds the migrator's lock
+ * @throws LauncherError naming the file that PostgreSQL refuses; nothing has changed then
+ */
+export async function applyFunctions(client: Client, files = readFunctions()): Promise<AppliedFunctions> {
+  await client.query("begin");
+  try {
+    await client.query("set local check_function_bodies = off");
+    const applied = await applyChanged(client, files);
+    await client.query("commit");
+    return applied;
+  } catch (error) {
+    await client.query("rollback").catch(() => {}); // a lost connection has rolled back already
+    throw error;
+  }
+}
+
+/**
+ * Checks the functions of a migrated database, and leaves it as it is: each file applies again with its body checked,
+ * and each function has a file.
+ *
+ * @throws LauncherError naming the file or the function
+ */
+export async function checkFunctions(client: Client, files = readFunctions()): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query("set local check_function_bodies = on");
+    for (const file of files) await runFile(client, file);
+    const { rows } = await client.query<{ name: string }>(
+      `select name from (${ownRoutines}) r where name <> all ($1) limit 1`,
+      [files.map((file) => file.name)],
+    );
+    if (rows[0])
+      throw new LauncherError(
+        `The function ${rows[0].name} is in no file of its own: create it in prisma/functions/${rows[0].name}.sql only.`,
+      );
+  } finally {
+    await client.query("rollback").catch(() => {}); // a lost connection has rolled back already
+  }
+}

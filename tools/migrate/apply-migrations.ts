@@ -1,0 +1,108 @@
+import { runMigrations as installJobQueue, Logger } from "graphile-worker";
+import { Client, Pool } from "pg";
+import { LauncherError, messageOf } from "../process/launcher-error";
+import { type AppliedFunctions, applyFunctions } from "./apply-functions";
+import { carryOver } from "./carry-over";
+import { readMigrations } from "./migration-files";
+import { hubFilter, withSchemaEngine } from "./schema-engine";
+
+/** Any number that all instances of the hub agree on. */
+const advisoryLockKey = 4_242_001;
+
+/** The job queue's own migrations are of no interest on a terminal unless they fail. */
+const quietLogger = new Logger(() => (level, message) => {
+  if (level === "error") console.error(message);
+});
+
+/**
+ * Migrations that began and did not end, because they failed or because their process was killed. A script runs in one
+ * transaction, so nothing of it is left but Prisma's note, which would otherwise stop every later start.
+ */
+async function listUnfinished(client: Client): Promise<string[]> {
+  const table = await client.query("select to_regclass('_prisma_migrations') as found");
+  if (!table.rows[0].found) return [];
+  const { rows } = await client.query<{ migration_name: string }>(
+    "select distinct migration_name from _prisma_migrations where finished_at is null and rolled_back_at is null",
+  );
+  return rows.map((row) => row.migration_name);
+}
+
+async function installQueue(connectionString: string): Promise<void> {
+  const pgPool = new Pool({ connectionString, max: 1 });
+  const ignore = () => {}; // a lost connection is told by the statement that needed it
+  pgPool.on("error", ignore).on("connect", (client) => void client.on("error", ignore));
+  try {
+    await installJobQueue({ pgPool, logger: quietLogger });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+/** What a database got to be of the present version; empty lists when it was already. */
+export interface AppliedChanges extends AppliedFunctions {
+  migrations: string[];
+}
+
+async function applyLocked(connectionString: string, client: Client): Promise<AppliedChanges> {
+  await carryOver(client);
+  // Before the functions, which call those of the job queue.
+  await installQueue(connectionString);
+  const unfinished = await listUnfinished(client);
+  const migrations = await withSchemaEngine(connectionString, async (engine) => {
+    for (const migrationName of unfinished) await engine.markMigrationRolledBack({ migrationName });
+    const input = { migrationsList: readMigrations(), filters: hubFilter };
+    return (await engine.applyMigrations(input)).appliedMigrationNames;
+  });
+  return { migrations, ...(await applyFunctions(client)) };
+}
+
+async function connect(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 15_000 });
+  client.on("error", () => {}); // a lost connection is told by the statement that needed it
+  try {
+    await client.connect();
+    return client;
+  } catch (cause) {
+    const { host, pathname } = new URL(connectionString);
+    const reason = messageOf(cause) || (cause as { code?: string }).code;
+    throw new LauncherError(
+      `The database ${host}${pathname} cannot be used (${reason}). Check DATABASE_URL and DATABASE_DIRECT_URL.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Brings a database to the present version: the job queue's tables, then every migration that it does not have yet, then
+ * every SQL function whose file changed. An advisory lock makes instances that start together wait for the first one.
+ *
+ * @param options.connectionString a direct address: the lock belongs to one connection, which a pooler would swap
+ * @returns what was applied now
+ * @throws LauncherError with the database's own words when a migration or a function fails
+ */
+export async function applyMigrations(options: { connectionString: string }): Promise<AppliedChanges> {
+  const client = await connect(options.connectionString);
+  try {
+    await client.query("select pg_advisory_lock($1)", [advisoryLockKey]);
+    return await applyLocked(options.connectionString, client);
+  } catch (error) {
+    throw new LauncherError(`The migrations could not be applied. ${messageOf(error)}`, { cause: error });
+  } finally {
+    await client.end().catch(() => {}); // ending the connection releases the lock
+  }
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** What was applied, in one line; empty when nothing was. */
+export function describeApplied({ migrations, functions, droppedFunctions }: AppliedChanges): string {
+  const applied = [
+    ...(migrations.length > 0 ? [count(migrations.length, "migration")] : []),
+    ...(functions.length > 0 ? [count(functions.length, "SQL function")] : []),
+  ].join(" and ");
+  const dropped =
+    droppedFunctions.length > 0 ? `Dropped ${count(droppedFunctions.length, "SQL function")}.` : "";
+  return [applied && `Applied ${applied}.`, dropped].filter(Boolean).join(" ");
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import type { SchemaEngine, SchemaFilter } from "@prisma/schema-engine-wasm";
+import { messageOf } from "../process/launcher-error";
+import { functionsTable } from "./apply-functions";
+import { engineAdapterFactory, openEnginePool } from "./engine-adapter";
+import { readSchemaFiles } from "./migration-files";
+
+/** The JavaScript half of Prisma's schema engine, which is bound to its WebAssembly half by hand. */
+interface EngineBindings {
+  __wbg_set_wasm(exports: WebAssembly.Exports): void;
+  SchemaEngine: typeof SchemaEngine;
+}
+
+/** The table in which the migrator remembers functions is no part of the Prisma schema. */
+export const hubFilter: SchemaFilter = { externalTables: [`public.${functionsTable}`], externalEnums: [] };
+
+/** The engine reports the reason of a panic to this global, and stumbles over its absence. */
+function reportPanics(): void {
+  const registry = {
+    set_message: (message: string) => console.error(`Prisma's schema engine stopped: ${message}`),
+  };
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: registry });
+}
+
+let bindings: Promise<EngineBindings> | undefined;
+
+/**
+ * The engine leaves a ten-second timer behind for each lock that it takes, which must not keep a finished command
+ * waiting. The timer comes back as an object of Node's.
+ */
+function unrefTimers(bound: EngineBindings): WebAssembly.ModuleImports {
+  const imports: Record<string, unknown> = { ...bound };
+  for (const [name, value] of Object.entries(imports)) {
+    if (!name.startsWith("__wbg_setTimeout_") || typeof value !== "function") continue;
+    imports[name] = (...args: unknown[]) => {
+      const timer = value(...args) as NodeJS.Timeout | undefined;
+      timer?.unref?.();
+      return timer;
+    };
+  }
+  return imports as WebAssembly.ModuleImports;
+}
+
+/** Node does not import a .wasm file as a module, as the package's own entry would: it is instantiated here. */
+async function loadBindings(): Promise<EngineBindings> {
+  reportPanics();
+  const folder = dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm"));
+  const bound = (await import(pathToFileURL(join(folder, "schema_engine_bg.js")).href)) as EngineBindings;
+  const wasm = await WebAssembly.compile(readFileSync(join(folder, "schema_engine_bg.wasm")));
+  const instance = await WebAssembly.instantiate(wasm, { "./schema_engine_bg.js": unrefTimers(bound) });
+  bound.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+  return bound;
+}
+
+/** The engine reports an error of the database by a number; behind that number is what the database said. */
+function unwrap(
+  error: unknown,
+  registry: { consumeError(id: number): { error: unknown } | undefined },
+): unknown {
+  const id = /External error id#(\d+)/.exec(messageOf(error))?.[1];
+  const migration = /migration_name="([^"]+)"/.exec(messageOf(error))?.[1];
+  const original = id === undefined ? undefined : registry.consumeError(Number(id))?.error;
+  if (original === undefined) return error;
+  return new Error(`${migration ? `${migration}: ` : ""}${messageOf(original)}`, { cause: original });
+}
+
+/**
+ * Prisma's schema engine, as WebAssembly, on the database given. Prisma's native engine cannot be downloaded
+ * everywhere; this one writes the same `_prisma_migrations` table.
+ *
+ * @param use what to do with the engine; its connections are closed when that is done
+ */
+export async function withSchemaEngine<Result>(
+  connectionString: string,
+  use: (engine: SchemaEngine) => Promise<Result>,
+): Promise<Result> {
+  bindings ??= loadBindings();
+  const { SchemaEngine: Engine } = await bindings;
+  const pool = openEnginePool(connectionString);
+  const adapter = bindMigrationAwareSqlAdapterFactory(engineAdapterFactory(pool));
+  const datamodels = readSchemaFiles().map((file): [string, string] => [file.path, file.content]);
+  try {
+    const engine = await Engine.new({ datamodels }, () => {}, adapter);
+    return await use(engine).finally(() => engine.free());
+  } catch (error) {
+    throw unwrap(error, adapter.errorRegistry);
+  } finally {
+    await pool.end();
+  }
+}

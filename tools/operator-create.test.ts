@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { expect, inject, test } from "vitest";
+import { prisma } from "../lib/database/prisma";
+import { signIn } from "../lib/people/sign-in";
+import { runSql } from "../test/run-sql";
+import { hasOperator } from "./hub/has-operator";
+
+/** `npm run operator:create -- …`; on the database of this file unless `env` names another. */
+function createOperator(args: string[], env: Record<string, string> = {}) {
+  const done = spawnSync(process.execPath, ["--import", "tsx", "tools/operator-create.ts", ...args], {
+    encoding: "utf8",
+    // The settings of a production hub, without the secrets and keys that only its own shell has.
+    env: {
+      ...process.env,
+      HUB_URL: "https://hub.school.org",
+      LAUNCH_SESSION_SECRETS: "",
+      NEXTAUTH_SECRET: "",
+      ...env,
+    },
+  });
+  return { code: done.status, output: done.stdout + done.stderr };
+}
+
+const passwordIn = (output: string) => /Password +(\S+)/.exec(output)?.[1] ?? "";
+
+test("makes an operator who signs in with the printed password, must change it, and is one audit row", async () => {
+  const { code, output } = createOperator(["--login", "Kim", "--name", "Kim Jiwoo"]);
+  expect([code, output]).toEqual([0, expect.stringContaining("https://hub.school.org/en/sign-in")]);
+  const signedIn = await signIn("kim", passwordIn(output));
+  expect(signedIn).toMatchObject({ role: "operator", displayName: "Kim Jiwoo" });
+  const { id, mustChangePassword } = await prisma().profile.findUniqueOrThrow({ where: { login: "kim" } });
+  expect(mustChangePassword).toBe(true);
+  const events = await prisma().auditEvent.findMany({ where: { subjectId: id } });
+  expect(events).toMatchObject([{ action: "person.create", actorId: null, detail: { role: "operator" } }]);
+
+  const again = createOperator(["--login", "kim"]);
+  expect([again.code, again.output]).toEqual([
+    1,
+    "\n--login kim: somebody has this login name already. Choose another.\n\n",
+  ]);
+});
+
+test("works on a new database, and calls an operator without a name by the login", async () => {
+  await runSql(inject("adminConnectionString"), "create database first_hour owner hub");
+  const address = new URL(inject("hubConnectionString"));
+  address.pathname = "/first_hour";
+  const connectionString = address.href;
+  const database = { DATABASE_URL: connectionString, DATABASE_DIRECT_URL: connectionString };
+  expect(createOperator(["--login", "lee"], database)).toMatchObject({ code: 0 });
+  expect(await hasOperator({ connectionString })).toBe(true);
+});
+
+test.each([
+  [[], "--login is missing."],
+  [["--login", "-a"], "--login"],
+  [["--login=a"], "--login a: use 2 to 40 letters"],
+  [["--login", "kim", "--name", " "], "--name: use one line of 1 to 60 characters."],
+  [["--role", "operator"], "Unknown option '--role'"],
+])("refuses %j in plain words, without a stack", (args, words) => {
+  const { code, output } = createOperator(args);
+  expect([code, output]).toEqual([1, expect.stringContaining(words)]);
+  expect(output).not.toMatch(/^ +at /m);
+});

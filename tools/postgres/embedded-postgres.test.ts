@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { runSql } from "../../test/run-sql";
+import { isAlive, waitUntilGone } from "../process/processes";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres";
+
+const folder = mkdtempSync(join(tmpdir(), "edu-hub-launcher-test-"));
+const lockFile = join(folder, "postgres", "postmaster.pid");
+const running: EmbeddedPostgres[] = [];
+
+async function start(): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({
+    clusterDir: join(folder, "postgres"),
+    logFile: join(folder, "postgres.log"),
+    superuserPassword: "superuser-password",
+    hubPassword: "hub-password",
+    durability: "fast",
+  });
+  running.push(server);
+  return server;
+}
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the embedded PostgreSQL", () => {
+  it("keeps its rows over a stop and a start", async () => {
+    const first = await start();
+    await runSql(first.connectionString, "create table kept (id int); insert into kept values (7)");
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+    const second = await start();
+    expect(await runSql(second.connectionString, "select id from kept")).toEqual([{ id: 7 }]);
+  });
+
+  it("listens on the loopback address only, and wants a password there", async () => {
+    const server = await start();
+    expect(await runSql(server.connectionString, "show listen_addresses")).toEqual([
+      { listen_addresses: "127.0.0.1" },
+    ]);
+    const wrong = server.connectionString.replace("hub-password", "another");
+    await expect(runSql(wrong, "select 1")).rejects.toMatchObject({ code: "28P01" });
+  });
+
+  it("starts again after a kill -9", async () => {
+    const first = await start();
+    process.kill(first.pid, "SIGKILL");
+    await waitUntilGone(first.pid, 5_000);
+    expect(readFileSync(lockFile, "utf8")).toContain(String(first.pid));
+    const second = await start();
+    expect(await runSql(second.connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  it("takes over a server that a killed launcher has left running", async () => {
+    const first = await start();
+    const second = await start();
+    expect(second).toMatchObject({ isAdopted: true, pid: first.pid, port: first.port });
+    await second.stop();
+    expect(isAlive(first.pid)).toBe(false);
+  });
+
+  it("is not misled by a stale lock whose process id belongs to another program now", async () => {
+    await (await start()).stop();
+    writeFileSync(lockFile, `${process.pid}\n${join(folder, "postgres")}\n1\n5432\n\n127.0.0.1\n\nready\n`);
+    expect((await start()).isAdopted).toBe(false);
+  });
+
+  it("tells which folder and file to look at when the password does not fit", async () => {
+    await (await start()).stop();
+    const attempt = startEmbeddedPostgres({
+      clusterDir: join(folder, "postgres"),
+      logFile: join(folder, "postgres.log"),
+      superuserPassword: "another",
+      hubPassword: "another",
+      durability: "fast",
+    });
+    await expect(attempt).rejects.toThrow(/secrets\.json/);
+  });
+});

@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { LauncherError } from "../process/launcher-error";
+import { findFreePort } from "../process/ports";
+import { isAlive, sendSignal, waitUntilGone } from "../process/processes";
+import { type Durability, initialiseCluster, isInitialised, spawnServer } from "./cluster";
+import { findRunningPostgres, type RunningPostgres } from "./lock";
+import { type PostgresPlacement, placePostgres } from "./placement";
+
+/** What `startEmbeddedPostgres` needs to know. */
+export interface EmbeddedPostgresOptions {
+  /** Absolute folder of the cluster; made when it is not there. */
+  clusterDir: string;
+  logFile: string;
+  superuserPassword: string;
+  /** Password of the role `hub`. */
+  hubPassword: string;
+  durability: Durability;
+}
+
+/** A PostgreSQL server that answers. */
+export interface EmbeddedPostgres {
+  pid: number;
+  port: number;
+  /** As the role `hub`, which owns the database `hub` and is no superuser. */
+  connectionString: string;
+  /** As the superuser, on the database `postgres`. */
+  adminConnectionString: string;
+  /** True when an earlier launcher had left it running. */
+  isAdopted: boolean;
+  note: string | null;
+  /** Resolves when the server is gone, whoever ended it. */
+  exited: Promise<void>;
+  /** Ends all connections, writes everything to disk and waits until the server is gone. */
+  stop(): Promise<void>;
+}
+
+const startTimeoutMs = 120_000;
+const stopTimeoutMs = 60_000;
+const startAttempts = 5;
+
+/** Failures that pass: the port was taken in between, or the last processes of a killed server are still ending. */
+const passingFailure =
+  /Address already in use|could not create any TCP\/IP sockets|still in use|lock file .* already exists/;
+
+function adminAddress(port: number, options: EmbeddedPostgresOptions): string {
+  return `postgresql://postgres:${encodeURIComponent(options.superuserPassword)}@127.0.0.1:${port}/postgres`;
+}
+
+type Answer = "ready" | "not-yet" | "wrong-password";
+
+async function askServer(connectionString: string): Promise<Answer> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {}); // a server that stops while we ask answers through the rejected promise
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return "ready";
+  } catch (error) {
+    return (error as { code?: string }).code === "28P01" ? "wrong-password" : "not-yet";
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Waits until the server answers. Answers false when it ended instead. */
+async function waitUntilReady(server: RunningPostgres, options: EmbeddedPostgresOptions): Promise<boolean> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline) {
+    if (!isAlive(server.pid)) return false;
+    const answer = await askServer(adminAddress(server.port, options));
+    if (answer === "ready") return true;
+    if (answer === "wrong-password") {
+      throw new LauncherError(
+        `The database in ${options.clusterDir} does not accept the password kept in secrets.json of the data folder. Put the secrets.json back that belongs to this database, or set DATA_DIR to a new folder.`,
+      );
+    }
+    await sleep(20);
+  }
+  throw new LauncherError(
+    `The database did not answer within ${startTimeoutMs / 1000} s; see ${options.logFile}.`,
+  );
+}
+
+async function stopServer(pid: number): Promise<void> {
+  sendSignal(pid, "SIGINT"); // PostgreSQL's "fast" shutdown: ends connections, keeps every committed row
+  if (await waitUntilGone(pid, stopTimeoutMs)) return;
+  sendSignal(pid, "SIGQUIT");
+  await waitUntilGone(pid, 5_000);
+}
+
+/** A server that an earlier launcher left running is taken over, one that is just ending is waited for. */
+async function adopt(
+  placement: PostgresPlacement,
+  options: EmbeddedPostgresOptions,
+): Promise<RunningPostgres | null> {
+  const running = findRunningPostgres(placement.clusterDir);
+  if (!running) return null;
+  return (await waitUntilReady(running, options)) ? running : null;
+}
+
+async function start(
+  placement: PostgresPlacement,
+  options: EmbeddedPostgresOptions,
+): Promise<RunningPostgres> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await findFreePort();
+    const server = await spawnServer(placement, {
+      port,
+      logFile: options.logFile,
+      durability: options.durability,
+    });
+    try {
+      if (await waitUntilReady({ pid: server.pid, port }, options)) return { pid: server.pid, port };
+    } catch (error) {
+      await stopServer(server.pid);
+      throw error;
+    }
+    const log = server.readLog();
+    if (attempt === startAttempts || !passingFailure.test(log)) {
+      throw new LauncherError(
+        `The database in ${placement.clusterDir} did not start.\n${log.trim().split("\n").slice(-8).join("\n")}`,
+      );
+    }
+    await sleep(500);
+    findRunningPostgres(placement.clusterDir); // clears a lock that has become stale meanwhile
+  }
+}
+
+/** The role and the database of the hub; made at the first start, and brought in line with the password at each. */
+async function prepareHubDatabase(connectionString: string, hubPassword: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const role = await client.query("select 1 from pg_roles where rolname = 'hub'");
+    const verb = role.rowCount ? "alter" : "create";
+    await client.query(
+      `${verb} role hub login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(hubPassword)}`,
+    );
+    const database = await client.query("select 1 from pg_database where datname = 'hub'");
+    if (!database.rowCount) await client.query("create database hub owner hub");
+    await client.query("revoke connect on database hub from public");
+  } finally {
+    await client.end();
+  }
+}
+
+function watchExit(pid: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (isAlive(pid)) return;
+      clearInterval(timer);
+      resolve();
+    }, 500);
+    timer.unref(); // watching a server must not keep the launcher alive
+  });
+}
+
+/**
+ * Starts the PostgreSQL server that the npm packages bring, on a free port of the loopback address, and makes the
+ * role and the database `hub` in it. Works as root and as an ordinary user, on an empty folder, after a clean stop,
+ * and after a kill -9 of the server, of its launcher, or of both.
+ *
+ * @throws LauncherError when the folder or the machine does not allow it
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const placement = placePostgres(options.clusterDir);
+  if (!isInitialised(placement)) await initialiseCluster(placement, options.superuserPassword);
+  const adopted = await adopt(placement, options);
+  const server = adopted ?? (await start(placement, options));
+  const adminConnectionString = adminAddress(server.port, options);
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= stopServer(server.pid);
+    return stopping;
+  };
+  try {
+    await prepareHubDatabase(adminConnectionString, options.hubPassword);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    pid: server.pid,
+    port: server.port,
+    connectionString: `postgresql://hub:${encodeURIComponent(options.hubPassword)}@127.0.0.1:${server.port}/hub`,
+    adminConnectionString,
+    isAdopted: adopted !== null,
+    note: placement.note,
+    exited: watchExit(server.pid),
+    stop,
+  };
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { commandOf, isAlive, workingFolderOf } from "../process/processes";
+
+/** A running PostgreSQL server of a cluster. */
+export interface RunningPostgres {
+  pid: number;
+  port: number;
+}
+
+function isServerOfCluster(pid: number, clusterDir: string): boolean {
+  if (!isAlive(pid)) return false;
+  const command = commandOf(pid);
+  if (command !== null && !command.startsWith("postgres")) return false;
+  // PostgreSQL works inside its data folder, which tells it from the server of another cluster with a reused id.
+  const folder = workingFolderOf(pid);
+  return folder === null || folder === realpathSync(clusterDir);
+}
+
+/**
+ * Reads the lock file that PostgreSQL keeps in its data folder. A lock left behind by a killed server, whose process
+ * id may belong to any other program by now, is removed.
+ *
+ * @returns the live server of this very cluster, or null
+ */
+export function findRunningPostgres(clusterDir: string): RunningPostgres | null {
+  const lockFile = join(clusterDir, "postmaster.pid");
+  if (!existsSync(lockFile)) return null;
+  const lines = readFileSync(lockFile, "utf8").split("\n");
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  if (pid > 0 && port > 0 && isServerOfCluster(pid, clusterDir)) return { pid, port };
+  rmSync(lockFile, { force: true });
+  return null;
+}

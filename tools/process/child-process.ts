@@ -1,0 +1,66 @@
+import { fork } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { LauncherError } from "./launcher-error";
+import { sendSignal } from "./processes";
+import { projectDir } from "./project-dir";
+import type { Part } from "./running-parts";
+
+/** How to start a Node program of this checkout. */
+export interface ChildOptions {
+  /** For messages: "The hub", "The sample app". */
+  name: string;
+  /** Path inside the checkout. */
+  program: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  execArgv?: string[];
+  /** Where its output goes; without it, to the terminal. */
+  logFile?: string;
+  /** How long it may take to finish its work after SIGTERM. */
+  stopTimeoutMs: number;
+}
+
+/** A started Node program. */
+export interface ChildProgram extends Part {
+  pid: number;
+  /** Resolves with its exit code, or null after a signal. */
+  exited: Promise<number | null>;
+}
+
+const endWithLauncher = pathToFileURL(join(projectDir, "tools", "process", "end-with-launcher.mjs")).href;
+
+/**
+ * Starts a Node program in a process group of its own, so that Ctrl-C reaches the launcher alone, with a channel to
+ * the launcher, by which it notices the launcher's death and ends itself.
+ */
+export function startChild(options: ChildOptions): Promise<ChildProgram> {
+  const output = options.logFile ? openSync(options.logFile, "a") : "inherit";
+  const child = fork(join(projectDir, options.program), options.args, {
+    cwd: projectDir,
+    env: { ...options.env, EDU_HUB_LAUNCHER_PID: String(process.pid) },
+    execArgv: [...(options.execArgv ?? []), "--import", endWithLauncher],
+    detached: true,
+    stdio: ["ignore", output, output, "ipc"],
+  });
+  if (typeof output === "number") closeSync(output);
+  const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  return new Promise((resolve, reject) => {
+    child.once("error", (cause) =>
+      reject(new LauncherError(`${options.name} could not be started: ${cause.message}`, { cause })),
+    );
+    child.once("spawn", () => {
+      const pid = child.pid;
+      if (pid === undefined) return;
+      const stop = async () => {
+        if (child.exitCode === null && child.signalCode === null) sendSignal(pid, "SIGTERM");
+        const timer = setTimeout(() => sendSignal(-pid, "SIGKILL"), options.stopTimeoutMs);
+        await exited;
+        clearTimeout(timer);
+        sendSignal(-pid, "SIGKILL"); // helpers that outlive their program
+      };
+      resolve({ name: options.name, pid, exited, stop });
+    });
+  });
+}

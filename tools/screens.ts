@@ -1,0 +1,86 @@
+// Takes the pictures of docs/screens from a demo that runs: `npm run demo`, do some work in it, then `npm run screens`.
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { projectDir } from "./process/project-dir";
+import { chromiumFlags, ensureChromium } from "./test/browser";
+import { type AskedPage, findPage } from "./test/find-page";
+
+const hubUrl = process.env.HUB_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
+const folder = join(projectDir, "docs", "screens");
+
+type Locale = "en" | "kr";
+
+/** The main screens of each role, by the name of the picture. */
+const SCREENS: Readonly<Record<string, Readonly<Record<string, AskedPage>>>> = {
+  minji: { "student-home": "", "student-work": "/work", "student-credits": "/usage", profile: "/profile" },
+  teacher: {
+    "teacher-home": "",
+    classroom: { path: "/classrooms/*", on: "" },
+    activity: { path: "/activities/*", on: "" },
+    "activity-edit": { path: "/activities/*/edit", on: "" },
+    submissions: { path: "/activities/*/submissions", on: "" },
+    "class-usage": "/usage",
+    catalog: "/catalog",
+  },
+  principal: {
+    "school-home": "",
+    "school-usage": "/usage",
+    people: "/people",
+    classrooms: "/classrooms",
+    models: "/models",
+  },
+  operator: {
+    "operator-home": "",
+    school: { path: "/schools/*", on: "" },
+    apps: "/apps",
+    audit: "/audit",
+    system: "/system",
+  },
+};
+
+async function signedIn(browser: Browser, login: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, baseURL: hubUrl });
+  const page = await context.newPage();
+  await page.goto("/en/sign-in");
+  await page.locator("input[name=login]").fill(login);
+  await page.locator("input[name=password]").fill("edu-hub-demo");
+  await page.locator("form").getByRole("button").last().click();
+  await page.waitForURL("**/en");
+  return page;
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: "disabled" });
+  console.log(`docs/screens/${name}.png`);
+}
+
+async function takeApp(page: Page, locale: Locale): Promise<void> {
+  await page.goto(`/${locale}`);
+  const opened = page.waitForEvent("popup");
+  await page.locator("form[target=_blank] button").first().click();
+  const app = await opened;
+  await app.setViewportSize({ width: 1200, height: 900 });
+  await take(app, `storybook-${locale}`);
+  await app.close();
+}
+
+async function takeRole(browser: Browser, login: string): Promise<void> {
+  const page = await signedIn(browser, login);
+  for (const [name, asked] of Object.entries(SCREENS[login] ?? {})) {
+    const path = await findPage(page, asked);
+    for (const locale of ["en", "kr"] as const) {
+      await page.goto(`/${locale}${path}`);
+      await take(page, `${name}-${locale}`);
+    }
+  }
+  if (login === "minji") for (const locale of ["en", "kr"] as const) await takeApp(page, locale);
+  await page.context().close();
+}
+
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+try {
+  for (const login of Object.keys(SCREENS)) await takeRole(browser, login);
+} finally {
+  await browser.close();
+}

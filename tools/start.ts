@@ -1,0 +1,4 @@
+// Production, the hub only: `npm start`.
+import { runHub } from "./hub/hub";
+
+process.exit(await runHub("start"));

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { RunningParts } from "../process/running-parts";
+import { ensureChromium } from "./browser";
+import { startE2eHub } from "./e2e-hub";
+import { type Count, runTool } from "./stages";
+import { readPlaywrightReport, readReport } from "./test-reports";
+
+/**
+ * Runs end-to-end tests against a hub of their own, started for them and stopped after them.
+ *
+ * @param parts where the hub is kept, so that it can be ended from outside
+ * @param files parts of the names of the files to run; all of them unless given
+ * @param environment what the tests read besides the hub's addresses
+ */
+export async function runBrowserTests({
+  parts,
+  files = [],
+  environment = {},
+}: {
+  parts: RunningParts;
+  files?: readonly string[];
+  environment?: Record<string, string>;
+}): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), "edu-hub-browser-tests-"));
+  const report = join(folder, "playwright.json");
+  ensureChromium();
+  console.log("Starting a hub for the browser; without a fresh build this takes a minute or two.");
+  const hub = await parts.add(await startE2eHub());
+  try {
+    const code = await runTool(
+      "playwright",
+      ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", ...files],
+      {
+        ...environment,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        E2E_HUB_URL: hub.hubUrl,
+        E2E_SAMPLE_APP_URL: hub.sampleAppUrl,
+      },
+    );
+    return readReport(report, code, readPlaywrightReport);
+  } finally {
+    await hub.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

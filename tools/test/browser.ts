@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { LauncherError } from "../process/launcher-error";
+import { projectDir } from "../process/project-dir";
+
+/** A quiet browser that runs in a container as root and calls nobody by itself. */
+export const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const systemBrowsers = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** Any file of the package fonts-noto-cjk, where Debian and Ubuntu put it. */
+const koreanFont = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
+
+/** On Ubuntu /usr/bin/chromium-browser may be a script that only asks for a snap: only running it tells. */
+function runs(path: string): boolean {
+  return (
+    existsSync(path) &&
+    spawnSync(path, ["--version", "--no-sandbox"], { stdio: "ignore", timeout: 30_000 }).status === 0
+  );
+}
+
+/** The Chromium of this machine: CHROMIUM_PATH, Playwright's own, or the system's. Null when there is none. */
+export function findChromium(): string | null {
+  const wanted = process.env.CHROMIUM_PATH?.trim();
+  if (wanted) {
+    if (runs(wanted)) return wanted;
+    throw new LauncherError(`CHROMIUM_PATH is ${wanted}, which does not run.`);
+  }
+  return [chromium.executablePath(), ...systemBrowsers].find(runs) ?? null;
+}
+
+function tryCommand(command: string, args: string[]): boolean {
+  const env: NodeJS.ProcessEnv = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
+}
+
+const isRoot = () => process.getuid?.() === 0;
+const hasApt = () => existsSync("/usr/bin/apt-get");
+
+function installPackages(names: string[]): boolean {
+  if (!isRoot() || !hasApt()) return false;
+  console.log(`Installing ${names.join(" and ")} with apt-get.`);
+  tryCommand("apt-get", ["update", "-qq"]); // where it fails, the lists that are there may still do
+  return tryCommand("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names]);
+}
+
+function installWithPlaywright(): void {
+  console.log("Installing Chromium with Playwright.");
+  const program = join(projectDir, "node_modules", "@playwright", "test", "cli.js");
+  tryCommand(process.execPath, [program, "install", ...(isRoot() ? ["--with-deps"] : []), "chromium"]);
+}
+
+/**
+ * Finds a Chromium, or installs one: with apt-get as root, else with Playwright. As root the Korean fonts come too.
+ *
+ * @returns its path
+ * @throws LauncherError telling what to install when none can be had
+ */
+export function ensureChromium(): string {
+  const missing = [
+    ...(findChromium() ? [] : ["chromium"]),
+    ...(existsSync(koreanFont) ? [] : ["fonts-noto-cjk"]),
+  ];
+  if (missing.length > 0) installPackages(missing);
+  if (!findChromium()) installWithPlaywright();
+  const found = findChromium();
+  if (found) return found;
+  throw new LauncherError(
+    "The end-to-end tests need Chromium, and it could not be installed. Install it (Debian: apt-get install chromium fonts-noto-cjk), or set CHROMIUM_PATH to a Chromium or Chrome.",
+  );
+}

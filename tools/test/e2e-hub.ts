@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startChild } from "../process/child-process";
+import { LauncherError } from "../process/launcher-error";
+import { findFreePort } from "../process/ports";
+import { type Part, RunningParts } from "../process/running-parts";
+import { waitUntilAnswering } from "../process/wait-until-answering";
+
+/** A hub with demo data for end-to-end tests. */
+export interface E2eHub extends Part {
+  hubUrl: string;
+  sampleAppUrl: string;
+}
+
+/** Settings of the person who runs the tests must not reach the hub under test. */
+const settingsToForget =
+  /^(LISTEN_HOST|METRICS_TOKEN|TRUSTED_PROXY_HOPS|DATABASE_|S3_|LAUNCH_|NEXTAUTH_|HUB_URL|PROXY_URL|FILES_PUBLIC_URL|MODELS_FILE|DEMO_MODELS|LOG_LEVEL|NODE_ENV|npm_lifecycle)/;
+
+function environment(own: Record<string, string>): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !settingsToForget.test(name));
+  return { ...(Object.fromEntries(kept) as NodeJS.ProcessEnv), LAUNCH_RATE_PER_MINUTE: "6000", ...own };
+}
+
+/**
+ * Runs `npm run demo` on free ports, with a data folder and an embedded database of its own that are removed with it.
+ *
+ * @throws LauncherError with the end of its output when it does not come up
+ */
+export async function startE2eHub(): Promise<E2eHub> {
+  const folder = mkdtempSync(join(tmpdir(), "edu-hub-e2e-"));
+  const [port, sampleAppPort] = [await findFreePort(), await findFreePort()];
+  const logFile = join(folder, "demo.log");
+  const parts = new RunningParts();
+  const child = await startChild({
+    name: "The hub under test",
+    program: join("tools", "demo.ts"),
+    args: [],
+    execArgv: ["--import", "tsx"],
+    env: environment({
+      PORT: String(port),
+      SAMPLE_APP_PORT: String(sampleAppPort),
+      DATA_DIR: join(folder, "data"),
+    }),
+    logFile,
+    stopTimeoutMs: 90_000,
+  });
+  await parts.add(child);
+  const stop = async () => {
+    await parts.stopAll();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const hubUrl = `http://localhost:${port}`;
+  const sampleAppUrl = `http://localhost:${sampleAppPort}`;
+  const answers = waitForBoth({ hubUrl, sampleAppUrl, parts });
+  answers.catch(() => {}); // told below, unless the hub ended before
+  const failed = child.exited.then(() => {
+    throw new LauncherError("The hub under test ended while it started.");
+  });
+  failed.catch(() => {}); // it also ends when it is stopped
+  try {
+    await Promise.race([answers, failed]);
+  } catch (error) {
+    console.error(readFileSync(logFile, "utf8").split("\n").slice(-40).join("\n"));
+    await stop();
+    throw error;
+  }
+  return { name: "The hub under test", hubUrl, sampleAppUrl, stop };
+}
+
+async function waitForBoth(options: {
+  hubUrl: string;
+  sampleAppUrl: string;
+  parts: RunningParts;
+}): Promise<void> {
+  const { hubUrl, sampleAppUrl, parts } = options;
+  // The first answer waits for the database, the demo data and the build.
+  const timeoutMs = 900_000;
+  await waitUntilAnswering({
+    name: "The hub",
+    address: `${hubUrl}/api/v1/mcp-proxy/health`,
+    parts,
+    timeoutMs,
+  });
+  await waitUntilAnswering({ name: "The sample app", address: `${sampleAppUrl}/`, parts, timeoutMs });
+}

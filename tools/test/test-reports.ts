@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { z } from "zod";
+import { messageOf } from "../process/launcher-error";
+import { projectDir } from "../process/project-dir";
+import type { Count } from "./stages";
+
+const MOST_LINES = 4;
+
+/** A failed test in a few lines: where it stands, what it is called, and how what it said begins. */
+function tellFailure(file: string, title: string, message: string | undefined): string {
+  const lines = stripVTControlCharacters(message ?? "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const place = [relative(projectDir, file), title].filter(Boolean).join(" › ");
+  return [place, ...lines.slice(0, MOST_LINES).map((line) => `    ${line.slice(0, 200)}`)].join("\n");
+}
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** The outcome in Vitest's JSON report. A file that does not load counts as one failure. */
+export function readVitestReport(report: unknown): Count {
+  const { numPassedTests, testResults } = vitestReport.parse(report);
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (status === "failed" && failed.length === 0) return [tellFailure(name, "", message)];
+    return failed.map((test) => tellFailure(name, test.fullName, test.failureMessages?.[0]));
+  });
+  return { passed: numPassedTests, failed: failures.length, failures };
+}
+
+const playwrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+    }),
+  ),
+});
+const playwrightSuite = z.object({
+  specs: z.array(playwrightSpec).default([]),
+  get suites() {
+    return z.array(playwrightSuite).default([]);
+  },
+});
+const playwrightReport = z.object({
+  config: z.object({ rootDir: z.string() }),
+  stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
+  suites: z.array(playwrightSuite),
+});
+
+function listSpecs(suites: z.infer<typeof playwrightSuite>[]): z.infer<typeof playwrightSpec>[] {
+  return suites.flatMap((suite) => [...suite.specs, ...listSpecs(suite.suites)]);
+}
+
+/** The outcome in Playwright's JSON report. */
+export function readPlaywrightReport(report: unknown): Count {
+  const { config, stats, suites } = playwrightReport.parse(report);
+  const failures = listSpecs(suites).flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected")
+      .map(({ results }) =>
+        tellFailure(`${config.rootDir}/${file}`, title, results.at(-1)?.errors[0]?.message),
+      ),
+  );
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures };
+}
+
+/**
+ * Reads a test runner's JSON report. One that cannot be read is a failure, whatever the runner ended with: nothing was shown.
+ *
+ * @param code the runner's exit code: where it failed without a failed test to show for it (a set-up that breaks),
+ * that counts as one failure
+ */
+export function readReport(reportFile: string, code: number, read: (report: unknown) => Count): Count {
+  let result: Count;
+  try {
+    result = read(JSON.parse(readFileSync(reportFile, "utf8")));
+  } catch (error) {
+    return {
+      passed: 0,
+      failed: 1,
+      failures: [`The report in ${reportFile} cannot be read: ${messageOf(error)}`],
+    };
+  }
+  if (code === 0 || result.failed > 0) return result;
+  return { ...result, failed: 1, failures: [`The runner ended with ${code}; see what it printed above.`] };
+}
