@@ -25,7 +25,7 @@ const LONGEST_WAIT_MS = 10_000;
 
 /**
  * Makes the function behind every call: both session headers, JSON, envelope, time limit, safe retries
- * (contract, sections 6, 8 and 14). Throws `EducationError` only.
+ * (protocol: Envelope, Idempotency, Client library). Throws `EducationError` only.
  */
 export function createCall(session: string, timeoutMs: number): Call {
   return async <Data>(request: CallRequest) => {

@@ -1,4 +1,4 @@
-/** Hosting platforms refuse bodies above about 4.5 MB (`service.md`, Limits). */
+/** Hosting platforms refuse bodies above about 4.5 MB (protocol: Limits). */
 export const MAX_FALLBACK_BYTES = 4_400_000;
 
 const LONGEST_SIDE_PX = 2400;

@@ -26,7 +26,7 @@ export interface EducationClientOptions {
   launch?: { session: string; proxy?: string; locale?: string | null };
 }
 
-/** Everything an education app may ask of the hub (contract, section 14). Every failure is an `EducationError`. */
+/** Everything an education app may ask of the hub (protocol: Client library). Every failure is an `EducationError`. */
 export interface EducationClient {
   /** The launch's language, as `Intl` knows it. */
   readonly locale: AppLocale;
@@ -54,7 +54,7 @@ export interface EducationClient {
 /**
  * Makes the client of this tab: reads the launch from the address, cleans the address bar at once, and keeps the
  * launch for this tab only. Throws EDU_RELAUNCH_REQUIRED without a launch and EDU_PROXY_NOT_TRUSTED before any
- * request for a proxy outside the static list (contract, section 14).
+ * request for a proxy outside the static list (protocol: Client library).
  */
 export function createEducationClient(options: EducationClientOptions): EducationClient {
   const { session, proxy, locale } = openLaunch(options);

@@ -39,7 +39,7 @@ const LONGEST_POLL_MS = 10_000;
 const PASSING = ["EDU_NETWORK", "EDU_TIMEOUT", "EDU_BAD_ANSWER", "RATE_001", "CFG_002", "HUB_001"];
 
 /**
- * Quote (advisory), `media/create` (10 credits held), then polling until the image is done (contract, section 14).
+ * Quote (advisory), `media/create` (10 credits held), then polling until the image is done (protocol: Client library).
  * A failed job throws with the job's own code, and its credits are released.
  */
 export async function createImage(

@@ -16,7 +16,7 @@ export interface EducationErrorDetails {
   cause?: unknown;
 }
 
-/** The only error that this library throws (contract, section 14). Its message is for people. */
+/** The only error that this library throws (protocol: Client library). Its message is for people. */
 export class EducationError extends Error {
   override readonly name = "EducationError";
   readonly code: EducationErrorCode;
@@ -37,7 +37,7 @@ export class EducationError extends Error {
 
 /**
  * Whether only a new Start from the hub helps: the launch session is missing, expired or refused
- * (`service.md`, rules for client apps, 8). Keep the saved work and say so; do not retry.
+ * (protocol: Rules for client apps). Keep the saved work and say so; do not retry.
  */
 export function shouldRelaunchEducationApp(error: unknown): boolean {
   return (

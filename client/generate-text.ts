@@ -16,7 +16,7 @@ const TEXT_TIMEOUT_MS = 130_000;
 
 /**
  * `text/create`: 1 credit. An answer without visible text is a failure: it is retried once with a derived
- * operation id, then EMPTY_RESULT is thrown (`service.md`, rules for client apps, 10; contract, section 14).
+ * operation id, then EMPTY_RESULT is thrown (protocol: Rules for client apps, Client library).
  */
 export async function generateText(
   call: Call,

@@ -1,5 +1,5 @@
 /**
- * The entry of the package `@education-hub/client` for browsers and Node (contract, section 14).
+ * The entry of the package `@education-hub/client` for browsers and Node (protocol: Client library).
  * Inside this repository's own rooms there are no barrels; this file is one only because a package needs an entry.
  */
 export { type AppLocale, toAppLocale } from "./app-locale";

@@ -1,7 +1,7 @@
 const MAX_LENGTH = 255;
 
 /**
- * A new operation id: one per user action, sent as `Idempotency-Key` (contract, section 8).
+ * A new operation id: one per user action, sent as `Idempotency-Key` (protocol: Idempotency).
  * `crypto.randomUUID` is missing on plain-http pages other than localhost, hence the second way.
  */
 export function newOperationId(): string {
@@ -12,7 +12,7 @@ export function newOperationId(): string {
 
 /**
  * The operation id of a step that belongs to an action: the same id and step give the same answer everywhere,
- * in 1 to 255 visible ASCII characters, different for different steps (contract, sections 8 and 14).
+ * in 1 to 255 visible ASCII characters, different for different steps (protocol: Idempotency, Client library).
  */
 export function deriveOperationId(id: string, step: string): string {
   // The step never contains "/", so the last "/" always tells where it begins.

@@ -18,7 +18,7 @@ export interface SubmitPlace {
 }
 
 /**
- * `POST {edu_api}/activities/{activityId}/submissions` (contract, section 10): resolves only when the envelope
+ * `POST {edu_api}/activities/{activityId}/submissions` (protocol: Submissions): resolves only when the envelope
  * says `success`. Throws VAL_001 with `detail.issues`, AUTH_002, and the codes of every call.
  */
 export function submitWork(

@@ -15,7 +15,7 @@ export function normaliseProxyUrl(address: string): string | null {
 
 /**
  * The proxy in its normalised spelling when it is the production default or in the app's static list, else null.
- * A launch address is only ever compared with the list, never added to it (`service.md`, rules for client apps, 9).
+ * A launch address is only ever compared with the list, never added to it (protocol: Rules for client apps).
  */
 export function findTrustedProxy(address: string, staticList: readonly string[]): string | null {
   const proxy = normaliseProxyUrl(address);
@@ -25,7 +25,9 @@ export function findTrustedProxy(address: string, staticList: readonly string[])
     : null;
 }
 
-/** The education API base that belongs to a proxy: the proxy without `/mcp-proxy` (contract, section 2). */
+/**
+ * The education API base that belongs to a proxy: the proxy without `/mcp-proxy` (protocol: Addresses and settings).
+ */
 export function educationApiOf(proxy: string): string {
   return proxy.replace(/\/mcp-proxy$/, "");
 }

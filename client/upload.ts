@@ -29,7 +29,7 @@ const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 /**
  * `upload-url`, then PUT with exactly the headers that the hub names: never the session, the storage is another
  * house. When storage refuses the browser, an image goes as one compressed JPEG through the app's own server
- * (`service.md`, Endpoints, note 3). Throws EDU_UPLOAD_FAILED, or the hub's own code.
+ * (protocol: Uploads). Throws EDU_UPLOAD_FAILED, or the hub's own code.
  */
 export async function uploadFile(
   call: Call,

@@ -1,5 +1,5 @@
 /**
- * A program that knows only the contract: it signs in over HTTP, starts an activity and calls the proxy. What it
+ * A program that knows only the protocol: it signs in over HTTP, starts an activity and calls the proxy. What it
  * does, anybody's program can do.
  */
 

@@ -37,7 +37,7 @@ const secretList = z
     `must be a comma separated list of secrets, each at least ${secretMinLength} characters long`,
   );
 
-/** What each environment variable must look like, by its name, and its default (contract, section 2). */
+/** What each environment variable must look like, by its name, and its default (protocol: Addresses and settings). */
 export const environmentSchema = z.object({
   PORT: portNumber(3000),
   LISTEN_HOST: z

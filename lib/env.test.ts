@@ -17,7 +17,7 @@ function problemsOf(source: SettingsSource, production = false): string[] {
 }
 
 describe("readSettings", () => {
-  it("fills in every default of the contract", () => {
+  it("fills in every default of the protocol", () => {
     expect(settingsOf({})).toMatchObject({
       port: 3000,
       hubUrl: "http://localhost:3000",

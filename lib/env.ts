@@ -12,7 +12,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Every setting of the hub, checked, with its default filled in (contract, section 2). */
+/** Every setting of the hub, checked, with its default filled in (protocol: Addresses and settings). */
 export interface Settings {
   port: number;
   /** Where the hub listens: `localhost`, an IP address, or null for every address of the machine. */
@@ -162,7 +162,8 @@ export function forgetEnv(): void {
 }
 
 /**
- * Reads a secret whose variable is named by another setting (`apiKeyEnv` in the models file, contract section 9).
+ * Reads a secret whose variable is named by another setting (`apiKeyEnv` in the models file,
+ * protocol: Models and providers).
  *
  * @returns null when the variable is not set or blank
  */

@@ -10,7 +10,7 @@ export class HubError extends Error {
   readonly detail: unknown;
   /** Overrides the table's status, for the three statuses of VAL_001. */
   readonly status: number | undefined;
-  /** Seconds after which to try again, where the contract promises `Retry-After`. */
+  /** Seconds after which to try again, where the protocol promises `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -40,7 +40,7 @@ export function invalid(issues: { path: string; message: string }[]): HubError {
   });
 }
 
-/** The one answer to every launch session that may not be used; the cause is for the log (contract, section 5). */
+/** The one answer to every launch session that may not be used; the cause is for the log (protocol: Launch session). */
 export function invalidSession(cause: string): HubError {
   return new HubError("AUTH_001", "invalid session", { cause });
 }

@@ -61,7 +61,7 @@ describe("a handler called directly", () => {
     expect(await plain(direct)).toEqual(await plain(real as Response));
   });
 
-  test("takes a session from the query, as service.md has it for the catalog", async () => {
+  test("takes a session from the query of the catalog", async () => {
     const { session } = await aStudentSession();
     const path = "/api/v1/mcp-proxy/api/session/context";
     expect((await fetch(`${hubUrl}${path}?session=${session}`)).status).toBe(200);

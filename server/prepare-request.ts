@@ -67,7 +67,7 @@ function apiTarget(target: string): string {
 
 /**
  * Makes of a request one that Next hands to the hub's own code, so that everything under /api/v1 is answered with the
- * envelope (contract, section 12); and adds to X-Forwarded-For whom it really came from, which Next alone believes the
+ * envelope (protocol: Envelope); and adds to X-Forwarded-For whom it really came from, which Next alone believes the
  * caller about (`TRUSTED_PROXY_HOPS`).
  */
 export function prepareRequest(request: IncomingMessage): void {

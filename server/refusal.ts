@@ -7,12 +7,12 @@ import { ANSWER_HEADERS } from "../lib/api/answer-headers.ts";
 export interface Refusal {
   code: ErrorCode;
   message: string;
-  /** Where it is not the code's own (contract, section 12). */
+  /** Where it is not the code's own (protocol: Errors). */
   status?: number;
   headers?: Record<string, string>;
 }
 
-/** A refusal as HTTP has it: the error envelope, and the headers of every answer (contract, sections 6 and 12). */
+/** A refusal as HTTP has it: the error envelope, and the headers of every answer (protocol: Envelope, Errors). */
 export function refusalParts({ code, message, status, headers }: Refusal): {
   status: number;
   headers: Record<string, string>;

@@ -18,7 +18,7 @@ const MEANING: Readonly<Record<string, string>> = {
 };
 
 /**
- * Who may do what (contract, sections 3 to 11): a line is a request about things of the first school (`matrix/requests.ts`),
+ * Who may do what (`docs/protocol.md`): a line is a request about things of the first school (`matrix/requests.ts`),
  * a column a caller (`matrix/callers.ts`, in that order). Sessions: a student's, a teacher's preview and workspace, a student's and a teacher's
  * of another school (²), a forged one. Bearers: student, teacher, school admin, developer, operator, another school's
  * teacher and student, a forged one. Cookies: the teacher's, the admin's, the operator's, and the teacher's from another origin.

@@ -68,7 +68,7 @@ export function validateAnswer(contract: DescribedPlace, { status, headers, json
     );
   }
   if (!headers.has("x-request-id")) throw new Error(`${contract.name} answered without X-Request-Id.`);
-  // Only what has an ETag may be kept by anyone (contract, sections 6 and 11).
+  // Only what has an ETag may be kept by anyone (protocol: Envelope, Approved apps).
   if (!says.headers?.ETag && !headers.get("cache-control")?.includes("no-store"))
     throw new Error(`${contract.name} answered ${status} without Cache-Control: no-store.`);
   if (mediaType !== "application/json" || !says.content?.[mediaType]) return;

@@ -3,7 +3,7 @@ import * as client from "../index";
 import { ERROR_STATUS, VALIDATION_STATUS } from "./error-codes";
 
 describe("the error codes", () => {
-  it("are those of the contract, each with its status", () => {
+  it("are those of the protocol, each with its status", () => {
     expect(ERROR_STATUS).toEqual({
       AUTH_001: 401,
       AUTH_002: 403,

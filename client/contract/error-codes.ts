@@ -1,5 +1,5 @@
 /**
- * Every error code of the service and the HTTP status it travels with: the one table (contract, section 12).
+ * Every error code of the service and the HTTP status it travels with: the one table (protocol: Errors).
  * `VAL_001` has three statuses; the one here is its ordinary one, and `VALIDATION_STATUS` names the others.
  */
 export const ERROR_STATUS = {
@@ -33,7 +33,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** `VAL_001` is 400 for malformed JSON, 415 for a body that is not JSON, 422 otherwise. */
 export const VALIDATION_STATUS = { malformed: 400, notJson: 415, invalid: 422 } as const;
 
-/** Codes that the client library raises by itself; none of them travels over HTTP (`service.md`, Errors). */
+/** Codes that the client library raises by itself; none of them travels over HTTP (protocol: Client error codes). */
 export const CLIENT_ERROR_CODES = [
   "EDU_RELAUNCH_REQUIRED",
   "EDU_PROXY_NOT_TRUSTED",

@@ -19,7 +19,9 @@ const tokenCount = z.int().min(1).max(1_000_000);
 /** Of an image, in characters: OpenAI takes no more. */
 const MAX_IMAGE_PROMPT = 32_000;
 
-/** What else may refuse whoever spends: the choice of model, and the credits (contract, sections 7 and 9). */
+/**
+ * What else may refuse whoever spends: the choice of model, and the credits (protocol: Credits, Models and providers).
+ */
 const SPENDING_ERRORS = ["POLICY_001", "POLICY_002", "CREDIT_001", "CREDIT_002", "CFG_001"] as const;
 
 /** `POST {proxy}/api/text/create`: 1 credit. Which other fields are passed to the model is in the body's description. */

@@ -20,7 +20,7 @@ export const hubPerson = z.strictObject({
 });
 export type HubPerson = z.infer<typeof hubPerson>;
 
-/** `GET {edu_api}/hub-people` (contract, section 17). */
+/** `GET {edu_api}/hub-people` (protocol: People and roles). */
 export const listHubPeople = operation({
   name: "listHubPeople",
   summary: "The hub's operators and developers by name; for operators.",

@@ -10,7 +10,7 @@ export const launchBody = z.strictObject({
   locale: pathLocale.optional(),
 });
 
-/** `POST {edu_api}/activities/{activityId}/launch` (contract, section 4). */
+/** `POST {edu_api}/activities/{activityId}/launch` (protocol: Start an activity). */
 export const launchActivity = operation({
   name: "launchActivity",
   summary: "Starts an activity: a launch session and the address to open.",

@@ -14,7 +14,7 @@ export interface OperationContract<
   Query extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
 > {
-  /** The operation's name in `service.md`; also its `operationId` in the API description. */
+  /** The operation's name in `docs/protocol.md`; also its `operationId` in the API description. */
   name: string;
   /** One sentence for the API reference. */
   summary: string;
@@ -30,11 +30,11 @@ export interface OperationContract<
   query?: Query;
   /** Zod schema of the answer's `data`. */
   data: Data;
-  /** Largest JSON body in bytes (contract, section 13); 16 KB unless stated. */
+  /** Largest JSON body in bytes (protocol: Limits); 16 KB unless stated. */
   maxBodyBytes?: number;
   /** For how many seconds anyone may keep the answer, which then carries an `ETag`; absent: `no-store`. */
   cacheSeconds?: number;
-  /** Whether `Idempotency-Key` is honoured (contract, section 8). */
+  /** Whether `Idempotency-Key` is honoured (protocol: Idempotency). */
   idempotent?: boolean;
   /** Whether `Accept: text/csv` gets the same rows as CSV. */
   csv?: boolean;

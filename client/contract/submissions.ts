@@ -39,7 +39,7 @@ const meta = z
   )
   .describe(`At most 16 KB of JSON, ${META_MAX_DEPTH} levels deep.`);
 
-/** A student's handed-in work: a URL envelope (contract, section 10). */
+/** A student's handed-in work: a URL envelope (protocol: Submissions). */
 export const submissionBody = z.strictObject({
   title: z
     .string()
@@ -93,7 +93,7 @@ export type SubmissionReceipt = z.infer<typeof studentSubmit.data>;
 
 const listedFile = z.strictObject({ role: assetRole.optional(), ...fileFields });
 
-/** One row of a teacher's list (contract, section 11). */
+/** One row of a teacher's list (protocol: Submission list). */
 export const submissionRow = z.strictObject({
   type: z.literal("submission"),
   submissionId: id,

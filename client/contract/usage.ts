@@ -5,7 +5,7 @@ import { holdState, id, mediaType, moment, pageQuery, shownTo } from "./words";
 
 export const ENTRY_TYPES = ["grant", "hold", "settle", "release", "adjust"] as const;
 
-/** One row of the usage ledger (contract, sections 7 and 11). */
+/** One row of the usage ledger (protocol: Ledger, Usage). */
 export const usageEntry = z.strictObject({
   id,
   at: moment,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SCHOOL_CENTURY } from "./limits";
 
-/** Small schemas that several operations share, in the words of contract section 1. */
+/** Small schemas that several operations share, in the words of the protocol (protocol: Words). */
 
 export const mediaType = z.enum(["text", "image"]);
 export type MediaType = z.infer<typeof mediaType>;

@@ -30,7 +30,7 @@ export interface SessionCookies {
 
 const ONE_HOUR_SECONDS = 3600;
 
-/** Makes the launch keeping of an app's server (contract, section 14; `service.md`, Authentication, 9). */
+/** Makes the launch keeping of an app's server (protocol: Client library, Rules for client apps). */
 export function createSessionCookies(options: SessionCookiesOptions = {}): SessionCookies {
   const { store = new MemoryLaunchStore(), ...given } = options;
   const cookie: CookieOptions = {

@@ -22,7 +22,7 @@ const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 /**
  * Downloads a generated image on an app's server. The bytes are counted while they come in, whatever the answer
  * claims about its length: EDU_IMAGE_TOO_LARGE above the allowance. Https only (http for localhost), no redirect:
- * VAL_001. EDU_TIMEOUT, EDU_ABORTED, EDU_NETWORK and EDU_BAD_ANSWER as in every call (contract, section 14).
+ * VAL_001. EDU_TIMEOUT, EDU_ABORTED, EDU_NETWORK and EDU_BAD_ANSWER as in every call (protocol: Client library).
  */
 export async function downloadImage(url: string, options: DownloadOptions = {}): Promise<DownloadedImage> {
   const { maxBytes = ALLOWANCE_BYTES, timeoutMs = 60_000, signal } = options;

@@ -1,4 +1,4 @@
-/** The entry `@education-hub/client/server`: for an app's own server (contract, section 14). */
+/** The entry `@education-hub/client/server`: for an app's own server (protocol: Client library). */
 export {
   createSessionCookies,
   type IssuedCookie,

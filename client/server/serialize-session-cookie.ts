@@ -18,7 +18,7 @@ const ALLOWED_VALUE = /^[\w.~-]*$/;
 /**
  * The `Set-Cookie` header of a short reference. Throws EDU_SESSION_TOO_LARGE for the launch token itself, for
  * anything that looks like a signed token, and for anything above 1 KB: a cookie is sent with every request,
- * ends up in logs, and outlives the tab (`service.md`, Authentication, 9).
+ * ends up in logs, and outlives the tab (protocol: Rules for client apps).
  */
 export function serializeSessionCookie(reference: string, options: CookieOptions): string {
   if (reference.length > MAX_VALUE_BYTES || LOOKS_LIKE_A_TOKEN.test(reference)) {

@@ -3,8 +3,8 @@ import type { OperationContract } from "@/client/contract/operation";
 import { leaveForSignIn } from "./leave-for-sign-in";
 
 /**
- * A call of the hub's own API that did not succeed. `code` is of the contract's table, or `OFFLINE`; `HUB_001` also where
- * the answer was not the hub's, whatever its status.
+ * A call of the hub's own API that did not succeed. `code` is of the error table (protocol: Errors), or `OFFLINE`;
+ * `HUB_001` also where the answer was not the hub's, whatever its status.
  */
 export class HubCallError extends Error {
   override readonly name = "HubCallError";
@@ -76,7 +76,7 @@ function nextCursorOf(answer: Response): string | null {
 
 /**
  * What is written goes through though the page is left or loaded anew in the same moment. Browsers keep at most 64 KB so,
- * of all requests together; the bodies of these calls are at most 16 KB (contract, section 13), and most a few bytes.
+ * of all requests together; the bodies of these calls are at most 16 KB (protocol: Limits), and most a few bytes.
  */
 function outlivesPage(method: string, body: string | undefined): boolean {
   return method !== "GET" && (body?.length ?? 0) <= KEPT_ALIVE_MAX;

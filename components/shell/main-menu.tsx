@@ -3,7 +3,7 @@ import { hubPath } from "@/i18n/paths";
 import { buttonClass } from "../ui/button-class";
 import { MenuLink } from "./menu-link";
 
-/** Where each role goes (contract, section 3), home first. */
+/** Where each role goes (protocol: People and roles), home first. */
 const MENUS = {
   student: [
     { path: "", text: "home" },

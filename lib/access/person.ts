@@ -1,4 +1,4 @@
-/** The five roles of contract section 3. */
+/** The five roles (protocol: People and roles). */
 export type Role = "student" | "teacher" | "school_admin" | "developer" | "operator";
 
 /** Who is signed in on the hub, as the database has it at this request. */

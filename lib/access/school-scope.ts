@@ -20,7 +20,7 @@ export function reachOf(person: Person): string | null {
 }
 
 /**
- * That a person looks after this school (contract, section 3).
+ * That a person looks after this school (protocol: People and roles).
  * @throws HubError AUTH_002, NOTFOUND_001 alike for another school and for none
  */
 export async function assertLooksAfter(person: Person, schoolId: string): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Role } from "./person";
 
 /**
- * Whose usage a person may see (contract, section 3), as SQL. `keys` selects what they may see, with the time zone in
- * which its days begin, given the profile's id as $1; `column` is the column of `ledger_entries` and `usage_days`
- * that holds it. Each column has an index with `created_at` or `day`, so a page of usage costs the same at any size.
+ * Whose usage a person may see (protocol: People and roles), as SQL. `keys` selects what they may see, with the time
+ * zone in which its days begin, given the profile's id as $1; `column` is the column of `ledger_entries` and
+ * `usage_days` that holds it. Each column has an index with `created_at` or `day`, so a page of usage costs the same at
+ * any size.
  */
 export interface UsageScope {
   column: "actor_id" | "classroom_id" | "pool_id";

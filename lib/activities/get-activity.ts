@@ -6,7 +6,7 @@ import { findActivityRow } from "./queries/activity";
 
 /**
  * An activity, for those who may see it: enrolled in its classroom, the school's admin, the developer of the
- * playground, an operator (contract, section 3).
+ * playground, an operator (protocol: People and roles).
  * @throws HubError NOTFOUND_001, the same for another school's activity and for none
  */
 export async function getActivity(

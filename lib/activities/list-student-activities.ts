@@ -18,7 +18,7 @@ function statusOf(row: StudentActivityRow): StudentStatus {
 }
 
 /**
- * A student's activities by classroom: what is open first, the next to close at the top (contract, section 3).
+ * A student's activities by classroom: what is open first, the next to close at the top (protocol: People and roles).
  * Empty for someone who is a student of no classroom.
  */
 export async function listStudentActivities(

@@ -9,8 +9,8 @@ import { staffActivityOf } from "./staff-activity";
 const SHOWN_ACTIVITIES = 20;
 
 /**
- * The classrooms that a person teaches (contract, section 3), by name, one page: what is open and what waits in them,
- * and their activities, open first, then newest, the first twenty; also a developer's playground.
+ * The classrooms that a person teaches (protocol: People and roles), by name, one page: what is open and what waits in
+ * them, and their activities, open first, then newest, the first twenty; also a developer's playground.
  * @throws HubError VAL_001 for a bad cursor
  */
 export async function listTaughtClassrooms(

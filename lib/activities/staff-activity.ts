@@ -35,7 +35,7 @@ export function staffActivityOf(row: ActivityProgressRow): StaffActivity {
 }
 
 /**
- * An activity, for those who look after its classroom (contract, section 3).
+ * An activity, for those who look after its classroom (protocol: People and roles).
  * @throws HubError AUTH_002 for a student, NOTFOUND_001 alike for another classroom's activity and for none
  */
 export async function getStaffActivity(person: Person, activityId: string): Promise<StaffActivity> {

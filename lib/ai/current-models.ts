@@ -6,7 +6,7 @@ const shared = globalThis as typeof globalThis & { educationHubModels?: ModelCat
 
 /**
  * The models of this hub, read from MODELS_FILE at the first call; none without that file, unless this is a demo
- * (contract, section 9).
+ * (protocol: Models and providers).
  * @throws SettingsError naming every problem of the file at once
  */
 export function currentModels(): ModelCatalog {

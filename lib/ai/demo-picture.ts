@@ -26,7 +26,7 @@ function seededRandom(seed: number): () => number {
 
 /**
  * Paints a picture-book landscape whose colours and shapes follow from the prompt's hash, with a DEMO label. A real
- * PNG of the asked aspect ratio; no word of the prompt gets into it (contract, section 9).
+ * PNG of the asked aspect ratio; no word of the prompt gets into it (protocol: Models and providers).
  */
 export async function paintDemoPicture(options: {
   prompt: string;

@@ -20,7 +20,7 @@ function tokensOf(text: string): number {
 
 /**
  * Answers at once, without a network, so that the whole hub can be tried on a machine with nothing else. Everything
- * it makes says that it is demo output (contract, section 9). The same request always gets the same answer.
+ * it makes says that it is demo output (protocol: Models and providers). The same request always gets the same answer.
  */
 export function createDemoProvider(): TextProvider & ImageProvider {
   return {

@@ -49,7 +49,7 @@ function inEnglish(topic: string): string {
 
 /**
  * A sample text of several lines that repeats the topic of the request and says that it is demo output, in Korean
- * when the request has Korean in it and in English otherwise (contract, section 9).
+ * when the request has Korean in it and in English otherwise (protocol: Models and providers).
  */
 export function writeDemoText(prompt: string): string {
   if (HANGUL.test(prompt)) return inKorean(topicOf(prompt));

@@ -24,8 +24,8 @@ const fields = {
 } satisfies { [Field in keyof ImageGenerateParams]?: z.ZodType<ImageGenerateParams[Field]> };
 
 /**
- * What every image model gets from the caller's body, as OpenAI's published types have it (contract, section 9). A
- * field's description is what a caller is told whose value is another.
+ * What every image model gets from the caller's body, as OpenAI's published types have it
+ * (protocol: Models and providers). A field's description is what a caller is told whose value is another.
  */
 export const imageOptions = z.object(fields);
 export type ImageOptions = z.infer<typeof imageOptions>;

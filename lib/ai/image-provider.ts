@@ -9,7 +9,7 @@ export type ReferenceImage = { bytes: Uint8Array; mimeType: string };
 export type ImageRequest = {
   model: Model;
   prompt: string;
-  /** Sent as the model's `qualities` spell it (contract, section 9). */
+  /** Sent as the model's `qualities` spell it (protocol: Models and providers). */
   quality: "fast" | "quality";
   aspectRatio: AspectRatio;
   referenceImages: readonly ReferenceImage[];

@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { isHubField } from "./pass-fields";
 
-/** The shape of MODELS_FILE (contract, section 9). Unknown keys are errors: a misspelt `allowsUnder18` must not pass. */
+/**
+ * The shape of MODELS_FILE (protocol: Models and providers). Unknown keys are errors: a misspelt `allowsUnder18` must
+ * not pass.
+ */
 
 const DEFAULT_TIMEOUT_MS = 60_000;
 /** The sweeper gives a text's credits back after ten minutes: a call must have ended, and settled, well before. */
 const MAX_TIMEOUT_MS = 540_000;
 
 const aspectRatio = z.enum(["1:1", "4:3", "3:4", "16:9", "9:16"]);
-/** Width to height of an image, as the proxy's `aspectRatio` (contract, section 6). */
+/** Width to height of an image, as the proxy's `aspectRatio` (protocol: Images). */
 export type AspectRatio = z.infer<typeof aspectRatio>;
 
 const mediaType = z.enum(["text", "image"]);
@@ -91,7 +94,7 @@ const voice = z.strictObject({
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language such as "en" or "ko-KR"')
     .optional(),
 });
-/** A voice that apps may offer for reading aloud (contract, section 6, catalog). */
+/** A voice that apps may offer for reading aloud (protocol: Catalog). */
 export type Voice = z.infer<typeof voice>;
 
 /** The whole of MODELS_FILE. */

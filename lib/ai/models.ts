@@ -16,7 +16,7 @@ import { createOpenAiCompatibleProvider } from "./openai-compatible";
 import { SettingsError } from "./settings-error";
 import type { TextProvider } from "./text-provider";
 
-/** Every model that this hub can use, and who answers for it (contract, section 9). */
+/** Every model that this hub can use, and who answers for it (protocol: Models and providers). */
 export type ModelCatalog = {
   /** The model of this id, or null. */
   find(id: string): Model | null;
@@ -110,7 +110,7 @@ function buildProviders(settings: ModelSettings, readSecret: ReadSecret): Map<st
 /**
  * Reads and checks MODELS_FILE. Without a `file` there are the built-in demo models when `demo` is true, else none at
  * all. `readSecret` gives the value of the environment variable that an `apiKeyEnv` names, null when it is not set.
- * @throws SettingsError naming every problem at once; it stops the start (contract, section 9).
+ * @throws SettingsError naming every problem at once; it stops the start (protocol: Models and providers).
  */
 export function loadModels(options: {
   file?: string | null;

@@ -65,7 +65,7 @@ function better(first: WrittenText, second: TextOutcome): TextOutcome {
 
 /**
  * `POST {baseUrl}/chat/completions`. A model that answers without text is asked once more in what is left of the time;
- * a 200 without text is then a text, an empty one: `service.md` debits it (contract, section 6).
+ * a 200 without text is then an empty text, and it is debited (protocol: Text).
  */
 export async function createChatText(upstream: UpstreamProvider, request: TextRequest): Promise<TextOutcome> {
   const endsAt = performance.now() + upstream.timeoutMs;

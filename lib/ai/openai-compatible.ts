@@ -25,8 +25,9 @@ function withRefusalDescribed<Outcome extends { ok: true } | ProviderFailure>(
 }
 
 /**
- * A provider that speaks `POST /chat/completions`, `POST /images/generations` and `POST /images/edits` (contract,
- * section 9). Keeps its connections open between calls; `close` gives them back. `fetchPublicFile` is for tests.
+ * A provider that speaks `POST /chat/completions`, `POST /images/generations` and `POST /images/edits`
+ * (protocol: Models and providers). Keeps its connections open between calls; `close` gives them back.
+ * `fetchPublicFile` is for tests.
  */
 export function createOpenAiCompatibleProvider(
   settings: Omit<OpenAiCompatibleSettings, "apiKeyEnv" | "kind"> & {

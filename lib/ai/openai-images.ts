@@ -104,7 +104,7 @@ async function pictureOf(
 
 /**
  * `POST {baseUrl}/images/generations`, or `/images/edits` with reference images. The picture comes inside the answer or
- * at an address in it, and is cropped where it has not the shape that was asked for (contract, section 9).
+ * at an address in it, and is cropped where it has not the shape that was asked for (protocol: Models and providers).
  */
 export async function createGeneratedImage(
   upstream: UpstreamProvider,

@@ -1,6 +1,6 @@
 /**
  * Settings that cannot be worked with. It stops the start, and names everything that is wrong at once so that
- * nobody has to fix one line, start again and meet the next (contract, sections 2 and 9).
+ * nobody has to fix one line, start again and meet the next (protocol: Addresses and settings, Models and providers).
  */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";

@@ -66,8 +66,8 @@ const fields = {
 } satisfies { [Field in keyof ChatCompletionCreateParams]?: z.ZodType<ChatCompletionCreateParams[Field]> };
 
 /**
- * What every text model gets from the caller's body, as OpenAI's published types have it (contract, section 9). A field's
- * description is what a caller is told whose value is another.
+ * What every text model gets from the caller's body, as OpenAI's published types have it
+ * (protocol: Models and providers). A field's description is what a caller is told whose value is another.
  */
 export const textOptions = z.object(fields);
 export type TextOptions = z.infer<typeof textOptions>;

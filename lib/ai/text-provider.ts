@@ -17,7 +17,7 @@ export type TextRequest = {
   options?: TextOptions;
   /** What the model's `passFields` name of the caller's body. They never overrule the others. */
   extra: Record<string, unknown>;
-  /** A pseudonym of the acting profile, never its id or name: it leaves the hub (contract, section 9). */
+  /** A pseudonym of the acting profile, never its id or name: it leaves the hub (protocol: Models and providers). */
   endUserId: string;
   /** Fires when the caller hangs up; the call upstream is then really broken off. */
   signal?: AbortSignal;
@@ -38,7 +38,7 @@ export type ProviderFailure = {
   refusal?: Refusal;
 };
 
-/** A text, possibly empty (contract, section 6). */
+/** A text, possibly empty (protocol: Text). */
 export type WrittenText = {
   ok: true;
   text: string;

@@ -150,8 +150,8 @@ async function tryTwice(call: UpstreamCall, clock: Clock): Promise<UpstreamAnswe
 
 /**
  * Calls a provider: exactly one more try after a connection failure or a 429/5xx, before any byte of an answer's body
- * was used, after the wait that `Retry-After` asks for, all within `timeoutMs` (contract, section 9). Never throws.
- * Redirects are not followed: they would carry the key elsewhere.
+ * was used, after the wait that `Retry-After` asks for, all within `timeoutMs` (protocol: Models and providers). Never
+ * throws. Redirects are not followed: they would carry the key elsewhere.
  */
 export async function callUpstream(call: UpstreamCall): Promise<UpstreamAnswer> {
   const clock = startClock(call);

@@ -12,8 +12,8 @@ export function allowedMethods(methods: readonly string[]): string {
 
 /**
  * The CORS headers of an answer: the origin reflected when it is registered, else none; never credentials
- * (contract, section 13). When the registry cannot be read, no origin is allowed. `Vary` stands also where nobody named
- * an origin: what a cache keeps of that answer is no answer to one who does.
+ * (protocol: Cross-origin requests). When the registry cannot be read, no origin is allowed. `Vary` stands also where
+ * nobody named an origin: what a cache keeps of that answer is no answer to one who does.
  */
 export async function corsHeaders(request: Request): Promise<Record<string, string>> {
   const origin = request.headers.get("origin");

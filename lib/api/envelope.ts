@@ -8,7 +8,7 @@ function envelopeOf(data: unknown): string {
   return JSON.stringify({ status: "success", data, code: "", message: "" });
 }
 
-/** The success envelope (contract, section 6). */
+/** The success envelope (protocol: Envelope). */
 export function successResponse(data: unknown, headers: Record<string, string>): Response {
   const text = envelopeOf(data);
   return withText(new Response(text, { status: 200, headers: { ...ANSWER_HEADERS, ...headers } }), text);
@@ -22,7 +22,7 @@ interface CacheOptions {
 
 /**
  * The success envelope of an answer that anyone may keep for `cacheSeconds`: with an ETag of what it says, or 304 to
- * whoever has it already (contract, section 11).
+ * whoever has it already (protocol: Approved apps).
  */
 export function cacheableResponse(data: unknown, options: CacheOptions): Response {
   return cacheableJson(envelopeOf(data), options);
@@ -39,7 +39,7 @@ export function cacheableJson(body: string, options: CacheOptions): Response {
   return new Response(body, { status: 200, headers: { ...ANSWER_HEADERS, ...headers } });
 }
 
-/** The error envelope, with the one table's status (contract, section 12). */
+/** The error envelope, with the one table's status (protocol: Envelope). */
 export function errorResponse(error: HubError, headers: Record<string, string>): Response {
   const { code, message, detail, retryAfterSeconds } = error;
   const all: Record<string, string> = { ...ANSWER_HEADERS, ...headers };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IdempotencyKey } from "@/lib/credits/operation-request";
 import { invalid } from "@/lib/hub-error";
 
-/** What an Idempotency-Key may be (contract, section 8). */
+/** What an Idempotency-Key may be (protocol: Idempotency). */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** JSON with its keys in order: two spellings of the same body give the same text. */
@@ -18,7 +18,7 @@ export function canonicalJson(value: unknown): string {
 /**
  * The caller's Idempotency-Key with the hash of the parsed body; `scope` is what else makes a body another one,
  * such as the ids in the path. Null without a key.
- * @throws HubError VAL_001 unless the key is 1 to 255 visible ASCII characters (contract, section 8)
+ * @throws HubError VAL_001 unless the key is 1 to 255 visible ASCII characters (protocol: Idempotency)
  */
 export function readIdempotencyKey(headers: Headers, body: unknown, scope: unknown): IdempotencyKey {
   const key = headers.get("idempotency-key");

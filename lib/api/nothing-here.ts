@@ -10,7 +10,7 @@ const unknown: Handler = async (request) =>
     ...(await corsHeaders(request)),
   });
 
-/** Every method of an address where there is nothing: NOTFOUND_001 in the envelope (contract, section 12). */
+/** Every method of an address where there is nothing: NOTFOUND_001 in the envelope (protocol: Envelope). */
 export const nothingHere = {
   GET: unknown,
   POST: unknown,

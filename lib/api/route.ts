@@ -24,7 +24,7 @@ function directPathOf(handlers: readonly Handler[]): string | null {
 
 /**
  * All methods of one path: the given ones, a preflight answer, and for every other one METHOD_001 with `Allow`
- * (contract, section 12). HEAD is Next's own, made of GET.
+ * (protocol: Errors). HEAD is Next's own, made of GET.
  */
 export function route(handlers: Partial<Record<Method, Handler>>): Record<Method | "OPTIONS", Handler> {
   const present = METHODS.filter((method) => handlers[method] !== undefined);

@@ -15,7 +15,10 @@ function load(now: number): Promise<ReadonlySet<string>> {
   return origins;
 }
 
-/** Whether pages of this origin may call the hub's APIs: it is registered, letter by letter (contract, section 13). */
+/**
+ * Whether pages of this origin may call the hub's APIs: it is registered, letter by letter
+ * (protocol: Cross-origin requests).
+ */
 export async function isAllowedOrigin(origin: string): Promise<boolean> {
   const now = Date.now();
   const known = globals.hubOrigins;

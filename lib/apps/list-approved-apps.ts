@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { approvedApps } from "@/client/contract/hub";
 import { listApprovedApps as listRows } from "./queries/approved";
 
-/** The catalogue of approved apps, by name (contract, section 11). */
+/** The catalogue of approved apps, by name (protocol: Approved apps). */
 export async function listApprovedApps(): Promise<z.infer<typeof approvedApps.data>> {
   const apps = await listRows();
   return apps.map((app) => ({

@@ -12,7 +12,7 @@ export interface OwnApp {
   iconUrl: string | null;
 }
 
-/** The apps that a person has registered, by name (contract, section 3). */
+/** The apps that a person has registered, by name (protocol: People and roles). */
 export async function listOwnApps(person: Person): Promise<OwnApp[]> {
   return listOwnAppRows(person.id);
 }

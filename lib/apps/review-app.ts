@@ -55,7 +55,7 @@ async function explain(error: unknown, appId: string): Promise<unknown> {
 }
 
 /**
- * Changes how an app signs people in, while no term runs at a school that uses it (`service.md`, Integration modes). The
+ * Changes how an app signs people in, while no term runs at a school that uses it (protocol: Integration modes). The
  * database holds that, so that neither a term nor an activity that begins meanwhile slips by.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 naming `integrationMode` while a term runs (its `detail.runningTerm`
  * is that term), or `updatedAt` when it is no longer the version that was looked at

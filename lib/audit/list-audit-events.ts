@@ -107,8 +107,8 @@ async function readPage(filters: AuditFilters, { limit, cursor }: Place) {
 }
 
 /**
- * The audit log, newest first, one page: all of it for operators, a school's part for its admins (contract, section 3).
- * Looking up one student is an event itself.
+ * The audit log, newest first, one page: all of it for operators, a school's part for its admins
+ * (protocol: People and roles). Looking up one student is an event itself.
  * @throws HubError AUTH_002, NOTFOUND_001 for another school, VAL_001 for a bad cursor
  */
 export async function listAuditEvents(

@@ -34,7 +34,7 @@ function refused(cause: string): HubError {
 }
 
 /**
- * The person of a hub API call: a hub bearer, or the sign-in cookie from the hub's own pages (contract, section 11).
+ * The person of a hub API call: a hub bearer, or the sign-in cookie from the hub's own pages (protocol: Hub callers).
  * A launch session is never accepted.
  * @throws HubError AUTH_001
  */
@@ -50,7 +50,7 @@ export async function readHubPerson(request: Request): Promise<Person> {
 
 /**
  * The person of a call that only the hub's own pages make, such as making a hub bearer: a bearer that could make the next
- * one would outlive its revocation (contract, section 11).
+ * one would outlive its revocation (protocol: API tokens).
  * @throws HubError AUTH_001
  */
 export async function readPersonByCookie(request: Request): Promise<Person> {

@@ -10,8 +10,9 @@ export function bearerOf(headers: Headers): string | null {
 }
 
 /**
- * The verified launch session of a request: `Authorization`, `X-Edu-Session`, and last the query (contract, section 5).
- * A header that is there counts, whatever it says: another scheme, an empty bearer or two of them differ from any session.
+ * The verified launch session of a request: `Authorization`, `X-Edu-Session`, and last the query
+ * (protocol: Launch session). A header that is there counts, whatever it says: another scheme, an empty bearer or two
+ * of them differ from any session.
  * @throws HubError AUTH_001
  */
 export function readLaunchSession(request: Request): LaunchSession {

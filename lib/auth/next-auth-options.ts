@@ -100,7 +100,7 @@ async function renewed(token: JWT): Promise<JWT> {
 }
 
 /**
- * Hub sign-in: login and password only (contract, section 3). The cookie says who signed in and nothing else; role
+ * Hub sign-in: login and password only (protocol: Sign-in). The cookie says who signed in and nothing else; role
  * and school are read from the database at every request.
  */
 export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {

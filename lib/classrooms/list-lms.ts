@@ -45,7 +45,9 @@ async function assertVisible(viewer: Person, classroomId: string | undefined): P
     throw notFound("classroom");
 }
 
-/** The classrooms that a person may see, by name (contract, section 11). @throws HubError VAL_001 for a bad cursor */
+/**
+ * The classrooms that a person may see, by name (protocol: Classroom lists). @throws HubError VAL_001 for a bad cursor
+ */
 export async function listClassrooms(
   viewer: Person,
   query: PageQuery,
@@ -61,7 +63,7 @@ export async function listClassrooms(
 }
 
 /**
- * The teachers or students that a person may see, by name; to a student, no other student (contract, section 11).
+ * The teachers or students that a person may see, by name; to a student, no other student (protocol: Classroom lists).
  * @throws HubError NOTFOUND_001 for a classroom that is not theirs to see, VAL_001 for a bad cursor
  */
 export async function listPeople(
@@ -88,7 +90,7 @@ export async function listPeople(
 }
 
 /**
- * The activities that a person may see, newest first (contract, section 11).
+ * The activities that a person may see, newest first (protocol: Classroom lists).
  * @throws HubError NOTFOUND_001 for a classroom that is not theirs to see, VAL_001 for a bad cursor
  */
 export async function listActivities(

@@ -6,7 +6,7 @@ import { listClassroomNames, listSchoolClassroomRows } from "./queries/school-cl
 import { schoolClassroomOf } from "./school-classroom";
 
 /**
- * The classrooms of a school by name, page by page (contract, section 3).
+ * The classrooms of a school by name, page by page (protocol: People and roles).
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
  */
 export async function listSchoolClassrooms(

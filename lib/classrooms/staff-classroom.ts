@@ -6,7 +6,7 @@ import { type ClassroomName, classroomOf } from "./classroom-name";
 import { findStaffClassroom } from "./queries/class-list";
 
 /**
- * A classroom, for its teachers, the admins of its school, and operators (contract, section 3).
+ * A classroom, for its teachers, the admins of its school, and operators (protocol: People and roles).
  * @throws HubError AUTH_002 for a student, NOTFOUND_001 alike for another school's classroom and for none
  */
 export async function getStaffClassroom(person: Person, classroomId: string): Promise<ClassroomName> {

@@ -40,7 +40,7 @@ function balanceOf(row: BalanceRow): Balance {
 }
 
 /**
- * The balance of the pool that a school admin or a developer answers for (contract, section 3).
+ * The balance of the pool that a school admin or a developer answers for (protocol: People and roles).
  * @throws HubError NOTFOUND_001 for everyone else
  */
 export async function getBalance(person: Person): Promise<Balance> {

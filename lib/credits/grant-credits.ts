@@ -33,7 +33,7 @@ function explain(error: unknown): unknown {
 
 /**
  * Grants credits to a pool, or corrects them, once for each `grantId`: asked again it answers the same, grants nothing
- * and writes nothing to the audit log (contract, section 7). For operators.
+ * and writes nothing to the audit log (protocol: Credits). For operators.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a correction below zero, IDEM_001
  */
 export async function grantCredits(

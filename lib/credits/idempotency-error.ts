@@ -1,6 +1,6 @@
 import { HubError } from "@/lib/hub-error";
 
-/** What a key that is not ours to begin means for the caller (contract, section 8): IDEM_001 or IDEM_002. */
+/** What a key that is not ours to begin means for the caller (protocol: Idempotency): IDEM_001 or IDEM_002. */
 export function idempotencyError(outcome: "running" | "other-body"): HubError {
   if (outcome === "other-body") {
     return new HubError("IDEM_001", "This Idempotency-Key was used for a different request.");

@@ -1,6 +1,6 @@
 import type { LaunchSession } from "@/lib/launch/launch-session";
 
-/** The caller's Idempotency-Key and the hash of what came with it; null when none was sent (contract, section 8). */
+/** The caller's Idempotency-Key and the hash of what came with it; null when none was sent (protocol: Idempotency). */
 export type IdempotencyKey = { key: string; bodyHash: Buffer } | null;
 
 /** One call of an operation that may spend or store: who, what, under which key. */

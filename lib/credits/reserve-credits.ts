@@ -61,8 +61,8 @@ async function reserveOrForget(call: ReserveArguments): Promise<ReserveOutcome> 
 }
 
 /**
- * The one call to the database before any provider is asked: operation, limits, balance and hold (contract,
- * section 7). For an image the job is accepted in the same transaction.
+ * The one call to the database before any provider is asked: operation, limits, balance and hold
+ * (protocol: Credits). For an image the job is accepted in the same transaction.
  * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002, POLICY_002, CREDIT_001, CREDIT_002
  */
 export async function reserveCredits(request: {

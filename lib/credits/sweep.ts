@@ -36,7 +36,7 @@ async function endOne({ action, id }: Sweepable): Promise<boolean> {
 }
 
 /**
- * Ends what dead instances left behind and nobody came back for (contract, section 7). Each end is a transaction of its
+ * Ends what dead instances left behind and nobody came back for (protocol: Credits). Each end is a transaction of its
  * own and a compare-and-set: it waits for nothing while it holds a balance, and may run in every instance at once. One
  * that fails is logged, and the others go on. First it says that this instance lives: after a standstill (a laptop
  * asleep) it would take itself for dead.

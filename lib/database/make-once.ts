@@ -2,7 +2,7 @@ import { HubError } from "@/lib/hub-error";
 import { refusalOf } from "./database-error";
 
 /**
- * The answer to an id of the caller's own that was used for something else: as section 8 of the contract has it for keys.
+ * The answer to an id of the caller's own that was used for something else: as for keys (protocol: Idempotency).
  * One answer for other values, for what has changed since, and for an id that another school took. That whoever knows
  * such an id learns that it is taken, and nothing else, is accepted: ids are random, and one that is taken must be refused.
  */

@@ -7,7 +7,7 @@ const CHECK_TIMEOUT_MS = 2_000;
 const SHARED_MS = 1_000;
 /** A question without an answer is not waited for for ever: the part may be well by now. */
 const GIVEN_UP_MS = 10_000;
-/** Version of the proxy interface description (`service.md`, Versioning). */
+/** Version of the proxy interface description (protocol: Versioning). */
 export const INTERFACE_VERSION = "0.1.0";
 
 async function answers(check: Promise<unknown>): Promise<{ ok: true } | { ok: false; cause: unknown }> {
@@ -62,7 +62,7 @@ export async function checkParts() {
   return { database, storage };
 }
 
-/** Whether database and storage answer. @throws HubError CFG_002 naming the part that is down (contract, section 6) */
+/** Whether database and storage answer. @throws HubError CFG_002 naming the part that is down (protocol: Health) */
 export async function checkHealth() {
   const { database, storage } = await checkParts();
   const down = [

@@ -14,7 +14,7 @@ import { outputTokenLimit } from "@/lib/text/output-token-limit";
 
 const TEXT_PROMPT = "Say in one short sentence why the sea is salty.";
 const PICTURE_PROMPT = "A friendly whale under the sea, painted as in a children's picture book.";
-/** What every pool pays until an operator sets another price (contract, section 7). */
+/** What every pool pays until an operator sets another price (protocol: Credits). */
 const USUAL_PRICE_CREDITS = { text: 1, image: 10 } as const;
 const PREVIEW_PIXELS = 512;
 

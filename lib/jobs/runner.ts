@@ -12,7 +12,7 @@ import { forgetUploads } from "@/lib/uploads/forget-uploads";
 import { keepQueueRunning } from "./keep-queue-running";
 import { crontab, tasks } from "./tasks";
 
-/** Well inside the two minutes in which a dead instance's holds must be given back (contract, section 7). */
+/** Well inside the two minutes in which a dead instance's holds must be given back (protocol: Credits). */
 const SWEEP_MS = 10_000;
 /** A hundred at a turn; nobody waits for it. */
 const FORGET_UPLOADS_MS = 60_000;

@@ -38,7 +38,7 @@ function runningHub(jobs: Jobs): RunningHub {
 
 /**
  * Starts this process's part of the hub, once. A models file or setting that cannot be used ends the start, naming
- * every problem (contract, section 9).
+ * every problem (protocol: Models and providers).
  */
 export async function startHub(): Promise<void> {
   if (globals.hubStarted) return;

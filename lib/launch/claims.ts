@@ -72,7 +72,7 @@ function checkTimes(claims: { iat: number; exp: number }, rules: ClaimRules): vo
 }
 
 /**
- * Turns signed claims into a launch session, version 1 normalised (contract, section 5).
+ * Turns signed claims into a launch session, version 1 normalised (protocol: Launch session).
  * @throws HubError AUTH_001, with the cause for the log
  */
 export function readClaims(claims: unknown, rules: ClaimRules): LaunchSession {

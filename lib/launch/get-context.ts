@@ -13,7 +13,7 @@ function localNames(facts: LaunchFacts): { appName: string; schoolName: string }
 }
 
 /**
- * The server-verified view of a launch session (contract, section 6): one round trip.
+ * The server-verified view of a launch session (protocol: Session context): one round trip.
  * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002
  */
 export async function getContext(session: LaunchSession): Promise<SessionContext> {

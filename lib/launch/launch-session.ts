@@ -2,7 +2,7 @@ import type { Purpose } from "@/client/contract/words";
 
 /**
  * A launch session whose signature, times and shape have been verified. What its ids *mean* is not: that is looked
- * up in the database at every call (contract, section 5).
+ * up in the database at every call (protocol: Launch session).
  */
 export interface LaunchSession {
   /** The launch row (`jti`); null for a version-1 token, which has none. */
@@ -16,7 +16,7 @@ export interface LaunchSession {
   expiresAt: Date;
 }
 
-/** Whether a launch session of this purpose may hand in work (`service.md`, Purpose rules). */
+/** Whether a launch session of this purpose may hand in work (protocol: Purposes). */
 export function canSubmit(purpose: Purpose): boolean {
   return purpose === "student_activity";
 }
@@ -26,7 +26,10 @@ export function actorRole(purpose: Purpose): "student" | "teacher" {
   return purpose === "student_activity" ? "student" : "teacher";
 }
 
-/** Whether a student's eyes may fall on what this session generates: the under-18 rule applies (section 9). */
+/**
+ * Whether a student's eyes may fall on what this session generates: the under-18 rule applies
+ * (protocol: Models and providers).
+ */
 export function isStudentPath(purpose: Purpose): boolean {
   return purpose !== "teacher_manage";
 }

@@ -6,7 +6,7 @@ import { assertStands } from "./refuse";
 
 /**
  * The classroom's students, by class number then name: id, name, number and how much they handed in, nothing else
- * (contract, section 6).
+ * (protocol: Roster).
  * @throws HubError AUTH_002 unless the purpose is `teacher_manage`; AUTH_001, LAUNCH_001, LAUNCH_002
  */
 export async function listRoster(session: LaunchSession): Promise<RosterEntry[]> {

@@ -14,7 +14,7 @@ const SAID_EARLY: ReadonlySet<ErrorCode> = new Set([
 
 /**
  * The error to answer with when a launch session's call failed: AUTH_001 when the session means nothing any more, since
- * then nothing else is the caller's to know (contract, section 5). Only a failing call pays for the look.
+ * then nothing else is the caller's to know (protocol: Launch session). Only a failing call pays for the look.
  */
 export async function preferRefusal(session: LaunchSession, error: unknown): Promise<unknown> {
   if (!(error instanceof HubError) || !SAID_EARLY.has(error.code)) return error;

@@ -6,12 +6,12 @@ export interface Standing {
   cause: string | null;
 }
 
-/** The activity cannot be worked on at this moment (contract, section 4). */
+/** The activity cannot be worked on at this moment (protocol: Start an activity). */
 export function activityClosed(): HubError {
   return new HubError("LAUNCH_001", "This activity is not open now. Ask your teacher when it opens.");
 }
 
-/** The app has not been approved, or no longer is (contract, section 4). */
+/** The app has not been approved, or no longer is (protocol: Start an activity). */
 export function appSuspended(): HubError {
   return new HubError("LAUNCH_002", "This app cannot be used at the moment.");
 }

@@ -6,7 +6,7 @@ import { sessionKeys } from "./session-keys";
 
 /**
  * The signed token of one Start: HS256, version 2, signed with the first of LAUNCH_SESSION_SECRETS
- * (contract, section 5). It carries ids only: no school, classroom, pool or payer.
+ * (protocol: Launch session). It carries ids only: no school, classroom, pool or payer.
  */
 export function signLaunchSession(session: LaunchSession & { launchId: string; issuedAt: Date }): string {
   const [key] = sessionKeys(env().launchSessionSecrets);

@@ -52,8 +52,8 @@ function resolveStudent(
 }
 
 /**
- * A query already in the hosted address is kept, as it is written (contract, section 4); a parameter of it that has the
- * name of one of ours gives way, since the app would read whichever comes first.
+ * A query already in the hosted address is kept, as it is written (protocol: Start an activity); a parameter of it that
+ * has the name of one of ours gives way, since the app would read whichever comes first.
  */
 function launchAddress(hostedUrl: string, session: string, locale: PathLocale): string {
   const url = new URL(hostedUrl);
@@ -64,7 +64,7 @@ function launchAddress(hostedUrl: string, session: string, locale: PathLocale): 
 }
 
 /**
- * Start: a launch session and the address to open (contract, sections 4 and 5).
+ * Start: a launch session and the address to open (protocol: Start an activity, Launch session).
  * @throws HubError NOTFOUND_001 not enrolled, LAUNCH_001 not open (for students only: their teachers preview and
  * manage before and after), LAUNCH_002 app suspended, LAUNCH_003 no teacher workspace, AUTH_002 a purpose that is not for this role, VAL_001
  */

@@ -7,7 +7,7 @@ import { hasRepeatedKeys } from "./has-repeated-keys";
 import type { LaunchSession } from "./launch-session";
 import { sessionKeys } from "./session-keys";
 
-/** Clock leeway between the hub's instances (contract, section 5). */
+/** Clock leeway between the hub's instances (protocol: Launch session). */
 const LEEWAY_SECONDS = 60;
 /** Ours stay under 1 KB; nothing longer is worth a signature check. */
 const MAX_TOKEN_CHARACTERS = 4096;
@@ -99,7 +99,7 @@ function knownSessions(): Map<string, LaunchSession> {
 /**
  * Verifies a launch session's signature, times and claims. Touches no database. A token that was valid stays so until it
  * expires, and is not verified again: an app sends the same one with every call.
- * @throws HubError AUTH_001, the same for every cause (contract, section 5)
+ * @throws HubError AUTH_001, the same for every cause (protocol: Launch session)
  */
 export function verifyLaunchSession(token: string | null): LaunchSession {
   if (!token) throw invalidSession("none");

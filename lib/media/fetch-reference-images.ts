@@ -24,7 +24,7 @@ async function fetchOne(url: string, signal: AbortSignal): Promise<ReferenceImag
   const fetched = await fetchPublicFile(url, {
     ...LIMITS,
     signal,
-    // Every hop must keep the rules that the first address kept (contract, section 6).
+    // Every hop must keep the rules that the first address kept (protocol: Images).
     isAllowedUrl: (hop) => checkPermanentUrl(hop).ok,
   });
   return fetched.ok ? { bytes: fetched.bytes, mimeType: fetched.mimeType } : null;

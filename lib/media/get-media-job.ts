@@ -31,7 +31,7 @@ function told(job: ReportedMediaJob): MediaJob {
 }
 
 /**
- * How far an image is; the first report of `completed` settles its hold (contract, sections 6 and 7).
+ * How far an image is; the first report of `completed` settles its hold (protocol: Images, Credits).
  * @throws HubError MEDIA_001 for a job that does not exist or is another's; AUTH_001, LAUNCH_001, LAUNCH_002
  */
 export async function getMediaJob(session: LaunchSession, id: string): Promise<MediaJob> {

@@ -27,7 +27,7 @@ async function referenceUrls(images: readonly string[]): Promise<string[]> {
 
 /**
  * Accepts an image job: the hold, the job and its background task in one transaction, so that an accepted job
- * survives the death of the process (contract, sections 6 and 7).
+ * survives the death of the process (protocol: Images, Credits).
  * @throws HubError POLICY_001, CFG_001, VAL_001, everything of `reserveCredits`
  */
 export async function startMediaJob(

@@ -5,7 +5,7 @@ import { HubError, invalid } from "@/lib/hub-error";
 import { isStudentPath } from "@/lib/launch/launch-session";
 
 /**
- * The model of a request: the named one, or the classroom default (contract, sections 6 and 9). Whether the pool
+ * The model of a request: the named one, or the classroom default (protocol: Models and providers). Whether the pool
  * allows it is decided where the hold is taken.
  * @throws HubError CFG_001 no model of this media type, or none named and no default; VAL_001 unknown or of another media type, POLICY_001 not for under-18s
  */

@@ -14,7 +14,7 @@ export function usableModels(facts: LaunchFacts, session: LaunchSession, mediaTy
 }
 
 /**
- * Credits, prices, models and limits of whoever pays (contract, section 6): one round trip.
+ * Credits, prices, models and limits of whoever pays (protocol: Account): one round trip.
  * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002
  */
 export async function getAccount(session: LaunchSession): Promise<Account> {
@@ -32,7 +32,7 @@ export async function getAccount(session: LaunchSession): Promise<Account> {
 }
 
 /**
- * The fixed price of one text or image; no provider is asked (contract, section 6).
+ * The fixed price of one text or image; no provider is asked (protocol: Quote).
  * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002
  */
 export async function getQuote(session: LaunchSession, mediaType: MediaType): Promise<Quote> {

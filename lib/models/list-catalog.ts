@@ -18,7 +18,7 @@ const RATIO_NAMES: Record<(typeof ASPECT_RATIOS)[number], string> = {
 const searchable = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 /**
- * Voices, models or aspect ratios, those that hold `query` in their id, name or description (contract, section 6).
+ * Voices, models or aspect ratios, those that hold `query` in their id, name or description (protocol: Catalog).
  * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002
  */
 export async function listCatalog(

@@ -2,8 +2,8 @@ import type { ProviderFailure } from "@/lib/ai/text-provider";
 import { HubError } from "@/lib/hub-error";
 
 /**
- * What a provider's failure is to the caller: PROV_002 for a timeout, else PROV_001 (contract, section 9). Its cause, for
- * the log, has what the provider said; the caller is not told.
+ * What a provider's failure is to the caller: PROV_002 for a timeout, else PROV_001 (protocol: Models and providers).
+ * Its cause, for the log, has what the provider said; the caller is not told.
  */
 export function providerError({ reason, upstreamStatus, cause: noticed, said }: ProviderFailure): HubError {
   const cause = { reason, upstreamStatus, cause: noticed, said };

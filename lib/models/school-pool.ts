@@ -30,7 +30,8 @@ function schoolPoolOf(schoolId: string, rules: PoolRules): SchoolPool {
 }
 
 /**
- * A school's models, prices and limits, for its admins and operators (contract, sections 3, 7 and 9).
+ * A school's models, prices and limits, for its admins and operators
+ * (protocol: People and roles, Credits, Models and providers).
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function getSchoolPool(asker: Person, schoolId: string): Promise<SchoolPool> {

@@ -56,7 +56,7 @@ function ruleOf(schema: unknown): string {
 /**
  * Selects from a free-form body what is passed to the model: the fields of `known`, checked, and the model's
  * `passFields` as the caller wrote them, but for counts, which end at 32,000. All else is left behind. On the student path
- * nothing passes that loosens a provider's safety, whatever `passFields` names (contract, section 9).
+ * nothing passes that loosens a provider's safety, whatever `passFields` names (protocol: Models and providers).
  * @throws HubError VAL_001 naming each known field whose value OpenAI's published types refuse
  */
 export function selectFields<Known extends z.ZodObject>(

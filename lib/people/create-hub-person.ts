@@ -25,8 +25,8 @@ async function addHubPerson(
 }
 
 /**
- * Adds an operator or a developer, with a first password that only this answer has (contract, section 17). A login is
- * given once in the whole hub, so that a form that is sent twice adds one person.
+ * Adds an operator or a developer, with a first password that only this answer has (protocol: People and roles). A
+ * login is given once in the whole hub, so that a form that is sent twice adds one person.
  * @throws HubError AUTH_002, VAL_001 naming `login` when somebody has it
  */
 export async function createHubPerson(asker: Person, body: NewHubPerson): Promise<NewSignIn> {

@@ -24,7 +24,7 @@ async function assertFits(
 }
 
 /**
- * Adds a person to a school, with a first password that only this answer tells (contract, section 3).
+ * Adds a person to a school, with a first password that only this answer tells (protocol: People and roles).
  * @throws HubError AUTH_002, NOTFOUND_001 for a school or classroom that is not the asker's, VAL_001 naming the field
  */
 export async function createPerson(asker: Person, schoolId: string, body: NewPerson): Promise<NewSignIn> {

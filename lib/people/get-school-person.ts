@@ -6,8 +6,8 @@ import { findPersonDoings } from "./queries/school-people";
 import { findWithinReach } from "./school-person";
 
 /**
- * One person of a school with what they did, for the school's admins and operators (contract, section 3). Reading a
- * student writes one row to the audit log.
+ * One person of a school with what they did, for the school's admins and operators (protocol: People and roles).
+ * Reading a student writes one row to the audit log.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function getSchoolPerson(asker: Person, profileId: string): Promise<SchoolPersonDetail> {

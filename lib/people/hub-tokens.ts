@@ -45,7 +45,7 @@ function tokenText(profileId: string, tokenId: string | undefined): string {
 }
 
 /**
- * Makes a token for oneself; its text is in this answer and nowhere else (contract, section 11). With a `tokenId` of
+ * Makes a token for oneself; its text is in this answer and nowhere else (protocol: API tokens). With a `tokenId` of
  * the caller's it is made once: asked again within ten minutes, before the token is used, the answer is the same.
  * @throws HubError AUTH_002 while the person's password is one that someone else gave them, IDEM_001
  */

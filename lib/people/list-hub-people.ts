@@ -6,7 +6,7 @@ import { hubPersonOf } from "./hub-person";
 import { listHubPeopleRows } from "./queries/hub-people";
 
 /**
- * The hub's operators and developers by name, page by page (contract, section 17); for operators.
+ * The hub's operators and developers by name, page by page (protocol: People and roles); for operators.
  * @throws HubError AUTH_002, VAL_001 for a bad cursor
  */
 export async function listHubPeople(

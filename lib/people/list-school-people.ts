@@ -7,7 +7,8 @@ import { listSchoolPeopleRows } from "./queries/school-people";
 import { schoolPersonOf } from "./school-person";
 
 /**
- * The people of a school by name, page by page (contract, section 3). A classroom of another school has nobody here.
+ * The people of a school by name, page by page (protocol: People and roles). A classroom of another school has nobody
+ * here.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
  */
 export async function listSchoolPeople(

@@ -22,7 +22,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Who signs in with this login and password, or null. An unknown login costs the same time as a wrong password:
- * a hash is checked either way (contract, section 13).
+ * a hash is checked either way (protocol: Sign-in).
  */
 export async function signIn(login: string, password: string): Promise<SignedIn | null> {
   const found = await findSignIn(login.trim().toLowerCase());

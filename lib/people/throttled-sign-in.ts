@@ -56,7 +56,7 @@ async function checkPassword(login: string, password: string, addressKey: string
 
 /**
  * Whose login and password these are, or null; ten failures of a login and fifty of an address in a quarter of an hour are the end of it, for
- * every instance (contract, section 13). Whether there is such a login changes neither the answer nor its time. Looked
+ * every instance (protocol: Sign-in). Whether there is such a login changes neither the answer nor its time. Looked
  * at in turn, so that whoever waits behind fifty failures of the same address costs no hash any more.
  * @throws HubError RATE_001
  */

@@ -14,7 +14,10 @@ function createStorage(): FileStorage {
   return createLocalFileStorage({ folder: join(dataDir, "files"), publicBaseUrl });
 }
 
-/** The file storage of this hub: the folder `{DATA_DIR}/files`, or the bucket of the S3 settings (contract, section 2). */
+/**
+ * The file storage of this hub: the folder `{DATA_DIR}/files`, or the bucket of the S3 settings
+ * (protocol: Addresses and settings).
+ */
 export function currentStorage(): FileStorage {
   shared.educationHubStorage ??= createStorage();
   return shared.educationHubStorage;

@@ -19,8 +19,9 @@ export type PutOutcome = { ok: true; sizeBytes: number } | { ok: false; reason: 
 export type PresignedPut = { url: string; headers: Record<string, string>; expiresAt: Date };
 
 /**
- * The hub's permanent file storage (contract, section 2). A key is lower case, of `a-z 0-9 - _ . /`, each part beginning
- * with a letter or digit; any other key is an error of the hub, and thrown. A file is there as a whole or not at all.
+ * The hub's permanent file storage (protocol: Addresses and settings). A key is lower case, of `a-z 0-9 - _ . /`, each
+ * part beginning with a letter or digit; any other key is an error of the hub, and thrown. A file is there as a whole
+ * or not at all.
  */
 export type FileStorage = {
   /** Keeps a file, once: one that is there already stays as it is (docs/decisions/0004). */

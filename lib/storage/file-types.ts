@@ -1,4 +1,7 @@
-/** The files that the hub's storage takes, and how it serves them (contract, section 6). SVG is not one: it can run scripts. */
+/**
+ * The files that the hub's storage takes, and how it serves them (protocol: Stored files). SVG is not one: it can run
+ * scripts.
+ */
 
 /** One of them. */
 export type FileType = {

@@ -131,9 +131,9 @@ async function checkWriting(folder: string): Promise<void> {
 }
 
 /**
- * File storage in a folder, `{DATA_DIR}/files` (contract, section 2), read under `publicBaseUrl`. A file is written aside,
- * flushed and only then named, so that a reader never meets half of one; what a crash left of one goes a day later, when a
- * hub starts. The first file of a name stays. The folder's file system must know hard links.
+ * File storage in a folder, `{DATA_DIR}/files` (protocol: Addresses and settings), read under `publicBaseUrl`. A file
+ * is written aside, flushed and only then named, so that a reader never meets half of one; what a crash left of one
+ * goes a day later, when a hub starts. The first file of a name stays. The folder's file system must know hard links.
  */
 export function createLocalFileStorage(options: { folder: string; publicBaseUrl: string }): FileStorage {
   const { folder, publicBaseUrl } = options;

@@ -83,8 +83,9 @@ async function open(bucket: Bucket, key: string, range?: ByteRange): Promise<Ope
 }
 
 /**
- * File storage in a bucket that speaks S3 (contract, section 2; `docs/storage.md`), read under `publicBaseUrl`. Objects
- * are kept with the type and disposition that the hub itself would serve them with, and as unchanging.
+ * File storage in a bucket that speaks S3 (protocol: Addresses and settings; `docs/storage.md`), read under
+ * `publicBaseUrl`. Objects are kept with the type and disposition that the hub itself would serve them with, and as
+ * unchanging.
  */
 export function createS3FileStorage(options: S3StorageOptions): FileStorage {
   const bucket = connect(options);

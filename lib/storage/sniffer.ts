@@ -97,7 +97,7 @@ function textSniffer(type: FileType): Sniffer {
 
 /**
  * Whether a file's bytes are of the type that was declared: by their magic bytes, or for html, txt and json as UTF-8
- * without NUL; json up to 1 MB also by parsing, a longer one by how it begins (contract, section 6).
+ * without NUL; json up to 1 MB also by parsing, a longer one by how it begins (protocol: Uploads).
  */
 export function createSniffer(declaredMimeType: string): Sniffer {
   const type = fileTypeOf(declaredMimeType);

@@ -4,7 +4,10 @@ import { readSubmissionPlace, submissionCursor } from "@/lib/database/cursor";
 import { PICTURES } from "./file-kind";
 import { listOwnWork as listRows } from "./queries/own-work";
 
-/** What a person has handed in, newest first, one page; empty for someone who hands in nothing (contract, section 3). */
+/**
+ * What a person has handed in, newest first, one page; empty for someone who hands in nothing
+ * (protocol: People and roles).
+ */
 export async function listOwnWork(
   person: Person,
   query: { limit: number; cursor?: string },

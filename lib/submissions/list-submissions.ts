@@ -27,7 +27,7 @@ function listed(row: ListedSubmissionRow): SubmissionRow {
 }
 
 /**
- * The submissions of an activity, newest first, one page (contract, section 11).
+ * The submissions of an activity, newest first, one page (protocol: Submission list).
  * @throws HubError NOTFOUND_001, VAL_001 for a bad cursor
  */
 export async function listSubmissions(

@@ -122,9 +122,9 @@ async function readRows({ activityId, submissionId, before, revision }: Submissi
 }
 
 /**
- * Opens one submission, for a teacher of the classroom or an operator (contract, sections 3 and 10): as it is now, a page
- * of what its earlier revisions are called, and one of those with its files if it was asked for. Says in the audit log
- * which revision was read: call it once for each opening, and for nothing else.
+ * Opens one submission, for a teacher of the classroom or an operator (protocol: People and roles, Review): as it is
+ * now, a page of what its earlier revisions are called, and one of those with its files if it was asked for. Says in
+ * the audit log which revision was read: call it once for each opening, and for nothing else.
  * @throws HubError NOTFOUND_001
  */
 export async function openSubmission(

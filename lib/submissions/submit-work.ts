@@ -15,7 +15,8 @@ import { submitWork as submitRow } from "./queries/submissions";
 import { urlsOf } from "./submitted-urls";
 
 /**
- * Whether this session may hand in work for this activity; asked before anybody looks at the work (contract, section 10).
+ * Whether this session may hand in work for this activity; asked before anybody looks at the work
+ * (protocol: Submissions).
  * @throws HubError AUTH_002
  */
 export function assertMaySubmit(session: LaunchSession, activityId: string): void {
@@ -41,7 +42,7 @@ function withCheckedUrls(body: SubmissionBody, checked: readonly CheckedUrl[]) {
 
 /**
  * Hands in a student's work. The row's identity is (activity, student, app, externalArtifactId): a second time
- * updates it and keeps the earlier revision (contract, section 10).
+ * updates it and keeps the earlier revision (protocol: Submissions).
  * @throws HubError AUTH_002, VAL_001 naming every bad URL or one work too many, AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002
  */
 export async function submitWork(

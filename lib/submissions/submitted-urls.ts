@@ -23,7 +23,7 @@ export function urlsOf(body: unknown): NamedUrl[] {
 
 /**
  * The bad addresses of a body that its schema refuses, so that one answer names them beside its bad fields
- * (contract, section 10).
+ * (protocol: Submitted URLs).
  */
 export function findBadSubmittedUrls(body: unknown): Promise<{ path: string; message: string }[]> {
   return findBadUrls(urlsOf(body));

@@ -27,7 +27,7 @@ function conversation(body: TextBody): TextMessage[] {
 }
 
 /**
- * Writes a text: hold, ask the provider, settle or give back (contract, sections 6 and 7).
+ * Writes a text: hold, ask the provider, settle or give back (protocol: Text, Credits).
  * @throws HubError POLICY_001, CFG_001, VAL_001, everything of `reserveCredits`, PROV_001, PROV_002, CFG_002
  */
 export async function createText(call: OperationCall<TextBody>): Promise<OperationAnswer<GeneratedText>> {

@@ -1,4 +1,4 @@
-/** No classroom text may have fewer output tokens (`service.md`, Limits). */
+/** No classroom text may have fewer output tokens (protocol: Text). */
 const LEAST_OUTPUT_TOKENS = 1600;
 /** A text costs one credit however long it is, so its length has an end: about forty pages. */
 const MOST_OUTPUT_TOKENS = 32_000;

@@ -45,8 +45,8 @@ export async function findBadUrls(named: readonly NamedUrl[]): Promise<{ path: s
 }
 
 /**
- * Checks every URL by the rules of contract section 10: permanent, public, HTTPS; or really uploaded to the hub's own
- * storage. Asks database and storage only when there are files of our own.
+ * Checks every URL by the rules of protocol: Submitted URLs: permanent, public, HTTPS; or really uploaded to the hub's
+ * own storage. Asks database and storage only when there are files of our own.
  * @throws HubError VAL_001 naming every bad URL at once and why, CFG_002 when the storage cannot be reached
  */
 export async function checkUrls(named: readonly NamedUrl[]): Promise<CheckedUrl[]> {

@@ -40,7 +40,7 @@ async function confirmOne(key: string, announced: Announced): Promise<MissingUpl
 
 /**
  * Looks for files that were uploaded and not named yet, mostly without the hub seeing them, and takes those that are what was announced, to the
- * byte and by their own bytes (contract, section 6). A wrong one is deleted, and its upload address is spent.
+ * byte and by their own bytes (protocol: Uploads). A wrong one is deleted, and its upload address is spent.
  * @returns the keys that name no stored file, and why
  * @throws HubError CFG_002 when the storage cannot be reached
  */

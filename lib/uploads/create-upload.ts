@@ -11,7 +11,7 @@ import { hubUploadUrl, newFileKey, publicFileUrl } from "./file-address";
 import { openUpload } from "./queries";
 import { reachStorage } from "./reach-storage";
 
-/** The largest file that the hub's storage takes (contract, section 13). */
+/** The largest file that the hub's storage takes (protocol: Limits). */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 const UPLOAD_MINUTES = 15;
 /** The bound itself is held where announcements are counted: `open_upload`. */
@@ -53,7 +53,7 @@ async function uploadPlace(
 }
 
 /**
- * A place to PUT one file to, and the permanent address it will have (contract, section 6).
+ * A place to PUT one file to, and the permanent address it will have (protocol: Uploads).
  * @throws HubError VAL_001 for a type that is not taken, FUNCTION_PAYLOAD_TOO_LARGE above 25 MB, AUTH_001,
  * LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002, RATE_001 above 1 GB in 24 hours, CFG_002
  */

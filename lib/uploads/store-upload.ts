@@ -70,7 +70,7 @@ async function* asAnnounced(
 }
 
 /**
- * Keeps an uploaded file, once: it must be what was declared, to the byte and by its own bytes (contract, section 6).
+ * Keeps an uploaded file, once: it must be what was declared, to the byte and by its own bytes (protocol: Uploads).
  * A second upload of the same address changes nothing, and is not read. It counts as uploaded when something names it
  * (`confirmUploads`), as one does that went straight to the store. `open` gives the bytes, until its signal says stop.
  * @throws HubError VAL_001, RATE_001 when more arrives than the storage can hold in memory, CFG_002, what `open` throws

@@ -23,9 +23,10 @@ function parse(raw: string): AppUrlCheck {
 }
 
 /**
- * Whether an app may be hosted at this address: permanent, public https, by the rules of handed-in URLs (contract,
- * section 10). While the hub's own address is local, `http://localhost` and `http://127.0.0.1` on any port are fine, so
- * that all of it can be tried on one machine. Never the hub's own origin: an app there could act as who is signed in.
+ * Whether an app may be hosted at this address: permanent, public https, by the rules of handed-in URLs
+ * (protocol: Submitted URLs). While the hub's own address is local, `http://localhost` and `http://127.0.0.1` on any
+ * port are fine, so that all of it can be tried on one machine. Never the hub's own origin: an app there could act as
+ * who is signed in.
  */
 export function checkAppUrl(raw: string): AppUrlCheck {
   const checked = parse(raw);

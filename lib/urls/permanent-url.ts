@@ -1,7 +1,7 @@
 import { hostProblem } from "./public-host";
 import { looksExpiring } from "./signed-url";
 
-/** Longest URL that is taken, as written and as parsed (contract, section 10). */
+/** Longest URL that is taken, as written and as parsed (protocol: Submitted URLs). */
 export const MAX_URL_LENGTH = 2048;
 
 const REASONS = {
@@ -48,8 +48,8 @@ function problemOf(raw: string): UrlReasonKey | URL {
 
 /**
  * Whether `raw` is a permanent public HTTPS address: parsed by the WHATWG rules, on the default port, without
- * credentials, on a public host name, and not signed for a time (contract, section 10). A fragment is never sent to the
- * server, so it is not judged. Pure; it asks neither the DNS nor the host.
+ * credentials, on a public host name, and not signed for a time (protocol: Submitted URLs). A fragment is never sent to
+ * the server, so it is not judged. Pure; it asks neither the DNS nor the host.
  */
 export function checkPermanentUrl(raw: string): PermanentUrlCheck {
   const result = problemOf(raw);

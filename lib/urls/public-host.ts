@@ -46,7 +46,7 @@ function isUnderPublicSuffix(hostname: string): boolean {
 
 /**
  * What is wrong with a host name, or null. `hostname` is as parsed by the WHATWG rules, which turn every spelling of an
- * IPv4 address into the usual one; `written` is the same part of the text as it was sent (contract, section 10).
+ * IPv4 address into the usual one; `written` is the same part of the text as it was sent (protocol: Submitted URLs).
  */
 export function hostProblem(
   hostname: string,

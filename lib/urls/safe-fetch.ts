@@ -154,7 +154,7 @@ function whenAborted(signal: AbortSignal): Promise<never> {
 /**
  * Fetches a file that a person named, without letting them reach into the hub's network: https by name only, every
  * address of the host public and the connection made to exactly those, each of at most three redirects checked anew,
- * the size counted while reading, the type told from the bytes (contract, section 6). Never throws.
+ * the size counted while reading, the type told from the bytes (protocol: Images). Never throws.
  */
 export async function fetchPublicFile(url: string, options: PublicFileOptions): Promise<PublicFileOutcome> {
   const deadline = AbortSignal.timeout(options.timeoutMs);

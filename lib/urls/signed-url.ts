@@ -1,4 +1,4 @@
-/** Signs that an address was signed for a time, read from its query (contract, section 10). */
+/** Signs that an address was signed for a time, read from its query (protocol: Submitted URLs). */
 
 /** Parameters that only a signed address has, compared without case and separators. */
 const SIGNING_PARAMETERS = new Set([

@@ -21,8 +21,8 @@ async function assertTeacher(person: Person, teacherId: string): Promise<void> {
 }
 
 /**
- * Another school's, classroom's or student's id is as one that does not exist, in a filter too (contract, section 3).
- * A school is for operators alone to name.
+ * Another school's, classroom's or student's id is as one that does not exist, in a filter too
+ * (protocol: People and roles). A school is for operators alone to name.
  * @throws HubError NOTFOUND_001; VAL_001 for what is no id
  */
 export async function assertFilters(person: Person, filters: FilterIds): Promise<void> {

@@ -28,7 +28,7 @@ function overviewOf(
 }
 
 /**
- * What a school has left, how big it is and what needs its admins (contract, section 3).
+ * What a school has left, how big it is and what needs its admins (protocol: People and roles).
  * @throws HubError AUTH_002, NOTFOUND_001 alike for another school and for none
  */
 export async function getSchoolOverview(person: Person, schoolId: string): Promise<SchoolOverview> {

@@ -6,7 +6,7 @@ import { summariseUsage } from "./queries/summary";
 import { boundsOf } from "./usage-bounds";
 
 /**
- * What was spent in a person's scope, in total and by group (contract, section 11): from the daily rollups, so that it
+ * What was spent in a person's scope, in total and by group (protocol: Usage): from the daily rollups, so that it
  * costs the same at any number of entries.
  * @throws HubError NOTFOUND_001 for a filter by what is not theirs to see
  */

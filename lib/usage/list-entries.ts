@@ -93,8 +93,8 @@ async function readPage<Entry>(
 }
 
 /**
- * The ledger entries that a person may see, newest first, one page (contract, sections 3, 7 and 11): a student's own, a
- * teacher's classrooms', the school's for its admin, a developer's own pool's, all for an operator.
+ * The ledger entries that a person may see, newest first, one page (protocol: People and roles, Ledger, Usage): a
+ * student's own, a teacher's classrooms', the school's for its admin, a developer's own pool's, all for an operator.
  * @throws HubError NOTFOUND_001 for a filter by what is not theirs to see, VAL_001 for a bad cursor or id
  */
 export async function listEntries(

@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from "uuid";
 
-/** Password of every demo account (contract, section 16). */
+/** Password of every demo account (protocol: Demo data). */
 export const DEMO_PASSWORD = "edu-hub-demo";
 
 const NAMESPACE = "7b0f5f1c-5d0a-4d6e-9d0a-3f5f2c9b1a42";

@@ -15,7 +15,7 @@ import {
 
 type Database = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
 
-/** Everything of contract section 16, in one transaction: a start that was cut short leaves nothing half-made. */
+/** All demo data (protocol: Demo data), in one transaction: a start that was cut short leaves nothing half-made. */
 async function insertAll(database: Database, hashes: ReadonlyMap<string, string>, sampleAppOrigin: string) {
   await database.school.createMany({ data: schools });
   await database.profile.createMany({

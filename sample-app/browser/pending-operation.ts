@@ -16,7 +16,7 @@ const OUTCOME_UNKNOWN = [
 
 /**
  * The operation of one press: a press for the very same thing whose outcome is still unknown keeps its id, so it
- * cannot cost twice; anything else gets a new one (contract, section 8).
+ * cannot cost twice; anything else gets a new one (protocol: Idempotency).
  */
 export function operationFor<Input>(
   pending: PendingOperation<Input> | null,

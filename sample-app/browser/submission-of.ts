@@ -15,7 +15,7 @@ export interface StoredFiles {
   text: { publicUrl: string; mimeType: string } | null;
 }
 
-/** The URL envelope of a page (contract, section 10). Nothing in it says who wrote it: the hub knows. */
+/** The URL envelope of a page (protocol: Submissions). Nothing in it says who wrote it: the hub knows. */
 export function submissionOf(work: Work, files: StoredFiles): SubmissionBody {
   const title = work.title.replace(LINE_BREAKS, " ").trim();
   const assets: SubmissionBody["assets"] = [

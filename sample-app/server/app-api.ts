@@ -15,7 +15,7 @@ const JPEG_START = [0xff, 0xd8, 0xff];
 
 /**
  * `POST /upload-fallback`: one JPEG of at most 4.5 MB with the session headers, stored through the proxy, for
- * browsers that storage refuses (`service.md`, Endpoints, note 3).
+ * browsers that storage refuses (protocol: Uploads).
  */
 export async function uploadFallback(request: IncomingMessage, proxy: string): Promise<ApiAnswer> {
   return inEnvelope(async () => {

@@ -15,7 +15,7 @@ const ENTRY = fileURLToPath(new URL("../browser/main.tsx", import.meta.url));
 
 /**
  * Builds the browser's half. The trusted proxies are compiled in: static configuration that no address can change
- * (`service.md`, rules for client apps, 9).
+ * (protocol: Rules for client apps).
  */
 export async function buildBundle(options: {
   trustedProxyUrls: readonly string[];

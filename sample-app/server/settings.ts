@@ -1,4 +1,4 @@
-/** The sample app's settings, read once at start (contract, section 2). */
+/** The sample app's settings, read once at start (protocol: Addresses and settings). */
 export interface SampleAppSettings {
   port: number;
   /** Where it listens; without, at every address of the machine. */

@@ -2,7 +2,7 @@ import type { Settings } from "../../lib/env";
 import { modelsLine } from "./models-line";
 import type { HubMode } from "./settings";
 
-/** Demo accounts by login (contract, section 16); one password for all. */
+/** Demo accounts by login (protocol: Demo data); one password for all. */
 const demoAccounts: [login: string, is: string][] = [
   ["operator", "operator of the hub"],
   ["principal", "school admin of Hanbit Elementary School"],

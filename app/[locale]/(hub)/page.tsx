@@ -17,7 +17,7 @@ const HOMES = {
   operator: OperatorHome,
 } as const;
 
-/** Each role's home (contract, section 3). */
+/** Each role's home (protocol: People and roles). */
 export default async function HomePage({
   params,
   searchParams,

@@ -26,7 +26,7 @@ function failed(
   return errorResponse(error, { "X-Request-Id": requestId, ...headers });
 }
 
-/** A stored file is public, permanent and never changes; whatever it is, it runs nothing (contract, section 6). */
+/** A stored file is public, permanent and never changes; whatever it is, it runs nothing (protocol: Stored files). */
 export const serveFile: Handler = async (request, context) => {
   const requestId = randomUUID();
   const readable = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };

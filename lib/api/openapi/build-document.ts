@@ -54,7 +54,7 @@ function paths(contracts: readonly OperationContract[]): Record<string, PathItem
   return found;
 }
 
-/** The API as OpenAPI 3.1 describes it, made of the schemas that validate its calls (contract, section 11). */
+/** The API as OpenAPI 3.1 describes it, made of the schemas that validate its calls (protocol: API description). */
 export function buildDocument({ hubUrl, signInCookie }: DocumentOptions): OpenApiDocument {
   return {
     openapi: "3.1.0",

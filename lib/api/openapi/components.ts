@@ -25,7 +25,7 @@ export const RESPONSE_HEADERS: Readonly<Record<string, HeaderObject>> = {
   Location: text("The address to open."),
 };
 
-/** How a caller shows who it is (contract, sections 5 and 11). */
+/** How a caller shows who it is (protocol: Launch session, Hub callers). */
 export function securitySchemes(signInCookie: string): OpenApiDocument["components"]["securitySchemes"] {
   return {
     EduSession: {

@@ -30,7 +30,7 @@ function requestBodyOf(contract: OperationContract, example: unknown): Operation
   };
 }
 
-/** The same fields as a form, as the Start button sends them: answered by a redirect (contract, section 4). */
+/** The same fields as a form, as the Start button sends them: answered by a redirect (protocol: Start an activity). */
 function withForm(operation: OperationObject): OperationObject {
   const { requestBody, responses } = operation;
   const json = requestBody?.content["application/json"];

@@ -1,6 +1,9 @@
 import type { ErrorCode } from "@/client/contract/error-codes";
 
-/** When each code is answered, and what to do about it (contract, sections 4, 7, 8, 9 and 12). */
+/**
+ * When each code is answered, and what to do about it
+ * (protocol: Start an activity, Credits, Idempotency, Models and providers, Errors).
+ */
 export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
   AUTH_001: "No session or token, or one that is not valid (any more). Reopen the activity from the hub.",
   AUTH_002: "The session's purpose, role or activity may not do this.",

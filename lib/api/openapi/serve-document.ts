@@ -8,7 +8,10 @@ import { currentDocument } from "./current-document";
 const CACHE_SECONDS = 60;
 let text: string | undefined;
 
-/** The bare description, for any origin: tools read it as it is, so it stands in no envelope (contract, section 11). */
+/**
+ * The bare description, for any origin: tools read it as it is, so it stands in no envelope
+ * (protocol: API description).
+ */
 export const serveDocument: Handler = async (request) => {
   const headers = {
     "X-Request-Id": randomUUID(),

@@ -1,7 +1,7 @@
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { pool } from "@/lib/database/connections";
 
-/** Failures are counted over a quarter of an hour (contract, section 13). */
+/** Failures are counted over a quarter of an hour (protocol: Sign-in). */
 const WINDOW_SECONDS = 15 * 60;
 
 interface SignInLimits {

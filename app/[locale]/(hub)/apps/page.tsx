@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("apps"))("title") };
 }
 
-/** Apps waiting for approval, and all others (contract, section 3). */
+/** Apps waiting for approval, and all others (protocol: People and roles). */
 export default async function AppsPage({ searchParams }: { searchParams: Promise<Asked> }) {
   const { person, locale } = await openOperatorPage();
   const asked = await searchParams;

@@ -35,7 +35,9 @@ async function schoolChoices(person: Person, locale: AppLocale): Promise<SchoolC
   return [{ id: "", name: t("everySchool"), timeZone: TIME_ZONE_OF_ALL }, ...schools];
 }
 
-/** Who did what with whose data (contract, section 3): all of it for operators, a school's part for its admins. */
+/**
+ * Who did what with whose data (protocol: People and roles): all of it for operators, a school's part for its admins.
+ */
 export default async function AuditPage({ searchParams }: { searchParams: Promise<Asked> }) {
   const { person, locale } = await openPage();
   if (person.role !== "operator" && person.role !== "school_admin") notFound();

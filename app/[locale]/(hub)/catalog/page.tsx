@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("catalog"))("title") };
 }
 
-/** The apps that activities can be set in (contract, section 3). */
+/** The apps that activities can be set in (protocol: People and roles). */
 export default async function CatalogPage() {
   const { locale } = await openPage();
   const [apps, t] = await Promise.all([listCatalogApps(), getTranslations("catalog")]);

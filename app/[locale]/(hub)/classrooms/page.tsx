@@ -20,7 +20,7 @@ interface Props {
   searchParams: Promise<{ standing?: string | string[] }>;
 }
 
-/** The classrooms of a school, for its admins (contract, section 3). */
+/** The classrooms of a school, for its admins (protocol: People and roles). */
 export default async function ClassroomsPage({ searchParams }: Props) {
   const { person, locale } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();

@@ -26,7 +26,7 @@ function readFilters(asked: Asked): {
   return { filters, query: query.data };
 }
 
-/** The hub's operators and developers, for operators (contract, section 17). */
+/** The hub's operators and developers, for operators (protocol: People and roles). */
 export default async function HubPeoplePage({ searchParams }: { searchParams: Promise<Asked> }) {
   const { person } = await openOperatorPage();
   const { filters, query } = readFilters(await searchParams);

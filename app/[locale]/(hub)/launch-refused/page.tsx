@@ -22,8 +22,8 @@ export async function generateMetadata({ searchParams }: { searchParams: Query }
 }
 
 /**
- * Why a Start opened no app, in the tab where the app would have been (contract, section 4). For anyone: whoever
- * comes here may have been signed out meanwhile. It shows nothing about the activity.
+ * Why a Start opened no app, in the tab where the app would have been (protocol: Start an activity). For anyone:
+ * whoever comes here may have been signed out meanwhile. It shows nothing about the activity.
  */
 export default async function LaunchRefusedPage({ searchParams }: { searchParams: Query }) {
   const [reason, t, locale] = await Promise.all([

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("models"))("title") };
 }
 
-/** A school's models, limits and prices, for its admins (contract, sections 3, 7 and 9). */
+/** A school's models, limits and prices, for its admins (protocol: People and roles, Credits, Models and providers). */
 export default async function ModelsPage() {
   const { person } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();

@@ -36,7 +36,7 @@ function readFilters(asked: Record<string, string | string[] | undefined>): {
   return { filters, query: query.data };
 }
 
-/** The people of a school, for its admins (contract, section 3). */
+/** The people of a school, for its admins (protocol: People and roles). */
 export default async function PeoplePage({ searchParams }: Props) {
   const { person } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();

@@ -14,7 +14,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Usage, each in their scope (contract, section 3). */
+/** Usage, each in their scope (protocol: People and roles). */
 export default async function UsagePage({ searchParams }: Props) {
   const { person, locale } = await openPage();
   const search = await searchParams;

@@ -66,7 +66,7 @@ describe("the class lists", () => {
     ).toHaveLength(1);
   });
 
-  test("name exactly what the contract names; a teacher has no class number, not a null one", async () => {
+  test("name exactly what the protocol names; a teacher has no class number, not a null one", async () => {
     const school = await aSchool();
     const { teacher, classroomId } = school;
     const student = await school.student();

@@ -30,7 +30,7 @@ describe("a hub token", () => {
     expect(listed.text).not.toContain(made.token);
   });
 
-  test("is answered and kept as the contract says: its text once, its hash for good", async () => {
+  test("is answered and kept as the protocol says: its text once, its hash for good", async () => {
     const { teacher } = await aSchool();
     const made = await aToken(teacher, { name: "  Sync  " });
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

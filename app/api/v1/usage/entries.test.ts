@@ -48,7 +48,7 @@ const typesOf = async (query: string) =>
   (await ask(entries, query)).json.data.map(({ type }: { type: string }) => type);
 
 describe("a ledger entry", () => {
-  test("says exactly what the contract names, and null for what it has not", async () => {
+  test("says exactly what the protocol names, and null for what it has not", async () => {
     const [adjust, imageHold, settle, textHold, grant] = (await ask(entries)).json.data;
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     const place = { classroomId: school.classroomId, activityId, appSlug: school.appSlug };

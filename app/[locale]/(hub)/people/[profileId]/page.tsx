@@ -25,7 +25,7 @@ interface Props {
   params: Promise<{ profileId: string }>;
 }
 
-/** One person of a school, for its admins (contract, section 3). */
+/** One person of a school, for its admins (protocol: People and roles). */
 export default async function PersonPage({ params }: Props) {
   const { person: admin, locale } = await openPage();
   if (admin.role !== "school_admin" || admin.schoolId === null) notFound();

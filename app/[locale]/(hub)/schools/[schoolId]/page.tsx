@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("operator"))("school") };
 }
 
-/** One school as the operator looks after it (contract, section 3). */
+/** One school as the operator looks after it (protocol: People and roles). */
 export default async function SchoolPage({ params }: Props) {
   const { person, locale } = await openOperatorPage();
   const { schoolId } = await params;

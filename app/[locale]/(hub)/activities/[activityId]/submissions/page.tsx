@@ -41,7 +41,10 @@ async function readPage({ params, searchParams }: Props) {
   return { person, locale, query, activity, initial: { activityId, rows, counts } };
 }
 
-/** The submissions of an activity, for the classroom's teachers, and for an operator to read (contract, section 3). */
+/**
+ * The submissions of an activity, for the classroom's teachers, and for an operator to read
+ * (protocol: People and roles).
+ */
 export default async function SubmissionsPage(props: Props) {
   const { person, locale, query, activity, initial } = await readPage(props);
   const t = await getTranslations("submissions");

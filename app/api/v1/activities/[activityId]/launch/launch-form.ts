@@ -12,7 +12,7 @@ import { HubError } from "@/lib/hub-error";
 import { pressStart } from "./press-start";
 
 const FORM_BYTES = 4096;
-/** The address carries the session: it is neither kept nor passed on (contract, section 4). */
+/** The address carries the session: it is neither kept nor passed on (protocol: Start an activity). */
 const REDIRECT_HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
 /** Whether a launch is asked for by the Start button's form; a request that says nothing is a form with no field filled in. */
@@ -44,7 +44,7 @@ export function localeOf(request: Request, named: string | undefined): "en" | "k
 }
 
 /**
- * The Start button: answered 303 to the app, or to a page of the hub that says why not (contract, section 4).
+ * The Start button: answered 303 to the app, or to a page of the hub that says why not (protocol: Start an activity).
  */
 export const launchForm: Handler = async (request, context) => {
   const startedAt = performance.now();

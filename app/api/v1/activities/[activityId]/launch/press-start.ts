@@ -4,7 +4,7 @@ import { type StartedActivity, type StartRequest, startActivity } from "@/lib/la
 
 /**
  * Far more than anybody presses, or a program that tries an app out starts. Every Start writes rows that stay, and gives a
- * launch session with a rate of its own: without this that rate would bound nobody (contract, section 13).
+ * launch session with a rate of its own: without this that rate would bound nobody (protocol: Limits).
  */
 const STARTS = { perMinute: 120, burst: 120 };
 const take = tokenBuckets();

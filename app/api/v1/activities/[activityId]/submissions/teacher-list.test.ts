@@ -36,7 +36,7 @@ describe("a teacher's list", () => {
     expect(last.headers.get("link")).toBeNull();
   });
 
-  test("says of each row what the contract names, and null for what was not sent", async () => {
+  test("says of each row what the protocol names, and null for what was not sent", async () => {
     const { submit, school, student, activityId } = await aSubmitter(POST);
     const { submissionId } = (await submit(work)).json.data;
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
