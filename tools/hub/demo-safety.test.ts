@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seedDemoData } from "@/prisma/seed/seed";
+import { seedDemoData } from "@/prisma/seed/seed-demo-data";
 import { aSchool } from "@/test/a-school";
 import { freshDatabase } from "@/test/database";
 import { assertDemoDatabase, assertDemoIsLocal } from "./demo-safety";
