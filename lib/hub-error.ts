@@ -26,9 +26,14 @@ export class HubError extends Error {
   }
 }
 
-/** The answer for whatever does not exist, or is not the caller's to see: the two must look the same. */
+/** The answer for what does not exist and for what the caller may not see: the two must look the same. */
 export function notFound(what: string): HubError {
   return new HubError("NOTFOUND_001", `There is no such ${what}, or it is not yours to see.`);
+}
+
+/** The answer at an address that the hub does not have. */
+export function nothingHere(): HubError {
+  return new HubError("NOTFOUND_001", "There is nothing at this address.");
 }
 
 /** Invalid input: every problem by path (`VAL_001`, 422). */
