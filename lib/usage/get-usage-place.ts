@@ -44,7 +44,4 @@ export async function getForecast(
 }
 
 /** The names of what a page is narrowed to, whose ids have been found to be the person's to see. */
-export async function getFilterNames(ids: Parameters<typeof findFilterNames>[0]) {
-  const { app, app_ko, ...names } = await findFilterNames(ids);
-  return { ...names, app: app === null ? null : { name: app, nameKo: app_ko } };
-}
+export const getFilterNames = findFilterNames;
