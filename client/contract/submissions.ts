@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses";
 import { WORKS_MAX } from "./limits";
 import { operation } from "./operation";
 import { id, moment, pageQuery } from "./words";
