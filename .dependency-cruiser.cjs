@@ -247,7 +247,7 @@ module.exports = {
       },
       to: {
         path: contract,
-        pathNot: "^client/contract/limits\\.ts$",
+        pathNot: "^client/contract/(limits|addresses)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { listApps } from "@/client/contract/addresses";
 import type { ListedApp } from "@/client/contract/apps";
 import { AppStatusBadge } from "@/components/apps/app-status";
 import { ListEnd } from "@/components/data/list-end";
@@ -29,7 +30,7 @@ export function AppList({
 }) {
   const t = useTranslations("apps");
   const [filters, setFilters] = useAddressFilters(APP_FILTERS);
-  const list = useHubList<ListedApp>("/apps", filters, initial);
+  const list = useHubList(listApps, { filters, initial });
   const apps = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const isNarrowed = filters.q !== "" || filters.status !== "";
   return (
