@@ -25,9 +25,9 @@ export async function getUsagePlace(person: Person, schoolId: string | undefined
   const named = schoolId ?? person.schoolId;
   const found = named ? await findSchoolCalendar(named) : null;
   if (schoolId !== undefined && !found) throw notFound("school");
-  const timeZone = found?.time_zone ?? "UTC";
+  const timeZone = found?.timeZone ?? "UTC";
   return {
-    school: found && { id: found.id, name: found.name, nameKo: found.name_ko },
+    school: found && { id: found.id, name: found.name, nameKo: found.nameKo },
     timeZone,
     today: dayIn(timeZone, new Date()),
     terms: found?.terms ?? [],
