@@ -60,16 +60,25 @@ export async function rows<Row extends pg.QueryResultRow>(
 }
 
 /** Prepared statements stay in every connection for its life, and filters combine to thousands: the first texts are kept. */
-const MAX_COMPOSED = 200;
-const composed = new Map<string, string>();
+const MAX_COMPOSED = 64;
+const names = { fixed: new Map<string, string>(), composed: new Map<string, string>() };
 
-/** The name under which the server keeps a statement prepared; undefined where it is planned each time. */
-export function nameOfStatement(text: string): string | undefined {
-  const known = composed.get(text);
-  if (known !== undefined || composed.size >= MAX_COMPOSED) return known;
-  const name = `composed-${createHash("sha256").update(text).digest("base64url")}`;
-  composed.set(text, name);
-  return name;
+function nameIn(known: Map<string, string>, text: string, most: number): string | undefined {
+  const name = known.get(text);
+  if (name !== undefined || known.size >= most) return name;
+  const made = `text-${createHash("sha256").update(text).digest("base64url")}`;
+  known.set(text, made);
+  return made;
+}
+
+/** The name under which the server keeps a statement prepared of which there are few texts. */
+export function nameOfFixed(text: string): string | undefined {
+  return nameIn(names.fixed, text, Number.POSITIVE_INFINITY);
+}
+
+/** The same for a statement that is put together from filters; undefined once so many are kept: it is planned each time. */
+export function nameOfComposed(text: string): string | undefined {
+  return nameIn(names.composed, text, MAX_COMPOSED);
 }
 
 /**
@@ -80,7 +89,7 @@ export async function composedRows<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const result = await pool().query<Row>({ name: nameOfStatement(text), text, values: [...values] });
+  const result = await pool().query<Row>({ name: nameOfComposed(text), text, values: [...values] });
   return result.rows;
 }
 

@@ -1,31 +1,37 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
-import { nameOfStatement, pool } from "./connections";
+import { nameOfComposed, nameOfFixed, pool } from "./connections";
 
-const globals = globalThis as { hubDatabase?: Kysely<DB> };
+/** Statements and nothing that needs one connection for itself: transactions are `inTransaction`'s, with Prisma. */
+type Statements = Omit<Kysely<DB>, "transaction" | "startTransaction" | "connection">;
 
-/** The pool as Kysely uses it: statements are prepared by name, which saves the server a third of the work of a short one. */
-const preparing: PostgresPool = {
-  connect: async () => {
-    const client = await pool().connect();
-    const query = (text: string, values: readonly unknown[]) =>
-      client.query({ name: nameOfStatement(text), text, values: [...values] });
-    // Kysely also knows streaming by a cursor, which we do not use.
-    return { query, release: () => client.release() } as unknown as PostgresPoolClient;
-  },
-  end: async () => {},
-  options: {},
-};
-
-/**
- * Kysely over the connections that Prisma uses too, for what Prisma cannot say well: keyset lists over several tables
- * and summaries. Tables and columns are those of the Prisma schema, in camelCase; dates without a time are texts.
- */
-export function database(): Kysely<DB> {
-  globals.hubDatabase ??= new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: preparing }),
+function open(nameOf: (text: string) => string | undefined): Statements {
+  const query = (text: string, values: readonly unknown[]) =>
+    pool().query({ name: nameOf(text), text, values: [...values] });
+  // Each statement takes a connection of its own, by `pool().query`. Kysely also knows cursors, which we do not use.
+  const client = { query, release: () => {} } as unknown as PostgresPoolClient;
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: { connect: async () => client, end: async () => {}, options: {} },
+    }),
     // Keys inside JSON belong to whoever wrote them.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return globals.hubDatabase;
+}
+
+const fixed = open(nameOfFixed);
+const composed = open(nameOfComposed);
+
+/**
+ * Kysely over the connections that Prisma uses too, for what Prisma cannot say well: keyset lists over several tables
+ * and summaries. Tables and columns are those of the Prisma schema, in camelCase; dates without a time are texts. The
+ * server keeps its statements prepared, so that it has a few texts for each; lists of values are one array parameter.
+ */
+export function database(): Statements {
+  return fixed;
+}
+
+/** As `database`, for a statement that is put together from filters: of its many texts only the first are kept prepared. */
+export function composedDatabase(): Statements {
+  return composed;
 }

@@ -42,12 +42,7 @@ export async function isReadingKnown(reading: {
   return row?.known ?? false;
 }
 
-/** A student and their school, by id; null for nobody, and for whoever is no student. */
-export async function findStudentOfLog(id: string): Promise<{ id: string; school_id: string | null } | null> {
-  const [row] = await rows<{ id: string; school_id: string | null }>(
-    "student-of-log",
-    "SELECT id, school_id FROM profiles WHERE id = $1 AND role = 'student'",
-    [id],
-  );
-  return row ?? null;
+/** A student and their school, by id; null for nobody, and for anyone who is no student. */
+export function findStudentOfLog(id: string): Promise<{ id: string; schoolId: string | null } | null> {
+  return prisma().profile.findFirst({ where: { id, role: "student" }, select: { id: true, schoolId: true } });
 }

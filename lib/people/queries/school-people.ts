@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { DB } from "@/generated/kysely/tables";
-import { database } from "@/lib/database/kysely";
+import { composedDatabase, database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 
@@ -42,7 +42,7 @@ function classrooms() {
 
 /** People of schools with the classrooms that they are in now. Whoever has a school is in it as one of these three. */
 function schoolPeople() {
-  return database()
+  return composedDatabase()
     .selectFrom("profiles as p")
     .select(["p.id", "p.displayName", "p.login", "p.standing", classrooms().as("classrooms")])
     .select(({ ref }) => [
