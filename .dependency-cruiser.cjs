@@ -149,7 +149,7 @@ module.exports = {
         path: "^(app|client|components|lib|sample-app|server)/",
         pathNot: [tests, queries, database, "^lib/jobs/(runner|start-hub)\\.ts$"],
       },
-      to: { path: ["node_modules/(pg|kysely)/", "^lib/database/(connections|prisma)\\.ts$"] },
+      to: { path: ["node_modules/(pg|kysely)/", "^lib/database/(connections|prisma|kysely)\\.ts$"] },
     },
     {
       name: "no-next-in-rules",

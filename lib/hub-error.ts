@@ -31,6 +31,11 @@ export function notFound(what: string): HubError {
   return new HubError("NOTFOUND_001", `This ${what} does not exist, or you may not see it.`);
 }
 
+/** The answer at an address that the hub does not have. */
+export function nothingHere(): HubError {
+  return new HubError("NOTFOUND_001", "There is nothing at this address.");
+}
+
 /** Invalid input: every problem by path (`VAL_001`, 422). */
 export function invalid(issues: { path: string; message: string }[]): HubError {
   const first = issues[0];

@@ -73,7 +73,7 @@ async function readChoice(
   choice: AuditChoice,
 ): Promise<{ filters: AuditFilters; timeZone: string }> {
   const school = await schoolOf(person, choice.schoolId);
-  const timeZone = school?.time_zone ?? TIME_ZONE_OF_ALL;
+  const timeZone = school?.timeZone ?? TIME_ZONE_OF_ALL;
   const { action, actor, subject, from, to } = choice;
   const filters = {
     ...(school && { schoolId: school.id }),

@@ -59,11 +59,12 @@ export async function rows<Row extends pg.QueryResultRow>(
   return result.rows;
 }
 
-/** Names for statements that are put together: what most people ask for comes first, and the rest is planned each time. */
-const MAX_COMPOSED = 64;
+/** Prepared statements stay in every connection for its life, and filters combine to thousands: the first texts are kept. */
+const MAX_COMPOSED = 200;
 const composed = new Map<string, string>();
 
-function nameOfComposed(text: string): string | undefined {
+/** The name under which the server keeps a statement prepared; undefined where it is planned each time. */
+export function nameOfStatement(text: string): string | undefined {
   const known = composed.get(text);
   if (known !== undefined || composed.size >= MAX_COMPOSED) return known;
   const name = `composed-${createHash("sha256").update(text).digest("base64url")}`;
@@ -79,7 +80,7 @@ export async function composedRows<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const result = await pool().query<Row>({ name: nameOfComposed(text), text, values: [...values] });
+  const result = await pool().query<Row>({ name: nameOfStatement(text), text, values: [...values] });
   return result.rows;
 }
 

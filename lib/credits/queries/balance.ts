@@ -1,6 +1,7 @@
 import type { Role } from "@/generated/prisma/enums";
 import { USAGE_SCOPES } from "@/lib/access/usage-scope";
 import { rows } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
 
 /** A pool with its owner, its balances and what was spent today and this month of the owner. */
 export interface BalanceRow {
@@ -58,12 +59,10 @@ export async function findBalanceRow(
 
 /** The credits that a student may spend on one day, the smallest if several pools pay for them; null: no limit. */
 export async function findDailyLimit(studentId: string): Promise<number | null> {
-  const [row] = await rows<{ limit: number | null }>(
-    "daily-limit",
-    `SELECT min(cp.daily_limit_credits) AS limit FROM enrolments e JOIN classrooms c ON c.id = e.classroom_id
-      JOIN credit_pools cp ON cp.id = c.pool_id
-      WHERE e.profile_id = $1 AND e.kind = 'student' AND e.standing = 'active' AND c.standing = 'active'`,
-    [studentId],
-  );
-  return row?.limit ?? null;
+  const enrolled = { profileId: studentId, kind: "student", standing: "active" } as const;
+  const { _min } = await prisma().creditPool.aggregate({
+    where: { classrooms: { some: { standing: "active", enrolments: { some: enrolled } } } },
+    _min: { dailyLimitCredits: true },
+  });
+  return _min.dailyLimitCredits;
 }

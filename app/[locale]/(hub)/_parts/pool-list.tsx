@@ -18,9 +18,9 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Toolbar } from "@/components/ui/toolbar";
 import { NewSchoolDialog } from "./new-school-dialog";
+import { POOL_FILTERS } from "./pool-filter-names";
 
 const PATH = "/pools";
-const FILTERS = ["q", "standing"] as const;
 
 /** Every school and playground with what its pool has: found, granted, and added to. */
 export function PoolList({
@@ -32,7 +32,7 @@ export function PoolList({
   schoolsPath: string;
 }) {
   const t = useTranslations("operator");
-  const [filters, setFilters] = useAddressFilters(FILTERS);
+  const [filters, setFilters] = useAddressFilters(POOL_FILTERS);
   const list = useHubList<PoolOwner>(PATH, filters, initial);
   const client = useQueryClient();
   const router = useRouter();

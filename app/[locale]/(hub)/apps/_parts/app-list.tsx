@@ -14,8 +14,8 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Toolbar } from "@/components/ui/toolbar";
 import { localName } from "@/i18n/names";
+import { APP_FILTERS } from "./app-filter-names";
 
-const FILTERS = ["q", "status"] as const;
 const STATUSES = ["pending", "approved", "suspended", "refused", "draft"] as const;
 
 /** Every app, those that wait for approval first. */
@@ -28,7 +28,7 @@ export function AppList({
   appsPath: string;
 }) {
   const t = useTranslations("apps");
-  const [filters, setFilters] = useAddressFilters(FILTERS);
+  const [filters, setFilters] = useAddressFilters(APP_FILTERS);
   const list = useHubList<ListedApp>("/apps", filters, initial);
   const apps = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const isNarrowed = filters.q !== "" || filters.status !== "";

@@ -12,7 +12,8 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AddHubPersonDialog } from "./add-hub-person-dialog";
 import { EditHubPersonDialog } from "./edit-hub-person-dialog";
-import { HUB_PEOPLE_FILTERS, HubPeopleFilters } from "./hub-people-filters";
+import { HUB_PEOPLE_FILTERS } from "./hub-people-filter-names";
+import { HubPeopleFilters } from "./hub-people-filters";
 import { HubPeopleTable, type HubPersonAction } from "./hub-people-table";
 
 /** The path of every operation on the hub's people. */
