@@ -26,7 +26,7 @@ const schoolTime = z
     error: "A day and a time between 2000 and 2099.",
     abort: true,
   })
-  .refine((text) => isCalendarTime(text), "There is no such day or time.")
+  .refine((text) => isCalendarTime(text), "This day or time does not exist.")
   .describe(
     "`2026-12-01T09:00` is a clock of the school, in its time zone; with `Z` or an offset it is a moment.",
   );

@@ -25,7 +25,7 @@ const grantBody = z
   })
   .refine(({ type, amountCredits }) => type === "adjust" || amountCredits >= 0, {
     path: ["amountCredits"],
-    message: "A grant is more than zero.",
+    message: "A grant must be more than zero.",
   });
 export type NewGrant = z.infer<typeof grantBody>;
 

@@ -12,7 +12,7 @@ type Seen = ReviewOutcome["marked"][number];
 /** Only teachers of the class mark its work; an operator reads it. */
 async function assertMayMark(person: Person, activityId: string): Promise<void> {
   await assertMayReview(person, activityId);
-  if (!mayTeach(person)) throw new HubError("AUTH_002", "Only the class's teachers review its work.");
+  if (!mayTeach(person)) throw new HubError("AUTH_002", "Only the class's teachers can review its work.");
 }
 
 /**

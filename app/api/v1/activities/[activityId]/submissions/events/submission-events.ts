@@ -22,7 +22,7 @@ function streams(): Map<string, number> {
 function takeStream(personId: string): () => void {
   const open = streams().get(personId) ?? 0;
   if (open >= STREAMS_PER_PERSON) {
-    throw new HubError("RATE_001", "Too many windows of yours are watching.", { retryAfterSeconds: 10 });
+    throw new HubError("RATE_001", "You have this page open in too many windows.", { retryAfterSeconds: 10 });
   }
   streams().set(personId, open + 1);
   return () => {
