@@ -3,7 +3,7 @@ import { POST as quote } from "@/app/api/v1/mcp-proxy/api/quote/route";
 import { POST as textCreate } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { ALL_OPERATIONS } from "@/client/contract/all-operations";
 import { DEFAULT_BODY_BYTES } from "@/client/contract/operation";
-import { aSchool, aStudentSession } from "@/test/a-school";
+import { anOperator, aSchool, aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
 import { listDescribedOperations } from "@/test/fuzz/described-operations";
 import { hubCookieOf } from "@/test/hub-cookie";
@@ -27,7 +27,8 @@ test("a body is 1 MB at most for texts and images, 256 KB for submissions, and 1
 
 test("every operation takes a body to the byte of its limit, and none above it", async () => {
   const { session, activityId, student } = await aStudentSession();
-  const cookie = `next-auth.session-token=${await hubCookieOf((await aSchool()).admin)}`;
+  const cookieOf = async (person: { id: string }) => `next-auth.session-token=${await hubCookieOf(person)}`;
+  const [admin, operator] = [await cookieOf((await aSchool()).admin), await cookieOf(await anOperator())];
   const limits = new Map(ALL_OPERATIONS.map((one) => [one.name, one]));
   const described = await listDescribedOperations();
   const tried: string[] = [];
@@ -36,6 +37,7 @@ test("every operation takes a body to the byte of its limit, and none above it",
     const handler = handlers[method];
     if (!contract?.body || !handler) continue;
     const bytes = contract.maxBodyBytes ?? DEFAULT_BODY_BYTES;
+    const cookie = contract.path.startsWith("/system") ? operator : admin;
     const credential = contract.auth === "launchSession" ? { session } : { headers: { cookie } };
     const send = (length: number) =>
       call(handler, {

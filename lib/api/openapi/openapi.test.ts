@@ -31,8 +31,7 @@ async function operationsOfTheContract(): Promise<OperationContract[]> {
   return modules
     .flatMap((module) => Object.values(module))
     .filter(
-      (value): value is OperationContract =>
-        typeof value === "object" && "path" in value && "method" in value,
+      (value): value is OperationContract => typeof value === "object" && "path" in value && "auth" in value,
     );
 }
 

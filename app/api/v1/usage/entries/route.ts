@@ -4,12 +4,7 @@ import { pageAnswer } from "@/lib/api/page-answer";
 import { route } from "@/lib/api/route";
 import { listEntries } from "@/lib/usage/list-entries";
 import { recordUsageRead } from "@/lib/usage/record-usage-read";
-
-/** The same for every page, so that pages can be joined: an entry without an actor has empty cells. */
-const CSV_COLUMNS = [
-  ...["id", "at", "type", "amountCredits", "balanceAfterCredits", "mediaType", "model"],
-  ...["actorId", "actorDisplayName", "classroomId", "activityId", "appSlug", "operationId", "holdState"],
-];
+import { CSV_COLUMNS } from "./csv-columns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -7,12 +7,10 @@ import { pressStart } from "./press-start";
 
 const launchJson = endpoint({
   contract: launchActivity,
-  run: async ({ caller, params, body, request }) => ({
-    data: await pressStart(caller, params.activityId, {
-      ...body,
-      locale: localeOf(request, body.locale),
-    }),
-  }),
+  run: async ({ caller, params, body, request }) => {
+    const locale = localeOf(request, body.locale);
+    return { data: await pressStart(caller, params.activityId, { ...body, locale }) };
+  },
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

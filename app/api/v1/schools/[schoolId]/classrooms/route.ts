@@ -1,7 +1,4 @@
-import {
-  createClassroom as createContract,
-  listSchoolClassrooms as listContract,
-} from "@/client/contract/school";
+import * as contract from "@/client/contract/school";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { route } from "@/lib/api/route";
@@ -10,12 +7,12 @@ import { listSchoolClassrooms } from "@/lib/classrooms/list-school-classrooms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
-    contract: listContract,
+    contract: contract.listSchoolClassrooms,
     run: async ({ caller, params, query, request }) =>
       pageAnswer(request, await listSchoolClassrooms(caller, params.schoolId, query)),
   }),
   POST: endpoint({
-    contract: createContract,
+    contract: contract.createClassroom,
     run: async ({ caller, params, body }) => ({
       data: await createClassroom(caller, params.schoolId, body),
     }),
