@@ -11,16 +11,16 @@ import { readPlaywrightReport, readReport } from "./test-reports";
  * Runs end-to-end tests against a hub of their own, started for them and stopped after them.
  *
  * @param parts where the hub is kept, so that it can be ended from outside
- * @param args arguments of `playwright test` besides the usual ones, such as parts of the names of files to run
+ * @param files parts of the names of the files to run; all of them unless given
  * @param environment what the tests read besides the hub's addresses
  */
 export async function runBrowserTests({
   parts,
-  args = [],
+  files = [],
   environment = {},
 }: {
   parts: RunningParts;
-  args?: readonly string[];
+  files?: readonly string[];
   environment?: Record<string, string>;
 }): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), "edu-hub-browser-tests-"));
@@ -31,7 +31,7 @@ export async function runBrowserTests({
   try {
     const code = await runTool(
       "playwright",
-      ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", ...args],
+      ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", ...files],
       {
         env: {
           ...environment,
