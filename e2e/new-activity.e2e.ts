@@ -29,7 +29,7 @@ test("what was made though its answer was lost is found, and takes what was type
 
   await page.getByLabel("제목").fill("가을 소풍");
   await page.getByLabel("제목").press("Enter");
-  const told = page.getByRole("alert").filter({ hasText: "이미 만들어졌지만" });
+  const told = page.getByRole("alert").filter({ hasText: "이미 만들어졌는데" });
   await expect(told).toBeFocused();
   await expect(page.getByLabel("안내")).toHaveValue("본 것을 길게 써 봅시다.");
   const made = await told.getByRole("link").getAttribute("href");

@@ -40,10 +40,10 @@ for (const [index, fails] of ["by name", "at all"].entries()) {
     await handIn(playwright.request, { student: own.students[0], activityId: own.activityId, title });
     await row.getByRole("button", { name: `Mark reviewed: ${name}` }).click();
     await expect(
-      teacher.getByText("A newer revision has come meanwhile; look at it first", { exact: true }),
+      teacher.getByText("A newer revision has arrived; look at it first", { exact: true }),
     ).toBeVisible();
     if (fails === "by name") await expect(row).toContainText(title);
-    else await expect(teacher.getByText("The newest could not be loaded.")).toBeVisible();
+    else await expect(teacher.getByText("The latest data could not be loaded.")).toBeVisible();
     await expect(row).toContainText("Waiting");
     await expect(row.getByRole("button", { name: `Mark reviewed: ${name}` })).toBeVisible();
     await teacher.unrouteAll();
@@ -98,7 +98,7 @@ test("an activity's page says when it is not the newest, and follows again by on
   // As soon as the page listens; then it asks four times before it says so.
   await expect(async () => {
     await comeBack(teacher);
-    await expect(teacher.getByText("The newest could not be loaded.")).toBeVisible({ timeout: 15_000 });
+    await expect(teacher.getByText("The latest data could not be loaded.")).toBeVisible({ timeout: 15_000 });
   }).toPass();
   await teacher.unrouteAll();
   await teacher.getByRole("button", { name: "Try again" }).click();

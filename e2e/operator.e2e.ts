@@ -96,7 +96,7 @@ test("an operator sees what an app declared, and has the ledger verified", async
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goto("/en/system");
   await page.getByRole("button", { name: "Verify now" }).click();
-  await expect(page.getByText(/The ledger holds/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/The ledger is correct/)).toBeVisible({ timeout: 20_000 });
 });
 
 test("an operator tries a text and a picture, and sees both with the time they took", async ({ browser }) => {

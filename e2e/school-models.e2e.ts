@@ -11,7 +11,7 @@ test("a school sets a threshold, sees the banner, and takes it back", async ({ b
     await page.goto("/en/models");
     await threshold.fill(value);
     await page.getByRole("button", { name: "Save limits" }).click();
-    await expect(page.getByText("Saved. It counts from now on.", { exact: true })).toBeVisible();
+    await expect(page.getByText("Saved. It applies from now on.", { exact: true })).toBeVisible();
   }
   await page.goto("/en/models");
   const before = await threshold.inputValue();
@@ -31,7 +31,7 @@ test("a school chooses its models, is warned of a default without which nothing 
 }) => {
   const school = await makeOwnSchool(playwright.request, "Choosing School");
   const page = await signedIn(browser, school.admin);
-  const saved = page.getByText("Saved. It counts from now on.", { exact: true });
+  const saved = page.getByText("Saved. It applies from now on.", { exact: true });
   await page.goto("/en/models");
   await page.getByLabel("Only the models chosen below").check();
   await page.getByLabel("Allow Demo text").uncheck();

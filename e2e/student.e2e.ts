@@ -124,7 +124,7 @@ test("a student's work and credits follow without a reload, and stay while the h
   await page.route("**/api/v1/**", (route) => route.abort());
   await haveTextMade(playwright.request, { student, activityId: own.activityId });
   await comeBack(page);
-  await expect(page.getByText("The newest could not be loaded.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("The latest data could not be loaded.")).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("No entries yet")).toBeVisible();
   await page.unroute("**/api/v1/**");
   await page.getByRole("button", { name: "Try again" }).click();

@@ -88,7 +88,7 @@ test("opens it at once, is offered a preview and the workspace, closes it, and t
   const told = page.getByRole("listitem").filter({ hasText: `“${TITLE}” is closed` });
   await told.getByRole("button", { name: "Undo" }).click();
   await expect(state.getByText("Open", { exact: true })).toBeVisible();
-  await expect(page.getByText("Put back as it was").first()).toBeVisible();
+  await expect(page.getByText("Undone").first()).toBeVisible();
 });
 
 test("edits it in two tabs: the second is told, and nothing typed is lost", async ({ browser }) => {
@@ -103,7 +103,7 @@ test("edits it in two tabs: the second is told, and nothing typed is lost", asyn
   await second.getByRole("button", { name: "Save changes" }).click();
   await expect(second.locator("main").getByRole("alert")).toContainText("Someone has changed this activity");
   await expect(second.getByLabel("Title")).toHaveValue(`${TITLE}!`);
-  await second.getByRole("button", { name: "Save mine all the same" }).click();
+  await second.getByRole("button", { name: "Save mine anyway" }).click();
   await expect(second.getByRole("heading", { level: 1, name: `${TITLE}!` })).toBeVisible();
   await expect(second.getByText("until Jan 31, 2091, 5:00 PM")).toBeVisible();
 });
@@ -111,9 +111,9 @@ test("edits it in two tabs: the second is told, and nothing typed is lost", asyn
 test("stops its spending and lets it go on", async ({ browser }) => {
   const page = await signIn(browser, "teacher");
   await page.goto(`/en${activityPath}`);
-  const spending = page.getByRole("region", { name: "Spending of credits" });
+  const spending = page.getByRole("region", { name: "Credit spending" });
   await spending.getByRole("button", { name: "Stop spending" }).dblclick();
-  await expect(page.getByText(/spends no more credits/).first()).toBeVisible();
+  await expect(page.getByText(/no longer spends credits/).first()).toBeVisible();
   await page.reload();
   await expect(spending.getByText(/Stopped since/)).toBeVisible();
   await spending.getByRole("button", { name: "Resume spending" }).click();

@@ -1,8 +1,8 @@
 import type { ErrorCode } from "@/client/contract/error-codes";
 
 /**
- * The one error that a domain verb throws on purpose. `publicMessage` is for people and holds nothing internal;
- * `cause` goes to the log only; `detail` travels in the error envelope.
+ * The one error that a verb throws on purpose. `publicMessage` is for people and has nothing internal in it;
+ * `cause` goes to the log only; `detail` is sent in the error envelope.
  */
 export class HubError extends Error {
   override readonly name = "HubError";
@@ -26,9 +26,14 @@ export class HubError extends Error {
   }
 }
 
-/** The answer for whatever does not exist, or is not the caller's to see: the two must look the same. */
+/** The answer for what does not exist and for what the caller may not see: both must look the same. */
 export function notFound(what: string): HubError {
-  return new HubError("NOTFOUND_001", `There is no such ${what}, or it is not yours to see.`);
+  return new HubError("NOTFOUND_001", `This ${what} does not exist, or you may not see it.`);
+}
+
+/** The answer at an address that the hub does not have. */
+export function nothingHere(): HubError {
+  return new HubError("NOTFOUND_001", "There is nothing at this address.");
 }
 
 /** Invalid input: every problem by path (`VAL_001`, 422). */
@@ -40,7 +45,7 @@ export function invalid(issues: { path: string; message: string }[]): HubError {
   });
 }
 
-/** The one answer to every launch session that may not be used; the cause is for the log (protocol: Launch session). */
+/** The one answer to every invalid launch session; the cause is for the log only (protocol: Launch session). */
 export function invalidSession(cause: string): HubError {
   return new HubError("AUTH_001", "invalid session", { cause });
 }

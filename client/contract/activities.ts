@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as address from "./addresses";
 import { ACTIVITY_INSTRUCTIONS_MAX, ACTIVITY_TITLE_MAX } from "./limits";
 import { operation } from "./operation";
 import { id, moment, ownId, pageQuery } from "./words";
@@ -25,7 +26,7 @@ const schoolTime = z
     error: "A day and a time between 2000 and 2099.",
     abort: true,
   })
-  .refine((text) => isCalendarTime(text), "There is no such day or time.")
+  .refine((text) => isCalendarTime(text), "This day or time does not exist.")
   .describe(
     "`2026-12-01T09:00` is a clock of the school, in its time zone; with `Z` or an offset it is a moment.",
   );
@@ -69,10 +70,8 @@ export type StaffActivity = z.infer<typeof staffActivity>;
 
 /** `GET {edu_api}/classrooms/{classroomId}/activities`. */
 export const classroomActivities = operation({
-  name: "classroomActivities",
+  ...address.classroomActivities,
   summary: "The activities of a classroom, newest first; for its teachers and the school's admins.",
-  method: "GET",
-  path: "/classrooms/{classroomId}/activities",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object(pageQuery),
@@ -81,10 +80,8 @@ export const classroomActivities = operation({
 
 /** `POST {edu_api}/classrooms/{classroomId}/activities`. */
 export const createActivity = operation({
-  name: "createActivity",
+  ...address.createActivity,
   summary: "Sets an approved app as an activity of a classroom.",
-  method: "POST",
-  path: "/classrooms/{classroomId}/activities",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "IDEM_001"],
@@ -101,10 +98,8 @@ export const createActivity = operation({
 
 /** `GET {edu_api}/activities/{activityId}`. */
 export const readActivity = operation({
-  name: "readActivity",
+  ...address.readActivity,
   summary: "One activity; for its classroom's teachers, the school's admins and operators.",
-  method: "GET",
-  path: "/activities/{activityId}",
   auth: "hub",
   errors: ["AUTH_002"],
   data: staffActivity,
@@ -112,11 +107,9 @@ export const readActivity = operation({
 
 /** `PATCH {edu_api}/activities/{activityId}`: only what is named changes. */
 export const editActivity = operation({
-  name: "editActivity",
+  ...address.editActivity,
   summary:
     "Changes an activity. `updatedAt` says which version was read: when someone has changed it since, nothing is changed and VAL_001 names `updatedAt`.",
-  method: "PATCH",
-  path: "/activities/{activityId}",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -131,12 +124,13 @@ export const editActivity = operation({
   data: staffActivity,
 });
 
-function deed<Name extends string, Deed extends string>(name: Name, deed: Deed, summary: string) {
+/** A change of an activity that takes effect at once and needs no body. */
+function immediateChange<
+  const Address extends { name: string; method: "POST"; path: `/activities/{activityId}/${string}` },
+>(at: Address, summary: string) {
   return operation({
-    name,
+    ...at,
     summary,
-    method: "POST",
-    path: `/activities/{activityId}/${deed}`,
     auth: "hub",
     cookieOnly: true,
     errors: ["AUTH_002"],
@@ -145,29 +139,25 @@ function deed<Name extends string, Deed extends string>(name: Name, deed: Deed, 
 }
 
 /** `POST {edu_api}/activities/{activityId}/open`. */
-export const openActivity = deed(
-  "openActivity",
-  "open",
+export const openActivity = immediateChange(
+  address.openActivity,
   "Opens an activity at once; a closing time that has passed is taken away. Does nothing to one that is open.",
 );
 
 /** `POST {edu_api}/activities/{activityId}/close`. */
-export const closeActivity = deed(
-  "closeActivity",
-  "close",
+export const closeActivity = immediateChange(
+  address.closeActivity,
   "Closes an open activity at once, for sessions that are running too.",
 );
 
 /** `POST {edu_api}/activities/{activityId}/stop-spending`. */
-export const stopSpending = deed(
-  "stopSpending",
-  "stop-spending",
+export const stopSpending = immediateChange(
+  address.stopSpending,
   "Stops an activity from spending credits at once; students go on working and hand in.",
 );
 
 /** `POST {edu_api}/activities/{activityId}/resume-spending`. */
-export const resumeSpending = deed(
-  "resumeSpending",
-  "resume-spending",
+export const resumeSpending = immediateChange(
+  address.resumeSpending,
   "Lets an activity spend credits again.",
 );

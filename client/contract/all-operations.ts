@@ -53,8 +53,8 @@ import { readSystem, tryModel, verifyLedger } from "./system";
 import { createTerm, editTerm, listTerms, removeTerm } from "./terms";
 import { usageEntries, usageLedger, usagePeople, usageSummary } from "./usage";
 
-/** Every operation that answers the envelope, in the order of the API reference: the one list of them. */
-export const ALL_OPERATIONS: readonly OperationContract[] = [
+/** Every operation that answers the envelope by its name, in the order of the API reference: the one list of them. */
+export const OPERATIONS = {
   health,
   sessionContext,
   sessionRoster,
@@ -146,4 +146,9 @@ export const ALL_OPERATIONS: readonly OperationContract[] = [
   readSystem,
   verifyLedger,
   tryModel,
-];
+};
+
+/** The contracts by operation, for types alone: a page that knows an operation's name knows what it takes and returns. */
+export type Operations = typeof OPERATIONS;
+
+export const ALL_OPERATIONS: readonly OperationContract[] = Object.values(OPERATIONS);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as address from "./addresses";
 import {
   APP_AGE_MAX,
   APP_AGE_MIN,
@@ -36,10 +37,8 @@ export type ListedApp = z.infer<typeof listedApp>;
 
 /** `GET {edu_api}/apps`. */
 export const listApps = operation({
-  name: "listApps",
+  ...address.listApps,
   summary: "Every app, those waiting for approval first, then by name; for operators.",
-  method: "GET",
-  path: "/apps",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({
@@ -89,10 +88,8 @@ export type ReviewedApp = z.infer<typeof reviewedApp>;
 
 /** `GET {edu_api}/apps/{appSlug}`. */
 export const readApp = operation({
-  name: "readApp",
+  ...address.readApp,
   summary: "Everything that an app's developer declared, and where it is used; for operators.",
-  method: "GET",
-  path: "/apps/{appSlug}",
   auth: "hub",
   errors: ["AUTH_002"],
   data: reviewedApp,
@@ -107,7 +104,7 @@ const appName = z
   .max(APP_NAME_MAX)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "One line, without control characters.");
 const description = z.string().trim().max(APP_DESCRIPTION_MAX);
-const address = z.string().trim().max(URL_MAX);
+const url = z.string().trim().max(URL_MAX);
 const age = z.int().min(APP_AGE_MIN).max(APP_AGE_MAX);
 
 /** Of those that the catalogue can name. */
@@ -121,10 +118,8 @@ function isLanguageTag(text: string): boolean {
 
 /** `POST {edu_api}/apps`. */
 export const createApp = operation({
-  name: "createApp",
+  ...address.createApp,
   summary: "Adds an app that is approved at once and belongs to the operator who adds it. For operators.",
-  method: "POST",
-  path: "/apps",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -144,11 +139,11 @@ export const createApp = operation({
     descriptions: z
       .strictObject({ en: description.default(""), ko: description.nullable().default(null) })
       .default({ en: "", ko: null }),
-    hostedUrl: address.describe(
+    hostedUrl: url.describe(
       "Public https; `http://localhost` and `http://127.0.0.1` only while the hub's own address is local.",
     ),
     origins: z
-      .array(address)
+      .array(url)
       .max(APP_ORIGINS_MAX)
       .default([])
       .describe("Whose pages may call the hub, such as `https://app.example.org`; under the same rules."),
@@ -159,7 +154,7 @@ export const createApp = operation({
     ageRange: z
       .strictObject({ min: age, max: age })
       .refine(({ min, max }) => min <= max, { path: ["max"], message: "Not below the youngest age." }),
-    iconUrl: address.nullable().default(null),
+    iconUrl: url.nullable().default(null),
     integrationMode,
     supportsTeacherManage: z.boolean().default(false),
   }),
@@ -171,11 +166,9 @@ const updatedAt = moment.describe("The version that was looked at; another one i
 
 /** `POST {edu_api}/apps/{appSlug}/decisions`. */
 export const decideOnApp = operation({
-  name: "decideOnApp",
+  ...address.decideOnApp,
   summary:
     "Approves or refuses an app that waits, suspends one that is approved, or resumes it. For operators.",
-  method: "POST",
-  path: "/apps/{appSlug}/decisions",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -200,11 +193,9 @@ export type AppDecision = z.infer<NonNullable<typeof decideOnApp.body>>;
 
 /** `PATCH {edu_api}/apps/{appSlug}`. */
 export const setAppMode = operation({
-  name: "setAppMode",
+  ...address.setAppMode,
   summary:
     "Changes how an app signs people in; refused while a term runs at a school that uses it. For operators.",
-  method: "PATCH",
-  path: "/apps/{appSlug}",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as address from "./addresses";
 import { auditAction } from "./audit";
 import { operation } from "./operation";
 import { calendarDay, id, moment, pageQuery } from "./words";
@@ -37,10 +38,8 @@ export const auditFilters = {
 
 /** `GET {edu_api}/audit/events`. */
 export const auditEvents = operation({
-  name: "auditEvents",
+  ...address.auditEvents,
   summary: "Who did what with whose data, newest first: all of it for operators, a school's for its admins.",
-  method: "GET",
-  path: "/audit/events",
   auth: "hub",
   csv: true,
   errors: ["AUTH_002", "NOTFOUND_001"],

@@ -54,5 +54,5 @@ export const AUDIT_ACTIONS = [
 ] as const;
 
 /** Without the list of them all in its refusal. */
-export const auditAction = z.enum(AUDIT_ACTIONS, "There is no such action.");
+export const auditAction = z.enum(AUDIT_ACTIONS, "This action does not exist.");
 export type AuditAction = z.infer<typeof auditAction>;

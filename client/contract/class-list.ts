@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as address from "./addresses";
 import { operation } from "./operation";
 import { id, moment } from "./words";
 
@@ -16,10 +17,8 @@ export type ClassStudent = z.infer<typeof classStudent>;
 
 /** `GET {edu_api}/classrooms/{classroomId}/students`. */
 export const classroomStudents = operation({
-  name: "classroomStudents",
+  ...address.classroomStudents,
   summary: "All students of a classroom by class number; for its teachers and the school's admins.",
-  method: "GET",
-  path: "/classrooms/{classroomId}/students",
   auth: "hub",
   errors: ["AUTH_002"],
   data: z.array(classStudent),
@@ -40,11 +39,9 @@ export const MAX_NEW_PASSWORDS = 200;
 
 /** `POST {edu_api}/classrooms/{classroomId}/passwords`. */
 export const makePasswords = operation({
-  name: "makePasswords",
+  ...address.makePasswords,
   summary:
     "Gives students of a classroom new passwords, which only this answer tells. Their old passwords, sign-ins, launches and tokens end.",
-  method: "POST",
-  path: "/classrooms/{classroomId}/passwords",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as address from "./addresses";
 import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "./limits";
 import { operation } from "./operation";
 import { credits, id, moment, pageQuery } from "./words";
@@ -24,7 +25,7 @@ const grantBody = z
   })
   .refine(({ type, amountCredits }) => type === "adjust" || amountCredits >= 0, {
     path: ["amountCredits"],
-    message: "A grant is more than zero.",
+    message: "A grant must be more than zero.",
   });
 export type NewGrant = z.infer<typeof grantBody>;
 
@@ -32,10 +33,8 @@ const granted = z.strictObject({ grantId: id, availableCredits: credits.describe
 
 /** `POST {edu_api}/schools/{schoolId}/grants`: asked again with the same `grantId`, it answers the same and grants nothing. */
 export const grantToSchool = operation({
-  name: "grantToSchool",
+  ...address.grantToSchool,
   summary: "Grants credits to a school's pool, or corrects them; once for each `grantId`. For operators.",
-  method: "POST",
-  path: "/schools/{schoolId}/grants",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "IDEM_001"],
@@ -45,10 +44,8 @@ export const grantToSchool = operation({
 
 /** `POST {edu_api}/developers/{developerId}/grants`: as `grantToSchool`. */
 export const grantToDeveloper = operation({
-  name: "grantToDeveloper",
+  ...address.grantToDeveloper,
   summary: "Grants credits to a developer's pool, or corrects them; once for each `grantId`. For operators.",
-  method: "POST",
-  path: "/developers/{developerId}/grants",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "IDEM_001"],
@@ -70,10 +67,8 @@ export type Grant = z.infer<typeof grant>;
 
 /** `GET {edu_api}/schools/{schoolId}/grants`. */
 export const listGrants = operation({
-  name: "listGrants",
+  ...address.listGrants,
   summary: "The grants and corrections of a school's pool, newest first; for operators.",
-  method: "GET",
-  path: "/schools/{schoolId}/grants",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object(pageQuery),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as address from "./addresses";
 import { SEARCH_MAX } from "./limits";
 import { operation } from "./operation";
 import { displayName, login, standing, withPassword } from "./people";
@@ -22,10 +23,8 @@ export type HubPerson = z.infer<typeof hubPerson>;
 
 /** `GET {edu_api}/hub-people` (protocol: People and roles). */
 export const listHubPeople = operation({
-  name: "listHubPeople",
+  ...address.listHubPeople,
   summary: "The hub's operators and developers by name; for operators.",
-  method: "GET",
-  path: "/hub-people",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({
@@ -40,11 +39,9 @@ export type HubPeopleQuery = z.infer<NonNullable<typeof listHubPeople.query>>;
 
 /** `POST {edu_api}/hub-people`. */
 export const createHubPerson = operation({
-  name: "createHubPerson",
+  ...address.createHubPerson,
   summary:
     "Adds an operator or a developer. Only this answer has their first password, which they change at the first sign-in. A developer gets a credit pool with 0 credits and a playground.",
-  method: "POST",
-  path: "/hub-people",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -55,10 +52,8 @@ export type NewHubPerson = z.infer<NonNullable<typeof createHubPerson.body>>;
 
 /** `PATCH {edu_api}/hub-people/{profileId}`. */
 export const editHubPerson = operation({
-  name: "editHubPerson",
+  ...address.editHubPerson,
   summary: "Changes the name or login name of an operator or a developer; the role stays.",
-  method: "PATCH",
-  path: "/hub-people/{profileId}",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -71,11 +66,9 @@ const statusAnswer = z.strictObject({ id, status });
 
 /** `POST {edu_api}/hub-people/{profileId}/archive`. */
 export const archiveHubPerson = operation({
-  name: "archiveHubPerson",
+  ...address.archiveHubPerson,
   summary:
     "Archives an operator or a developer: their sign-ins, launches and API tokens end. Not oneself, so that one operator always stays.",
-  method: "POST",
-  path: "/hub-people/{profileId}/archive",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "VAL_001"],
@@ -84,10 +77,8 @@ export const archiveHubPerson = operation({
 
 /** `POST {edu_api}/hub-people/{profileId}/restore`. */
 export const restoreHubPerson = operation({
-  name: "restoreHubPerson",
+  ...address.restoreHubPerson,
   summary: "Restores an archived operator or developer; their launches and API tokens stay ended.",
-  method: "POST",
-  path: "/hub-people/{profileId}/restore",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -96,11 +87,9 @@ export const restoreHubPerson = operation({
 
 /** `POST {edu_api}/hub-people/{profileId}/password`. */
 export const resetHubPassword = operation({
-  name: "resetHubPassword",
+  ...address.resetHubPassword,
   summary:
     "Gives an operator or a developer a new password, which only this answer has and which they change at the next sign-in.",
-  method: "POST",
-  path: "/hub-people/{profileId}/password",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "VAL_001"],

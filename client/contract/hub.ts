@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as address from "./addresses";
 import { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, OLD_PASSWORD_MAX, TOKEN_NAME_MAX } from "./limits";
 import { operation } from "./operation";
 import { id, moment, ownId, pathLocale, purpose } from "./words";
@@ -13,9 +14,9 @@ export const launchBody = z.strictObject({
 /** `POST {edu_api}/activities/{activityId}/launch` (protocol: Start an activity). */
 export const launchActivity = operation({
   name: "launchActivity",
-  summary: "Starts an activity: a launch session and the address to open.",
   method: "POST",
   path: "/activities/{activityId}/launch",
+  summary: "Starts an activity: a launch session and the address to open.",
   auth: "hub",
   errors: ["AUTH_002", "LAUNCH_001", "LAUNCH_002", "LAUNCH_003", "RATE_001"],
   body: launchBody,
@@ -27,10 +28,8 @@ export const newPassword = z.string().min(NEW_PASSWORD_MIN).max(NEW_PASSWORD_MAX
 
 /** `POST {edu_api}/profile/password`: one's own; every sign-in and token made with the old one ends. */
 export const changePassword = operation({
-  name: "changePassword",
+  ...address.changePassword,
   summary: "Changes one's own password; every sign-in made with the old one ends.",
-  method: "POST",
-  path: "/profile/password",
   auth: "hub",
   cookieOnly: true,
   errors: ["RATE_001"],
@@ -40,10 +39,8 @@ export const changePassword = operation({
 
 /** `POST {edu_api}/tokens`: a hub bearer, shown once. */
 export const createToken = operation({
-  name: "createToken",
+  ...address.createToken,
   summary: "Makes a hub bearer token for oneself. Its text is shown once.",
-  method: "POST",
-  path: "/tokens",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "IDEM_001"],
@@ -67,10 +64,8 @@ export type NewToken = z.infer<NonNullable<typeof createToken.body>>;
 
 /** `GET {edu_api}/tokens`: one's own tokens, without their text. */
 export const listTokens = operation({
-  name: "listTokens",
+  ...address.listTokens,
   summary: "One's own hub bearer tokens.",
-  method: "GET",
-  path: "/tokens",
   auth: "hub",
   data: z.array(
     z.strictObject({
@@ -85,10 +80,8 @@ export const listTokens = operation({
 
 /** `DELETE {edu_api}/tokens/{tokenId}`: works at once. */
 export const revokeToken = operation({
-  name: "revokeToken",
+  ...address.revokeToken,
   summary: "Revokes one of one's own tokens; a bearer revokes itself alone.",
-  method: "DELETE",
-  path: "/tokens/{tokenId}",
   auth: "hub",
   data: z.strictObject({ id, revoked: z.literal(true) }),
 });
@@ -96,9 +89,9 @@ export const revokeToken = operation({
 /** `GET {edu_api}/mcp-apps/approved`. */
 export const approvedApps = operation({
   name: "approvedApps",
-  summary: "The catalogue of approved education apps.",
   method: "GET",
   path: "/mcp-apps/approved",
+  summary: "The catalogue of approved education apps.",
   auth: "none",
   cacheSeconds: 60,
   data: z.array(

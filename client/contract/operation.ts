@@ -4,6 +4,13 @@ import type { ErrorCode } from "./error-codes";
 /** Who may call an operation: nobody's credential, a launch session, or a person signed in on the hub. */
 export type OperationAuth = "none" | "launchSession" | "hub";
 
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** The parameters that a path names in braces: `/schools/{schoolId}` gives `{ schoolId: string }`. */
+export type PathParams<Path extends string> = { [Name in ParamNames<Path>]: string };
+
 /**
  * One operation of the contract: the single description that validates requests, types the client library
  * and writes the API reference.
@@ -13,6 +20,7 @@ export interface OperationContract<
   Body extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
+  Path extends string = string,
 > {
   /** The operation's name in `docs/protocol.md`; also its `operationId` in the API description. */
   name: string;
@@ -22,7 +30,7 @@ export interface OperationContract<
   /** For `hub`: whether only the cookie of the hub's own pages counts, and no bearer. */
   cookieOnly?: boolean;
   /** Path below `/api/v1`, parameters in braces. */
-  path: string;
+  path: Path;
   auth: Auth;
   /** Zod schema of the JSON body; absent where there is none. */
   body?: Body;
@@ -51,7 +59,10 @@ export function operation<
   Body extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Data extends z.ZodType = z.ZodUndefined,
->(contract: OperationContract<Auth, Body, Query, Data>): OperationContract<Auth, Body, Query, Data> {
+  const Path extends string = string,
+>(
+  contract: OperationContract<Auth, Body, Query, Data, Path>,
+): OperationContract<Auth, Body, Query, Data, Path> {
   return contract;
 }
 

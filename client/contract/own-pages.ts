@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { staffActivity } from "./activities";
+import * as address from "./addresses";
 import { operation } from "./operation";
 import { shownWork } from "./shown-work";
 import { credits, id, pageQuery, shownTo } from "./words";
@@ -9,9 +10,9 @@ const names = z.strictObject({ name: z.string(), nameKo: z.string().nullable() }
 /** `GET {edu_api}/profile/activities/version`. */
 export const ownActivitiesVersion = operation({
   name: "ownActivitiesVersion",
-  summary: "Changes whenever the caller's own activities, or how far they are with them, do.",
   method: "GET",
   path: "/profile/activities/version",
+  summary: "Changes whenever the caller's own activities, or how far they are with them, do.",
   auth: "hub",
   data: z.strictObject({ version: z.string() }),
 });
@@ -27,10 +28,8 @@ export type OwnWork = z.infer<typeof ownWork>;
 
 /** `GET {edu_api}/profile/submissions`. */
 export const listOwnWork = operation({
-  name: "listOwnWork",
+  ...address.listOwnWork,
   summary: "What the caller has handed in, newest first.",
-  method: "GET",
-  path: "/profile/submissions",
   auth: "hub",
   errors: ["NOTFOUND_001"],
   query: z.object({ ...pageQuery, shownTo }),
@@ -58,10 +57,8 @@ export type TaughtClassroom = z.infer<typeof taughtClassroom>;
 
 /** `GET {edu_api}/profile/classrooms`. */
 export const listTaughtClassrooms = operation({
-  name: "listTaughtClassrooms",
+  ...address.listTaughtClassrooms,
   summary: "The classrooms that the caller teaches, by name, with what is open and what waits in them.",
-  method: "GET",
-  path: "/profile/classrooms",
   auth: "hub",
   errors: ["NOTFOUND_001"],
   query: z.object({ ...pageQuery, shownTo }),
@@ -70,10 +67,8 @@ export const listTaughtClassrooms = operation({
 
 /** `GET {edu_api}/usage/totals`. */
 export const usageTotals = operation({
-  name: "usageTotals",
+  ...address.usageTotals,
   summary: "What was used in the caller's scope today and this month, in days of the school.",
-  method: "GET",
-  path: "/usage/totals",
   auth: "hub",
   errors: ["NOTFOUND_001"],
   query: z.object({ shownTo }),
@@ -91,10 +86,8 @@ export type UsageTotals = z.infer<typeof usageTotals.data>;
 
 /** `GET {edu_api}/schools/{schoolId}/overview`. */
 export const schoolOverview = operation({
-  name: "schoolOverview",
+  ...address.schoolOverview,
   summary: "What a school has left, how big it is, and what needs its admins; for them and for operators.",
-  method: "GET",
-  path: "/schools/{schoolId}/overview",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({ shownTo }),

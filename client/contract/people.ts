@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as address from "./addresses";
 import {
   CLASS_NUMBER_MAX,
   DISPLAY_NAME_MAX,
@@ -63,10 +64,8 @@ export const peopleFilters = {
 
 /** `GET {edu_api}/schools/{schoolId}/people`. */
 export const listSchoolPeople = operation({
-  name: "listSchoolPeople",
+  ...address.listSchoolPeople,
   summary: "The people of a school by name; for its admins and operators.",
-  method: "GET",
-  path: "/schools/{schoolId}/people",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({ ...pageQuery, ...peopleFilters }),
@@ -85,10 +84,8 @@ export type NewSignIn = z.infer<typeof withPassword>;
 
 /** `POST {edu_api}/schools/{schoolId}/people`. */
 export const createPerson = operation({
-  name: "createPerson",
+  ...address.createPerson,
   summary: "Adds a person to a school. Only this answer tells their first password.",
-  method: "POST",
-  path: "/schools/{schoolId}/people",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -105,10 +102,8 @@ export type NewPerson = z.infer<NonNullable<typeof createPerson.body>>;
 
 /** `GET {edu_api}/schools/{schoolId}/login-suggestion`. */
 export const suggestLogin = operation({
-  name: "suggestLogin",
+  ...address.suggestLogin,
   summary: "A login name for a new person that nobody has yet.",
-  method: "GET",
-  path: "/schools/{schoolId}/login-suggestion",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({ displayName: z.string().max(DISPLAY_NAME_MAX) }),
@@ -118,9 +113,9 @@ export const suggestLogin = operation({
 /** `GET {edu_api}/people/{profileId}`: reading a student is one row of the audit log. */
 export const getSchoolPerson = operation({
   name: "getSchoolPerson",
-  summary: "One person of a school with what they did; reading a student is told to the audit log.",
   method: "GET",
   path: "/people/{profileId}",
+  summary: "One person of a school with what they did; reading a student is told to the audit log.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: schoolPerson.extend({
@@ -133,10 +128,8 @@ export type SchoolPersonDetail = z.infer<typeof getSchoolPerson.data>;
 
 /** `PATCH {edu_api}/people/{profileId}`. */
 export const editPerson = operation({
-  name: "editPerson",
+  ...address.editPerson,
   summary: "Changes a person's name, login name or class numbers.",
-  method: "PATCH",
-  path: "/people/{profileId}",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

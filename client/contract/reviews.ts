@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as address from "./addresses";
 import { REVIEW_MAX_NAMED, REVIEW_MAX_SUBMISSIONS } from "./limits";
 import { operation } from "./operation";
 import { shownWork } from "./shown-work";
@@ -36,10 +37,8 @@ export type ReviewRow = z.infer<typeof reviewRow>;
 
 /** `GET {edu_api}/activities/{activityId}/reviews`. */
 export const reviewList = operation({
-  name: "reviewList",
+  ...address.reviewList,
   summary: "The class's work with its review state, and who has handed in nothing; for its teachers.",
-  method: "GET",
-  path: "/activities/{activityId}/reviews",
   auth: "hub",
   query: z.object({
     ...pageQuery,
@@ -60,10 +59,8 @@ export const reviewList = operation({
 
 /** `GET {edu_api}/activities/{activityId}/reviews/counts`. */
 export const reviewCounts = operation({
-  name: "reviewCounts",
+  ...address.reviewCounts,
   summary: "How far a class is with an activity; changes whenever its review list does.",
-  method: "GET",
-  path: "/activities/{activityId}/reviews/counts",
   auth: "hub",
   data: z.strictObject({
     studentCount: z.int().min(0),
@@ -83,10 +80,8 @@ const seen = z.strictObject({
 
 /** `POST {edu_api}/activities/{activityId}/reviews`. */
 export const markReviewed = operation({
-  name: "markReviewed",
+  ...address.markReviewed,
   summary: "Marks submissions as reviewed, or as not; a revision that came meanwhile stays as it is.",
-  method: "POST",
-  path: "/activities/{activityId}/reviews",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

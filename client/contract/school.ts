@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as address from "./addresses";
 import { CLASSROOM_NAME_MAX, MAX_LIMIT_CREDITS, MAX_PRICE_CREDITS } from "./limits";
 import { operation } from "./operation";
 import { standing } from "./people";
@@ -25,10 +26,8 @@ export type SchoolClassroom = z.infer<typeof schoolClassroom>;
 
 /** `GET {edu_api}/schools/{schoolId}/classrooms`. */
 export const listSchoolClassrooms = operation({
-  name: "listSchoolClassrooms",
+  ...address.listSchoolClassrooms,
   summary: "The classrooms of a school by name; for its admins and operators.",
-  method: "GET",
-  path: "/schools/{schoolId}/classrooms",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({ ...pageQuery, standing: standing.default("active") }),
@@ -38,10 +37,8 @@ export type ClassroomsQuery = z.infer<NonNullable<typeof listSchoolClassrooms.qu
 
 /** `POST {edu_api}/schools/{schoolId}/classrooms`. */
 export const createClassroom = operation({
-  name: "createClassroom",
+  ...address.createClassroom,
   summary: "Adds a classroom to a school; the school's pool pays for it.",
-  method: "POST",
-  path: "/schools/{schoolId}/classrooms",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "IDEM_001"],
@@ -52,10 +49,8 @@ export type NewClassroom = z.infer<NonNullable<typeof createClassroom.body>>;
 
 /** `PATCH {edu_api}/classrooms/{classroomId}`. */
 export const editClassroom = operation({
-  name: "editClassroom",
+  ...address.editClassroom,
   summary: "Gives a classroom another name.",
-  method: "PATCH",
-  path: "/classrooms/{classroomId}",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -65,11 +60,9 @@ export const editClassroom = operation({
 
 /** `POST {edu_api}/classrooms/{classroomId}/archive`. */
 export const archiveClassroom = operation({
-  name: "archiveClassroom",
+  ...address.archiveClassroom,
   summary:
     "Archives a classroom: nobody works in it or opens it any more, until it is restored. Nothing is deleted.",
-  method: "POST",
-  path: "/classrooms/{classroomId}/archive",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -78,10 +71,8 @@ export const archiveClassroom = operation({
 
 /** `POST {edu_api}/classrooms/{classroomId}/restore`. */
 export const restoreClassroom = operation({
-  name: "restoreClassroom",
+  ...address.restoreClassroom,
   summary: "Brings an archived classroom back as it was.",
-  method: "POST",
-  path: "/classrooms/{classroomId}/restore",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -90,10 +81,8 @@ export const restoreClassroom = operation({
 
 /** `PUT {edu_api}/classrooms/{classroomId}/teachers/{profileId}`. */
 export const addTeacher = operation({
-  name: "addTeacher",
+  ...address.addTeacher,
   summary: "Makes a teacher of the school a teacher of this classroom.",
-  method: "PUT",
-  path: "/classrooms/{classroomId}/teachers/{profileId}",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "VAL_001"],
@@ -102,10 +91,8 @@ export const addTeacher = operation({
 
 /** `DELETE {edu_api}/classrooms/{classroomId}/teachers/{profileId}`. */
 export const removeTeacher = operation({
-  name: "removeTeacher",
+  ...address.removeTeacher,
   summary: "Takes a teacher out of this classroom.",
-  method: "DELETE",
-  path: "/classrooms/{classroomId}/teachers/{profileId}",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -155,9 +142,9 @@ export type SchoolPool = z.infer<typeof schoolPool>;
 /** `GET {edu_api}/schools/{schoolId}/pool`. */
 export const getSchoolPool = operation({
   name: "getSchoolPool",
-  summary: "A school's models, prices and limits; for its admins and operators.",
   method: "GET",
   path: "/schools/{schoolId}/pool",
+  summary: "A school's models, prices and limits; for its admins and operators.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: schoolPool,
@@ -165,11 +152,9 @@ export const getSchoolPool = operation({
 
 /** `PATCH {edu_api}/schools/{schoolId}/pool`. */
 export const editSchoolPool = operation({
-  name: "editSchoolPool",
+  ...address.editSchoolPool,
   summary:
     "Changes a school's allowed models and limits; its prices, for operators alone. Only what is named changes.",
-  method: "PATCH",
-  path: "/schools/{schoolId}/pool",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

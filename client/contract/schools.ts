@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as address from "./addresses";
 import { SCHOOL_NAME_MAX, SEARCH_MAX } from "./limits";
 import { operation } from "./operation";
 import { displayName, login, standing, withPassword } from "./people";
@@ -48,10 +49,8 @@ export type PoolOwner = z.infer<typeof poolOwner>;
 
 /** `GET {edu_api}/pools`. */
 export const listPools = operation({
-  name: "listPools",
+  ...address.listPools,
   summary: "Schools by name, then developers' playgrounds, with what their pools have; for operators.",
-  method: "GET",
-  path: "/pools",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({
@@ -65,10 +64,8 @@ export type PoolsQuery = z.infer<NonNullable<typeof listPools.query>>;
 
 /** `GET {edu_api}/schools/{schoolId}`. */
 export const readSchool = operation({
-  name: "readSchool",
+  ...address.readSchool,
   summary: "One school with what its pool has; for operators.",
-  method: "GET",
-  path: "/schools/{schoolId}",
   auth: "hub",
   errors: ["AUTH_002"],
   data: poolOwner,
@@ -76,10 +73,8 @@ export const readSchool = operation({
 
 /** `POST {edu_api}/schools`. */
 export const createSchool = operation({
-  name: "createSchool",
+  ...address.createSchool,
   summary: "Adds a school with its pool and first admin, whose password only this answer tells.",
-  method: "POST",
-  path: "/schools",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -95,10 +90,8 @@ export type NewSchool = z.infer<NonNullable<typeof createSchool.body>>;
 
 /** `PATCH {edu_api}/schools/{schoolId}`. */
 export const editSchool = operation({
-  name: "editSchool",
+  ...address.editSchool,
   summary: "Changes a school's names or time zone; days that were counted stay as they are.",
-  method: "PATCH",
-  path: "/schools/{schoolId}",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -115,10 +108,8 @@ const standingAnswer = z.strictObject({ id, standing });
 
 /** `POST {edu_api}/schools/{schoolId}/archive`. */
 export const archiveSchool = operation({
-  name: "archiveSchool",
+  ...address.archiveSchool,
   summary: "Archives a school: its people can sign in no more and its launches end. Nothing is deleted.",
-  method: "POST",
-  path: "/schools/{schoolId}/archive",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -127,10 +118,8 @@ export const archiveSchool = operation({
 
 /** `POST {edu_api}/schools/{schoolId}/restore`. */
 export const restoreSchool = operation({
-  name: "restoreSchool",
+  ...address.restoreSchool,
   summary: "Brings an archived school back as it was.",
-  method: "POST",
-  path: "/schools/{schoolId}/restore",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

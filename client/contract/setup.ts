@@ -21,9 +21,9 @@ export type SetupStep = z.infer<typeof setupStep>;
 /** `GET {edu_api}/schools/{schoolId}/setup`. */
 export const schoolSetup = operation({
   name: "schoolSetup",
-  summary: "The steps by which a school is set up, and what each still lacks; for its admins and operators.",
   method: "GET",
   path: "/schools/{schoolId}/setup",
+  summary: "The steps by which a school is set up, and what each still lacks; for its admins and operators.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: z.strictObject({

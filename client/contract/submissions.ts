@@ -73,9 +73,9 @@ export type SubmissionBody = z.infer<typeof submissionBody>;
 /** `POST {edu_api}/activities/{activityId}/submissions`. */
 export const studentSubmit = operation({
   name: "studentSubmit",
-  summary: "Hands in a student's work, or hands it in again.",
   method: "POST",
   path: "/activities/{activityId}/submissions",
+  summary: "Hands in a student's work, or hands it in again.",
   auth: "launchSession",
   idempotent: true,
   errors: ["AUTH_002"],
@@ -117,9 +117,9 @@ export type SubmissionRow = z.infer<typeof submissionRow>;
 /** `GET {edu_api}/activities/{activityId}/submissions`. */
 export const teacherList = operation({
   name: "teacherList",
-  summary: "The submissions of an activity, newest first; for its classroom's teachers.",
   method: "GET",
   path: "/activities/{activityId}/submissions",
+  summary: "The submissions of an activity, newest first; for its classroom's teachers.",
   auth: "hub",
   csv: true,
   query: z.object({

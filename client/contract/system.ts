@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as address from "./addresses";
 import { operation } from "./operation";
 import { credits, id, mediaType, moment } from "./words";
 
@@ -40,11 +41,9 @@ export type ConfiguredModel = z.infer<typeof configuredModel>;
 
 /** `GET {edu_api}/system`. */
 export const readSystem = operation({
-  name: "readSystem",
+  ...address.readSystem,
   summary:
     "Which parts of the hub are up, what is under way, and when the ledger was verified; for operators.",
-  method: "GET",
-  path: "/system",
   auth: "hub",
   errors: ["AUTH_002"],
   data: z.strictObject({
@@ -71,10 +70,8 @@ export type SystemState = z.infer<typeof readSystem.data>;
 
 /** `POST {edu_api}/system/ledger-checks`. */
 export const verifyLedger = operation({
-  name: "verifyLedger",
+  ...address.verifyLedger,
   summary: "Has the hub prove the whole ledger, in the background; one at a time. For operators.",
-  method: "POST",
-  path: "/system/ledger-checks",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -83,11 +80,9 @@ export const verifyLedger = operation({
 
 /** `POST {edu_api}/system/model-trials`. */
 export const tryModel = operation({
-  name: "tryModel",
+  ...address.tryModel,
   summary:
     "Asks an AI model for one short text or one small picture, as a student's app would; billed to nobody. For operators.",
-  method: "POST",
-  path: "/system/model-trials",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

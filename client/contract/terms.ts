@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as address from "./addresses";
 import { TERM_NAME_MAX } from "./limits";
 import { operation } from "./operation";
 import { calendarDay, id } from "./words";
@@ -35,10 +36,8 @@ export type SchoolTerm = z.infer<typeof schoolTerm>;
 
 /** `GET {edu_api}/schools/{schoolId}/terms`. */
 export const listTerms = operation({
-  name: "listTerms",
+  ...address.listTerms,
   summary: "A school's terms, the latest first; for its admins and operators.",
-  method: "GET",
-  path: "/schools/{schoolId}/terms",
   auth: "hub",
   errors: ["AUTH_002"],
   data: z.array(schoolTerm),
@@ -46,10 +45,8 @@ export const listTerms = operation({
 
 /** `POST {edu_api}/schools/{schoolId}/terms`. */
 export const createTerm = operation({
-  name: "createTerm",
+  ...address.createTerm,
   summary: "Adds a term to a school; terms of one school never overlap. For operators.",
-  method: "POST",
-  path: "/schools/{schoolId}/terms",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -59,10 +56,8 @@ export const createTerm = operation({
 
 /** `PATCH {edu_api}/schools/{schoolId}/terms/{termId}`. */
 export const editTerm = operation({
-  name: "editTerm",
+  ...address.editTerm,
   summary: "Changes a term of a school, what is named of it; for operators.",
-  method: "PATCH",
-  path: "/schools/{schoolId}/terms/{termId}",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -72,10 +67,8 @@ export const editTerm = operation({
 
 /** `DELETE {edu_api}/schools/{schoolId}/terms/{termId}`. */
 export const removeTerm = operation({
-  name: "removeTerm",
+  ...address.removeTerm,
   summary: "Removes a term from a school's calendar; for operators.",
-  method: "DELETE",
-  path: "/schools/{schoolId}/terms/{termId}",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as address from "./addresses";
 import { SEARCH_MAX } from "./limits";
 import { operation } from "./operation";
 import { holdState, id, mediaType, moment, pageQuery, shownTo } from "./words";
@@ -52,9 +53,9 @@ const { type: _type, ...summaryFilters } = usageFilters;
 /** `GET {edu_api}/usage/entries`. */
 export const usageEntries = operation({
   name: "usageEntries",
-  summary: "Ledger entries that the caller may see, newest first; JSON or CSV.",
   method: "GET",
   path: "/usage/entries",
+  summary: "Ledger entries that the caller may see, newest first; JSON or CSV.",
   auth: "hub",
   csv: true,
   query: z.object({ ...pageQuery, ...usageFilters }),
@@ -68,9 +69,9 @@ export type UsageGroup = (typeof USAGE_GROUPS)[number];
 /** `GET {edu_api}/usage/summary`: from the daily rollups, in days of the school. */
 export const usageSummary = operation({
   name: "usageSummary",
-  summary: "What was spent in the caller's scope, in total and by group; JSON or CSV.",
   method: "GET",
   path: "/usage/summary",
+  summary: "What was spent in the caller's scope, in total and by group; JSON or CSV.",
   auth: "hub",
   csv: true,
   query: z.object({
@@ -114,11 +115,9 @@ export const usageLedgerEntry = z.strictObject({
 
 /** `GET {edu_api}/usage/ledger`: what `usageEntries` lists, with names; as CSV the whole list, not one page. */
 export const usageLedger = operation({
-  name: "usageLedger",
+  ...address.usageLedger,
   summary:
     "Ledger entries with the names of what they are about, newest first; JSON by page, or all of them as CSV.",
-  method: "GET",
-  path: "/usage/ledger",
   auth: "hub",
   csv: true,
   query: z.object({ ...pageQuery, ...usageFilters, format, shownTo }),
@@ -127,10 +126,8 @@ export const usageLedger = operation({
 
 /** `GET {edu_api}/usage/people`: whom the ledger can be narrowed to. */
 export const usagePeople = operation({
-  name: "usagePeople",
+  ...address.usagePeople,
   summary: "People of the caller's usage by a part of their name, for narrowing it; at most 20, by name.",
-  method: "GET",
-  path: "/usage/people",
   auth: "hub",
   errors: ["NOTFOUND_001"],
   query: z.object({

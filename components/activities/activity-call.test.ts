@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { HubCallError } from "@/components/data/hub-call";
-import { type ActivitySending, activityCall, readRefusal } from "./activity-call";
+import { type ActivitySending, readRefusal, sendActivity } from "./activity-call";
 
 const OWN_ID = "0199aaaa-0000-4000-8000-000000000001";
 const TYPED = { appSlug: "storybook", title: "봄", instructions: "길게 쓴 안내", opensAt: "", closesAt: "" };
@@ -16,12 +16,20 @@ const NEW: ActivitySending = {
 };
 const STANDING = { id: OWN_ID, updatedAt: "2026-11-21T01:00:00.000Z", title: "본" };
 
-const asked = vi.fn<(address: string) => Promise<Response>>();
+const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 beforeEach(() => {
   asked.mockImplementation(async () => Response.json({ status: "success", data: STANDING }));
   vi.stubGlobal("fetch", asked);
   vi.stubGlobal("document", { documentElement: { lang: "ko" } });
 });
+
+/** The request by which an activity is sent. */
+async function sent(sending: ActivitySending) {
+  await sendActivity(sending);
+  const [address, init] = asked.mock.lastCall ?? [];
+  return { address, method: init?.method, body: JSON.parse(String(init?.body)) };
+}
+
 afterEach(() => {
   vi.unstubAllGlobals();
   asked.mockReset();
@@ -32,21 +40,21 @@ function refused(code: string, paths: string[] = []): HubCallError {
   return new HubCallError({ code, message: "No.", status: 422, detail: { issues } });
 }
 
-it("sends a new activity whole, also what the page had chosen", () => {
+it("sends a new activity whole, also what the page had chosen", async () => {
   const times = { opensAt: null, closesAt: null };
   const text = { appSlug: "storybook", title: "봄", instructions: "길게 쓴 안내" };
-  expect(activityCall(NEW)).toEqual({
+  expect(await sent(NEW)).toEqual({
     method: "POST",
-    path: "/classrooms/class-1/activities",
+    address: "/api/v1/classrooms/class-1/activities",
     body: { activityId: OWN_ID, ...text, ...times },
   });
 });
 
-it("sends of an edited activity what was changed, and which version was read", () => {
+it("sends of an edited activity what was changed, and which version was read", async () => {
   const edit = { ...NEW, version: STANDING, edited: STANDING, initial: { ...TYPED, title: "본" } };
-  expect(activityCall(edit)).toEqual({
+  expect(await sent(edit)).toEqual({
     method: "PATCH",
-    path: `/activities/${OWN_ID}`,
+    address: `/api/v1/activities/${OWN_ID}`,
     body: { updatedAt: STANDING.updatedAt, title: "봄" },
   });
 });
@@ -59,7 +67,7 @@ it("goes on to the activity that an earlier try made, whose answer was lost", as
     error: null,
     standing: { reason: "made", activity: STANDING },
   });
-  const again = activityCall({ ...NEW, version: refusal.standing?.activity ?? null });
+  const again = await sent({ ...NEW, version: refusal.standing?.activity ?? null });
   expect(again).toMatchObject({ method: "PATCH", body: { ...TYPED, opensAt: null, closesAt: null } });
 });
 

@@ -1,5 +1,6 @@
 import type { StaffActivity } from "@/client/contract/activities";
-import { type HubCall, HubCallError, hubCall } from "@/components/data/hub-call";
+import { createActivity, editActivity, readActivity } from "@/client/contract/addresses";
+import { type HubAnswer, HubCallError, hubCall } from "@/components/data/hub-call";
 import { type ActivityFields, changesOf, type Problems, problemsOf } from "./activity-fields";
 
 /** An activity that stands, and which version of it was read. */
@@ -23,20 +24,18 @@ export interface ActivitySending {
 }
 
 /** Changes the activity against the version that was read, or makes a new one: once, however often it is sent. */
-export function activityCall(sending: ActivitySending): HubCall {
+export function sendActivity(sending: ActivitySending): Promise<HubAnswer<StaffActivity>> {
   const { classroomId, ownId, version, edited } = sending;
   const changes = changesOf(sending.fields, edited && sending.initial);
   return version
-    ? {
-        method: "PATCH",
-        path: `/activities/${version.id}`,
+    ? hubCall(editActivity, {
+        params: { activityId: version.id },
         body: { updatedAt: version.updatedAt, ...changes },
-      }
-    : {
-        method: "POST",
-        path: `/classrooms/${classroomId}/activities`,
-        body: { activityId: ownId, ...changes },
-      };
+      })
+    : hubCall(createActivity, {
+        params: { classroomId },
+        body: { activityId: ownId, ...sending.fields, ...changes },
+      });
 }
 
 /** What stands in place of what was sent: someone else's newer version, or what an earlier try has made. */
@@ -71,7 +70,7 @@ export async function readRefusal(error: unknown, sending: ActivitySending): Pro
   const found = reasonOf(error, sending);
   if (!found) return told;
   try {
-    const { data } = await hubCall<StaffActivity>({ path: `/activities/${found.id}` });
+    const { data } = await hubCall(readActivity, { params: { activityId: found.id } });
     return { problems, standing: { activity: data, reason: found.reason }, error: null };
   } catch (second) {
     return { ...told, error: second };

@@ -3,12 +3,26 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import type { StaffActivity } from "@/client/contract/activities";
+import {
+  closeActivity,
+  editActivity,
+  openActivity,
+  resumeSpending,
+  stopSpending,
+} from "@/client/contract/addresses";
 import { HubCallError, hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useToast } from "@/components/ui/toast";
 
-/** What a teacher does to an activity at once. */
-export type Deed = "open" | "close" | "stop-spending" | "resume-spending";
+const OPERATIONS = {
+  open: openActivity,
+  close: closeActivity,
+  "stop-spending": stopSpending,
+  "resume-spending": resumeSpending,
+};
+
+/** A change of an activity that takes effect at once. */
+export type Deed = keyof typeof OPERATIONS;
 
 const TOLD = {
   open: "opened",
@@ -33,7 +47,7 @@ function foresee(activity: StaffActivity, deed: Deed): StaffActivity {
 }
 
 function send(id: string, deed: Deed): Promise<{ data: StaffActivity }> {
-  return hubCall<StaffActivity>({ method: "POST", path: `/activities/${id}/${deed}` });
+  return hubCall(OPERATIONS[deed], { params: { activityId: id } });
 }
 
 /** Back to how it was: the times as they stood, or the other deed. */
@@ -42,7 +56,7 @@ function takeBack(before: StaffActivity, after: StaffActivity, deed: Deed): Prom
   if (deed === "resume-spending") return send(after.id, "stop-spending");
   const { opensAt, closesAt } = before;
   const body = { updatedAt: after.updatedAt, opensAt, closesAt };
-  return hubCall<StaffActivity>({ method: "PATCH", path: `/activities/${after.id}`, body });
+  return hubCall(editActivity, { params: { activityId: after.id }, body });
 }
 
 /**

@@ -3,8 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import type { StaffActivity } from "@/client/contract/activities";
-import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useAskBeforeLeaving } from "@/components/forms/use-ask-before-leaving";
 import { useOwnId } from "@/components/forms/use-own-id";
@@ -12,10 +10,10 @@ import { useToast } from "@/components/ui/toast";
 import { hubPath } from "@/i18n/paths";
 import {
   type ActivityRefusal,
-  activityCall,
   type EditedActivity,
   readRefusal,
   type Standing,
+  sendActivity,
 } from "./activity-call";
 import { type ActivityFields, changesOf, type Problems } from "./activity-fields";
 
@@ -52,7 +50,7 @@ export function useActivityForm(classroomId: string, initial: ActivityFields, ed
     setState("sending");
     const sending = { classroomId, ownId, version, fields, initial, edited };
     try {
-      const { data } = await hubCall<StaffActivity>(activityCall(sending));
+      const { data } = await sendActivity(sending);
       setState("sent");
       toast({ tone: "positive", title: t(version ? "saved" : "created", { title: data.title }) });
       router.push(hubPath(locale, `/activities/${data.id}`));

@@ -1,3 +1,4 @@
+import { makePasswords } from "@/client/contract/addresses";
 import type { NewPassword } from "@/client/contract/class-list";
 import { HubCallError, hubCall } from "@/components/data/hub-call";
 
@@ -6,8 +7,8 @@ export async function callForPasswords(
   classroomId: string,
   studentIds: readonly string[],
 ): Promise<NewPassword[]> {
-  const path = `/classrooms/${classroomId}/passwords`;
-  return (await hubCall<NewPassword[]>({ method: "POST", path, body: { studentIds } })).data;
+  const body = { studentIds: [...studentIds] };
+  return (await hubCall(makePasswords, { params: { classroomId }, body })).data;
 }
 
 /** Whether someone else made one of these passwords in the same moment, and nothing was changed. */

@@ -2,9 +2,9 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import type { grantToSchool } from "@/client/contract/grants";
+import { grantToDeveloper, grantToSchool } from "@/client/contract/addresses";
 import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "@/client/contract/limits";
-import { type DataOf, hubCall } from "@/components/data/hub-call";
+import { hubCall } from "@/components/data/hub-call";
 import type { CallErrorText } from "@/components/data/use-call-error";
 import { FormProblem } from "@/components/forms/form-problem";
 import { type FormCall, numberOf, textOf, useFormCall } from "@/components/forms/use-form-call";
@@ -21,8 +21,7 @@ const TYPES = ["grant", "adjust"] as const;
 
 /** Whose pool is granted. */
 export interface GrantTarget {
-  /** The operation's path: `/schools/{schoolId}/grants` or `/developers/{developerId}/grants`. */
-  path: string;
+  owner: { schoolId: string } | { developerId: string };
   name: string;
   availableCredits: number;
 }
@@ -68,15 +67,17 @@ function useGrantCall(target: GrantTarget, type: GrantType, onGranted: () => voi
     const body = {
       grantId,
       type,
-      amountCredits: numberOf(fields, "amountCredits"),
+      amountCredits: numberOf(fields, "amountCredits") ?? 0,
       note: textOf(fields, "note"),
     };
-    const call = { method: "POST", path: target.path, body } as const;
-    const { availableCredits } = (await hubCall<DataOf<typeof grantToSchool>>(call)).data;
+    const { owner } = target;
+    const { data } = await ("schoolId" in owner
+      ? hubCall(grantToSchool, { params: owner, body })
+      : hubCall(grantToDeveloper, { params: owner, body }));
     toast({
       tone: "positive",
       title: t(type === "grant" ? "granted" : "corrected", { name: target.name }),
-      body: t("nowAvailable", { credits: format.number(availableCredits) }),
+      body: t("nowAvailable", { credits: format.number(data.availableCredits) }),
     });
     onGranted();
   });

@@ -1,4 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  closeActivity,
+  editActivity,
+  listOwnWork,
+  readActivity,
+  reviewList,
+} from "@/client/contract/addresses";
 import { hubCall } from "./hub-call";
 import { ownCall } from "./own-call";
 
@@ -22,28 +29,39 @@ afterEach(() => {
   left.mockReset();
 });
 
-async function isKeptAlive(call: Parameters<typeof hubCall>[0]): Promise<boolean | undefined> {
-  await hubCall(call);
+async function isKeptAlive(call: Promise<unknown>): Promise<boolean | undefined> {
+  await call;
   return sent.mock.lastCall?.[1].keepalive;
 }
 
+const updatedAt = "2026-11-21T01:00:00.000Z";
+const params = { activityId: "1" };
+
+test("a call is addressed by its operation, its parameters and what its query says", async () => {
+  await hubCall(reviewList, { params: { activityId: "a/b" }, query: { status: "waiting", cursor: null } });
+  expect(sent.mock.lastCall).toMatchObject([
+    "/api/v1/activities/a%2Fb/reviews?status=waiting",
+    { method: "GET" },
+  ]);
+});
+
 test("a write goes through though the page is loaded anew right after the press", async () => {
-  expect(await isKeptAlive({ method: "POST", path: "/activities/1/close" })).toBe(true);
-  expect(await isKeptAlive({ method: "PATCH", path: "/activities/1", body: { title: "우리 동네" } })).toBe(
+  expect(await isKeptAlive(hubCall(closeActivity, { params }))).toBe(true);
+  expect(await isKeptAlive(hubCall(editActivity, { params, body: { updatedAt, title: "우리 동네" } }))).toBe(
     true,
   );
 });
 
 test("a reading ends with its page, and so does a body that browsers would not keep", async () => {
-  expect(await isKeptAlive({ path: "/activities/1" })).toBe(false);
-  const body = { instructions: "가".repeat(5_000) };
-  expect(await isKeptAlive({ method: "PATCH", path: "/activities/1", body })).toBe(false);
+  expect(await isKeptAlive(hubCall(readActivity, { params }))).toBe(false);
+  const body = { updatedAt, instructions: "가".repeat(5_000) };
+  expect(await isKeptAlive(hubCall(editActivity, { params, body }))).toBe(false);
 });
 
 /** What a page that asks for its own does about an answer. */
 async function leavesAfter(answer: Response): Promise<unknown[][]> {
   sent.mockResolvedValue(answer);
-  await expect(ownCall({ path: "/profile/work" })).rejects.toThrow();
+  await expect(ownCall(listOwnWork, {})).rejects.toThrow();
   return left.mock.calls;
 }
 

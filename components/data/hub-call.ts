@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { OperationContract } from "@/client/contract/operation";
+import type { Operations } from "@/client/contract/all-operations";
+import type { PathParams } from "@/client/contract/operation";
 import { leaveForSignIn } from "./leave-for-sign-in";
 
 /**
@@ -16,44 +17,70 @@ export class HubCallError extends Error {
   readonly issues: readonly { path: string; message: string }[];
   readonly detail: unknown;
 
-  constructor(told: {
+  constructor(answer: {
     code: string;
     message: string;
     status: number;
     requestId?: string | null;
     detail?: unknown;
   }) {
-    super(told.message);
-    this.code = told.code;
-    this.status = told.status;
-    this.requestId = told.requestId ?? null;
-    this.detail = told.detail;
-    this.issues = issuesIn(told.detail);
+    super(answer.message);
+    this.code = answer.code;
+    this.status = answer.status;
+    this.requestId = answer.requestId ?? null;
+    this.detail = answer.detail;
+    this.issues = issuesIn(answer.detail);
   }
 }
 
-/** The `data` of an operation, by its contract: `DataOf<typeof listTokens>`. */
-export type DataOf<Contract extends OperationContract> = z.infer<Contract["data"]>;
-
-/** The body that an operation takes. */
-export type BodyOf<Contract extends OperationContract> = z.input<NonNullable<Contract["body"]>>;
-
-/** One call. `path` is below `/api/v1`, with its ids in place. */
-export interface HubCall {
-  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+/** An operation as a page names it: one of `client/contract/addresses`, without its schemas. */
+export interface Operation {
+  name: keyof Operations;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
-  query?: Readonly<Record<string, string | number | null | undefined>>;
-  body?: unknown;
-  signal?: AbortSignal;
 }
 
-/** What came back: the envelope's data, and where the list goes on. */
+type ContractOf<One extends Operation> = Operations[One["name"]];
+
+/** The `data` of an operation, by its contract: `DataOf<typeof listTokens>`. */
+export type DataOf<One extends Operation> = z.infer<ContractOf<One>["data"]>;
+
+/** One row of an operation that answers a list. */
+export type ItemOf<One extends Operation> = DataOf<One> extends readonly (infer Item)[] ? Item : never;
+
+/** The body that an operation takes. */
+export type BodyOf<One extends Operation> = z.input<NonNullable<ContractOf<One>["body"]>>;
+
+/** The ids in an operation's path. */
+export type ParamsOf<One extends Operation> = PathParams<One["path"]>;
+
+/** The parameters of an operation's query. Their values come from addresses and fields: the hub validates them. */
+export type QueryOf<One extends Operation> = {
+  [Name in keyof z.input<NonNullable<ContractOf<One>["query"]>>]?: string | number | null | undefined;
+};
+
+/** `params`, required where the path has any. */
+export type ParamsOption<One extends Operation> = keyof ParamsOf<One> extends never
+  ? { params?: undefined }
+  : { params: ParamsOf<One> };
+
+/** What an operation is called with: `params` and `body` where its contract has them. */
+export type CallOptions<One extends Operation> = {
+  query?: QueryOf<One>;
+  signal?: AbortSignal;
+} & ParamsOption<One> &
+  (BodyOf<One> extends undefined ? { body?: undefined } : { body: BodyOf<One> });
+
+/** `CallOptions` as an argument that is left out where nothing is required. */
+type CallArguments<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options];
+
+/** The envelope's data, and the cursor of a list's next page. */
 export interface HubAnswer<Data> {
   data: Data;
   nextCursor: string | null;
 }
 
-/** Letters; of a Korean text at most three bytes each. */
+/** Characters; of a Korean text at most three bytes each. */
 const KEPT_ALIVE_MAX = 4_096;
 
 function issuesIn(detail: unknown): readonly { path: string; message: string }[] {
@@ -61,12 +88,22 @@ function issuesIn(detail: unknown): readonly { path: string; message: string }[]
   return isNamed && Array.isArray(detail.issues) ? detail.issues : [];
 }
 
-function addressOf({ path, query = {} }: HubCall): string {
-  const asked = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== null && value !== undefined && value !== "") asked.set(name, String(value));
-  }
-  return `/api/v1${path}${asked.size > 0 ? `?${asked}` : ""}`;
+/** A call of any operation. */
+export interface AnyCall {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** The address of an operation, from the origin on. */
+export function addressOf({ path }: Operation, { params = {}, query = {} }: AnyCall): string {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== null && value !== undefined && value !== "",
+  );
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ""));
+  return `/api/v1${filled}${search.size > 0 ? `?${search}` : ""}`;
 }
 
 function nextCursorOf(answer: Response): string | null {
@@ -75,20 +112,21 @@ function nextCursorOf(answer: Response): string | null {
 }
 
 /**
- * What is written goes through though the page is left or loaded anew in the same moment. Browsers keep at most 64 KB so,
- * of all requests together; the bodies of these calls are at most 16 KB (protocol: Limits), and most a few bytes.
+ * A write is finished even when the page is left or reloaded at the same moment. Browsers keep at most 64 KB alive, of all
+ * requests together; the bodies of these calls are at most 16 KB (protocol: Limits), and most a few bytes.
  */
 function outlivesPage(method: string, body: string | undefined): boolean {
   return method !== "GET" && (body?.length ?? 0) <= KEPT_ALIVE_MAX;
 }
 
-async function send(call: HubCall): Promise<Response> {
-  const { method = "GET", signal } = call;
+async function send(operation: Operation, call: AnyCall): Promise<Response> {
+  const { method } = operation;
+  const { signal } = call;
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   const headers: Record<string, string> = { "Accept-Language": document.documentElement.lang };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   try {
-    return await fetch(addressOf(call), {
+    return await fetch(addressOf(operation, call), {
       method,
       headers,
       keepalive: outlivesPage(method, body),
@@ -102,17 +140,17 @@ async function send(call: HubCall): Promise<Response> {
 }
 
 /**
- * Calls the hub's own API as the person who is signed in.
- * @throws HubCallError with the code of the answer, or `OFFLINE`
+ * As `hubCall`, for what calls any operation that it is given and states the type of the data itself.
+ * @throws HubCallError
  */
-export async function hubCall<Data>(call: HubCall): Promise<HubAnswer<Data>> {
-  const answer = await send(call);
+export async function callAny<Data>(operation: Operation, call: AnyCall): Promise<HubAnswer<Data>> {
+  const answer = await send(operation, call);
   const envelope = await answer.json().catch(() => null);
   if (answer.ok && envelope?.status === "success") {
-    return { data: envelope.data as Data, nextCursor: nextCursorOf(answer) };
+    return { data: envelope.data, nextCursor: nextCursorOf(answer) };
   }
   const code = envelope?.error?.code ?? "HUB_001";
-  if (code === "AUTH_001" && (call.method ?? "GET") === "GET") leaveForSignIn();
+  if (code === "AUTH_001" && operation.method === "GET") leaveForSignIn();
   throw new HubCallError({
     code,
     message: envelope?.error?.message ?? "",
@@ -120,4 +158,23 @@ export async function hubCall<Data>(call: HubCall): Promise<HubAnswer<Data>> {
     status: answer.status,
     requestId: answer.headers.get("x-request-id"),
   });
+}
+
+/**
+ * Calls an operation of the hub's API as the person who is signed in; its contract types what it takes and returns.
+ * @throws HubCallError with the code of the answer, or `OFFLINE`
+ * @example const { data } = await hubCall(grantToSchool, { params: { schoolId }, body });
+ */
+export function hubCall<const One extends Operation>(
+  operation: One,
+  ...[options]: CallArguments<CallOptions<One>>
+): Promise<HubAnswer<DataOf<One>>> {
+  return callAny(operation, options ?? {});
+}
+
+/**
+ * The key of an operation's answers in react-query. Without `params` it is that of all of them; a list adds its filters.
+ */
+export function queryKeyOf<One extends Operation>(operation: One, params?: ParamsOf<One>): unknown[] {
+  return params ? [operation.name, params] : [operation.name];
 }

@@ -1,7 +1,15 @@
 "use client";
 
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { type HubAnswer, hubCall } from "./hub-call";
+import {
+  callAny,
+  type HubAnswer,
+  type ItemOf,
+  type Operation,
+  type ParamsOption,
+  type QueryOf,
+  queryKeyOf,
+} from "./hub-call";
 import type { AddressFilters } from "./use-address-filters";
 
 const PAGE_SIZE = 50;
@@ -14,15 +22,19 @@ export interface InitialList<Item> {
 
 /**
  * A list of the hub's API, page by page and kept fresh; the rows on the screen stay until those of other filters are
- * there. Its key in react-query is `[path]` and the filters.
+ * there. Its key in react-query is `queryKeyOf` and the filters.
  */
-export function useHubList<Item>(path: string, filters: AddressFilters, initial: InitialList<Item>) {
-  type Page = HubAnswer<Item[]>;
+export function useHubList<const One extends Operation>(
+  operation: One,
+  options: { filters: QueryOf<One>; initial: InitialList<ItemOf<One>> } & ParamsOption<One>,
+) {
+  type Page = HubAnswer<ItemOf<One>[]>;
+  const { params, filters, initial } = options;
   const isInitial = JSON.stringify(filters) === JSON.stringify(initial.filters);
   return useInfiniteQuery<Page, Error, InfiniteData<Page, string | null>, unknown[], string | null>({
-    queryKey: [path, filters],
+    queryKey: [...queryKeyOf(operation, params), filters],
     queryFn: ({ pageParam, signal }) =>
-      hubCall<Item[]>({ path, query: { ...filters, limit: PAGE_SIZE, cursor: pageParam }, signal }),
+      callAny(operation, { params, query: { ...filters, limit: PAGE_SIZE, cursor: pageParam }, signal }),
     initialPageParam: null,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,

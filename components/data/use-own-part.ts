@@ -1,20 +1,21 @@
 "use client";
 
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import type { HubCall } from "./hub-call";
+import { type DataOf, type Operation, type ParamsOption, type QueryOf, queryKeyOf } from "./hub-call";
 import { KEPT_FRESH } from "./kept-fresh";
 import { ownCall } from "./own-call";
 import { useFirstData } from "./use-first-data";
 
-/** What a page shows of one's own, as it brought it along, following by itself. */
-export function useOwnPart<Part extends object>(
-  { path, query }: Pick<HubCall, "path" | "query">,
-  initial: Part,
-): { part: Part; asked: UseQueryResult<Part> } {
-  const asked = useQuery<Part>({
-    queryKey: [path, query],
-    queryFn: async ({ signal }) => (await ownCall<Part>({ path, signal, ...(query && { query }) })).data,
-    ...useFirstData<Part>(initial, initial),
+/** A person's own data, as the page was rendered with it, refetched by itself. */
+export function useOwnPart<const One extends Operation>(
+  operation: One,
+  { params, query }: { query?: QueryOf<One> } & ParamsOption<One>,
+  initial: DataOf<One> & object,
+): { part: DataOf<One>; asked: UseQueryResult<DataOf<One>> } {
+  const asked = useQuery<DataOf<One>>({
+    queryKey: [...queryKeyOf(operation, params), query],
+    queryFn: async ({ signal }) => (await ownCall<DataOf<One>>(operation, { params, query, signal })).data,
+    ...useFirstData<DataOf<One>>(initial, initial),
     ...KEPT_FRESH,
   });
   return { part: asked.data ?? initial, asked };

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { editPerson } from "@/client/contract/addresses";
 import { CLASS_NUMBER_MAX } from "@/client/contract/limits";
 import type { PersonEdit, SchoolPerson } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
@@ -48,7 +49,7 @@ function EditPersonForm({ person, onDone }: { person: SchoolPerson; onDone: () =
   const { toast } = useToast();
   const refresh = useFreshPeople();
   const form = useFormCall(async (fields) => {
-    await hubCall({ method: "PATCH", path: `/people/${person.id}`, body: editOf(person, fields) });
+    await hubCall(editPerson, { params: { profileId: person.id }, body: editOf(person, fields) });
     toast({ tone: "positive", title: t("edited", { name: textOf(fields, "displayName") }) });
     refresh();
     onDone();

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { movePerson } from "@/client/contract/addresses";
 import { CLASS_NUMBER_MAX } from "@/client/contract/limits";
 import type { SchoolPerson } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
@@ -31,7 +32,7 @@ function useMove(people: readonly SchoolPerson[], onDone: () => void) {
     };
     const moved = await forEachPerson(
       people,
-      ({ id }) => hubCall({ method: "POST", path: `/people/${id}/moves`, body }),
+      ({ id }) => hubCall(movePerson, { params: { profileId: id }, body }),
       (error) => callError(error).message,
     );
     const [one] = moved.done;

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { type resetHubPassword, resetPassword } from "@/client/contract/addresses";
 import type { NewSignIn, SchoolPerson } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
@@ -10,7 +11,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { FormError } from "@/components/ui/form-error";
 import { SignInShown } from "./sign-in-shown";
 
-function usePasswordCall(path: string) {
+type ResetPassword = typeof resetPassword | typeof resetHubPassword;
+
+function usePasswordCall(reset: ResetPassword, profileId: string) {
   const t = useTranslations("people");
   const callError = useCallError();
   const [made, setMade] = useState<NewSignIn | null>(null);
@@ -19,7 +22,7 @@ function usePasswordCall(path: string) {
   async function make(): Promise<void> {
     setIsPending(true);
     try {
-      setMade((await hubCall<NewSignIn>({ method: "POST", path })).data);
+      setMade((await hubCall(reset, { params: { profileId } })).data);
     } catch (error) {
       const { fields, message } = callError(error);
       setProblem("profileId" in fields ? t("madeMeanwhile") : message);
@@ -33,17 +36,17 @@ function usePasswordCall(path: string) {
 /** Asks, makes a person's password anew, and shows it this once: one sheet, so that focus returns to what opened it. */
 export function PasswordDialog({
   person,
-  people = "/people",
+  reset = resetPassword,
   onClose,
 }: {
   person: Pick<SchoolPerson, "id" | "displayName">;
-  /** The path of the operations on people like this one. */
-  people?: string;
+  /** The operation for a person like this one. */
+  reset?: ResetPassword;
   onClose: () => void;
 }) {
   const t = useTranslations("people");
   const ui = useTranslations("ui");
-  const { made, problem, isPending, make } = usePasswordCall(`${people}/${person.id}/password`);
+  const { made, problem, isPending, make } = usePasswordCall(reset, person.id);
   if (made) {
     return (
       <Dialog

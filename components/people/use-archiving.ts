@@ -3,6 +3,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import {
+  type archiveHubPerson,
+  archivePerson,
+  type restoreHubPerson,
+  restorePerson,
+} from "@/client/contract/addresses";
 import type { SchoolPerson } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
@@ -39,12 +45,17 @@ export async function forEachPerson(
   return { done, problems };
 }
 
+interface Archiving {
+  archive: typeof archivePerson | typeof archiveHubPerson;
+  restore: typeof restorePerson | typeof restoreHubPerson;
+}
+
 /**
- * Archives and restores people; a message tells it, and offers to take it back. `path` is that of the operations; `refused`
- * says why someone cannot be archived, where it is not the school's last admin.
+ * Archives and restores people, with a message that offers to undo it. `refused` says why someone cannot be archived,
+ * where it is not the school's last admin.
  */
 export function useArchiving(
-  path = "/people",
+  operations: Archiving = { archive: archivePerson, restore: restorePerson },
   refused?: string,
 ): Record<"archive" | "restore", (people: readonly Named[]) => Promise<void>> {
   const t = useTranslations("people");
@@ -60,7 +71,7 @@ export function useArchiving(
     const back = deed === "archive" ? "restore" : "archive";
     const { done, problems } = await forEachPerson(
       people,
-      ({ id }) => hubCall({ method: "POST", path: `${path}/${id}/${deed}` }),
+      ({ id }) => hubCall(operations[deed], { params: { profileId: id } }),
       (error) => {
         const { fields, message } = callError(error);
         return "profileId" in fields ? (refused ?? t("lastAdmin")) : message;

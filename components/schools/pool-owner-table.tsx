@@ -12,10 +12,8 @@ import { localName } from "@/i18n/names";
 
 /** Where credits for this pool are granted. */
 export function grantTargetOf(owner: PoolOwner, name: string): GrantTarget {
-  const path = owner.schoolId
-    ? `/schools/${owner.schoolId}/grants`
-    : `/developers/${owner.developerId}/grants`;
-  return { path, name, availableCredits: owner.availableCredits };
+  const { schoolId, developerId, availableCredits } = owner;
+  return { owner: schoolId ? { schoolId } : { developerId: developerId ?? "" }, name, availableCredits };
 }
 
 const NUMBERS = [

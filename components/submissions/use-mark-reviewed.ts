@@ -2,9 +2,10 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { markReviewed } from "@/client/contract/addresses";
 import { REVIEW_MAX_SUBMISSIONS } from "@/client/contract/limits";
 import type { ReviewOutcome, ReviewRow } from "@/client/contract/reviews";
-import { type HubAnswer, hubCall } from "../data/hub-call";
+import { hubCall } from "../data/hub-call";
 import { useCallError } from "../data/use-call-error";
 import { useToast } from "../ui/toast";
 
@@ -39,9 +40,8 @@ async function send(activityId: string, { submissions, reviewed }: Marking): Pro
   const total: ReviewOutcome = { marked: [], alreadySo: [], changed: [], reviewedAt: null };
   for (let from = 0; from < submissions.length; from += REVIEW_MAX_SUBMISSIONS) {
     const seen = submissions.slice(from, from + REVIEW_MAX_SUBMISSIONS);
-    const { data }: HubAnswer<ReviewOutcome> = await hubCall({
-      method: "POST",
-      path: `/activities/${activityId}/reviews`,
+    const { data } = await hubCall(markReviewed, {
+      params: { activityId },
       body: { submissions: seen.map(({ submissionId, revision }) => ({ submissionId, revision })), reviewed },
     });
     for (const part of ["marked", "alreadySo", "changed"] as const) total[part].push(...data[part]);

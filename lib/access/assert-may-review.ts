@@ -1,19 +1,14 @@
 import { validate as isUuid } from "uuid";
 import { notFound } from "@/lib/hub-error";
-import { mayTeach } from "./may-teach";
 import type { Person } from "./person";
-import { isActivityShown, isTeacherOfActivity } from "./queries";
+import { hasActivity } from "./queries";
 
 /**
- * Whether this person may read an activity's submissions: a teacher of its classroom, or an operator. An archived
- * classroom is opened by nobody until it is restored, as everywhere; its students keep what they handed in.
+ * That a person may read an activity's submissions: a teacher of its classroom, or an operator. Nobody opens an archived
+ * classroom until it is restored; its students keep what they handed in.
  * @throws HubError NOTFOUND_001, the same for an activity that does not exist
  */
 export async function assertMayReview(person: Person, activityId: string): Promise<void> {
-  const allowed =
-    isUuid(activityId) &&
-    (person.role === "operator"
-      ? await isActivityShown(activityId)
-      : mayTeach(person) && (await isTeacherOfActivity(person.id, activityId)));
+  const allowed = isUuid(activityId) && (await hasActivity(person, "review", activityId));
   if (!allowed) throw notFound("activity");
 }

@@ -12,7 +12,7 @@ const HAS_OFFSET = /(?:Z|[+-]\d\d:\d\d)$/;
 function readTime(path: "opensAt" | "closesAt", text: string, timeZone: string): Date {
   const moment = HAS_OFFSET.test(text) ? new Date(text) : momentOfWallClock(text, timeZone);
   if (moment) return moment;
-  throw invalid([{ path, message: "The clocks of the school skip this time on that day." }]);
+  throw invalid([{ path, message: "This time does not exist on that day in the school's time zone." }]);
 }
 
 /**
@@ -31,7 +31,7 @@ export function readActivityTimes(
   };
   const times = { opensAt: read("opensAt"), closesAt: read("closesAt") };
   if (times.opensAt && times.closesAt && times.closesAt <= times.opensAt) {
-    throw invalid([{ path: "closesAt", message: "Close it after it has opened." }]);
+    throw invalid([{ path: "closesAt", message: "The closing time must be after the opening time." }]);
   }
   return times;
 }

@@ -1,6 +1,7 @@
 import type { ClassroomName } from "@/lib/classrooms/classroom-name";
 import { classroomOf } from "@/lib/classrooms/classroom-name";
-import type { ActivityProgressRow, ActivityRow, Availability } from "./queries/activity";
+import type { Availability } from "@/lib/classrooms/queries/availability";
+import type { ActivityProgressRow, ActivityRow } from "./queries/activity";
 
 /** An activity as pages show it; moments are for the classroom's time zone. */
 export interface ActivityView {
@@ -36,33 +37,24 @@ export interface ActivityProgress {
 
 /** An activity, from its row. */
 export function activityOf(row: ActivityRow): ActivityView {
+  const { id, title, instructions, opensAt, closesAt, spendingStoppedAt, availability } = row;
   return {
-    id: row.id,
-    title: row.title,
-    instructions: row.instructions,
-    opensAt: row.opens_at,
-    closesAt: row.closes_at,
-    spendingStoppedAt: row.spending_stopped_at,
-    availability: row.availability,
+    ...{ id, title, instructions, opensAt, closesAt, spendingStoppedAt, availability },
     app: {
-      slug: row.app_slug,
-      name: row.app_name,
-      nameKo: row.app_name_ko,
-      iconUrl: row.icon_url,
-      supportsTeacherManage: row.supports_teacher_manage,
-      hasLaunchSession: row.integration_mode !== "legacy",
-      isUsable: row.is_app_usable,
+      slug: row.appSlug,
+      name: row.appName,
+      nameKo: row.appNameKo,
+      iconUrl: row.iconUrl,
+      supportsTeacherManage: row.supportsTeacherManage,
+      hasLaunchSession: row.integrationMode !== "legacy",
+      isUsable: row.isAppUsable,
     },
-    classroom: classroomOf({ ...row, id: row.classroom_id, name: row.classroom_name }),
+    classroom: classroomOf({ ...row, id: row.classroomId, name: row.classroomName }),
   };
 }
 
 /** How far the class is, from the row of an activity. */
 export function progressOf(row: ActivityProgressRow): ActivityProgress {
-  return {
-    studentCount: row.student_count,
-    submittedCount: row.submitted_count,
-    submissionCount: row.submission_count,
-    waitingCount: row.waiting_count,
-  };
+  const { studentCount, submittedCount, submissionCount, waitingCount } = row;
+  return { studentCount, submittedCount, submissionCount, waitingCount };
 }

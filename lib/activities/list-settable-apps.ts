@@ -20,14 +20,6 @@ export interface SettableApp {
  */
 export async function listSettableApps(person: Person, classroomId: string): Promise<SettableApp[]> {
   await getStaffClassroom(person, classroomId);
-  return (await listSettableAppRows(classroomId)).map((row) => ({
-    appSlug: row.slug,
-    name: row.name,
-    nameKo: row.name_ko,
-    description: row.description,
-    descriptionKo: row.description_ko,
-    iconUrl: row.icon_url,
-    ages: { min: row.min_age, max: row.max_age },
-    supportsTeacherManage: row.supports_teacher_manage,
-  }));
+  const found = await listSettableAppRows(classroomId);
+  return found.map(({ minAge: min, maxAge: max, ...app }) => ({ ...app, ages: { min, max } }));
 }

@@ -1,7 +1,7 @@
 import type { Person } from "@/lib/access/person";
 import type { ClassroomName } from "@/lib/classrooms/classroom-name";
 import { type ActivityView, activityOf } from "./activity-view";
-import { listStudentActivityRows, type StudentActivityRow } from "./queries/activity";
+import { listStudentActivityRows, type StudentActivityRow } from "./queries/own";
 
 /** How far a student is with an activity. */
 export type StudentStatus = "notStarted" | "inProgress" | "submitted" | "reviewed";
@@ -13,8 +13,8 @@ export interface StudentActivity extends ActivityView {
 }
 
 function statusOf(row: StudentActivityRow): StudentStatus {
-  if (row.is_reviewed !== null) return row.is_reviewed ? "reviewed" : "submitted";
-  return row.started_at === null ? "notStarted" : "inProgress";
+  if (row.isReviewed !== null) return row.isReviewed ? "reviewed" : "submitted";
+  return row.startedAt === null ? "notStarted" : "inProgress";
 }
 
 /**
@@ -27,7 +27,7 @@ export async function listStudentActivities(
   const found = (await listStudentActivityRows(person.id)).map((row) => ({
     ...activityOf(row),
     status: statusOf(row),
-    submittedAt: row.submitted_at,
+    submittedAt: row.submittedAt,
   }));
   const byClassroom = Map.groupBy(found, (activity) => activity.classroom.id);
   return [...byClassroom.values()].flatMap((activities) =>

@@ -18,10 +18,9 @@ const MOST = 20;
  */
 export async function listSuspendedActivities(asker: Person, schoolId: string): Promise<SuspendedActivity[]> {
   await assertLooksAfter(asker, schoolId);
-  return (await listSuspendedActivityRows(schoolId, MOST)).map((row) => ({
-    id: row.id,
-    title: row.title,
-    classroomName: row.classroom_name,
-    app: { name: row.app_name, nameKo: row.app_name_ko },
+  const found = await listSuspendedActivityRows(schoolId, MOST);
+  return found.map(({ appName: name, appNameKo: nameKo, ...activity }) => ({
+    ...activity,
+    app: { name, nameKo },
   }));
 }

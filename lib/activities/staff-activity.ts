@@ -3,34 +3,26 @@ import type { StaffActivity } from "@/client/contract/activities";
 import { assertStaff } from "@/lib/access/classroom-staff";
 import type { Person } from "@/lib/access/person";
 import { notFound } from "@/lib/hub-error";
-import type { ActivityProgressRow } from "./queries/activity";
-import { findStaffActivity } from "./queries/staff-activity";
+import { progressOf } from "./activity-view";
+import { type ActivityProgressRow, findActivity } from "./queries/activity";
 
-/** An activity as the API tells it, from its row. */
+/** An activity as the API has it, from its row. */
 export function staffActivityOf(row: ActivityProgressRow): StaffActivity {
+  const { id, title, instructions, appSlug, appName, appNameKo, iconUrl, supportsTeacherManage } = row;
   return {
-    id: row.id,
-    title: row.title,
-    instructions: row.instructions,
-    opensAt: row.opens_at?.toISOString() ?? null,
-    closesAt: row.closes_at?.toISOString() ?? null,
+    ...{ id, title, instructions },
+    opensAt: row.opensAt?.toISOString() ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
     status: row.availability,
-    spendingStoppedAt: row.spending_stopped_at?.toISOString() ?? null,
+    spendingStoppedAt: row.spendingStoppedAt?.toISOString() ?? null,
     app: {
-      appSlug: row.app_slug,
-      appName: row.app_name,
-      appNameKo: row.app_name_ko,
-      iconUrl: row.icon_url,
-      supportsTeacherManage: row.supports_teacher_manage,
-      canPreview: row.integration_mode !== "legacy",
-      isUsable: row.is_app_usable,
+      ...{ appSlug, appName, appNameKo, iconUrl, supportsTeacherManage },
+      canPreview: row.integrationMode !== "legacy",
+      isUsable: row.isAppUsable,
     },
-    classroom: { id: row.classroom_id, name: row.classroom_name, timeZone: row.time_zone },
-    studentCount: row.student_count,
-    submittedCount: row.submitted_count,
-    submissionCount: row.submission_count,
-    waitingCount: row.waiting_count,
-    updatedAt: row.updated_at.toISOString(),
+    classroom: { id: row.classroomId, name: row.classroomName, timeZone: row.timeZone },
+    ...progressOf(row),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
@@ -40,7 +32,7 @@ export function staffActivityOf(row: ActivityProgressRow): StaffActivity {
  */
 export async function getStaffActivity(person: Person, activityId: string): Promise<StaffActivity> {
   assertStaff(person);
-  const row = isUuid(activityId) ? await findStaffActivity(person.id, activityId) : null;
+  const row = isUuid(activityId) ? await findActivity(person, "manage", activityId) : null;
   if (!row) throw notFound("activity");
   return staffActivityOf(row);
 }

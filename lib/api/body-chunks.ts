@@ -9,7 +9,7 @@ function tooLarge(maxBytes: number): HubError {
 
 /** The caller went away, or its network did: nobody will read this answer, and nothing of the hub has failed. */
 function cutShort(cause: unknown): HubError {
-  return new HubError("VAL_001", "The request body did not arrive whole.", {
+  return new HubError("VAL_001", "The request body is incomplete.", {
     status: VALIDATION_STATUS.malformed,
     detail: { issues: [{ path: "", message: "Cut short." }] },
     cause,

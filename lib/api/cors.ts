@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { isAllowedOrigin } from "@/lib/apps/allowed-origins";
 
 const ALLOWED_HEADERS = "Authorization, X-Edu-Session, Content-Type, Idempotency-Key";
@@ -10,14 +9,22 @@ export function allowedMethods(methods: readonly string[]): string {
   return [...withHead, "OPTIONS"].join(", ");
 }
 
+/** Which origins may read an answer: those of registered apps, any, or none but the hub's own. */
+export type ReadableBy = "registeredOrigins" | "anyOrigin" | "ownOrigin";
+
 /**
  * The CORS headers of an answer: the origin reflected when it is registered, else none; never credentials
- * (protocol: Cross-origin requests). When the registry cannot be read, no origin is allowed. `Vary` stands also where
- * nobody named an origin: what a cache keeps of that answer is no answer to one who does.
+ * (protocol: Cross-origin requests). When the registry cannot be read, no origin is allowed. `Vary` is set also without
+ * an origin, so that no cache gives that answer to a caller who names one.
  */
-export async function corsHeaders(request: Request): Promise<Record<string, string>> {
+export async function corsHeaders(
+  request: Request,
+  readableBy: ReadableBy = "registeredOrigins",
+): Promise<Record<string, string>> {
+  if (readableBy === "anyOrigin")
+    return { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "X-Request-Id, ETag" };
   const origin = request.headers.get("origin");
-  if (!origin) return { Vary: "Origin" };
+  if (!origin || readableBy === "ownOrigin") return { Vary: "Origin" };
   const allowed = await isAllowedOrigin(origin).catch(() => false);
   if (!allowed) return { Vary: "Origin" };
   return {
@@ -27,14 +34,13 @@ export async function corsHeaders(request: Request): Promise<Record<string, stri
   };
 }
 
-/** The answer to a preflight. `methods` are those that the path really has. */
+/** The answer to a preflight, without what `corsHeaders` adds. `methods` are those that the path really has. */
 export async function preflight(request: Request, methods: readonly string[]): Promise<Response> {
-  const headers = await corsHeaders(request);
-  if (headers["Access-Control-Allow-Origin"]) {
+  const headers: Record<string, string> = { "Cache-Control": "no-store", Allow: allowedMethods(methods) };
+  if ("Access-Control-Allow-Origin" in (await corsHeaders(request))) {
     headers["Access-Control-Allow-Methods"] = methods.join(", ");
     headers["Access-Control-Allow-Headers"] = ALLOWED_HEADERS;
     headers["Access-Control-Max-Age"] = "600";
   }
-  const own = { "X-Request-Id": randomUUID(), "Cache-Control": "no-store", Allow: allowedMethods(methods) };
-  return new Response(null, { status: 204, headers: { ...own, ...headers } });
+  return new Response(null, { status: 204, headers });
 }

@@ -1,6 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { DEFAULT_BODY_BYTES, type OperationAuth, type OperationContract } from "@/client/contract/operation";
+import {
+  DEFAULT_BODY_BYTES,
+  type OperationAuth,
+  type OperationContract,
+  type PathParams,
+} from "@/client/contract/operation";
 import type { Person } from "@/lib/access/person";
 import { readHubPerson, readPersonByCookie } from "@/lib/auth/hub-person";
 import { readLaunchSession } from "@/lib/auth/launch-session-reading";
@@ -9,26 +13,24 @@ import type { LaunchSession } from "@/lib/launch/launch-session";
 import { preferRefusal } from "@/lib/launch/prefer-refusal";
 import { readJson, validate, validateWhole } from "./body";
 import { withContract } from "./contract-of";
-import { corsHeaders } from "./cors";
 import { type CsvFile, type CsvTable, csvFileResponse, csvResponse, wantsCsv } from "./csv";
-import { cacheableResponse, errorResponse, successResponse } from "./envelope";
+import { cacheableResponse, successResponse } from "./envelope";
 import { fieldMessages } from "./field-language";
+import { type HandlerCall, handle } from "./handle";
 import type { Handler } from "./handler";
 import { readIdempotencyKey } from "./idempotency";
 import { takeLaunchRate } from "./launch-rate";
-import { logCall } from "./log-call";
-import { toHubError } from "./to-hub-error";
 import { refuseUnstorable } from "./unstorable";
 
-/** Whoever the contract lets in: a launch session, a person on the hub, or nobody. */
+/** The caller that the contract admits: a launch session, a person on the hub, or nobody. */
 type Caller<Auth> = Auth extends "launchSession" ? LaunchSession : Auth extends "hub" ? Person : null;
 
 /** What an operation's `run` gets: everything read, checked and authorised. */
-export interface Call<Auth, Body, Query> {
+export interface Call<Auth, Body, Query, Params> {
   caller: Caller<Auth>;
   body: Body;
   query: Query;
-  params: Record<string, string>;
+  params: Params;
   idempotency: IdempotencyKey;
   request: Request;
   signal: AbortSignal;
@@ -48,12 +50,13 @@ interface EndpointOptions<
   Body extends z.ZodType,
   Query extends z.ZodType,
   Data extends z.ZodType,
+  Path extends string,
 > {
-  contract: OperationContract<Auth, Body, Query, Data>;
-  run(call: Call<Auth, z.infer<Body>, z.infer<Query>>): Promise<Answer<z.infer<Data>>>;
-  /** Throws for a caller who may not do this at all: before the body is read, so that nothing else is said of it. */
-  assertAllowed?(caller: Caller<Auth>, params: Record<string, string>): void;
-  /** What else is wrong with a body that its schema refuses: named in the same answer. */
+  contract: OperationContract<Auth, Body, Query, Data, Path>;
+  run(call: Call<Auth, z.infer<Body>, z.infer<Query>, PathParams<Path>>): Promise<Answer<z.infer<Data>>>;
+  /** Throws for a caller who may not do this at all, before the body is read, so that the answer names nothing else. */
+  assertAllowed?(caller: Caller<Auth>, params: PathParams<Path>): void;
+  /** Further problems of a body that its schema refuses, for the same answer. */
   findMoreIssues?(body: unknown): Promise<{ path: string; message: string }[]>;
   /** The table of `Accept: text/csv`, for an operation whose contract says `csv`. */
   csv?(data: z.infer<Data>): CsvTable;
@@ -70,49 +73,30 @@ async function authorise(
   return session;
 }
 
-/** Next gives a path without parameters none at all. */
-function flatten(params: Record<string, string | string[] | undefined> | undefined): Record<string, string> {
-  return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
-}
-
 /**
- * The one wrapper of every API operation: request id, CORS, authorisation, size-limited JSON, zod, idempotency key,
- * `run`, envelope, log. The only `catch` of the API.
+ * An operation of the contract on top of `handle`: authorisation, size-limited JSON, zod, idempotency key, `run`,
+ * envelope. The path parameters are those that the contract's path names.
  */
 export function endpoint<
   const Auth extends OperationAuth,
   Body extends z.ZodType,
   Query extends z.ZodType,
   Data extends z.ZodType,
->(options: EndpointOptions<Auth, Body, Query, Data>): Handler {
+  const Path extends string,
+>(options: EndpointOptions<Auth, Body, Query, Data, Path>): Handler {
   const { contract } = options;
-  return withContract(contract, async (request, context) => {
-    const startedAt = performance.now();
-    const requestId = randomUUID();
-    const headers: Record<string, string> = { "X-Request-Id": requestId, ...(await corsHeaders(request)) };
-    let response: Response;
-    let failure: { code: string; cause: unknown } | undefined;
-    try {
-      const answer = await answerOf(options, request, flatten(await context.params));
-      if (answer.replayed) headers["Idempotent-Replayed"] = "true";
-      response = respond(options, answer, request, { ...headers, ...answer.headers });
-    } catch (thrown) {
-      const error = toHubError(thrown);
-      failure = { code: error.code, cause: error.cause };
-      response = errorResponse(error, headers);
-    }
-    logCall({ operation: contract.name, requestId, status: response.status, startedAt, failure });
-    return response;
-  });
+  const run = async ({ request, params }: HandlerCall) =>
+    respond(options, await answerOf(options, request, params as PathParams<Path>), request);
+  return withContract(contract, handle({ operation: contract.name, run }));
 }
 
 function respond<Data extends z.ZodType>(
   options: { contract: { name: string; cacheSeconds?: number }; csv?(data: z.infer<Data>): CsvTable },
   answer: Answer<z.infer<Data>>,
   request: Request,
-  headers: Record<string, string>,
 ): Response {
   const { csv } = options;
+  const headers = { ...(answer.replayed && { "Idempotent-Replayed": "true" }), ...answer.headers };
   const { cacheSeconds } = options.contract;
   if (answer.file) return csvFileResponse(answer.file, headers);
   if (csv && wantsCsv(request)) {
@@ -129,10 +113,11 @@ async function answerOf<
   Body extends z.ZodType,
   Query extends z.ZodType,
   Data extends z.ZodType,
+  const Path extends string,
 >(
-  options: EndpointOptions<Auth, Body, Query, Data>,
+  options: EndpointOptions<Auth, Body, Query, Data, Path>,
   request: Request,
-  params: Record<string, string>,
+  params: PathParams<Path>,
 ): Promise<Answer<z.infer<Data>>> {
   const { contract } = options;
   const caller = (await authorise(contract, request)) as Caller<Auth>;
@@ -148,9 +133,10 @@ async function perform<
   Body extends z.ZodType,
   Query extends z.ZodType,
   Data extends z.ZodType,
+  const Path extends string,
 >(
-  { contract, run, assertAllowed, findMoreIssues: findMore }: EndpointOptions<Auth, Body, Query, Data>,
-  { request, params, caller }: { request: Request; params: Record<string, string>; caller: Caller<Auth> },
+  { contract, run, assertAllowed, findMoreIssues: findMore }: EndpointOptions<Auth, Body, Query, Data, Path>,
+  { request, params, caller }: { request: Request; params: PathParams<Path>; caller: Caller<Auth> },
 ): Promise<Answer<z.infer<Data>>> {
   assertAllowed?.(caller, params);
   const raw = contract.body

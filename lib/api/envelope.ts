@@ -9,7 +9,7 @@ function envelopeOf(data: unknown): string {
 }
 
 /** The success envelope (protocol: Envelope). */
-export function successResponse(data: unknown, headers: Record<string, string>): Response {
+export function successResponse(data: unknown, headers: Record<string, string> = {}): Response {
   const text = envelopeOf(data);
   return withText(new Response(text, { status: 200, headers: { ...ANSWER_HEADERS, ...headers } }), text);
 }
@@ -17,18 +17,18 @@ export function successResponse(data: unknown, headers: Record<string, string>):
 interface CacheOptions {
   cacheSeconds: number;
   ifNoneMatch: string | null;
-  headers: Record<string, string>;
+  headers?: Record<string, string>;
 }
 
 /**
- * The success envelope of an answer that anyone may keep for `cacheSeconds`: with an ETag of what it says, or 304 to
- * whoever has it already (protocol: Approved apps).
+ * The success envelope of an answer that anyone may cache for `cacheSeconds`: with an ETag of its content, or 304 to
+ * a caller that has it already (protocol: Approved apps).
  */
 export function cacheableResponse(data: unknown, options: CacheOptions): Response {
   return cacheableJson(envelopeOf(data), options);
 }
 
-/** The same for JSON that stands in no envelope. */
+/** The same for JSON without an envelope. */
 export function cacheableJson(body: string, options: CacheOptions): Response {
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 27);
   const etag = `"${digest}"`;
@@ -40,17 +40,18 @@ export function cacheableJson(body: string, options: CacheOptions): Response {
 }
 
 /** The error envelope, with the one table's status (protocol: Envelope). */
-export function errorResponse(error: HubError, headers: Record<string, string>): Response {
+export function errorResponse(error: HubError): Response {
   const { code, message, detail, retryAfterSeconds } = error;
-  const all: Record<string, string> = { ...ANSWER_HEADERS, ...headers };
+  const headers: Record<string, string> = { ...ANSWER_HEADERS };
   const status = error.status ?? ERROR_STATUS[code];
-  // A 401 says by which scheme one gets in (RFC 9110, 15.5.2); for this one no browser asks its reader for a password.
-  if (status === 401) all["WWW-Authenticate"] = "Bearer";
-  if (retryAfterSeconds !== undefined) all["Retry-After"] = String(Math.max(1, Math.ceil(retryAfterSeconds)));
+  // A 401 names its authentication scheme (RFC 9110, 15.5.2); for Bearer no browser shows a password dialog.
+  if (status === 401) headers["WWW-Authenticate"] = "Bearer";
+  if (retryAfterSeconds !== undefined)
+    headers["Retry-After"] = String(Math.max(1, Math.ceil(retryAfterSeconds)));
   const body = {
     status: "error",
     error: detail === undefined ? { code, message } : { code, message, detail },
   };
   const text = JSON.stringify(body);
-  return withText(new Response(text, { status, headers: all }), text);
+  return withText(new Response(text, { status, headers }), text);
 }

@@ -35,6 +35,13 @@ describe("every address of the API", () => {
     }
   });
 
+  test("names its parameters as the contract's path does", () => {
+    for (const { path, paramsOf } of operations.filter(({ base }) => base === "/api/v1")) {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect([path, Object.keys(paramsOf({}))]).toEqual([path, names]);
+    }
+  });
+
   test("answers OPTIONS 204 with the same Allow, and no body", async () => {
     for (const { path, methods, handlers, paramsOf } of operations) {
       const options = handlers.OPTIONS ?? (() => Promise.reject());

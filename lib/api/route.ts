@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { HubError } from "@/lib/hub-error";
+import { HubError, nothingHere } from "@/lib/hub-error";
 import { contractOf, withContract } from "./contract-of";
-import { allowedMethods, corsHeaders, preflight } from "./cors";
+import { allowedMethods, preflight } from "./cors";
 import { offerDirectly } from "./direct-routes";
-import { errorResponse } from "./envelope";
+import { handle } from "./handle";
 import type { Handler } from "./handler";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -22,20 +21,28 @@ function directPathOf(handlers: readonly Handler[]): string | null {
   return isDirect ? `/api/v1${contract.path}` : null;
 }
 
+/** The answer to every method that a path does not have. */
+function refuseMethod(present: readonly Method[]): Handler {
+  return handle({
+    operation: "wrongMethod",
+    headers: { Allow: allowedMethods(present) },
+    run: () => {
+      throw new HubError("METHOD_001", `This address takes ${present.join(" or ")}.`);
+    },
+  });
+}
+
+function preflightOf(present: readonly Method[]): Handler {
+  return handle({ operation: "preflight", run: ({ request }) => preflight(request, present) });
+}
+
 /**
  * All methods of one path: the given ones, a preflight answer, and for every other one METHOD_001 with `Allow`
  * (protocol: Errors). HEAD is Next's own, made of GET.
  */
 export function route(handlers: Partial<Record<Method, Handler>>): Record<Method | "OPTIONS", Handler> {
   const present = METHODS.filter((method) => handlers[method] !== undefined);
-  const refuse: Handler = async (request) => {
-    const error = new HubError("METHOD_001", `This address takes ${present.join(" or ")}.`);
-    return errorResponse(error, {
-      "X-Request-Id": randomUUID(),
-      Allow: allowedMethods(present),
-      ...(await corsHeaders(request)),
-    });
-  };
+  const refuse = refuseMethod(present);
   const known = (handler: Handler): Handler => {
     const contract = contractOf(handler);
     const guarded: Handler = (request, context) =>
@@ -46,9 +53,26 @@ export function route(handlers: Partial<Record<Method, Handler>>): Record<Method
     const handler = handlers[method];
     return [method, handler ? (method === "PUT" ? known(handler) : handler) : refuse];
   });
-  all.push(["OPTIONS", (request) => preflight(request, present)]);
+  all.push(["OPTIONS", preflightOf(present)]);
   const routes = Object.fromEntries(all) as Record<Method | "OPTIONS", Handler>;
   const path = directPathOf(Object.values(handlers));
   if (path) offerDirectly(path, routes);
   return routes;
 }
+
+const unknown = handle({
+  operation: "unknownAddress",
+  run: () => {
+    throw nothingHere();
+  },
+});
+
+/** Every method of an address where there is nothing: NOTFOUND_001 in the envelope (protocol: Envelope). */
+export const unknownRoute = {
+  GET: unknown,
+  POST: unknown,
+  PUT: unknown,
+  PATCH: unknown,
+  DELETE: unknown,
+  OPTIONS: preflightOf([]),
+} satisfies Record<string, Handler>;

@@ -7,24 +7,16 @@ import { findReviewedApp, findRunningTerm, listAppUses } from "./queries/review"
 const MOST_USES = 100;
 
 /** A term that keeps an app's mode as it is today; null: none does. */
-export async function getRunningTerm(appId: string): Promise<RunningTerm | null> {
-  const row = await findRunningTerm(appId);
-  if (!row) return null;
-  const { school_name: schoolName, school_name_ko: schoolNameKo, term_name: termName, ends_on: endsOn } = row;
-  return { schoolName, schoolNameKo, termName, endsOn };
+export function getRunningTerm(appId: string): Promise<RunningTerm | null> {
+  return findRunningTerm(appId);
 }
 
 async function usesOf(appId: string): Promise<Pick<ReviewedApp, "uses" | "schoolCount" | "activityCount">> {
   const found = await listAppUses(appId, MOST_USES);
   return {
-    uses: found.map((use) => ({
-      schoolId: use.school_id,
-      schoolName: use.school_name,
-      schoolNameKo: use.school_name_ko,
-      activityCount: use.activity_count,
-    })),
-    schoolCount: found[0]?.school_count ?? 0,
-    activityCount: found[0]?.total_count ?? 0,
+    uses: found.map(({ schoolCount: _s, totalCount: _t, ...use }) => use),
+    schoolCount: found[0]?.schoolCount ?? 0,
+    activityCount: found[0]?.totalCount ?? 0,
   };
 }
 

@@ -2,33 +2,34 @@ import { validate as isUuid } from "uuid";
 import type { AuditEvent, AuditQuery } from "@/client/contract/audit-events";
 import type { Person } from "@/lib/access/person";
 import { findSchoolCalendar } from "@/lib/access/queries";
-import { readCursor, writeCursor } from "@/lib/database/cursor";
-import { HubError, invalid, notFound } from "@/lib/hub-error";
+import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
+import { HubError, notFound } from "@/lib/hub-error";
 import { addDays } from "@/lib/time/calendar-day";
 import { momentOfWallClock } from "@/lib/time/wall-clock";
-import { type AuditEventRow, type AuditFilters, findIdOfLogin, listAuditEventRows } from "./queries/list";
+import {
+  AUDIT_EVENTS,
+  type AuditEventRow,
+  type AuditFilters,
+  findIdOfLogin,
+  listAuditEventRows,
+} from "./queries/list";
 import { recordLogRead } from "./record-log-read";
 
 /** What the log is narrowed by. */
 export type AuditChoice = Omit<AuditQuery, "limit" | "cursor" | "format">;
 
 function eventOf(row: AuditEventRow): AuditEvent {
+  const { id, action, actorId, subjectId, schoolId, targetType, targetId, detail, address } = row;
   return {
-    id: row.id,
+    ...{ id, action, detail, address },
     at: row.at.toISOString(),
-    actor: row.actor_id === null ? null : { id: row.actor_id, displayName: row.actor_name ?? "" },
-    action: row.action,
-    subject: row.subject_id === null ? null : { id: row.subject_id, displayName: row.subject_name ?? "" },
-    school:
-      row.school_id === null
-        ? null
-        : { id: row.school_id, name: row.school_name ?? "", nameKo: row.school_name_ko },
+    actor: actorId === null ? null : { id: actorId, displayName: row.actorName ?? "" },
+    subject: subjectId === null ? null : { id: subjectId, displayName: row.subjectName ?? "" },
+    school: schoolId === null ? null : { id: schoolId, name: row.schoolName ?? "", nameKo: row.schoolNameKo },
     target:
-      row.target_type === null || row.target_id === null
+      targetType === null || targetId === null
         ? null
-        : { type: row.target_type, id: row.target_id, name: row.target_name },
-    detail: row.detail,
-    address: row.address,
+        : { type: targetType, id: targetId, name: row.targetName },
   };
 }
 
@@ -73,7 +74,7 @@ async function readChoice(
   choice: AuditChoice,
 ): Promise<{ filters: AuditFilters; timeZone: string }> {
   const school = await schoolOf(person, choice.schoolId);
-  const timeZone = school?.time_zone ?? TIME_ZONE_OF_ALL;
+  const timeZone = school?.timeZone ?? TIME_ZONE_OF_ALL;
   const { action, actor, subject, from, to } = choice;
   const filters = {
     ...(school && { schoolId: school.id }),
@@ -86,24 +87,9 @@ async function readChoice(
   return { filters, timeZone };
 }
 
-function readPlace(cursor: string | undefined): string | null {
-  if (cursor === undefined) return null;
-  const [id = ""] = readCursor("audit-events", cursor, 1);
-  if (!isUuid(id)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
-  return id;
-}
-
-interface Place {
-  limit: number;
-  cursor?: string | undefined;
-}
-
-async function readPage(filters: AuditFilters, { limit, cursor }: Place) {
-  const found = await listAuditEventRows({ filters, limit: limit + 1, after: readPlace(cursor) });
-  const items = found.slice(0, limit).map(eventOf);
-  const last = items.at(-1);
-  const nextCursor = found.length > limit && last ? writeCursor("audit-events", [last.id]) : null;
-  return { items, nextCursor };
+async function readEvents(filters: AuditFilters, query: PageQuery): Promise<Page<AuditEvent>> {
+  const page = await readPage(AUDIT_EVENTS, query, (range) => listAuditEventRows({ filters, ...range }));
+  return mapPage(page, eventOf);
 }
 
 /**
@@ -113,10 +99,10 @@ async function readPage(filters: AuditFilters, { limit, cursor }: Place) {
  */
 export async function listAuditEvents(
   person: Person,
-  { limit, cursor, ...choice }: AuditChoice & Place,
-): Promise<{ items: AuditEvent[]; nextCursor: string | null; timeZone: string }> {
+  { limit, cursor, ...choice }: AuditChoice & PageQuery,
+): Promise<Page<AuditEvent> & { timeZone: string }> {
   const { filters, timeZone } = await readChoice(person, choice);
-  const page = await readPage(filters, { limit, cursor });
+  const page = await readEvents(filters, { limit, cursor });
   if (page.items.length > 0) await recordLogRead(person, filters);
   return { ...page, timeZone };
 }
@@ -132,7 +118,7 @@ export async function* listAllAuditEvents(person: Person, choice: AuditChoice): 
   const { filters } = await readChoice(person, choice);
   let cursor: string | undefined;
   do {
-    const page = await readPage(filters, { limit: FILE_PAGE, cursor });
+    const page = await readEvents(filters, { limit: FILE_PAGE, cursor });
     // Told before a row is out; the pages that follow belong to the same reading.
     if (cursor === undefined && page.items.length > 0) await recordLogRead(person, filters);
     yield page.items;

@@ -14,7 +14,7 @@ export async function recordLogRead(
   for (const id of asked) {
     const student = await findStudentOfLog(id);
     if (!student) continue;
-    const schoolId = filters.schoolId ?? student.school_id;
+    const schoolId = filters.schoolId ?? student.schoolId;
     await recordReading(person, { action: "person.read", subjectId: student.id, schoolId });
   }
 }

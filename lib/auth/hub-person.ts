@@ -30,7 +30,7 @@ function addressOf(request: Request): string | null {
 }
 
 function refused(cause: string): HubError {
-  return new HubError("AUTH_001", "Sign in on the hub, or send a valid hub token.", { cause });
+  return new HubError("AUTH_001", "Sign in on the hub, or send a valid API token.", { cause });
 }
 
 /**

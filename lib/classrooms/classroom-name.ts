@@ -8,13 +8,18 @@ export interface ClassroomName {
 }
 
 /** The name and owner of a classroom, from a row of one. */
-export function classroomOf(row: {
+export function classroomOf({
+  id,
+  name,
+  timeZone,
+  ...row
+}: {
   id: string;
   name: string;
-  school_name: string | null;
-  school_name_ko: string | null;
-  time_zone: string;
+  schoolName: string | null;
+  schoolNameKo: string | null;
+  timeZone: string;
 }): ClassroomName {
-  const school = row.school_name === null ? null : { name: row.school_name, nameKo: row.school_name_ko };
-  return { id: row.id, name: row.name, school, timeZone: row.time_zone };
+  const school = row.schoolName === null ? null : { name: row.schoolName, nameKo: row.schoolNameKo };
+  return { id, name, school, timeZone };
 }

@@ -26,7 +26,7 @@ export async function addTeacher(
 ): Promise<SchoolClassroom> {
   const { classroom, schoolId, teacher } = await readBoth(asker, classroomId, profileId);
   if (teacher.role !== "teacher" || teacher.standing === "archived") {
-    throw invalid([{ path: "profileId", message: "Only a teacher of the school teaches a classroom." }]);
+    throw invalid([{ path: "profileId", message: "Only a teacher of the school can teach a classroom." }]);
   }
   await inTransaction(async (transaction) => {
     await lockProfile(teacher.id, transaction);

@@ -9,11 +9,8 @@ import { getStaffClassroom } from "./staff-classroom";
  */
 export async function listClassStudents(person: Person, classroomId: string): Promise<ClassStudent[]> {
   await getStaffClassroom(person, classroomId);
-  return (await listClassStudentRows(classroomId)).map((row) => ({
-    id: row.id,
-    displayName: row.display_name,
-    classNumber: row.class_number,
-    login: row.login,
-    lastActiveAt: row.last_active_at?.toISOString() ?? null,
+  return (await listClassStudentRows(classroomId)).map((student) => ({
+    ...student,
+    lastActiveAt: student.lastActiveAt?.toISOString() ?? null,
   }));
 }

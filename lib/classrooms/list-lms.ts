@@ -1,65 +1,35 @@
 import type { z } from "zod";
 import type { lmsActivities, lmsClassrooms, lmsStudents } from "@/client/contract/lms";
+import { assertClassroom } from "@/lib/access/assert-classroom";
 import type { Person } from "@/lib/access/person";
-import { type CursorList, readCursorMoment, readNamePlace, writeCursor } from "@/lib/database/cursor";
-import { notFound } from "@/lib/hub-error";
+import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import {
-  listClassrooms as classroomRows,
-  isVisibleClassroom,
-  listEnrolled,
-  listLmsActivities,
+  ACTIVITIES,
+  CLASSROOMS,
+  ENROLLED,
+  listClassroomRows,
+  listEnrolledRows,
+  listLmsActivityRows,
 } from "./queries/lms";
 
-/** One page of a list, and where the next begins. */
-export interface Page<Item> {
-  items: Item[];
-  nextCursor: string | null;
-}
-
-interface PageQuery {
-  limit: number;
-  cursor?: string;
+/** A page of a list that may be narrowed to one classroom. */
+interface ClassroomPageQuery extends PageQuery {
   classroomId?: string;
 }
 
-type LmsPerson = z.infer<typeof lmsStudents.data>[number];
-
-interface Found<Row, Item> {
-  list: CursorList;
-  found: Row[];
-  limit: number;
-  item(row: Row): Item;
-  place(row: Row): string[];
-}
-
-function page<Row, Item>({ list, found, limit, item, place }: Found<Row, Item>): Page<Item> {
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
-  const nextCursor = found.length > limit && last !== undefined ? writeCursor(list, place(last)) : null;
-  return { items: shown.map(item), nextCursor };
-}
-
-/** Another school's classroom is as if it were not there. @throws HubError NOTFOUND_001 */
-async function assertVisible(viewer: Person, classroomId: string | undefined): Promise<void> {
-  if (classroomId !== undefined && !(await isVisibleClassroom(viewer, classroomId)))
-    throw notFound("classroom");
-}
-
 /**
- * The classrooms that a person may see, by name (protocol: Classroom lists). @throws HubError VAL_001 for a bad cursor
+ * The classrooms that a person may see, by name (protocol: Classroom lists).
+ * @throws HubError VAL_001 for a bad cursor
  */
 export async function listClassrooms(
   viewer: Person,
   query: PageQuery,
 ): Promise<Page<z.infer<typeof lmsClassrooms.data>[number]>> {
-  const found = await classroomRows(viewer, query.limit + 1, readNamePlace("classrooms", query.cursor));
-  const item = (row: (typeof found)[number]) => ({
-    id: row.id,
-    name: row.name,
-    school: { id: row.school_id, name: row.school_name },
-    studentCount: row.student_count,
-  });
-  return page({ list: "classrooms", found, limit: query.limit, item, place: (row) => [row.name, row.id] });
+  const page = await readPage(CLASSROOMS, query, (range) => listClassroomRows(viewer, range));
+  return mapPage(page, ({ schoolId, schoolName, ...classroom }) => ({
+    ...classroom,
+    school: { id: schoolId, name: schoolName },
+  }));
 }
 
 /**
@@ -69,24 +39,16 @@ export async function listClassrooms(
 export async function listPeople(
   viewer: Person,
   kind: "student" | "teacher",
-  query: PageQuery,
-): Promise<Page<LmsPerson>> {
-  await assertVisible(viewer, query.classroomId);
-  const list = kind === "student" ? "students" : "teachers";
-  const found = await listEnrolled({
-    viewer,
-    kind,
-    classroomId: query.classroomId ?? null,
-    limit: query.limit + 1,
-    after: readNamePlace(list, query.cursor),
-  });
-  const item = (row: (typeof found)[number]): LmsPerson => ({
-    id: row.id,
-    displayName: row.display_name,
-    ...(row.class_number === null ? {} : { classNumber: row.class_number }),
-    classroomIds: row.classroom_ids,
-  });
-  return page({ list, found, limit: query.limit, item, place: (row) => [row.display_name, row.id] });
+  { classroomId, ...query }: ClassroomPageQuery,
+): Promise<Page<z.infer<typeof lmsStudents.data>[number]>> {
+  if (classroomId !== undefined) await assertClassroom(viewer, "see", classroomId);
+  const page = await readPage(ENROLLED[kind], query, (range) =>
+    listEnrolledRows({ viewer, classroomId, kind, ...range }),
+  );
+  return mapPage(page, ({ classNumber, ...person }) => ({
+    ...person,
+    ...(classNumber !== null && { classNumber }),
+  }));
 }
 
 /**
@@ -95,31 +57,15 @@ export async function listPeople(
  */
 export async function listActivities(
   viewer: Person,
-  query: PageQuery,
+  { classroomId, ...query }: ClassroomPageQuery,
 ): Promise<Page<z.infer<typeof lmsActivities.data>[number]>> {
-  await assertVisible(viewer, query.classroomId);
-  const place = readNamePlace("activities", query.cursor);
-  const createdAt = place && readCursorMoment(place.name);
-  const found = await listLmsActivities({
-    viewer,
-    classroomId: query.classroomId ?? null,
-    limit: query.limit + 1,
-    after: place && createdAt && { createdAt, id: place.id },
-  });
-  const item = (row: (typeof found)[number]) => ({
-    id: row.id,
-    title: row.title,
-    appSlug: row.app_slug,
-    classroomId: row.classroom_id,
-    opensAt: row.opens_at?.toISOString() ?? null,
-    closesAt: row.closes_at?.toISOString() ?? null,
-    status: row.status,
-  });
-  return page({
-    list: "activities",
-    found,
-    limit: query.limit,
-    item,
-    place: (row) => [row.created_at.toISOString(), row.id],
-  });
+  if (classroomId !== undefined) await assertClassroom(viewer, "see", classroomId);
+  const page = await readPage(ACTIVITIES, query, (range) =>
+    listLmsActivityRows({ viewer, classroomId, ...range }),
+  );
+  return mapPage(page, ({ createdAt: _, ...activity }) => ({
+    ...activity,
+    opensAt: activity.opensAt?.toISOString() ?? null,
+    closesAt: activity.closesAt?.toISOString() ?? null,
+  }));
 }

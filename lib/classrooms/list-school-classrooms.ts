@@ -1,9 +1,8 @@
 import type { ClassroomsQuery, SchoolClassroom } from "@/client/contract/school";
 import type { Person } from "@/lib/access/person";
 import { assertLooksAfter } from "@/lib/access/school-scope";
-import { readNamePlace, writeCursor } from "@/lib/database/cursor";
-import { listClassroomNames, listSchoolClassroomRows } from "./queries/school-classrooms";
-import { schoolClassroomOf } from "./school-classroom";
+import { mapPage, type Page, readPage } from "@/lib/database/page";
+import { listClassroomNames, listSchoolClassroomRows, SCHOOL_CLASSROOMS } from "./queries/school-classrooms";
 
 /**
  * The classrooms of a school by name, page by page (protocol: People and roles).
@@ -12,17 +11,13 @@ import { schoolClassroomOf } from "./school-classroom";
 export async function listSchoolClassrooms(
   asker: Person,
   schoolId: string,
-  { limit, cursor, standing }: ClassroomsQuery,
-): Promise<{ items: SchoolClassroom[]; nextCursor: string | null }> {
+  { standing, ...query }: ClassroomsQuery,
+): Promise<Page<SchoolClassroom>> {
   await assertLooksAfter(asker, schoolId);
-  const after = readNamePlace("school-classrooms", cursor);
-  const found = await listSchoolClassroomRows({ schoolId, standing, limit: limit + 1, after });
-  const items = found.slice(0, limit).map(schoolClassroomOf);
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: found.length > limit && last ? writeCursor("school-classrooms", [last.name, last.id]) : null,
-  };
+  const page = await readPage(SCHOOL_CLASSROOMS, query, (range) =>
+    listSchoolClassroomRows({ schoolId, standing, ...range }),
+  );
+  return mapPage(page, ({ schoolId: _, ...classroom }) => classroom);
 }
 
 /** The names of a school's active classrooms, for choosing one. @throws HubError AUTH_002, NOTFOUND_001 */

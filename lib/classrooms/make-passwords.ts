@@ -44,7 +44,7 @@ export async function makePasswords(
   const changes = owners.map((owner, index) => ({
     profileId: owner.id,
     passwordHash: hashes[index] ?? "",
-    replaces: owner.password_changed_at,
+    replaces: owner.passwordChangedAt,
     mustChangePassword: false,
   }));
   await inTransaction(async (transaction) => {
@@ -59,8 +59,8 @@ export async function makePasswords(
   return owners.map((owner, index) => ({
     studentId: owner.id,
     login: owner.login,
-    displayName: owner.display_name,
-    classNumber: owner.class_number,
+    displayName: owner.displayName,
+    classNumber: owner.classNumber,
     password: passwords[index] ?? "",
   }));
 }

@@ -11,7 +11,7 @@ import { findStaffClassroom } from "./queries/class-list";
  */
 export async function getStaffClassroom(person: Person, classroomId: string): Promise<ClassroomName> {
   assertStaff(person);
-  const row = isUuid(classroomId) ? await findStaffClassroom(person.id, classroomId) : null;
+  const row = isUuid(classroomId) ? await findStaffClassroom(person, classroomId) : null;
   if (!row) throw notFound("classroom");
   return classroomOf(row);
 }

@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
 import type { Person } from "@/lib/access/person";
 import { notFound } from "@/lib/hub-error";
-import { type BalanceRow, findBalanceRow } from "./queries/balance";
+import { findBalance } from "./queries/balance";
 
 /** What a pool has, in credits: available + reserved + spent = granted. */
 export interface Balance {
@@ -22,20 +22,12 @@ export interface Balance {
   counts: { students: number; teachers: number; classrooms: number };
 }
 
-function balanceOf(row: BalanceRow): Balance {
+function balanceOf(row: NonNullable<Awaited<ReturnType<typeof findBalance>>>): Balance {
+  const { ownerName, ownerNameKo, students, teachers, classrooms, ...balance } = row;
   return {
-    poolId: row.pool_id,
-    schoolId: row.school_id,
-    owner: { name: row.owner_name, nameKo: row.owner_name_ko, isSchool: row.school_id !== null },
-    available: row.available,
-    reserved: row.reserved,
-    spent: row.spent,
-    granted: row.granted,
-    spentToday: row.spent_today,
-    spentThisMonth: row.spent_month,
-    lowWaterCredits: row.low_water,
-    timeZone: row.zone,
-    counts: { students: row.student_count, teachers: row.teacher_count, classrooms: row.classroom_count },
+    ...balance,
+    owner: { name: ownerName, nameKo: ownerNameKo, isSchool: row.schoolId !== null },
+    counts: { students, teachers, classrooms },
   };
 }
 
@@ -46,7 +38,7 @@ function balanceOf(row: BalanceRow): Balance {
 export async function getBalance(person: Person): Promise<Balance> {
   const { id, role } = person;
   const isOwner = role === "school_admin" || role === "developer";
-  const row = isOwner ? await findBalanceRow(id, { role }) : null;
+  const row = isOwner ? await findBalance(id, { role }) : null;
   if (!row) throw notFound("credit pool");
   return balanceOf(row);
 }
@@ -54,7 +46,7 @@ export async function getBalance(person: Person): Promise<Balance> {
 /** The balance of a school's pool; for operators. @throws HubError NOTFOUND_001 for everyone else */
 export async function getSchoolBalance(person: Person, schoolId: string): Promise<Balance> {
   const { id, role } = person;
-  const row = role === "operator" && isUuid(schoolId) ? await findBalanceRow(id, { role, schoolId }) : null;
+  const row = role === "operator" && isUuid(schoolId) ? await findBalance(id, { role, schoolId }) : null;
   if (!row) throw notFound("credit pool");
   return balanceOf(row);
 }

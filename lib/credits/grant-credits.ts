@@ -41,7 +41,7 @@ export async function grantCredits(
   owner: GrantOwner,
   { grantId, type, amountCredits, note }: NewGrant,
 ): Promise<{ grantId: string; availableCredits: number }> {
-  const { pool_id: poolId, school_id: schoolId } = await getPool(person, owner);
+  const { id: poolId, schoolId } = await getPool(person, owner);
   const granting = inTransaction(async (transaction): Promise<GrantOutcome> => {
     const entry = { entryId: grantId, poolId, type, amountCredits, actorId: person.id, note };
     const outcome = await grantCreditsOnce(entry, transaction);
@@ -76,7 +76,7 @@ export async function listGrants(
   schoolId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ items: Grant[]; nextCursor: string | null }> {
-  const { pool_id: poolId } = await getPool(person, { schoolId });
+  const { id: poolId } = await getPool(person, { schoolId });
   const found = await listGrantRows({ poolId, limit: limit + 1, after: readPlace(cursor) });
   const page = found.slice(0, limit);
   const last = page.at(-1);

@@ -5,7 +5,7 @@ export function idempotencyError(outcome: "running" | "other-body"): HubError {
   if (outcome === "other-body") {
     return new HubError("IDEM_001", "This Idempotency-Key was used for a different request.");
   }
-  return new HubError("IDEM_002", "This request is being worked on. Try again in a moment.", {
+  return new HubError("IDEM_002", "This request is still running. Try again in a moment.", {
     retryAfterSeconds: 1,
   });
 }

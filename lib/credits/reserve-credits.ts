@@ -41,7 +41,7 @@ function refuse(outcome: Exclude<ReserveOutcome, { outcome: "reserved" | "replay
         "Your teacher has stopped AI for this activity. You can go on working and hand in.",
       );
     case "daily":
-      return new HubError("CREDIT_002", "You have used today's credits. More come tomorrow.", {
+      return new HubError("CREDIT_002", "You have used today's credits. You can go on tomorrow.", {
         detail: { limit: outcome.detail.limit, used: outcome.detail.used },
         retryAfterSeconds: outcome.detail.retryAfterSeconds,
       });

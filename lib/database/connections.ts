@@ -48,7 +48,7 @@ export async function closePool(): Promise<void> {
 
 /**
  * Runs one statement that the server keeps prepared under `name`; on the hot path that is a third of the CPU of an
- * unnamed one. The row type is the caller's word for what the statement selects.
+ * unnamed one. For SQL functions and the apps' calls, with camelCase aliases; what else is read goes through Prisma or Kysely.
  */
 export async function rows<Row extends pg.QueryResultRow>(
   name: string,
@@ -59,16 +59,26 @@ export async function rows<Row extends pg.QueryResultRow>(
   return result.rows;
 }
 
-/** Names for statements that are put together: what most people ask for comes first, and the rest is planned each time. */
+/** Prepared statements stay in every connection for its life, and filters combine to thousands: the first texts are kept. */
 const MAX_COMPOSED = 64;
-const composed = new Map<string, string>();
+const names = { fixed: new Map<string, string>(), composed: new Map<string, string>() };
 
-function nameOfComposed(text: string): string | undefined {
-  const known = composed.get(text);
-  if (known !== undefined || composed.size >= MAX_COMPOSED) return known;
-  const name = `composed-${createHash("sha256").update(text).digest("base64url")}`;
-  composed.set(text, name);
-  return name;
+function nameIn(known: Map<string, string>, text: string, most: number): string | undefined {
+  const name = known.get(text);
+  if (name !== undefined || known.size >= most) return name;
+  const made = `text-${createHash("sha256").update(text).digest("base64url")}`;
+  known.set(text, made);
+  return made;
+}
+
+/** The name under which the server keeps a statement prepared of which there are few texts. */
+export function nameOfFixed(text: string): string | undefined {
+  return nameIn(names.fixed, text, Number.POSITIVE_INFINITY);
+}
+
+/** The same for a statement that is put together from filters; undefined once so many are kept: it is planned each time. */
+export function nameOfComposed(text: string): string | undefined {
+  return nameIn(names.composed, text, MAX_COMPOSED);
 }
 
 /**

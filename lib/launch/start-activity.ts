@@ -28,7 +28,7 @@ function resolvePurpose(activity: StartableActivity, request: StartRequest): Pur
     throw new HubError("AUTH_002", "Your role in this classroom does not allow that.");
   }
   if (purpose === "student_preview" && !request.studentId)
-    throw invalid([{ path: "studentId", message: "Say which student to preview as." }]);
+    throw invalid([{ path: "studentId", message: "Choose a student to preview as." }]);
   const hasWorkspace = activity.supports_teacher_manage || activity.integration_mode === "legacy";
   if (purpose === "teacher_manage" && !hasWorkspace) {
     throw new HubError("LAUNCH_003", "This app has no workspace for teachers.");

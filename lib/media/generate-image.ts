@@ -54,7 +54,7 @@ async function askProvider(job: BegunMediaJob, signal: AbortSignal): Promise<Ima
     options: request.options,
     // What the model's settings said when the job was accepted may be another today.
     extra: Object.fromEntries(Object.entries(request.extra).filter(([field]) => isPassed(field))),
-    endUserId: pseudonymOf(job.actor_id),
+    endUserId: pseudonymOf(job.actorId),
     signal,
   });
   if (!outcome.ok) reportModelFailure(model, outcome);

@@ -39,6 +39,6 @@ export async function getMediaJob(session: LaunchSession, id: string): Promise<M
   const report = await reportMediaJob(session, isUuid(id) ? id : "00000000-0000-0000-0000-000000000000");
   if (report.outcome === "refused") throw refusalError(report.detail);
   if (report.outcome === "missing")
-    throw new HubError("MEDIA_001", "There is no such image, or it is not yours.");
+    throw new HubError("MEDIA_001", "This image does not exist, or it is not yours.");
   return told(report.detail);
 }

@@ -1,6 +1,8 @@
 import type { HoldState } from "@/client/contract/words";
-import { oneRow, rows } from "@/lib/database/connections";
-import { type LaunchIds, launchValues } from "@/lib/launch/queries/launch-facts";
+import { callForRow, callForValue, callFunction } from "@/lib/database/call-function";
+import { oneRow } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
+import { type LaunchIds, type LaunchRefusal, launchArguments } from "@/lib/launch/queries/launch-facts";
 
 /** A job as `report_media_job` tells it. */
 export interface ReportedMediaJob {
@@ -20,17 +22,13 @@ export interface ReportedMediaJob {
 
 /** What `report_media_job` decided; see prisma/functions/report_media_job.sql. */
 export type MediaReport =
-  | { outcome: "refused"; detail: { refusal: "session" | "closed" | "suspended"; cause: string | null } }
+  | { outcome: "refused"; detail: LaunchRefusal }
   | { outcome: "missing"; detail: null }
   | { outcome: "found"; detail: ReportedMediaJob };
 
 /** How far a job of this actor and app is; settles its hold when it is reported completed for the first time. */
 export function reportMediaJob(launch: LaunchIds, jobId: string): Promise<MediaReport> {
-  return oneRow<MediaReport>(
-    "report-media-job",
-    "SELECT outcome, detail FROM report_media_job($1, $2, $3, $4, $5, $6, $7)",
-    [...launchValues(launch), jobId],
-  );
+  return callForRow<MediaReport>("report_media_job", { ...launchArguments(launch), job: jobId });
 }
 
 /** A job that this instance may work at now. */
@@ -38,8 +36,8 @@ export interface BegunMediaJob {
   model: string;
   quality: "fast" | "quality";
   request: unknown;
-  actor_id: string;
-  activity_id: string;
+  actorId: string;
+  activityId: string;
 }
 
 /** What `begin_media_job` decided; see prisma/functions/begin_media_job.sql. */
@@ -53,11 +51,12 @@ export async function beginMediaJob(
   jobId: string,
   at: { instanceId: string; deadAfterSeconds: number; placesOfPool: number },
 ): Promise<MediaJobBeginning | null> {
-  const [job] = await rows<MediaJobBeginning>(
-    "begin-media-job",
-    "SELECT * FROM begin_media_job($1, $2, make_interval(secs => $3), $4)",
-    [jobId, at.instanceId, at.deadAfterSeconds, at.placesOfPool],
-  );
+  const [job] = await callFunction<MediaJobBeginning>("begin_media_job", {
+    job: jobId,
+    instance: at.instanceId,
+    deadAfter: `${at.deadAfterSeconds} seconds`,
+    share: at.placesOfPool,
+  });
   return job ?? null;
 }
 
@@ -92,21 +91,22 @@ export async function announcePicture(picture: MadePicture): Promise<boolean> {
 }
 
 /** Running → completed, with the stored file; false when the job was taken away meanwhile. */
-export async function completeMediaJob(done: MadePicture): Promise<boolean> {
-  const row = await oneRow<{ completed: boolean }>(
-    "complete-media-job",
-    "SELECT complete_media_job($1, $2, $3, $4, $5, $6, $7) AS completed",
-    [done.jobId, done.instanceId, done.fileKey, done.mimeType, done.width, done.height, done.sizeBytes],
-  );
-  return row.completed;
+export function completeMediaJob(done: MadePicture): Promise<boolean> {
+  return callForValue<boolean>("complete_media_job", {
+    job: done.jobId,
+    instance: done.instanceId,
+    key: done.fileKey,
+    mimeType: done.mimeType,
+    width: done.width,
+    height: done.height,
+    size: done.sizeBytes,
+  });
 }
 
 /** Running → queued, for a job that this instance cannot finish now. */
 export async function requeueMediaJob(jobId: string, instanceId: string): Promise<void> {
-  await rows(
-    "requeue-media-job",
-    `UPDATE media_jobs SET status = 'queued', instance_id = NULL
-      WHERE id = $1 AND instance_id = $2 AND status = 'running'`,
-    [jobId, instanceId],
-  );
+  await prisma().mediaJob.updateMany({
+    where: { id: jobId, instanceId, status: "running" },
+    data: { status: "queued", instanceId: null },
+  });
 }

@@ -16,7 +16,7 @@ export function chooseModel(mediaType: MediaType, requested: string | undefined,
   if (id === null) throw new HubError("CFG_001", `No ${mediaType} model is set up on this hub.`);
   const model = models.find(id);
   if (!model || model.mediaType !== mediaType) {
-    throw invalid([{ path: "model", message: `There is no ${mediaType} model of this name.` }]);
+    throw invalid([{ path: "model", message: `There is no ${mediaType} model with this name.` }]);
   }
   if (isStudentPath(purpose) && !model.allowsUnder18) {
     throw new HubError("POLICY_001", "This model may not be used by people under 18.");

@@ -3,13 +3,13 @@ import type { MediaType } from "@/client/contract/words";
 import { currentModels } from "@/lib/ai/current-models";
 import { isStudentPath, type LaunchSession } from "@/lib/launch/launch-session";
 import { findLaunchAccount, findLaunchFacts, type LaunchFacts } from "@/lib/launch/queries/launch-facts";
-import { assertStands } from "@/lib/launch/refuse";
+import { assertUsable } from "@/lib/launch/refuse";
 
 /** The models that this session may name: allowed by the pool, and under 18 on the student path. */
 export function usableModels(facts: LaunchFacts, session: LaunchSession, mediaType: MediaType) {
   return currentModels()
     .list(mediaType)
-    .filter((model) => facts.allows_all_models || facts.allowed_models.includes(model.id))
+    .filter((model) => facts.allowsAllModels || facts.allowedModels.includes(model.id))
     .filter((model) => model.allowsUnder18 || !isStudentPath(session.purpose));
 }
 
@@ -19,15 +19,15 @@ export function usableModels(facts: LaunchFacts, session: LaunchSession, mediaTy
  */
 export async function getAccount(session: LaunchSession): Promise<Account> {
   const facts = await findLaunchAccount(session);
-  assertStands(facts);
+  assertUsable(facts);
   const ids = (mediaType: MediaType) => usableModels(facts, session, mediaType).map((model) => model.id);
   return {
-    billing: facts.pays_as,
+    billing: facts.paysAs,
     credits: { available: facts.available, reserved: facts.reserved },
-    prices: { text: facts.text_price, image: facts.image_price },
+    prices: { text: facts.textPrice, image: facts.imagePrice },
     models: { text: ids("text"), image: ids("image") },
     defaults: currentModels().classroomDefaults,
-    limits: { perStudentPerDay: facts.daily_limit, usedToday: facts.used_today },
+    limits: { perStudentPerDay: facts.dailyLimit, usedToday: facts.usedToday },
   };
 }
 
@@ -37,7 +37,7 @@ export async function getAccount(session: LaunchSession): Promise<Account> {
  */
 export async function getQuote(session: LaunchSession, mediaType: MediaType): Promise<Quote> {
   const facts = await findLaunchFacts(session);
-  assertStands(facts);
-  const credits = mediaType === "text" ? facts.text_price : facts.image_price;
-  return { media_type: mediaType, credits, billing: facts.pays_as, unit: "credit" };
+  assertUsable(facts);
+  const credits = mediaType === "text" ? facts.textPrice : facts.imagePrice;
+  return { media_type: mediaType, credits, billing: facts.paysAs, unit: "credit" };
 }

@@ -3,7 +3,7 @@ import type { CatalogItem } from "@/client/contract/session";
 import { currentModels } from "@/lib/ai/current-models";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { findLaunchFacts } from "@/lib/launch/queries/launch-facts";
-import { assertStands } from "@/lib/launch/refuse";
+import { assertUsable } from "@/lib/launch/refuse";
 import { usableModels } from "./get-account";
 
 const RATIO_NAMES: Record<(typeof ASPECT_RATIOS)[number], string> = {
@@ -26,7 +26,7 @@ export async function listCatalog(
   { kind, query }: { kind: "voices" | "models" | "aspect-ratios"; query?: string },
 ): Promise<CatalogItem[]> {
   const facts = await findLaunchFacts(session);
-  assertStands(facts);
+  assertUsable(facts);
   const items: Record<typeof kind, () => CatalogItem[]> = {
     voices: () =>
       currentModels().voices.map(({ description, ...voice }) => ({

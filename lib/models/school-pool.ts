@@ -43,12 +43,13 @@ export async function getSchoolPool(asker: Person, schoolId: string): Promise<Sc
 
 function assertMaySet(asker: Person, edit: PoolEdit): void {
   const namesPrice = edit.textPriceCredits !== undefined || edit.imagePriceCredits !== undefined;
-  if (namesPrice && asker.role !== "operator") throw new HubError("AUTH_002", "Only operators set prices.");
+  if (namesPrice && asker.role !== "operator")
+    throw new HubError("AUTH_002", "Only operators can set prices.");
   const issues = (["allowedModels", "allowModels"] as const).flatMap((name) =>
     (edit[name] ?? []).flatMap((id, index) =>
       currentModels().find(id)
         ? []
-        : [{ path: `${name}.${index}`, message: "There is no model of this name." }],
+        : [{ path: `${name}.${index}`, message: "There is no model with this name." }],
     ),
   );
   if (issues.length > 0) throw invalid(issues);

@@ -15,7 +15,7 @@ async function assertFits(
   classroomIds: readonly string[],
 ) {
   if (role === "school_admin" && classroomIds.length > 0) {
-    throw invalid([{ path: "classroomIds", message: "A school admin is in no classroom." }]);
+    throw invalid([{ path: "classroomIds", message: "A school admin cannot be in a classroom." }]);
   }
   if (classNumber !== null && (role !== "student" || classroomIds.length === 0)) {
     throw invalid([{ path: "classNumber", message: "Only a student in a classroom has a class number." }]);

@@ -2,7 +2,7 @@ import type { SchoolPersonDetail } from "@/client/contract/people";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { notFound } from "@/lib/hub-error";
-import { findPersonDoings } from "./queries/school-people";
+import { findPersonActivity } from "./queries/school-people";
 import { findWithinReach } from "./school-person";
 
 /**
@@ -12,15 +12,10 @@ import { findWithinReach } from "./school-person";
  */
 export async function getSchoolPerson(asker: Person, profileId: string): Promise<SchoolPersonDetail> {
   const { schoolId, ...person } = await findWithinReach(asker, profileId);
-  const doings = await findPersonDoings(person.id);
-  if (!doings) throw notFound("person");
+  const activity = await findPersonActivity(person.id);
+  if (!activity) throw notFound("person");
   if (person.role === "student") {
     await recordAudit(asker, { action: "person.read", subjectId: person.id, schoolId });
   }
-  return {
-    ...person,
-    submissionCount: doings.submission_count,
-    spentThisMonthCredits: doings.spent_this_month,
-    lastActiveAt: doings.last_active_at?.toISOString() ?? null,
-  };
+  return { ...person, ...activity, lastActiveAt: activity.lastActiveAt?.toISOString() ?? null };
 }

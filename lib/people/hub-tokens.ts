@@ -51,7 +51,7 @@ function tokenText(profileId: string, tokenId: string | undefined): string {
  */
 export async function createToken(person: Person, { tokenId, name, expiresInDays }: NewToken) {
   if (person.mustChangePassword) {
-    throw new HubError("AUTH_002", "Choose a password of your own on the hub before you make a token.");
+    throw new HubError("AUTH_002", "Choose your own password on the hub before you create a token.");
   }
   const token = tokenText(person.id, tokenId);
   const row = {

@@ -1,9 +1,9 @@
 import type { HubPeopleQuery, HubPerson } from "@/client/contract/hub-people";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
-import { readNamePlace, writeCursor } from "@/lib/database/cursor";
+import { mapPage, type Page, readPage } from "@/lib/database/page";
 import { hubPersonOf } from "./hub-person";
-import { listHubPeopleRows } from "./queries/hub-people";
+import { HUB_PEOPLE, listHubPeopleRows } from "./queries/hub-people";
 
 /**
  * The hub's operators and developers by name, page by page (protocol: People and roles); for operators.
@@ -11,18 +11,10 @@ import { listHubPeopleRows } from "./queries/hub-people";
  */
 export async function listHubPeople(
   asker: Person,
-  { limit, cursor, q, role, status }: HubPeopleQuery,
-): Promise<{ items: HubPerson[]; nextCursor: string | null }> {
+  { q, role, status, ...query }: HubPeopleQuery,
+): Promise<Page<HubPerson>> {
   assertOperator(asker);
-  const found = await listHubPeopleRows({
-    filters: { standing: status, role, text: q },
-    limit: limit + 1,
-    after: readNamePlace("hub-people", cursor),
-  });
-  const items = found.slice(0, limit).map(hubPersonOf);
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: found.length > limit && last ? writeCursor("hub-people", [last.displayName, last.id]) : null,
-  };
+  const filters = { standing: status, role, text: q };
+  const page = await readPage(HUB_PEOPLE, query, (range) => listHubPeopleRows({ filters, ...range }));
+  return mapPage(page, hubPersonOf);
 }

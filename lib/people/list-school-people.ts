@@ -1,10 +1,9 @@
 import type { PeopleQuery, SchoolPerson } from "@/client/contract/people";
 import type { Person } from "@/lib/access/person";
 import { assertLooksAfter } from "@/lib/access/school-scope";
-import { readNamePlace, writeCursor } from "@/lib/database/cursor";
 import { patternOf } from "@/lib/database/filter-conditions";
-import { listSchoolPeopleRows } from "./queries/school-people";
-import { schoolPersonOf } from "./school-person";
+import { mapPage, type Page, readPage } from "@/lib/database/page";
+import { listSchoolPeopleRows, SCHOOL_PEOPLE } from "./queries/school-people";
 
 /**
  * The people of a school by name, page by page (protocol: People and roles). A classroom of another school has nobody
@@ -14,20 +13,12 @@ import { schoolPersonOf } from "./school-person";
 export async function listSchoolPeople(
   asker: Person,
   schoolId: string,
-  { limit, cursor, q, role, classroomId, standing }: PeopleQuery,
-): Promise<{ items: SchoolPerson[]; nextCursor: string | null }> {
+  { q, role, classroomId, standing, ...query }: PeopleQuery,
+): Promise<Page<SchoolPerson>> {
   await assertLooksAfter(asker, schoolId);
-  const found = await listSchoolPeopleRows({
-    schoolId,
-    filters: { standing, role, classroomId, ...(q && { pattern: patternOf(q) }) },
-    limit: limit + 1,
-    after: readNamePlace("school-people", cursor),
-  });
-  const items = found.slice(0, limit).map(schoolPersonOf);
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor:
-      found.length > limit && last ? writeCursor("school-people", [last.displayName, last.id]) : null,
-  };
+  const filters = { standing, role, classroomId, ...(q && { pattern: patternOf(q) }) };
+  const page = await readPage(SCHOOL_PEOPLE, query, (range) =>
+    listSchoolPeopleRows({ schoolId, filters, ...range }),
+  );
+  return mapPage(page, ({ schoolId: _, ...person }) => person);
 }

@@ -8,6 +8,6 @@ export async function orLoginTaken<Result>(writing: Promise<Result>, path = "log
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal?.kind !== "unique" || refusal.constraint !== "profiles_login_key") throw error;
-    throw invalid([{ path, message: "Somebody has this login name already. Choose another." }]);
+    throw invalid([{ path, message: "This login name is already taken. Choose another." }]);
   }
 }

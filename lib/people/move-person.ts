@@ -18,7 +18,7 @@ export async function movePerson(asker: Person, profileId: string, move: PersonM
   const person = await findWithinReach(asker, profileId);
   const { toClassroomId, fromClassroomId, classNumber } = move;
   if (person.role !== "student") {
-    throw invalid([{ path: "profileId", message: "Only students move between classrooms." }]);
+    throw invalid([{ path: "profileId", message: "Only students can move between classrooms." }]);
   }
   if ((await countOwnClassrooms(person.schoolId, [toClassroomId])) === 0) throw notFound("classroom");
   await inTransaction(async (transaction) => {

@@ -7,17 +7,12 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { refusalOf } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { type HubError, invalid, notFound } from "@/lib/hub-error";
-import { deleteTerm, findTerm, insertTerm, listTermRows, type TermRow, updateTerm } from "./queries/terms";
-
-function termOf(row: TermRow): SchoolTerm {
-  const { id, name, starts_on: startsOn, ends_on: endsOn, is_running: isRunning } = row;
-  return { id, name, startsOn, endsOn, isRunning };
-}
+import { deleteTerm, findTerm, insertTerm, listTermRows, updateTerm } from "./queries/terms";
 
 async function getTerm(schoolId: string, termId: string): Promise<SchoolTerm> {
   const row = isUuid(termId) ? await findTerm(schoolId, termId) : null;
   if (!row) throw notFound("term");
-  return termOf(row);
+  return row;
 }
 
 async function orOverlaps<Result>(writing: Promise<Result>): Promise<Result> {
@@ -39,7 +34,7 @@ function actOf(action: "term.create" | "term.edit" | "term.remove", schoolId: st
 /** A school's terms, the latest first; for its admins and operators. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function listTerms(person: Person, schoolId: string): Promise<SchoolTerm[]> {
   await assertLooksAfter(person, schoolId);
-  return (await listTermRows(schoolId)).map(termOf);
+  return listTermRows(schoolId);
 }
 
 /**

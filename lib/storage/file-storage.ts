@@ -24,7 +24,7 @@ export type PresignedPut = { url: string; headers: Record<string, string>; expir
  * or not at all.
  */
 export type FileStorage = {
-  /** Keeps a file, once: one that is there already stays as it is (docs/decisions/0004). */
+  /** Keeps a file, once: one that is there already stays as it is (decision 0004). */
   put(
     key: string,
     content: Uint8Array | AsyncIterable<Uint8Array>,

@@ -69,7 +69,7 @@ async function openFile(path: string): Promise<{ file: FileHandle; sizeBytes: nu
 
 /**
  * Gives a finished file its name. A link, unlike a rename, never takes the place of a file that is there
- * (docs/decisions/0004); the answer is then the size of that file, which stays as it is.
+ * (decision 0004); the answer is then the size of that file, which stays as it is.
  */
 async function giveName(aside: string, path: string, sizeBytes: number): Promise<PutOutcome> {
   await mkdir(dirname(path), { recursive: true });

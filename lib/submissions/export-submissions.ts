@@ -1,8 +1,9 @@
 import type { ReviewStatus } from "@/client/contract/reviews";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
+import { readPage } from "@/lib/database/page";
 import { PICTURES } from "./file-kind";
-import { listReviewRows, placeOf, type ReviewListRow } from "./queries/review-list";
+import { listReviewRows, REVIEWS, type ReviewListRow } from "./queries/review-list";
 import { findActivityTitle } from "./queries/submissions";
 
 const PAGE_ROWS = 500;
@@ -16,44 +17,31 @@ const EXPORT_COLUMNS = [
 
 type ExportedRow = Record<(typeof EXPORT_COLUMNS)[number], string | number | null>;
 
-function statusOf(row: ReviewListRow): string {
-  if (row.id === null) return "missing";
-  return row.reviewed_at === null ? "needs-review" : "reviewed";
+function statusOf({ id, reviewedAt }: ReviewListRow): string {
+  if (id === null) return "missing";
+  return reviewedAt === null ? "needs-review" : "reviewed";
 }
 
-function exported(activityId: string, row: ReviewListRow): ExportedRow {
+function exportedRow(activityId: string, row: ReviewListRow): ExportedRow {
+  const { id: submissionId, displayName: studentName, submittedAt, reviewedAt } = row;
   return {
-    submissionId: row.id,
-    activityId,
-    studentId: row.student_id,
-    classNumber: row.class_number,
-    studentName: row.display_name,
-    status: statusOf(row),
-    title: row.title,
-    summary: row.summary,
-    primaryUrl: row.primary_url,
-    appSlug: row.app_slug,
-    externalArtifactId: row.external_artifact_id,
-    revision: row.revision,
-    submittedAt: row.submitted_at?.toISOString() ?? null,
-    reviewedAt: row.reviewed_at?.toISOString() ?? null,
+    ...row,
+    ...{ submissionId, activityId, studentName, status: statusOf(row) },
+    submittedAt: submittedAt?.toISOString() ?? null,
+    reviewedAt: reviewedAt?.toISOString() ?? null,
   };
 }
 
 async function* pagesOf(activityId: string, status: ReviewStatus | undefined): AsyncGenerator<ExportedRow[]> {
-  let last: ReviewListRow | undefined;
-  do {
-    const page = await listReviewRows({
-      activityId,
-      filter: status ?? null,
-      order: "number",
-      after: last ? placeOf(last) : null,
-      limit: PAGE_ROWS,
-      pictures: PICTURES,
-    });
-    yield page.map((row) => exported(activityId, row));
-    last = page.length === PAGE_ROWS ? page.at(-1) : undefined;
-  } while (last);
+  const list = { activityId, filter: status ?? null, order: "number", pictures: PICTURES } as const;
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const page = await readPage(REVIEWS, { limit: PAGE_ROWS, cursor }, (range) =>
+      listReviewRows({ ...list, ...range }),
+    );
+    yield page.items.map((row) => exportedRow(activityId, row));
+    cursor = page.nextCursor;
+  }
 }
 
 /**

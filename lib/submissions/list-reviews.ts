@@ -3,16 +3,10 @@ import { REVIEW_MAX_NAMED } from "@/client/contract/limits";
 import type { ReviewCounts, ReviewRow, ReviewSort, ReviewStatus } from "@/client/contract/reviews";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
-import { readCursor, writeCursor } from "@/lib/database/cursor";
+import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { invalid } from "@/lib/hub-error";
 import { PICTURES } from "./file-kind";
-import {
-  listReviewRows,
-  listReviewRowsById,
-  placeOf,
-  type ReviewListRow,
-  type ReviewPlace,
-} from "./queries/review-list";
+import { listReviewRows, listReviewRowsById, REVIEWS, type ReviewListRow } from "./queries/review-list";
 import { countReviews as countRows } from "./queries/review-state";
 
 /** Which part of the list, in which order. */
@@ -21,42 +15,20 @@ export interface ReviewView {
   sort: ReviewSort;
 }
 
-/** One page of it. */
-export interface ReviewPage {
-  items: ReviewRow[];
-  nextCursor: string | null;
-}
-
-/** A row of the review list, as it travels. */
+/** A row of the review list as the API gives it. */
 export function reviewRowOf(row: ReviewListRow): ReviewRow {
-  const student = { id: row.student_id, displayName: row.display_name, classNumber: row.class_number };
+  const { studentId, displayName, classNumber } = row;
+  const student = { id: studentId, displayName, classNumber };
   if (row.id === null) return { student, submission: null };
+  const { id: submissionId, title, primaryUrl, pictureUrl, revision, isNewSinceReview } = row;
   return {
     student,
     submission: {
-      submissionId: row.id,
-      title: row.title,
-      primaryUrl: row.primary_url,
-      pictureUrl: row.picture_url,
-      revision: row.revision,
-      submittedAt: row.submitted_at.toISOString(),
-      reviewedAt: row.reviewed_at?.toISOString() ?? null,
-      isNewSinceReview: row.is_new_since_review,
+      ...{ submissionId, title, primaryUrl, pictureUrl, revision, isNewSinceReview },
+      submittedAt: row.submittedAt.toISOString(),
+      reviewedAt: row.reviewedAt?.toISOString() ?? null,
     },
   };
-}
-
-function cursorAt({ first, second, studentId, submissionId }: ReviewPlace): string {
-  return writeCursor("reviews", [first, second, studentId, submissionId]);
-}
-
-function readPlace(cursor: string | undefined): ReviewPlace | null {
-  if (cursor === undefined) return null;
-  const [first = "", second = "", studentId = "", submissionId = ""] = readCursor("reviews", cursor, 4);
-  if (!/^-?\d{1,19}$/.test(first) || !isUuid(studentId) || !isUuid(submissionId)) {
-    throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
-  }
-  return { first, second, studentId, submissionId };
 }
 
 function readIds(submissionIds: string): string[] {
@@ -74,27 +46,20 @@ function readIds(submissionIds: string): string[] {
 export async function listReviews(
   person: Person,
   activityId: string,
-  query: ReviewView & { limit: number; cursor?: string; submissionIds?: string },
-): Promise<ReviewPage> {
+  query: ReviewView & PageQuery & { submissionIds?: string },
+): Promise<Page<ReviewRow>> {
   await assertMayReview(person, activityId);
+  const order = query.sort;
   if (query.submissionIds !== undefined) {
     const submissionIds = readIds(query.submissionIds);
-    const order = query.sort;
     const named = await listReviewRowsById({ activityId, submissionIds, order, pictures: PICTURES });
     return { items: named.map(reviewRowOf), nextCursor: null };
   }
-  const found = await listReviewRows({
-    activityId,
-    filter: query.status ?? null,
-    order: query.sort,
-    after: readPlace(query.cursor),
-    limit: query.limit + 1,
-    pictures: PICTURES,
-  });
-  const page = found.slice(0, query.limit);
-  const last = page.at(-1);
-  const more = found.length > query.limit && last !== undefined;
-  return { items: page.map(reviewRowOf), nextCursor: more ? cursorAt(placeOf(last)) : null };
+  const filter = query.status ?? null;
+  const page = await readPage(REVIEWS, query, (range) =>
+    listReviewRows({ activityId, filter, order, pictures: PICTURES, ...range }),
+  );
+  return mapPage(page, reviewRowOf);
 }
 
 /**
@@ -103,13 +68,10 @@ export async function listReviews(
  */
 export async function countReviews(person: Person, activityId: string): Promise<ReviewCounts> {
   await assertMayReview(person, activityId);
-  const row = await countRows(activityId);
+  const { changedAt, ...counts } = await countRows(activityId);
   return {
-    studentCount: row.student_count,
-    submittedCount: row.submitted_count,
-    missingCount: row.student_count - row.submitted_count,
-    submissionCount: row.submission_count,
-    waitingCount: row.waiting_count,
-    changedAt: row.changed_at?.toISOString() ?? null,
+    ...counts,
+    missingCount: counts.studentCount - counts.submittedCount,
+    changedAt: changedAt?.toISOString() ?? null,
   };
 }

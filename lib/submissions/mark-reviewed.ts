@@ -9,15 +9,15 @@ import { lockForReview, writeReview } from "./queries/review-state";
 
 type Seen = ReviewOutcome["marked"][number];
 
-/** Only who teaches the class marks its work; an operator reads it. */
+/** Only teachers of the class mark its work; an operator reads it. */
 async function assertMayMark(person: Person, activityId: string): Promise<void> {
   await assertMayReview(person, activityId);
-  if (!mayTeach(person)) throw new HubError("AUTH_002", "Only the class's teachers review its work.");
+  if (!mayTeach(person)) throw new HubError("AUTH_002", "Only the class's teachers can review its work.");
 }
 
 /**
  * Marks submissions as reviewed, or as not. Compare-and-set on the revision that was looked at: one that has a newer
- * revision by now is told under `changed` and stays as it is, for nobody has seen that one.
+ * revision by now is listed under `changed` and stays as it is, since nobody has looked at that one.
  * @throws HubError NOTFOUND_001 for another class's activity, or a submission that is not the activity's; AUTH_002
  */
 export async function markReviewed(
@@ -35,9 +35,9 @@ export async function markReviewed(
     const outcome: ReviewOutcome = { marked: [], alreadySo: [], changed: [], reviewedAt: null };
     const marked = [];
     for (const row of rows) {
-      const told = { submissionId: row.id, revision: row.revision };
-      if (row.revision !== seen.get(row.id)) outcome.changed.push(told);
-      else if ((row.reviewed_at !== null) === reviewed) outcome.alreadySo.push(told);
+      const item = { submissionId: row.id, revision: row.revision };
+      if (row.revision !== seen.get(row.id)) outcome.changed.push(item);
+      else if ((row.reviewedAt !== null) === reviewed) outcome.alreadySo.push(item);
       else marked.push(row);
     }
     if (marked.length === 0) return outcome;
@@ -46,7 +46,7 @@ export async function markReviewed(
     const reviewedAt = await writeReview(review, transaction);
     await recordAudit(
       person,
-      marked.map(({ id, student_id: subjectId, revision }) => ({
+      marked.map(({ id, studentId: subjectId, revision }) => ({
         action: reviewed ? ("submission.review" as const) : ("submission.unreview" as const),
         subjectId,
         target: { type: "submission", id },

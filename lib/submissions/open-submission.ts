@@ -7,14 +7,8 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { notFound } from "@/lib/hub-error";
 import { addressKind, type FileKind, fileKind, PICTURES } from "./file-kind";
 import { type ReviewView, reviewRowOf } from "./list-reviews";
-import { findReviewPosition, listReviewRowsById, type ReviewPositionRow } from "./queries/review-list";
-import {
-  findEarlierRevision,
-  findSubmissionView,
-  listEarlierRevisionRows,
-  type RevisionRow,
-  type SubmissionViewRow,
-} from "./queries/view";
+import { findReviewPosition, listReviewRowsById } from "./queries/review-list";
+import { findEarlierRevision, findSubmission, listEarlierRevisions } from "./queries/view";
 
 type SubmittedFile = SubmissionRow["assets"][number];
 
@@ -69,56 +63,66 @@ export interface SubmissionView {
   next: ReviewRow | null;
 }
 
+/** Files as they are stored; they were checked when they were handed in. */
 function shown(files: unknown): ShownFile[] {
   return (files as SubmittedFile[]).map((file) => ({ ...file, kind: fileKind(file) }));
 }
 
-/** What it was made of was checked when it was handed in. */
-function workOf(row: RevisionRow): SubmittedWork {
+type Revision = NonNullable<Awaited<ReturnType<typeof findEarlierRevision>>>;
+type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
+type Position = NonNullable<Awaited<ReturnType<typeof findReviewPosition>>>;
+
+function workOf({
+  revision,
+  title,
+  summary,
+  primaryUrl,
+  submittedAt,
+  reviewedAt,
+  ...files
+}: Revision): SubmittedWork {
   return {
-    revision: row.revision,
-    title: row.title,
-    summary: row.summary,
-    primaryUrl: row.primary_url,
-    primaryKind: addressKind(row.primary_url),
-    assets: shown(row.assets),
-    attachments: shown(row.attachments),
-    submittedAt: row.submitted_at,
-    reviewedAt: row.reviewed_at,
+    ...{ revision, title, summary, primaryUrl, submittedAt, reviewedAt },
+    primaryKind: addressKind(primaryUrl),
+    assets: shown(files.assets),
+    attachments: shown(files.attachments),
   };
 }
 
-async function neighboursOf(activityId: string, position: ReviewPositionRow, view: ReviewView) {
-  const submissionIds = [position.previous_id, position.next_id].filter((id) => id !== null);
+async function neighboursOf(activityId: string, { previousId, nextId }: Position, view: ReviewView) {
+  const submissionIds = [previousId, nextId].filter((id) => id !== null);
   const order = view.sort;
   const found = await listReviewRowsById({ activityId, submissionIds, order, pictures: PICTURES });
   const at = (id: string | null) => {
     const row = found.find((one) => one.id === id);
     return row && id !== null ? reviewRowOf(row) : null;
   };
-  return { previous: at(position.previous_id), next: at(position.next_id) };
+  return { previous: at(previousId), next: at(nextId) };
 }
 
-function audit(person: Person, row: SubmissionViewRow, revision: number): Promise<void> {
+function audit(person: Person, { id, student }: Submission, revision: number): Promise<void> {
   return recordAudit(person, {
     action: "submission.read",
-    subjectId: row.student_id,
-    schoolId: row.student_school_id,
-    target: { type: "submission", id: row.id },
+    subjectId: student.id,
+    schoolId: student.schoolId,
+    target: { type: "submission", id },
     detail: { revision },
   });
 }
 
-async function readRows({ activityId, submissionId, before, revision }: SubmissionAsked, view: ReviewView) {
+async function readSubmission(
+  { activityId, submissionId, before, revision }: SubmissionAsked,
+  view: ReviewView,
+) {
   const place = { filter: view.status ?? null, order: view.sort };
-  const [row, position, earlier, opened] = await Promise.all([
-    findSubmissionView(activityId, submissionId),
+  const [submission, position, earlier, opened] = await Promise.all([
+    findSubmission(activityId, submissionId),
     findReviewPosition(activityId, submissionId, place),
-    listEarlierRevisionRows({ activityId, submissionId, before: before ?? null, limit: EARLIER_PAGE_SIZE }),
+    listEarlierRevisions({ activityId, submissionId, before: before ?? null, limit: EARLIER_PAGE_SIZE }),
     revision ? findEarlierRevision(activityId, submissionId, revision) : null,
   ]);
-  if (!row || !position) throw notFound("submission");
-  return { row, position, earlier, opened };
+  if (!submission || !position) throw notFound("submission");
+  return { submission, position, earlier, opened };
 }
 
 /**
@@ -134,24 +138,20 @@ export async function openSubmission(
 ): Promise<SubmissionView> {
   await assertMayReview(person, asked.activityId);
   if (!isUuid(asked.submissionId)) throw notFound("submission");
-  const { row, position, earlier, opened } = await readRows(asked, view);
+  const { submission, position, earlier, opened } = await readSubmission(asked, view);
   const [neighbours] = await Promise.all([
     neighboursOf(asked.activityId, position, view),
-    audit(person, row, opened?.revision ?? row.revision),
+    audit(person, submission, opened?.revision ?? submission.revision),
   ]);
+  const { student, isNewSinceReview, revision } = submission;
   return {
-    id: row.id,
-    student: { id: row.student_id, displayName: row.display_name, classNumber: row.class_number },
-    work: workOf(row),
-    isNewSinceReview: row.is_new_since_review,
-    earlier: earlier.map((one) => ({
-      revision: one.revision,
-      title: one.title,
-      submittedAt: one.submitted_at,
-      reviewedAt: one.reviewed_at,
-    })),
+    id: submission.id,
+    student: { id: student.id, displayName: student.displayName, classNumber: student.classNumber },
+    work: workOf(submission),
+    isNewSinceReview,
+    earlier,
     // Each revision keeps the one before it, in the transaction that counts it.
-    earlierCount: row.revision - 1,
+    earlierCount: revision - 1,
     opened: opened && workOf(opened),
     place: position.place,
     total: position.total,

@@ -72,10 +72,10 @@ export async function submitWork(
       throw invalid(
         checked
           .filter(({ ownFileKey }) => ownFileKey !== null && outcome.detail.includes(ownFileKey))
-          .map(({ path }) => ({ path, message: "No file was ever uploaded to this address." })),
+          .map(({ path }) => ({ path, message: "No file was uploaded to this address." })),
       );
     case "too-many": {
-      const message = `At most ${outcome.detail} different works of a student in one activity.`;
+      const message = `A student can have at most ${outcome.detail} works in one activity.`;
       throw invalid([{ path: "externalArtifactId", message }]);
     }
     default:

@@ -1,53 +1,46 @@
+import { Temporal } from "temporal-polyfill";
 import { dayProblem } from "@/client/contract/limits";
 
-/** A day of a calendar, `2026-11-21`. Which moments it holds, the time zone of a school says. */
+/** A day of a calendar, `2026-11-21`. The time zone of a school says which moments belong to it. */
 export type CalendarDay = string;
 
-const DAY_MS = 86_400_000;
-const SUNDAY = 0;
-const SATURDAY = 6;
+const FRIDAY = 5;
+const WEEK_DAYS = 7;
 
-function startOf(day: CalendarDay): number {
-  return Date.parse(`${day}T00:00:00Z`);
+function dateTimeIn(timeZone: string, moment: Date): Temporal.PlainDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime();
 }
-
-/** Made once for each time zone: making one takes longer than a thousand uses of it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The time that a clock of the time zone shows at a moment: `2026-11-21 10:30:00`. */
 export function timeIn(timeZone: string, moment: Date): string {
-  // Sweden writes its dates as ISO 8601 does.
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
-  clocks.set(timeZone, clock);
-  return clock.format(moment);
+  return dateTimeIn(timeZone, moment).toString({ smallestUnit: "second" }).replace("T", " ");
 }
 
 /** The day that a moment falls on in a time zone. */
 export function dayIn(timeZone: string, moment: Date): CalendarDay {
-  return timeIn(timeZone, moment).slice(0, "2026-11-21".length);
+  return dateTimeIn(timeZone, moment).toPlainDate().toString();
 }
 
 /** The day so many days later, or earlier. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
-  return new Date(startOf(day) + count * DAY_MS).toISOString().slice(0, 10);
+  return Temporal.PlainDate.from(day).add({ days: count }).toString();
 }
 
-/** How many days lie from one to the other, both counted; 0 or less where they are the wrong way round. */
+/** The number of days from one to the other, both counted; 0 or less when `to` is before `from`. */
 export function countDays(from: CalendarDay, to: CalendarDay): number {
-  return Math.round((startOf(to) - startOf(from)) / DAY_MS) + 1;
+  return Temporal.PlainDate.from(from).until(to).days + 1;
 }
 
 /** 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: CalendarDay): number {
-  return new Date(startOf(day)).getUTCDay();
+  return Temporal.PlainDate.from(day).dayOfWeek % WEEK_DAYS;
 }
 
 /** Monday to Friday. */
 export function isWeekday(day: CalendarDay): boolean {
-  const weekday = weekdayOf(day);
-  return weekday !== SUNDAY && weekday !== SATURDAY;
+  return Temporal.PlainDate.from(day).dayOfWeek <= FRIDAY;
 }
 
 /** Every day of a range, both ends included. */

@@ -21,7 +21,7 @@ export interface CheckedUrl {
 }
 
 const WHY_MISSING: Record<MissingUpload, string> = {
-  "not-uploaded": "No file was ever uploaded to this address.",
+  "not-uploaded": "No file was uploaded to this address.",
   "not-as-announced": "The file at this address was not what was announced, and is gone. Upload it anew.",
 };
 
@@ -63,7 +63,7 @@ async function check(named: readonly NamedUrl[], confirm: typeof confirmUploads)
       if (!ownFileTypes || ownFileTypes.includes(mimeTypeOfKey(key))) return { path, url, ownFileKey: key };
       issues.push({
         path,
-        message: `Files of this type are not taken here: ${ownFileTypes.join(", ")} are.`,
+        message: `Files of this type are not allowed here. Allowed types: ${ownFileTypes.join(", ")}.`,
       });
       return { path, url, ownFileKey: null };
     }

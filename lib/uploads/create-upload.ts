@@ -27,7 +27,7 @@ function essenceOf(mimeType: string): string {
 function checkFile(body: { mimeType: string; sizeBytes: number }): string {
   const extension = extensionFor(body.mimeType);
   if (extension === null) {
-    throw invalid([{ path: "mimeType", message: "Files of this type are not taken." }]);
+    throw invalid([{ path: "mimeType", message: "Files of this type are not allowed." }]);
   }
   if (body.sizeBytes > MAX_FILE_BYTES) {
     throw new HubError("FUNCTION_PAYLOAD_TOO_LARGE", "The file is larger than 25 MB.", {

@@ -1,13 +1,13 @@
-import { keyValues, type OperationKey } from "@/lib/credits/queries/holds";
-import { oneRow, rows } from "@/lib/database/connections";
+import { type EarlyOutcome, keyArguments, type OperationKey } from "@/lib/credits/queries/holds";
+import { callForRow } from "@/lib/database/call-function";
+import { rows } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
-import { type LaunchIds, launchValues } from "@/lib/launch/queries/launch-facts";
+import { type LaunchIds, launchArguments } from "@/lib/launch/queries/launch-facts";
 
 /** What `open_upload` decided; see prisma/functions/open_upload.sql. */
 export type UploadOutcome =
   | { outcome: "opened"; detail: null }
-  | { outcome: "refused"; detail: { refusal: "session" | "closed" | "suspended"; cause: string | null } }
-  | { outcome: "running" | "other-body"; detail: null }
+  | EarlyOutcome
   | { outcome: "too-much"; detail: { retryAfterSeconds: number } }
   | { outcome: "replay"; detail: unknown };
 
@@ -25,27 +25,27 @@ export function openUpload(upload: {
   expiresAt: Date;
   answer: unknown;
 }): Promise<UploadOutcome> {
-  return oneRow<UploadOutcome>(
-    "open-upload",
-    `SELECT outcome, detail FROM open_upload($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-    [
-      ...launchValues(upload.launch),
-      upload.instanceId,
-      upload.operationId,
-      ...keyValues(upload.operation, upload.kind),
-      upload.fileKey,
-      upload.filename,
-      upload.mimeType,
-      upload.sizeBytes,
-      upload.expiresAt,
-      JSON.stringify(upload.answer),
-    ],
-  );
+  return callForRow<UploadOutcome>("open_upload", {
+    ...launchArguments(upload.launch),
+    instance: upload.instanceId,
+    operation: upload.operationId,
+    kind: upload.kind,
+    ...keyArguments(upload.operation),
+    file: upload.fileKey,
+    filename: upload.filename,
+    mimeType: upload.mimeType,
+    size: upload.sizeBytes,
+    expires: upload.expiresAt,
+    answer: JSON.stringify(upload.answer),
+  });
 }
 
 /** A file of the hub's own storage by its key; null when there is none. */
-export async function findStoredFile(key: string) {
-  return prisma().storedFile.findUnique({ where: { key } });
+export function findStoredFile(key: string) {
+  return prisma().storedFile.findUnique({
+    where: { key },
+    select: { state: true, mimeType: true, sizeBytes: true, expiresAt: true },
+  });
 }
 
 /** Long after whatever was to come has come, or its job has ended. */
@@ -82,17 +82,16 @@ export async function listUnnamedFiles(): Promise<{ key: string; isUpload: boole
 export async function listUnstoredFiles(
   keys: readonly string[],
 ): Promise<{ key: string; expected: { mimeType: string; sizeBytes: number } | null }[]> {
-  const found = await rows<{ key: string; mime_type: string | null; size_bytes: number | null }>(
-    "unstored-files",
-    `SELECT k AS key, f.mime_type, f.size_bytes
-       FROM (SELECT DISTINCT unnest($1::text[]) AS k) wanted LEFT JOIN stored_files f ON f.key = k
-      WHERE f.state IS DISTINCT FROM 'stored'`,
-    [keys],
-  );
-  return found.map(({ key, mime_type: mimeType, size_bytes: sizeBytes }) => ({
-    key,
-    expected: mimeType === null || sizeBytes === null ? null : { mimeType, sizeBytes },
-  }));
+  const files = await prisma().storedFile.findMany({
+    where: { key: { in: [...keys] } },
+    select: { key: true, state: true, mimeType: true, sizeBytes: true },
+  });
+  const byKey = new Map(files.map(({ key, ...file }) => [key, file]));
+  return [...new Set(keys)].flatMap((key) => {
+    const file = byKey.get(key);
+    if (file?.state === "stored") return [];
+    return [{ key, expected: file ? { mimeType: file.mimeType, sizeBytes: file.sizeBytes } : null }];
+  });
 }
 
 /** Takes back an announcement, so that its key can never become stored; false when it was stored or gone already. */

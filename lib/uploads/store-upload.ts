@@ -35,7 +35,7 @@ export async function findExpectedUpload(key: string, token: string): Promise<Ex
 }
 
 /** Ends the storage's writing when another instance has stored the file meanwhile. */
-const CAME_MEANWHILE = new HubError("IDEM_002", "The file has come meanwhile.");
+const CAME_MEANWHILE = new HubError("IDEM_002", "The file has already arrived.");
 
 /**
  * Passes a file on and judges it by the way: the storage keeps it only if this ends without throwing, and nobody holds
@@ -60,7 +60,9 @@ async function* asAnnounced(
     clearTimeout(silence);
   }
   if (cameBytes !== sizeBytes) {
-    throw invalid([{ path: "sizeBytes", message: `${sizeBytes} bytes were announced, ${cameBytes} came.` }]);
+    throw invalid([
+      { path: "sizeBytes", message: `${sizeBytes} bytes were announced, but ${cameBytes} arrived.` },
+    ]);
   }
   if (!(await sniffer.matches())) {
     throw invalid([{ path: "mimeType", message: "The file is not of the type that was announced." }]);

@@ -22,16 +22,18 @@ export async function getSummary(
     personId: person.id,
     role: person.role,
   });
-  const all = found.find((row) => row.key === null);
+  const {
+    spentCredits = 0,
+    reservedCredits = 0,
+    releasedCredits = 0,
+    operations = 0,
+  } = found.find(({ key }) => key === null) ?? {};
   return {
-    totals: {
-      spentCredits: all?.spent ?? 0,
-      reservedCredits: all?.reserved ?? 0,
-      releasedCredits: all?.released ?? 0,
-      operations: all?.operations ?? 0,
-    },
-    groups: found.flatMap(({ key, label, spent, operations }) =>
-      key === null ? [] : [{ key, label: label ?? key, spentCredits: spent, operations }],
+    totals: { spentCredits, reservedCredits, releasedCredits, operations },
+    groups: found.flatMap(({ key, label, ...sums }) =>
+      key === null
+        ? []
+        : [{ key, label: label ?? key, spentCredits: sums.spentCredits, operations: sums.operations }],
     ),
   };
 }

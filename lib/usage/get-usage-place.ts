@@ -25,9 +25,9 @@ export async function getUsagePlace(person: Person, schoolId: string | undefined
   const named = schoolId ?? person.schoolId;
   const found = named ? await findSchoolCalendar(named) : null;
   if (schoolId !== undefined && !found) throw notFound("school");
-  const timeZone = found?.time_zone ?? "UTC";
+  const timeZone = found?.timeZone ?? "UTC";
   return {
-    school: found && { id: found.id, name: found.name, nameKo: found.name_ko },
+    school: found && { id: found.id, name: found.name, nameKo: found.nameKo },
     timeZone,
     today: dayIn(timeZone, new Date()),
     terms: found?.terms ?? [],
@@ -44,7 +44,4 @@ export async function getForecast(
 }
 
 /** The names of what a page is narrowed to, whose ids have been found to be the person's to see. */
-export async function getFilterNames(ids: Parameters<typeof findFilterNames>[0]) {
-  const { app, app_ko, ...names } = await findFilterNames(ids);
-  return { ...names, app: app === null ? null : { name: app, nameKo: app_ko } };
-}
+export const getFilterNames = findFilterNames;

@@ -1,10 +1,9 @@
 import type { UsageEntry, UsageFilters } from "@/client/contract/usage";
 import type { Person } from "@/lib/access/person";
-import { readCursor, readCursorMoment, writeCursor } from "@/lib/database/cursor";
-import { invalid } from "@/lib/hub-error";
+import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { timeIn } from "@/lib/time/calendar-day";
 import { assertFilters } from "./assert-filters";
-import { type EntryRow, listEntryRows } from "./queries/entries";
+import { ENTRIES, type EntryFilters, type EntryRow, listEntryRows } from "./queries/entries";
 import { boundsOf } from "./usage-bounds";
 
 /** An entry with the names that a page shows; moments are for `timeZone`. */
@@ -19,77 +18,34 @@ export interface NamedEntry extends UsageEntry {
   timeZone: string;
 }
 
-/** One page of a list, and where the next one begins. */
-export interface EntryPage<Entry> {
-  items: Entry[];
-  nextCursor: string | null;
-}
-
 function entryOf(row: EntryRow): UsageEntry {
+  const { id, type, amountCredits, balanceAfterCredits, mediaType, model, actorId, actorName } = row;
+  const { classroomId, activityId, appSlug, operationId, holdState } = row;
   return {
-    id: row.id,
-    at: row.created_at.toISOString(),
-    type: row.type,
-    amountCredits: row.amount_credits,
-    balanceAfterCredits: row.balance_after_credits,
-    mediaType: row.media_type,
-    model: row.model,
-    actor: row.actor_id === null ? null : { id: row.actor_id, displayName: row.actor_name ?? "" },
-    classroomId: row.classroom_id,
-    activityId: row.activity_id,
-    appSlug: row.app_slug,
-    operationId: row.operation_id,
-    holdState: row.hold_state,
+    ...{ id, at: row.createdAt.toISOString(), type, amountCredits, balanceAfterCredits, mediaType, model },
+    actor: actorId === null ? null : { id: actorId, displayName: actorName ?? "" },
+    ...{ classroomId, activityId, appSlug, operationId, holdState },
   };
 }
 
 function namedEntryOf(row: EntryRow): NamedEntry {
+  const { activityTitle, classroomName, appName, appNameKo, schoolName, schoolNameKo, note, timeZone } = row;
   return {
     ...entryOf(row),
-    activityTitle: row.activity_title,
-    classroomName: row.classroom_name,
-    app: row.app_name === null ? null : { name: row.app_name, nameKo: row.app_name_ko },
-    school: row.school_name === null ? null : { name: row.school_name, nameKo: row.school_name_ko },
-    note: row.note,
-    timeZone: row.zone,
+    ...{ activityTitle, classroomName, note, timeZone },
+    app: appName === null ? null : { name: appName, nameKo: appNameKo },
+    school: schoolName === null ? null : { name: schoolName, nameKo: schoolNameKo },
   };
 }
 
-function readPlace(cursor: string | undefined): [moment: string, seq: string] | undefined {
-  if (cursor === undefined) return undefined;
-  const [moment = "", seq = ""] = readCursor("entries", cursor, 2);
-  if (!/^\d{1,18}$/.test(seq)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
-  return [readCursorMoment(moment).toISOString(), seq];
-}
-
-interface Place {
-  limit: number;
-  cursor?: string | undefined;
-}
-
-type Choice = Omit<Parameters<typeof listEntryRows>[0], "limit" | "after">;
-
 /** What a person asks for, once it is known that they may; rows keep to what they may see whatever is asked. */
-async function chosenBy(person: Person, { from, to, ...filters }: UsageFilters): Promise<Choice> {
+async function chosenBy(person: Person, { from, to, ...filters }: UsageFilters): Promise<EntryFilters> {
   await assertFilters(person, filters);
   return { ...filters, ...boundsOf({ from, to }), personId: person.id, role: person.role };
 }
 
-async function readPage<Entry>(
-  choice: Choice,
-  { limit, cursor }: Place,
-  toEntry: (row: EntryRow) => Entry,
-): Promise<EntryPage<Entry>> {
-  const found = await listEntryRows({
-    ...choice,
-    limit: limit + 1,
-    after: readPlace(cursor),
-  });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  const nextCursor =
-    found.length > limit && last ? writeCursor("entries", [last.created_at.toISOString(), last.seq]) : null;
-  return { items: page.map(toEntry), nextCursor };
+function readEntries(chosen: EntryFilters, query: PageQuery): Promise<Page<EntryRow>> {
+  return readPage(ENTRIES, query, (range) => listEntryRows({ ...chosen, ...range }));
 }
 
 /**
@@ -99,9 +55,9 @@ async function readPage<Entry>(
  */
 export async function listEntries(
   person: Person,
-  { limit, cursor, ...filters }: UsageFilters & Place,
-): Promise<EntryPage<UsageEntry>> {
-  return readPage(await chosenBy(person, filters), { limit, cursor }, entryOf);
+  { limit, cursor, ...filters }: UsageFilters & PageQuery,
+): Promise<Page<UsageEntry>> {
+  return mapPage(await readEntries(await chosenBy(person, filters), { limit, cursor }), entryOf);
 }
 
 /** As many entries as a file takes from the database at once. */
@@ -115,11 +71,11 @@ export async function* listAllEntries(
   person: Person,
   query: UsageFilters,
 ): AsyncGenerator<(NamedEntry & { localTime: string })[]> {
-  const choice = await chosenBy(person, query);
+  const chosen = await chosenBy(person, query);
   let cursor: string | undefined;
   do {
-    const page: EntryPage<NamedEntry> = await readPage(choice, { limit: FILE_PAGE, cursor }, namedEntryOf);
-    yield page.items.map((entry) => ({ ...entry, localTime: timeIn(entry.timeZone, new Date(entry.at)) }));
+    const page = await readEntries(chosen, { limit: FILE_PAGE, cursor });
+    yield page.items.map((row) => ({ ...namedEntryOf(row), localTime: timeIn(row.timeZone, row.createdAt) }));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }
@@ -130,7 +86,7 @@ export async function* listAllEntries(
  */
 export async function listNamedEntries(
   person: Person,
-  { limit, cursor, ...filters }: UsageFilters & Place,
-): Promise<EntryPage<NamedEntry>> {
-  return readPage(await chosenBy(person, filters), { limit, cursor }, namedEntryOf);
+  { limit, cursor, ...filters }: UsageFilters & PageQuery,
+): Promise<Page<NamedEntry>> {
+  return mapPage(await readEntries(await chosenBy(person, filters), { limit, cursor }), namedEntryOf);
 }

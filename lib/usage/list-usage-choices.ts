@@ -1,15 +1,12 @@
 import type { Person } from "@/lib/access/person";
 import { currentModels } from "@/lib/ai/current-models";
 import { assertFilters } from "./assert-filters";
-import { listChoiceRows, searchUsagePeople, type UsageChoiceRows } from "./queries/choices";
+import { listChoices, searchUsagePeople } from "./queries/choices";
 
 const MOST_PEOPLE = 20;
 
-/** What usage can be narrowed to besides people. */
-export interface UsageChoices extends UsageChoiceRows {
-  /** The models that the hub has today; older ones are found where usage is broken down by model. */
-  models: string[];
-}
+/** What usage can be narrowed to besides people; `models` are those that the hub has today. */
+export type UsageChoices = Awaited<ReturnType<typeof listChoices>> & { models: string[] };
 
 /**
  * What a person's usage can be narrowed to: their classrooms, these classrooms' activities (one classroom's where one is
@@ -27,12 +24,8 @@ export async function listUsageChoices(
     return { classrooms: [], activities: [], apps: [], models };
   }
   await assertFilters(person, place);
-  const found = await listChoiceRows({
-    personId: person.id,
-    role: person.role,
-    schoolId: place.schoolId ?? null,
-    classroomId: place.classroomId ?? null,
-  });
+  const { schoolId, classroomId } = place;
+  const found = await listChoices({ personId: person.id, role: person.role, schoolId, classroomId });
   return { ...found, models };
 }
 
@@ -42,16 +35,11 @@ export async function listUsageChoices(
  */
 export async function searchPeopleOfUsage(person: Person, query: { query: string; schoolId?: string }) {
   await assertFilters(person, { schoolId: query.schoolId });
-  const found = await searchUsagePeople({
+  return searchUsagePeople({
     personId: person.id,
     role: person.role,
     text: query.query,
-    schoolId: query.schoolId ?? null,
+    schoolId: query.schoolId,
     limit: MOST_PEOPLE,
   });
-  return found.map((row) => ({
-    id: row.id,
-    displayName: row.display_name,
-    classroomName: row.classroom_name,
-  }));
 }

@@ -1,21 +1,26 @@
 import { expect, test } from "vitest";
-import { assertDemoIsSafe } from "./demo-safety";
+import { seedDemoData } from "@/prisma/seed/seed-demo-data";
+import { aSchool } from "@/test/a-school";
+import { freshDatabase } from "@/test/database";
+import { assertDemoDatabase, assertDemoIsLocal } from "./demo-safety";
 
-const local = { hubUrl: "http://localhost:3000", databaseUrl: null };
-const unsafe = { hubUrl: "https://hub.school.example", databaseUrl: "postgresql://db.school.example/hub" };
-
-test("the demo starts on this machine with its own database", () => {
-  expect(() => assertDemoIsSafe(local, [])).not.toThrow();
-  expect(() => assertDemoIsSafe({ ...local, hubUrl: "http://127.0.0.1:4000" }, [])).not.toThrow();
+test("the demo starts at a local address, and elsewhere only with the flag", () => {
+  expect(() => assertDemoIsLocal({ hubUrl: "http://127.0.0.1:4000" }, [])).not.toThrow();
+  const hubUrl = "https://hub.school.example";
+  expect(() => assertDemoIsLocal({ hubUrl }, ["--verbose"])).toThrow(/HUB_URL is https:.*\n.*\n.*--i-know/);
+  expect(() => assertDemoIsLocal({ hubUrl }, ["--i-know"])).not.toThrow();
 });
 
-test("the demo refuses a public address and another database, and names both", () => {
-  const refused = (settings: typeof unsafe | typeof local) => () => assertDemoIsSafe(settings, ["--verbose"]);
-  expect(refused({ ...local, hubUrl: unsafe.hubUrl })).toThrow(/HUB_URL is https:\/\/hub\.school\.example/);
-  expect(refused({ ...unsafe, hubUrl: local.hubUrl })).toThrow(/DATABASE_URL/);
-  expect(refused(unsafe)).toThrow(/HUB_URL[\s\S]*DATABASE_URL[\s\S]*--i-know/);
-});
+test("the demo takes an empty database and one of its own, and a real hub's only with the flag", async () => {
+  const database = await freshDatabase();
+  const own = { directConnectionString: database.connectionString };
+  await assertDemoDatabase(own, []);
+  await seedDemoData({ ...database, sampleAppOrigin: "http://localhost:3100" });
+  await assertDemoDatabase(own, []);
+  await database.drop();
 
-test("the demo starts anywhere when its command line accepts the risk", () => {
-  expect(() => assertDemoIsSafe(unsafe, ["--i-know"])).not.toThrow();
+  await aSchool();
+  const real = { directConnectionString: process.env.DATABASE_URL ?? "" };
+  await expect(assertDemoDatabase(real, [])).rejects.toThrow(/DATABASE_URL/);
+  await assertDemoDatabase(real, ["--i-know"]);
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LauncherError } from "../process/launcher-error";
 import { Interrupted, RunningParts } from "../process/running-parts";
 import { announce } from "./announcement";
-import { assertDemoIsSafe } from "./demo-safety";
+import { assertDemoIsLocal } from "./demo-safety";
 import { type HubMode, loadSettings } from "./settings";
 import { type StartedHub, startHub, waitForHub } from "./start-hub";
 
@@ -43,7 +43,7 @@ async function failWhenOneEnds(started: StartedHub): Promise<never> {
 
 async function runUntilFailure(mode: HubMode, parts: RunningParts): Promise<never> {
   const settings = loadSettings(mode);
-  if (mode !== "start") assertDemoIsSafe(settings, process.argv.slice(2));
+  if (mode !== "start") assertDemoIsLocal(settings, process.argv.slice(2));
   const started = await startHub(mode, settings, parts);
   const failure = failWhenOneEnds(started);
   await Promise.race([waitForHub(mode, settings, parts), failure]);

@@ -1,168 +1,170 @@
-import { PUPILS } from "@/lib/classrooms/queries/class-list";
-import { rows } from "@/lib/database/connections";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import type { DB } from "@/generated/kysely/tables";
+import { type ClassroomRight, type ClassroomUser, classroomScope } from "@/lib/access/classroom-scope";
+import { availability } from "@/lib/classrooms/queries/availability";
+import { studentCount, studentsOfClassroom } from "@/lib/classrooms/queries/class-list";
+import { database } from "@/lib/database/kysely";
+import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
 
-/** Whether an activity can be worked on at this moment. */
-export type Availability = "upcoming" | "open" | "closed";
-
-/** An activity with its app, classroom and the time zone of whoever owns the classroom. */
-export interface ActivityRow {
-  id: string;
-  title: string;
-  instructions: string;
-  opens_at: Date | null;
-  closes_at: Date | null;
-  availability: Availability;
-  app_slug: string;
-  app_name: string;
-  app_name_ko: string | null;
-  icon_url: string | null;
-  supports_teacher_manage: boolean;
-  integration_mode: "legacy" | "hybrid" | "edu_only";
-  is_app_usable: boolean;
-  classroom_id: string;
-  classroom_name: string;
-  school_name: string | null;
-  school_name_ko: string | null;
-  time_zone: string;
-  spending_stopped_at: Date | null;
-  updated_at: Date;
+/** Activities `a` with their `app`, their classroom `c`, its school `s`, and the time zone of its owner. */
+export function activities() {
+  return database()
+    .selectFrom("activities as a")
+    .innerJoin("apps as app", "app.id", "a.appId")
+    .innerJoin("classrooms as c", "c.id", "a.classroomId")
+    .leftJoin("schools as s", "s.id", "c.schoolId")
+    .select([
+      "a.id",
+      "a.title",
+      "a.instructions",
+      "a.opensAt",
+      "a.closesAt",
+      "a.spendingStoppedAt",
+      "a.createdAt",
+      "a.updatedAt",
+      "app.slug as appSlug",
+      "app.name as appName",
+      "app.nameKo as appNameKo",
+      "app.iconUrl",
+      "app.supportsTeacherManage",
+      "app.integrationMode",
+      "c.id as classroomId",
+      "c.name as classroomName",
+      "s.name as schoolName",
+      "s.nameKo as schoolNameKo",
+      availability().as("availability"),
+      sql<boolean>`(app.status = 'approved' OR app.developer_id = c.developer_id) IS TRUE`.as("isAppUsable"),
+    ])
+    .select(({ fn, val }) => fn.coalesce("s.timeZone", val("UTC")).as("timeZone"));
 }
 
-const AVAILABILITY =
-  "CASE WHEN a.opens_at > now() THEN 'upcoming' WHEN a.closes_at <= now() THEN 'closed' ELSE 'open' END";
+/** An activity with its app and classroom. */
+export type ActivityRow = Awaited<ReturnType<ReturnType<typeof activities>["executeTakeFirstOrThrow"]>>;
 
-/** The columns of an `ActivityRow`, of the tables as `ACTIVITY_JOINS` names them. */
-export const ACTIVITY = `a.id, a.title, a.instructions, a.opens_at, a.closes_at, ${AVAILABILITY} AS availability,
-    app.slug AS app_slug, app.name AS app_name, app.name_ko AS app_name_ko, app.icon_url,
-    app.supports_teacher_manage, app.integration_mode,
-    (app.status = 'approved' OR app.developer_id = c.developer_id) IS TRUE AS is_app_usable,
-    c.id AS classroom_id, c.name AS classroom_name, s.name AS school_name, s.name_ko AS school_name_ko,
-    coalesce(s.time_zone, 'UTC') AS time_zone, a.spending_stopped_at, a.updated_at`;
+const eb = expressionBuilder<DB & { a: DB["activities"]; c: DB["classrooms"] }, "a" | "c">();
 
-/** Activities `a` with their `app`, classroom `c` and school `s`. */
-export const ACTIVITY_JOINS = `activities a JOIN apps app ON app.id = a.app_id JOIN classrooms c ON c.id = a.classroom_id
-  LEFT JOIN schools s ON s.id = c.school_id`;
-
-/** A student's activity and how far they are with it. */
-export interface StudentActivityRow extends ActivityRow {
-  started_at: Date | null;
-  submitted_at: Date | null;
-  /** Whether everything handed in has been reviewed; null when nothing was. */
-  is_reviewed: boolean | null;
+function submittedCount() {
+  return studentsOfClassroom()
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("submissions as w")
+          .select("w.id")
+          .where("w.activityId", "=", sql.ref<string>("a.id"))
+          .whereRef("w.studentId", "=", "p.id"),
+      ),
+    )
+    .select(sql<number>`count(*)::int`.as("count"))
+    .$asScalar()
+    .$notNull();
 }
 
-/** The newest 300 activities of a student's classrooms: what is open first, then what will be, then what is closed. */
-export function listStudentActivityRows(studentId: string): Promise<StudentActivityRow[]> {
-  return rows<StudentActivityRow>(
-    "student-activities",
-    `SELECT * FROM (
-      SELECT ${ACTIVITY}, a.created_at, started.started_at, work.submitted_at, work.is_reviewed
-      FROM enrolments mine JOIN ${ACTIVITY_JOINS} ON c.id = mine.classroom_id
-      LEFT JOIN LATERAL (SELECT max(l.created_at) AS started_at FROM launches l
-        WHERE l.activity_id = a.id AND l.actor_id = $1 AND l.purpose = 'student_activity') started ON true
-      LEFT JOIN LATERAL (SELECT max(w.submitted_at) AS submitted_at, bool_and(w.reviewed_at IS NOT NULL) AS is_reviewed
-        FROM submissions w WHERE w.activity_id = a.id AND w.student_id = $1) work ON true
-      WHERE mine.profile_id = $1 AND mine.kind = 'student' AND mine.standing = 'active' AND c.standing = 'active'
-      ORDER BY a.created_at DESC, a.id LIMIT 300) x
-    ORDER BY x.classroom_name, x.classroom_id,
-      CASE x.availability WHEN 'open' THEN 1 WHEN 'upcoming' THEN 2 ELSE 3 END,
-      CASE WHEN x.availability = 'open' THEN x.closes_at END NULLS LAST, x.created_at DESC, x.id`,
-    [studentId],
-  );
+/** Activities as `activities` has them, each with how far its class is. */
+export function activitiesWithProgress() {
+  return activities()
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom("submissions as w")
+          .whereRef("w.activityId", "=", "a.id")
+          .select([
+            sql<number>`count(*)::int`.as("submissionCount"),
+            sql<number>`(count(*) FILTER (WHERE w.reviewed_at IS NULL))::int`.as("waitingCount"),
+          ])
+          .as("work"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "work.submissionCount",
+      "work.waitingCount",
+      studentCount().as("studentCount"),
+      submittedCount().as("submittedCount"),
+    ]);
 }
 
-/** An activity and how far its class is with it. */
-export interface ActivityProgressRow extends ActivityRow {
-  student_count: number;
-  /** Students of the classroom who have handed in something. */
-  submitted_count: number;
-  submission_count: number;
-  /** Submissions that nobody has reviewed. */
-  waiting_count: number;
+/** An activity with how far its class is. */
+export type ActivityProgressRow = Awaited<
+  ReturnType<ReturnType<typeof activitiesWithProgress>["executeTakeFirstOrThrow"]>
+>;
+
+/** An activity of a classroom to which a person has this right, or null. */
+export async function findActivity(
+  person: ClassroomUser,
+  right: ClassroomRight,
+  activityId: string,
+): Promise<ActivityProgressRow | null> {
+  const found = await activitiesWithProgress()
+    .where("a.id", "=", activityId)
+    .where(classroomScope(person, right))
+    .executeTakeFirst();
+  return found ?? null;
 }
 
-/** What an `ActivityProgressRow` has besides; stands with `WORK`. */
-export const PROGRESS = `(SELECT count(*)::int FROM ${PUPILS} WHERE e.classroom_id = c.id) AS student_count,
-    (SELECT count(*)::int FROM ${PUPILS} WHERE e.classroom_id = c.id
-      AND EXISTS (SELECT 1 FROM submissions w WHERE w.activity_id = a.id AND w.student_id = p.id)) AS submitted_count,
-    work.submission_count, work.waiting_count`;
+type CreatedPlace = { createdAt: Date; id: string };
 
-/** Joins how much was handed in. */
-export const WORK = `LEFT JOIN LATERAL (SELECT count(*)::int AS submission_count,
-    (count(*) FILTER (WHERE w.reviewed_at IS NULL))::int AS waiting_count
-    FROM submissions w WHERE w.activity_id = a.id) work ON true`;
+/** The activities of a classroom, newest first. */
+export const CLASSROOM_ACTIVITIES: KeysetList<CreatedPlace> = {
+  name: "classroom-activities",
+  parts: { createdAt: momentPart, id: idPart },
+};
 
-const OPEN_FIRST = `CASE ${AVAILABILITY} WHEN 'open' THEN 1 WHEN 'upcoming' THEN 2 ELSE 3 END, a.created_at DESC, a.id`;
+/** The activities of a classroom, newest first. */
+export function listClassroomActivityRows({
+  classroomId,
+  limit,
+  after,
+}: { classroomId: string } & PageRange<CreatedPlace>): Promise<ActivityProgressRow[]> {
+  let query = activitiesWithProgress()
+    .where("a.classroomId", "=", classroomId)
+    .orderBy("a.createdAt", "desc")
+    .orderBy("a.id", "desc")
+    .limit(limit);
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("a.createdAt", "a.id"), "<", tuple(after.createdAt, after.id)),
+    );
+  }
+  return query.execute();
+}
+
+const OPEN_FIRST = sql`CASE ${availability()} WHEN 'open' THEN 1 WHEN 'upcoming' THEN 2 ELSE 3 END`;
+
+/** The activities that a teacher's home shows of these classrooms: found first, so that only of those anything is counted. */
+function isShownAtHome(classroomIds: readonly string[], limit: number): Expression<SqlBool> {
+  const shown = eb
+    .selectFrom(sql<{ id: string }>`unnest(${classroomIds}::uuid[])`.as<"taught">(sql`taught(id)`))
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom("activities as a")
+          .select("a.id")
+          .whereRef("a.classroomId", "=", "taught.id")
+          .where(
+            sql<SqlBool>`(a.closes_at IS NULL OR a.closes_at > now() - interval '30 days'
+              OR EXISTS (SELECT FROM submissions w WHERE w.activity_id = a.id AND w.reviewed_at IS NULL))`,
+          )
+          .orderBy(OPEN_FIRST)
+          .orderBy("a.createdAt", "desc")
+          .orderBy("a.id")
+          .limit(limit)
+          .as("each"),
+      (join) => join.onTrue(),
+    )
+    .select("each.id");
+  return sql<SqlBool>`a.id = ANY (ARRAY(${shown}))`;
+}
 
 /**
  * What a teacher's home shows of each of these classrooms: what is open or will be, what closed in the last 30 days, and
- * what still waits for review; open first, then newest, at most `limit` of each. Only of those is anything counted.
+ * what still waits for review; open first, then newest, at most `limit` of each.
  */
 export function listTaughtActivityRows(
   classroomIds: readonly string[],
   limit: number,
 ): Promise<ActivityProgressRow[]> {
-  return rows<ActivityProgressRow>(
-    "taught-activities",
-    `WITH shown AS MATERIALIZED (SELECT x.id FROM unnest($1::uuid[]) taught(id) CROSS JOIN LATERAL (
-        SELECT a.id FROM activities a WHERE a.classroom_id = taught.id
-          AND (a.closes_at IS NULL OR a.closes_at > now() - interval '30 days'
-            OR EXISTS (SELECT 1 FROM submissions w WHERE w.activity_id = a.id AND w.reviewed_at IS NULL))
-        ORDER BY ${OPEN_FIRST} LIMIT $2) x)
-      SELECT ${ACTIVITY}, ${PROGRESS} FROM shown JOIN ${ACTIVITY_JOINS} ON a.id = shown.id ${WORK}
-      ORDER BY ${OPEN_FIRST}`,
-    [classroomIds, limit],
-  );
-}
-
-/** A classroom that someone teaches. */
-export interface TaughtClassroomRow {
-  id: string;
-  name: string;
-  school_name: string | null;
-  school_name_ko: string | null;
-  time_zone: string;
-  student_count: number;
-  open_activity_count: number;
-  /** Submissions to any of its activities that nobody has reviewed. */
-  waiting_count: number;
-}
-
-/** The classrooms that someone teaches, by name then id, after a place in that order; null: from the first on. */
-export function listTaughtClassroomRows(query: {
-  teacherId: string;
-  limit: number;
-  after: { name: string; id: string } | null;
-}): Promise<TaughtClassroomRow[]> {
-  return rows<TaughtClassroomRow>(
-    "taught-classrooms",
-    `SELECT c.id, c.name, s.name AS school_name, s.name_ko AS school_name_ko, coalesce(s.time_zone, 'UTC') AS time_zone,
-        (SELECT count(*)::int FROM ${PUPILS} WHERE e.classroom_id = c.id) AS student_count,
-        (SELECT count(*)::int FROM activities a WHERE a.classroom_id = c.id AND ${AVAILABILITY} = 'open') AS open_activity_count,
-        (SELECT count(*)::int FROM activities a JOIN submissions w ON w.activity_id = a.id AND w.reviewed_at IS NULL
-          WHERE a.classroom_id = c.id) AS waiting_count
-      FROM enrolments mine JOIN classrooms c ON c.id = mine.classroom_id LEFT JOIN schools s ON s.id = c.school_id
-      WHERE mine.profile_id = $1 AND mine.kind = 'teacher' AND mine.standing = 'active' AND c.standing = 'active'
-        AND ($3::uuid IS NULL OR (c.name, c.id) > ($2, $3))
-      ORDER BY c.name, c.id LIMIT $4`,
-    [query.teacherId, query.after?.name ?? null, query.after?.id ?? null, query.limit],
-  );
-}
-
-/** An activity as one of those sees it who may: enrolled, of the school's office, its developer, or an operator. */
-export async function findActivityRow(
-  personId: string,
-  activityId: string,
-): Promise<ActivityProgressRow | null> {
-  const [row] = await rows<ActivityProgressRow>(
-    "visible-activity",
-    `SELECT ${ACTIVITY}, ${PROGRESS} FROM profiles me CROSS JOIN ${ACTIVITY_JOINS} ${WORK}
-      WHERE me.id = $1 AND a.id = $2 AND c.standing = 'active' AND (me.role = 'operator'
-        OR (me.role = 'school_admin' AND me.school_id = c.school_id)
-        OR (me.role = 'developer' AND me.id = c.developer_id)
-        OR EXISTS (SELECT 1 FROM enrolments mine WHERE mine.classroom_id = c.id AND mine.profile_id = $1
-          AND mine.standing = 'active'))`,
-    [personId, activityId],
-  );
-  return row ?? null;
+  return activitiesWithProgress()
+    .where(isShownAtHome(classroomIds, limit))
+    .orderBy(OPEN_FIRST)
+    .orderBy("a.createdAt", "desc")
+    .orderBy("a.id")
+    .execute();
 }

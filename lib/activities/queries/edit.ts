@@ -1,5 +1,5 @@
 import { Prisma } from "@/generated/prisma/client";
-import { rows } from "@/lib/database/connections";
+import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
@@ -12,40 +12,43 @@ export interface ActivityFields {
   closesAt: Date | null;
 }
 
-/** An app that may be set for a classroom: an approved one, or in a playground one of its developer's own. */
-export async function findSettableApp(classroomId: string, appSlug: string): Promise<{ id: string } | null> {
-  const [row] = await rows<{ id: string }>(
-    "settable-app",
-    `SELECT app.id FROM apps app JOIN classrooms c ON c.id = $1
-      WHERE app.slug = $2 AND (app.status = 'approved' OR app.developer_id = c.developer_id)`,
-    [classroomId, appSlug],
-  );
-  return row ?? null;
+/** The apps that may be set for a classroom: approved ones, and in a playground its developer's own. */
+function settableApps(classroomId: string) {
+  return database()
+    .selectFrom("apps as app")
+    .innerJoin("classrooms as c", (join) => join.on("c.id", "=", classroomId))
+    .where(({ eb, or, ref }) =>
+      or([eb("app.status", "=", "approved"), eb("app.developerId", "=", ref("c.developerId"))]),
+    );
 }
 
-/** An app as whoever sets it chooses by. */
-export interface SettableAppRow {
-  slug: string;
-  name: string;
-  name_ko: string | null;
-  description: string;
-  description_ko: string | null;
-  icon_url: string | null;
-  min_age: number;
-  max_age: number;
-  supports_teacher_manage: boolean;
+/** One of the apps that may be set for a classroom; null for any other. */
+export async function findSettableApp(classroomId: string, appSlug: string): Promise<{ id: string } | null> {
+  const found = await settableApps(classroomId)
+    .select("app.id")
+    .where("app.slug", "=", appSlug)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** The apps that may be set for a classroom, by name. */
-export function listSettableAppRows(classroomId: string): Promise<SettableAppRow[]> {
-  return rows<SettableAppRow>(
-    "settable-apps",
-    `SELECT app.slug, app.name, app.name_ko, app.description, app.description_ko, app.icon_url, app.min_age,
-        app.max_age, app.supports_teacher_manage
-      FROM apps app JOIN classrooms c ON c.id = $1
-      WHERE app.status = 'approved' OR app.developer_id = c.developer_id ORDER BY app.name, app.slug LIMIT 1000`,
-    [classroomId],
-  );
+export function listSettableAppRows(classroomId: string) {
+  return settableApps(classroomId)
+    .select([
+      "app.slug as appSlug",
+      "app.name",
+      "app.nameKo",
+      "app.description",
+      "app.descriptionKo",
+      "app.iconUrl",
+      "app.minAge",
+      "app.maxAge",
+      "app.supportsTeacherManage",
+    ])
+    .orderBy("app.name")
+    .orderBy("app.slug")
+    .limit(1000)
+    .execute();
 }
 
 /** Keeps a new activity, under its own id or one that the database makes; answers the id. */
@@ -79,11 +82,11 @@ export async function updateActivity(
 ): Promise<"changed" | "other-version" | "has-submissions"> {
   const { id, readVersion, fields } = change;
   // FOR UPDATE waits for submissions that are being written: they hold a share of this row by their foreign key.
-  const [found] = await transaction.$queryRaw<{ app_id: string; updated_at: Date }[]>`
-    SELECT app_id, updated_at FROM activities WHERE id = ${id}::uuid FOR UPDATE`;
-  if (found?.updated_at.getTime() !== readVersion.getTime()) return "other-version";
-  const appId = fields.appId ?? found.app_id;
-  if (appId !== found.app_id) {
+  const [found] = await transaction.$queryRaw<{ appId: string; updatedAt: Date }[]>`
+    SELECT app_id AS "appId", updated_at AS "updatedAt" FROM activities WHERE id = ${id}::uuid FOR UPDATE`;
+  if (found?.updatedAt.getTime() !== readVersion.getTime()) return "other-version";
+  const appId = fields.appId ?? found.appId;
+  if (appId !== found.appId) {
     const submission = await transaction.submission.findFirst({
       where: { activityId: id },
       select: { id: true },

@@ -1,49 +1,56 @@
+import { sql } from "kysely";
 import type { AppStatus, IntegrationMode } from "@/generated/prisma/enums";
-import { composedRows, rows } from "@/lib/database/connections";
-import { type Conditions, conditionsOf } from "@/lib/database/filter-conditions";
+import { rows } from "@/lib/database/connections";
+import { composedDatabase, database } from "@/lib/database/kysely";
+import { flagPart, idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** An app in the operator's list. */
-export interface ListedAppRow {
-  id: string;
-  slug: string;
-  name: string;
-  name_ko: string | null;
-  icon_url: string | null;
-  status: AppStatus;
-  integration_mode: IntegrationMode;
-  developer_id: string;
-  developer_name: string;
-  updated_at: Date;
-  is_pending: boolean;
-}
+type AppPlace = { isPending: boolean; name: string; id: string };
 
-const CONDITIONS: Conditions<"status" | "pattern"> = {
-  status: "a.status = ?::app_status",
-  pattern: "(a.name || chr(10) || coalesce(a.name_ko, '') || chr(10) || a.slug) ILIKE ?",
+/** Every app: those that wait for approval first, then by name. */
+export const APPS: KeysetList<AppPlace> = {
+  name: "apps",
+  parts: { isPending: flagPart("pending", "others"), name: textPart, id: idPart },
 };
 
-/** Where a page begins: after this app. */
-export type AppPlace = { isPending: boolean; name: string; id: string } | null;
-
 /** Apps, those that wait first, then by name; there are as many as developers register, a few hundred. */
-export function listAppRows(query: {
-  filters: { status?: AppStatus; pattern?: string };
-  limit: number;
-  after: AppPlace;
-}): Promise<ListedAppRow[]> {
-  const { after } = query;
-  const values: unknown[] = [query.limit, after?.isPending ?? null, after?.name ?? null, after?.id ?? null];
-  const sql = conditionsOf(CONDITIONS, query.filters, values);
-  return composedRows<ListedAppRow>(
-    `SELECT a.id, a.slug, a.name, a.name_ko, a.icon_url, a.status, a.integration_mode, a.developer_id,
-        d.display_name AS developer_name, a.updated_at, a.status = 'pending' AS is_pending
-      FROM apps a JOIN profiles d ON d.id = a.developer_id
-      WHERE ($4::uuid IS NULL OR (a.status <> 'pending', a.name, a.id) > (NOT $2::boolean, $3::text, $4::uuid)) ${sql}
-      ORDER BY a.status <> 'pending', a.name, a.id LIMIT $1`,
-    values,
-  );
+export function listAppRows({
+  filters: { status, pattern },
+  limit,
+  after,
+}: { filters: { status?: AppStatus; pattern?: string } } & PageRange<AppPlace>) {
+  let query = composedDatabase()
+    .selectFrom("apps as a")
+    .innerJoin("profiles as d", "d.id", "a.developerId")
+    .select([
+      "a.id",
+      "a.slug",
+      "a.name",
+      "a.nameKo",
+      "a.iconUrl",
+      "a.status",
+      "a.integrationMode",
+      "a.developerId",
+      "d.displayName as developerName",
+      "a.updatedAt",
+    ])
+    .select(({ eb }) => eb("a.status", "=", "pending").$castTo<boolean>().as("isPending"))
+    .orderBy(({ eb }) => eb("a.status", "<>", "pending"))
+    .orderBy("a.name")
+    .orderBy("a.id")
+    .limit(limit);
+  if (status !== undefined) query = query.where("a.status", "=", status);
+  if (pattern !== undefined) {
+    const texts = sql`(a.name || chr(10) || coalesce(a.name_ko, '') || chr(10) || a.slug)`;
+    query = query.where(texts, "ilike", pattern);
+  }
+  if (after) {
+    query = query.where(
+      sql<boolean>`(a.status <> 'pending', a.name, a.id) > (${!after.isPending}::boolean, ${after.name}, ${after.id}::uuid)`,
+    );
+  }
+  return query.execute();
 }
 
 /** Everything about an app, or null. */
@@ -54,41 +61,41 @@ export function findReviewedApp(slug: string) {
   });
 }
 
-/** A school that has activities of an app. */
-export interface AppUseRow {
-  school_id: string;
-  school_name: string;
-  school_name_ko: string | null;
-  activity_count: number;
-  school_count: number;
-  total_count: number;
-}
-
 /** The schools that have activities of an app, those with most first, by `activities_app_idx`. */
-export function listAppUses(appId: string, limit: number): Promise<AppUseRow[]> {
-  return rows<AppUseRow>(
-    "app-uses",
-    `SELECT s.id AS school_id, s.name AS school_name, s.name_ko AS school_name_ko, count(*)::int AS activity_count,
-        (count(*) OVER ())::int AS school_count, (sum(count(*)) OVER ())::int AS total_count
-      FROM activities a JOIN classrooms c ON c.id = a.classroom_id JOIN schools s ON s.id = c.school_id
-      WHERE a.app_id = $1 GROUP BY s.id ORDER BY count(*) DESC, s.name, s.id LIMIT $2`,
-    [appId, limit],
-  );
+export function listAppUses(appId: string, limit: number) {
+  return database()
+    .selectFrom("activities as a")
+    .innerJoin("classrooms as c", "c.id", "a.classroomId")
+    .innerJoin("schools as s", "s.id", "c.schoolId")
+    .select(["s.id as schoolId", "s.name as schoolName", "s.nameKo as schoolNameKo"])
+    .select([
+      sql<number>`count(*)::int`.as("activityCount"),
+      sql<number>`(count(*) OVER ())::int`.as("schoolCount"),
+      sql<number>`(sum(count(*)) OVER ())::int`.as("totalCount"),
+    ])
+    .where("a.appId", "=", appId)
+    .groupBy("s.id")
+    .orderBy(({ fn }) => fn.countAll(), "desc")
+    .orderBy("s.name")
+    .orderBy("s.id")
+    .limit(limit)
+    .execute();
 }
 
 /** A term that keeps an app's mode as it is. */
-export interface RunningTermRow {
-  school_name: string;
-  school_name_ko: string | null;
-  term_name: string;
-  ends_on: string;
+interface RunningTermRow {
+  schoolName: string;
+  schoolNameKo: string | null;
+  termName: string;
+  endsOn: string;
 }
 
 /** A term that runs today at a school that uses the app, or null; the same rule by which the database refuses. */
 export async function findRunningTerm(appId: string): Promise<RunningTermRow | null> {
   const [row] = await rows<RunningTermRow>(
     "running-term",
-    "SELECT school_name, school_name_ko, term_name, ends_on FROM running_term_of_app($1)",
+    `SELECT school_name AS "schoolName", school_name_ko AS "schoolNameKo", term_name AS "termName", ends_on AS "endsOn"
+      FROM running_term_of_app($1)`,
     [appId],
   );
   return row ?? null;

@@ -1,24 +1,12 @@
-import { composedRows, rows } from "@/lib/database/connections";
-import { type Conditions, conditionsOf } from "@/lib/database/filter-conditions";
+import { sql } from "kysely";
+import { composedDatabase } from "@/lib/database/kysely";
+import { idPart, type KeysetList, type PageRange } from "@/lib/database/page";
+import { prisma } from "@/lib/database/prisma";
 
-/** An event of the audit log with the names of what it is about. */
-export interface AuditEventRow {
-  id: string;
-  at: Date;
-  actor_id: string | null;
-  actor_name: string | null;
-  action: string;
-  subject_id: string | null;
-  subject_name: string | null;
-  school_id: string | null;
-  school_name: string | null;
-  school_name_ko: string | null;
-  target_type: string | null;
-  target_id: string | null;
-  target_name: string | null;
-  detail: Record<string, unknown>;
-  address: string | null;
-}
+type EventPlace = { id: string };
+
+/** The audit log, newest first: ids begin with their moment. */
+export const AUDIT_EVENTS: KeysetList<EventPlace> = { name: "audit-events", parts: { id: idPart } };
 
 /** What the log is narrowed by; `from` and `before` are ids, which tell the moment. */
 export interface AuditFilters {
@@ -30,52 +18,55 @@ export interface AuditFilters {
   before?: string;
 }
 
-const CONDITIONS: Conditions<keyof AuditFilters> = {
-  schoolId: "e.school_id = ?",
-  actorId: "e.actor_id = ?",
-  subjectId: "e.subject_id = ?",
-  action: "e.action = ?",
-  from: "e.id >= ?",
-  before: "e.id < ?",
-};
-
 /** The name of what was acted upon, by primary key; null for what has none, and for a child's own work. */
-const TARGET_NAME = `CASE e.target_type
+const TARGET_NAME = sql<string | null>`CASE e.target_type
     WHEN 'activity' THEN (SELECT x.title FROM activities x WHERE x.id = e.target_id::uuid)
     WHEN 'classroom' THEN (SELECT x.name FROM classrooms x WHERE x.id = e.target_id::uuid)
     WHEN 'app' THEN (SELECT x.name FROM apps x WHERE x.id = e.target_id::uuid)
     WHEN 'term' THEN (SELECT x.name FROM school_terms x WHERE x.id = e.target_id::uuid)
   END`;
 
-/**
- * Events newest first. Each filter has an index that ends with the id, and so have a school and an action together; dates
- * are bounds of the id. So a page is one short walk, unless filters that stand for themselves are joined: then it is as
- * long as the events of the rarest, and a person's are few. The names are looked up for the page alone.
- */
-export function listAuditEventRows(query: {
-  filters: AuditFilters;
-  limit: number;
-  after: string | null;
-}): Promise<AuditEventRow[]> {
-  const values: unknown[] = [query.limit, query.after];
-  const sql = conditionsOf(CONDITIONS, query.filters, values);
-  return composedRows<AuditEventRow>(
-    `SELECT e.id, e.at, e.actor_id, actor.display_name AS actor_name, e.action, e.subject_id,
-        subject.display_name AS subject_name, e.school_id, s.name AS school_name, s.name_ko AS school_name_ko,
-        e.target_type, e.target_id, ${TARGET_NAME} AS target_name, e.detail, e.address
-      FROM (SELECT * FROM audit_events e WHERE ${query.after === null ? "$2::uuid IS NULL" : "e.id < $2::uuid"} ${sql}
-        ORDER BY e.id DESC LIMIT $1) e
-      LEFT JOIN profiles actor ON actor.id = e.actor_id LEFT JOIN profiles subject ON subject.id = e.subject_id
-      LEFT JOIN schools s ON s.id = e.school_id
-      ORDER BY e.id DESC`,
-    values,
-  );
+function pageOfEvents({ filters, limit, after }: { filters: AuditFilters } & PageRange<EventPlace>) {
+  let query = composedDatabase()
+    .selectFrom("auditEvents as e")
+    .selectAll()
+    .orderBy("e.id", "desc")
+    .limit(limit);
+  for (const column of ["schoolId", "actorId", "subjectId", "action"] as const) {
+    const value = filters[column];
+    if (value !== undefined) query = query.where(`e.${column}`, "=", value);
+  }
+  if (filters.from !== undefined) query = query.where("e.id", ">=", filters.from);
+  if (filters.before !== undefined) query = query.where("e.id", "<", filters.before);
+  if (after) query = query.where("e.id", "<", after.id);
+  return query;
 }
 
-/** The id of whoever signs in with this login name; null: nobody. */
+/**
+ * Events newest first. Each filter has an index that ends with the id, and so have a school and an action together; dates
+ * are bounds of the id. So a page is one short walk, unless two unrelated filters are combined: then it is as long as the
+ * events of the rarest, and a person's are few. The names are looked up for the page alone.
+ */
+export function listAuditEventRows(query: { filters: AuditFilters } & PageRange<EventPlace>) {
+  return composedDatabase()
+    .selectFrom(pageOfEvents(query).as("e"))
+    .leftJoin("profiles as actor", "actor.id", "e.actorId")
+    .leftJoin("profiles as subject", "subject.id", "e.subjectId")
+    .leftJoin("schools as s", "s.id", "e.schoolId")
+    .select(["e.id", "e.at", "e.action", "e.address", "e.actorId", "actor.displayName as actorName"])
+    .select(["e.subjectId", "subject.displayName as subjectName"])
+    .select(["e.schoolId", "s.name as schoolName", "s.nameKo as schoolNameKo"])
+    .select(["e.targetType", "e.targetId", TARGET_NAME.as("targetName")])
+    .select(({ ref }) => ref("e.detail").$castTo<Record<string, unknown>>().as("detail"))
+    .orderBy("e.id", "desc")
+    .execute();
+}
+
+/** An event of the audit log with the names of what it is about. */
+export type AuditEventRow = Awaited<ReturnType<typeof listAuditEventRows>>[number];
+
+/** The id of the person who signs in with this login name; null: nobody does. */
 export async function findIdOfLogin(login: string): Promise<string | null> {
-  const [row] = await rows<{ id: string }>("id-of-login", "SELECT id FROM profiles WHERE login = $1", [
-    login,
-  ]);
-  return row?.id ?? null;
+  const found = await prisma().profile.findUnique({ where: { login }, select: { id: true } });
+  return found?.id ?? null;
 }

@@ -1,38 +1,40 @@
-import { STAFF_SEES } from "@/lib/access/classroom-staff";
-import { rows } from "@/lib/database/connections";
+import { type ExpressionWrapper, expressionBuilder, sql } from "kysely";
+import type { DB } from "@/generated/kysely/tables";
+import { type ClassroomUser, classroomScope } from "@/lib/access/classroom-scope";
+import { database } from "@/lib/database/kysely";
 
-/** A classroom as its staff sees it. */
-export interface StaffClassroomRow {
-  id: string;
-  name: string;
-  school_name: string | null;
-  school_name_ko: string | null;
-  time_zone: string;
+const eb = expressionBuilder<DB & { c: DB["classrooms"] }, "c">();
+
+/** A classroom that a person looks after, or null. */
+export async function findStaffClassroom(person: ClassroomUser, classroomId: string) {
+  const found = await database()
+    .selectFrom("classrooms as c")
+    .leftJoin("schools as s", "s.id", "c.schoolId")
+    .select(["c.id", "c.name", "s.name as schoolName", "s.nameKo as schoolNameKo"])
+    .select(({ fn, val }) => fn.coalesce("s.timeZone", val("UTC")).as("timeZone"))
+    .where("c.id", "=", classroomId)
+    .where(classroomScope(person, "manage"))
+    .executeTakeFirst();
+  return found ?? null;
 }
 
-/** A classroom that this person looks after, or null. */
-export async function findStaffClassroom(
-  personId: string,
-  classroomId: string,
-): Promise<StaffClassroomRow | null> {
-  const [row] = await rows<StaffClassroomRow>(
-    "staff-classroom",
-    `SELECT c.id, c.name, s.name AS school_name, s.name_ko AS school_name_ko,
-        coalesce(s.time_zone, 'UTC') AS time_zone
-      FROM profiles me CROSS JOIN classrooms c LEFT JOIN schools s ON s.id = c.school_id
-      WHERE me.id = $1 AND c.id = $2 AND ${STAFF_SEES}`,
-    [personId, classroomId],
-  );
-  return row ?? null;
+/** The students who are in the classroom `c` now: enrolments `e` with their profiles `p`. */
+export function studentsOfClassroom() {
+  return eb
+    .selectFrom("enrolments as e")
+    .innerJoin("profiles as p", "p.id", "e.profileId")
+    .whereRef("e.classroomId", "=", "c.id")
+    .where("e.kind", "=", "student")
+    .where("e.standing", "=", "active")
+    .where("p.standing", "=", "active");
 }
 
-/** A student of a classroom. */
-export interface ClassStudentRow {
-  id: string;
-  display_name: string;
-  class_number: number | null;
-  login: string;
-  last_active_at: Date | null;
+/** How many students are in the classroom `c` now. */
+export function studentCount(): ExpressionWrapper<DB, never, number> {
+  return studentsOfClassroom()
+    .select(sql<number>`count(*)::int`.as("count"))
+    .$asScalar()
+    .$notNull() as ExpressionWrapper<DB, never, number>;
 }
 
 /** No class is larger; it keeps the statement bounded. */
@@ -42,21 +44,45 @@ const LARGEST_CLASS = 1000;
  * All students of a classroom by class number, each with their latest Start or submission in it: two looks at the newest
  * end of an index for each student.
  */
-export function listClassStudentRows(classroomId: string): Promise<ClassStudentRow[]> {
-  return rows<ClassStudentRow>(
-    "class-students",
-    `SELECT p.id, p.display_name, e.class_number, p.login, greatest(started.at, handed.at) AS last_active_at
-      FROM ${PUPILS}
-      LEFT JOIN LATERAL (SELECT l.created_at AS at FROM launches l JOIN activities a ON a.id = l.activity_id
-        WHERE l.actor_id = p.id AND a.classroom_id = $1 ORDER BY l.created_at DESC LIMIT 1) started ON true
-      LEFT JOIN LATERAL (SELECT w.submitted_at AS at FROM submissions w JOIN activities a ON a.id = w.activity_id
-        WHERE w.student_id = p.id AND a.classroom_id = $1 ORDER BY w.submitted_at DESC LIMIT 1) handed ON true
-      WHERE e.classroom_id = $1
-      ORDER BY e.class_number NULLS LAST, p.display_name, p.id LIMIT ${LARGEST_CLASS}`,
-    [classroomId],
-  );
+export function listClassStudentRows(classroomId: string) {
+  return database()
+    .selectFrom("enrolments as e")
+    .innerJoin("profiles as p", "p.id", "e.profileId")
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom("launches as l")
+          .innerJoin("activities as a", "a.id", "l.activityId")
+          .select("l.createdAt as at")
+          .whereRef("l.actorId", "=", "p.id")
+          .where("a.classroomId", "=", classroomId)
+          .orderBy("l.createdAt", "desc")
+          .limit(1)
+          .as("started"),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom("submissions as w")
+          .innerJoin("activities as a", "a.id", "w.activityId")
+          .select("w.submittedAt as at")
+          .whereRef("w.studentId", "=", "p.id")
+          .where("a.classroomId", "=", classroomId)
+          .orderBy("w.submittedAt", "desc")
+          .limit(1)
+          .as("submitted"),
+      (join) => join.onTrue(),
+    )
+    .select(["p.id", "p.displayName", "e.classNumber", "p.login"])
+    .select(sql<Date | null>`greatest(started.at, submitted.at)`.as("lastActiveAt"))
+    .where("e.classroomId", "=", classroomId)
+    .where("e.kind", "=", "student")
+    .where("e.standing", "=", "active")
+    .where("p.standing", "=", "active")
+    .orderBy("e.classNumber", (order) => order.asc().nullsLast())
+    .orderBy("p.displayName")
+    .orderBy("p.id")
+    .limit(LARGEST_CLASS)
+    .execute();
 }
-
-/** Students who are in the classroom now, as an EXISTS-free join: `e` and `p`. */
-export const PUPILS = `enrolments e JOIN profiles p ON p.id = e.profile_id AND p.standing = 'active'
-  AND e.kind = 'student' AND e.standing = 'active'`;

@@ -1,97 +1,124 @@
-import type { Viewer } from "@/lib/access/visible-classrooms";
-import { visible } from "@/lib/access/visible-classrooms";
-import { rows } from "@/lib/database/connections";
-import type { NamePlace } from "@/lib/database/cursor";
+import { type ClassroomUser, classroomScope } from "@/lib/access/classroom-scope";
+import { database } from "@/lib/database/kysely";
+import { idPart, type KeysetList, momentPart, type PageRange, textPart } from "@/lib/database/page";
+import { availability } from "./availability";
+import { studentCount } from "./class-list";
 
-/** Whether a classroom is one that the viewer may see. */
-export async function isVisibleClassroom(viewer: Viewer, classroomId: string): Promise<boolean> {
-  const found = await rows(
-    `lms-visible-${viewer.role}`,
-    `SELECT 1 FROM classrooms c WHERE c.id = $3 AND ${visible(viewer.role)}`,
-    [viewer.id, viewer.schoolId, classroomId],
-  );
-  return found.length > 0;
-}
+type NamePlace = { name: string; id: string };
+type PersonPlace = { displayName: string; id: string };
+type ActivityPlace = { createdAt: Date; id: string };
+
+/** The classrooms that a person may see, by name, then id. */
+export const CLASSROOMS: KeysetList<NamePlace> = {
+  name: "classrooms",
+  parts: { name: textPart, id: idPart },
+};
+
+/** The people of those classrooms, by kind: by name, then id. */
+export const ENROLLED: Readonly<Record<"student" | "teacher", KeysetList<PersonPlace>>> = {
+  student: { name: "students", parts: { displayName: textPart, id: idPart } },
+  teacher: { name: "teachers", parts: { displayName: textPart, id: idPart } },
+};
+
+/** The activities of those classrooms, newest first. */
+export const ACTIVITIES: KeysetList<ActivityPlace> = {
+  name: "activities",
+  parts: { createdAt: momentPart, id: idPart },
+};
 
 /** Classrooms by name, then id. */
-export function listClassrooms(viewer: Viewer, limit: number, after: NamePlace) {
-  return rows<{ id: string; name: string; school_id: string; school_name: string; student_count: number }>(
-    `lms-classrooms-${viewer.role}`,
-    `SELECT c.id, c.name, coalesce(s.id, c.developer_id) AS school_id, coalesce(s.name, 'Playground') AS school_name,
-        (SELECT count(*)::int FROM enrolments x JOIN profiles p ON p.id = x.profile_id
-          WHERE x.classroom_id = c.id AND x.kind = 'student' AND x.standing = 'active' AND p.standing = 'active')
-          AS student_count
-      FROM classrooms c LEFT JOIN schools s ON s.id = c.school_id
-      WHERE ${visible(viewer.role)} AND ($4::uuid IS NULL OR (c.name, c.id) > ($3, $4))
-      ORDER BY c.name, c.id LIMIT $5`,
-    [viewer.id, viewer.schoolId, after?.name ?? null, after?.id ?? null, limit],
-  );
+export function listClassroomRows(viewer: ClassroomUser, { limit, after }: PageRange<NamePlace>) {
+  let query = database()
+    .selectFrom("classrooms as c")
+    .leftJoin("schools as s", "s.id", "c.schoolId")
+    .select(["c.id", "c.name", studentCount().as("studentCount")])
+    .select(({ fn, val }) => [
+      fn.coalesce("s.id", "c.developerId").$notNull().as("schoolId"),
+      fn.coalesce("s.name", val("Playground")).as("schoolName"),
+    ])
+    .where(classroomScope(viewer, "see"))
+    .orderBy("c.name")
+    .orderBy("c.id")
+    .limit(limit);
+  if (after)
+    query = query.where((eb) => eb(eb.refTuple("c.name", "c.id"), ">", eb.tuple(after.name, after.id)));
+  return query.execute();
 }
 
-/** A person with the classrooms, among those that the viewer may see, that they are enrolled in. */
-export interface LmsPersonRow {
-  id: string;
-  display_name: string;
-  class_number: number | null;
-  classroom_ids: string[];
+/** What a list of people or activities is narrowed to. */
+interface OfClassrooms {
+  viewer: ClassroomUser;
+  classroomId: string | undefined;
 }
 
-/** People of one kind, by name then id. A student sees no other student. */
-export function listEnrolled(query: {
-  viewer: Viewer;
-  kind: "student" | "teacher";
-  classroomId: string | null;
-  limit: number;
-  after: NamePlace;
-}): Promise<LmsPersonRow[]> {
-  const { viewer, kind, after } = query;
-  const onlySelf = viewer.role === "student" && kind === "student" ? "AND p.id = $1" : "";
-  return rows<LmsPersonRow>(
-    `lms-people-${viewer.role}-${kind}`,
-    `SELECT p.id, p.display_name, min(x.class_number) AS class_number, array_agg(c.id ORDER BY c.id) AS classroom_ids
-      FROM classrooms c JOIN enrolments x ON x.classroom_id = c.id AND x.standing = 'active' AND x.kind = '${kind}'
-      JOIN profiles p ON p.id = x.profile_id AND p.standing = 'active'
-      WHERE ${visible(viewer.role)} AND ($3::uuid IS NULL OR c.id = $3) ${onlySelf}
-        AND ($5::uuid IS NULL OR (p.display_name, p.id) > ($4, $5))
-      GROUP BY p.id, p.display_name ORDER BY p.display_name, p.id LIMIT $6`,
-    [viewer.id, viewer.schoolId, query.classroomId, after?.name ?? null, after?.id ?? null, query.limit],
-  );
-}
-
-/** An activity as its classroom's people see it. */
-export interface LmsActivityRow {
-  id: string;
-  title: string;
-  app_slug: string;
-  classroom_id: string;
-  opens_at: Date | null;
-  closes_at: Date | null;
-  status: "upcoming" | "open" | "closed";
-  created_at: Date;
+/**
+ * People of one kind by name, then id, each with the ids of the classrooms that the viewer sees them in. A student sees
+ * no other student.
+ */
+export function listEnrolledRows({
+  viewer,
+  classroomId,
+  kind,
+  limit,
+  after,
+}: OfClassrooms & { kind: "student" | "teacher" } & PageRange<PersonPlace>) {
+  let query = database()
+    .selectFrom("classrooms as c")
+    .innerJoin("enrolments as e", "e.classroomId", "c.id")
+    .innerJoin("profiles as p", "p.id", "e.profileId")
+    .select(["p.id", "p.displayName"])
+    .select(({ fn }) => [
+      fn.min("e.classNumber").as("classNumber"),
+      fn.agg<string[]>("array_agg", ["c.id"]).orderBy("c.id").as("classroomIds"),
+    ])
+    .where(classroomScope(viewer, "see"))
+    .where("e.standing", "=", "active")
+    .where("e.kind", "=", kind)
+    .where("p.standing", "=", "active")
+    .groupBy(["p.id", "p.displayName"])
+    .orderBy("p.displayName")
+    .orderBy("p.id")
+    .limit(limit);
+  if (classroomId !== undefined) query = query.where("c.id", "=", classroomId);
+  if (viewer.role === "student" && kind === "student") query = query.where("p.id", "=", viewer.id);
+  if (after) {
+    query = query.where((eb) =>
+      eb(eb.refTuple("p.displayName", "p.id"), ">", eb.tuple(after.displayName, after.id)),
+    );
+  }
+  return query.execute();
 }
 
 /** Activities, newest first. */
-export function listLmsActivities(query: {
-  viewer: Viewer;
-  classroomId: string | null;
-  limit: number;
-  after: { createdAt: Date; id: string } | null;
-}): Promise<LmsActivityRow[]> {
-  return rows<LmsActivityRow>(
-    `lms-activities-${query.viewer.role}`,
-    `SELECT a.id, a.title, app.slug AS app_slug, a.classroom_id, a.opens_at, a.closes_at, a.created_at,
-        CASE WHEN a.opens_at > now() THEN 'upcoming' WHEN a.closes_at <= now() THEN 'closed' ELSE 'open' END AS status
-      FROM classrooms c JOIN activities a ON a.classroom_id = c.id JOIN apps app ON app.id = a.app_id
-      WHERE ${visible(query.viewer.role)} AND ($3::uuid IS NULL OR c.id = $3)
-        AND ($5::uuid IS NULL OR (a.created_at, a.id) < ($4, $5))
-      ORDER BY a.created_at DESC, a.id DESC LIMIT $6`,
-    [
-      query.viewer.id,
-      query.viewer.schoolId,
-      query.classroomId,
-      query.after?.createdAt ?? null,
-      query.after?.id ?? null,
-      query.limit,
-    ],
-  );
+export function listLmsActivityRows({
+  viewer,
+  classroomId,
+  limit,
+  after,
+}: OfClassrooms & PageRange<ActivityPlace>) {
+  let query = database()
+    .selectFrom("classrooms as c")
+    .innerJoin("activities as a", "a.classroomId", "c.id")
+    .innerJoin("apps as app", "app.id", "a.appId")
+    .select([
+      "a.id",
+      "a.title",
+      "app.slug as appSlug",
+      "a.classroomId",
+      "a.opensAt",
+      "a.closesAt",
+      "a.createdAt",
+    ])
+    .select(availability().as("status"))
+    .where(classroomScope(viewer, "see"))
+    .orderBy("a.createdAt", "desc")
+    .orderBy("a.id", "desc")
+    .limit(limit);
+  if (classroomId !== undefined) query = query.where("c.id", "=", classroomId);
+  if (after) {
+    query = query.where((eb) =>
+      eb(eb.refTuple("a.createdAt", "a.id"), "<", eb.tuple(after.createdAt, after.id)),
+    );
+  }
+  return query.execute();
 }

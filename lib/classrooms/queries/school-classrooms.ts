@@ -1,72 +1,118 @@
-import { rows } from "@/lib/database/connections";
-import type { NamePlace } from "@/lib/database/cursor";
+import { expressionBuilder, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import type { DB } from "@/generated/kysely/tables";
+import { database } from "@/lib/database/kysely";
+import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
+import { availability } from "./availability";
+import { studentCount } from "./class-list";
 
-/** A classroom of a school, with what goes on in it. */
-export interface SchoolClassroomRow {
-  id: string;
-  school_id: string;
-  name: string;
-  standing: "active" | "archived";
-  teachers: { id: string; displayName: string }[];
-  student_count: number;
-  open_activity_count: number;
-  spent_this_month: number;
+type NamePlace = { name: string; id: string };
+
+/** A school's classrooms, by name, then id. */
+export const SCHOOL_CLASSROOMS: KeysetList<NamePlace> = {
+  name: "school-classrooms",
+  parts: { name: textPart, id: idPart },
+};
+
+const eb = expressionBuilder<DB & { c: DB["classrooms"]; s: DB["schools"] }, "c" | "s">();
+
+function teachers() {
+  return eb
+    .selectFrom("enrolments as e")
+    .innerJoin("profiles as p", "p.id", "e.profileId")
+    .select(({ fn, ref }) =>
+      fn
+        .coalesce(
+          fn
+            .jsonAgg(jsonBuildObject({ id: ref("p.id"), displayName: ref("p.displayName") }))
+            .orderBy("p.displayName")
+            .orderBy("p.id"),
+          sql<never[]>`'[]'::json`,
+        )
+        .as("teachers"),
+    )
+    .whereRef("e.classroomId", "=", "c.id")
+    .where("e.kind", "=", "teacher")
+    .where("e.standing", "=", "active")
+    .where("p.standing", "=", "active")
+    .$asScalar()
+    .$notNull();
 }
 
-const CLASSROOM = `SELECT c.id, c.school_id, c.name, c.standing,
-    coalesce((SELECT json_agg(json_build_object('id', p.id, 'displayName', p.display_name)
-        ORDER BY p.display_name, p.id)
-      FROM enrolments e JOIN profiles p ON p.id = e.profile_id
-      WHERE e.classroom_id = c.id AND e.kind = 'teacher' AND e.standing = 'active' AND p.standing = 'active'),
-      '[]') AS teachers,
-    (SELECT count(*)::int FROM enrolments e JOIN profiles p ON p.id = e.profile_id
-      WHERE e.classroom_id = c.id AND e.kind = 'student' AND e.standing = 'active' AND p.standing = 'active')
-      AS student_count,
-    (SELECT count(*)::int FROM activities a WHERE a.classroom_id = c.id
-      AND (a.opens_at IS NULL OR a.opens_at <= now()) AND (a.closes_at IS NULL OR a.closes_at > now()))
-      AS open_activity_count,
-    (SELECT coalesce(sum(u.spent_credits), 0)::int FROM usage_days u WHERE u.classroom_id = c.id
-      AND u.day >= date_trunc('month', now() AT TIME ZONE s.time_zone)::date) AS spent_this_month
-  FROM classrooms c JOIN schools s ON s.id = c.school_id`;
+function openActivityCount() {
+  return eb
+    .selectFrom("activities as a")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .whereRef("a.classroomId", "=", "c.id")
+    .where(availability(), "=", "open")
+    .$asScalar()
+    .$notNull();
+}
+
+function spentThisMonth() {
+  return eb
+    .selectFrom("usageDays as u")
+    .select(sql<number>`coalesce(sum(u.spent_credits), 0)::int`.as("sum"))
+    .whereRef("u.classroomId", "=", "c.id")
+    .where("u.day", ">=", sql<string>`date_trunc('month', now() AT TIME ZONE s.time_zone)::date`)
+    .$asScalar()
+    .$notNull();
+}
+
+/** Classrooms of schools with what goes on in them. */
+function schoolClassrooms() {
+  return database()
+    .selectFrom("classrooms as c")
+    .innerJoin("schools as s", "s.id", "c.schoolId")
+    .select([
+      "c.id",
+      "s.id as schoolId",
+      "c.name",
+      "c.standing",
+      teachers().as("teachers"),
+      studentCount().as("studentCount"),
+      openActivityCount().as("openActivityCount"),
+      spentThisMonth().as("spentThisMonthCredits"),
+    ]);
+}
 
 /** A school's classrooms by name, then id. */
-export function listSchoolClassroomRows(query: {
-  schoolId: string;
-  standing: "active" | "archived";
-  limit: number;
-  after: NamePlace;
-}): Promise<SchoolClassroomRow[]> {
-  return rows<SchoolClassroomRow>(
-    "school-classrooms",
-    `${CLASSROOM} WHERE c.school_id = $1 AND c.standing = $2::standing
-        AND ($4::uuid IS NULL OR (c.name, c.id) > ($3::text, $4::uuid))
-      ORDER BY c.name, c.id LIMIT $5`,
-    [query.schoolId, query.standing, query.after?.name ?? null, query.after?.id ?? null, query.limit],
-  );
+export function listSchoolClassroomRows({
+  schoolId,
+  standing,
+  limit,
+  after,
+}: { schoolId: string; standing: "active" | "archived" } & PageRange<NamePlace>) {
+  let query = schoolClassrooms()
+    .where("c.schoolId", "=", schoolId)
+    .where("c.standing", "=", standing)
+    .orderBy("c.name")
+    .orderBy("c.id")
+    .limit(limit);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("c.name", "c.id"), ">", tuple(after.name, after.id)),
+    );
+  return query.execute();
 }
 
 /** A classroom of a school, archived or not; of the given school, or of any where it is null. */
-export async function findSchoolClassroom(
-  classroomId: string,
-  schoolId: string | null,
-): Promise<SchoolClassroomRow | null> {
-  const [row] = await rows<SchoolClassroomRow>(
-    "school-classroom",
-    `${CLASSROOM} WHERE c.id = $1 AND ($2::uuid IS NULL OR c.school_id = $2)`,
-    [classroomId, schoolId],
-  );
-  return row ?? null;
+export async function findSchoolClassroom(classroomId: string, schoolId: string | null) {
+  let query = schoolClassrooms().where("c.id", "=", classroomId);
+  if (schoolId !== null) query = query.where("c.schoolId", "=", schoolId);
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 /** A name for each of a school's active classrooms, by name: what a filter or a form offers. */
 export function listClassroomNames(schoolId: string): Promise<{ id: string; name: string }[]> {
-  return rows(
-    "school-classroom-names",
-    "SELECT id, name FROM classrooms WHERE school_id = $1 AND standing = 'active' ORDER BY name, id LIMIT 1000",
-    [schoolId],
-  );
+  return prisma().classroom.findMany({
+    where: { schoolId, standing: "active" },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    select: { id: true, name: true },
+    take: 1000,
+  });
 }
 
 /** Adds a classroom that the school's pool pays for, under its own id or one that the database makes; null where the school has no pool. */

@@ -1,69 +1,72 @@
+import { sql } from "kysely";
 import type { Role } from "@/generated/prisma/enums";
-import { USAGE_SCOPES } from "@/lib/access/usage-scope";
-import { rows } from "@/lib/database/connections";
+import { usageScope } from "@/lib/access/queries/usage-scope";
+import { database } from "@/lib/database/kysely";
+import { prisma } from "@/lib/database/prisma";
 
-/** A pool with its owner, its balances and what was spent today and this month of the owner. */
-export interface BalanceRow {
-  pool_id: string;
-  school_id: string | null;
-  owner_name: string;
-  owner_name_ko: string | null;
-  zone: string;
-  available: number;
-  reserved: number;
-  spent: number;
-  granted: number;
-  low_water: number | null;
-  spent_today: number;
-  spent_month: number;
-  /** People who may sign in; 1 for a developer. */
-  student_count: number;
-  teacher_count: number;
-  classroom_count: number;
-}
+/** What a pool `cp` spent on the owner's day `k.today` and in its month. */
+const SPENT = sql<{ spentToday: number; spentThisMonth: number }>`(
+  SELECT coalesce(sum(u.spent_credits), 0)::int AS spent_this_month,
+    coalesce(sum(u.spent_credits) FILTER (WHERE u.day = k.today), 0)::int AS spent_today
+  FROM usage_days u WHERE u.pool_id = cp.id AND u.day >= date_trunc('month', k.today)::date)`.as("days");
+
+/** How many people of a pool's school may sign in. */
+const PEOPLE = sql<{ students: number; teachers: number }>`(
+  SELECT (count(*) FILTER (WHERE p.role = 'student'))::int AS students,
+    (count(*) FILTER (WHERE p.role = 'teacher'))::int AS teachers
+  FROM profiles p WHERE p.school_id = cp.school_id AND p.standing = 'active')`.as("people");
 
 /**
- * The pool of an admin's school, a developer's own, or of the one school that an operator names; null where there is
+ * The pool of an admin's school, a developer's own, or of the one school that an operator names, with its owner, its
+ * balances, what was spent today and this month of the owner, and how many people may sign in; undefined where there is
  * none in the person's scope.
  */
-export async function findBalanceRow(
+export function findBalance(
   personId: string,
   asked:
     | { role: Extract<Role, "school_admin" | "developer"> }
     | { role: Extract<Role, "operator">; schoolId: string },
-): Promise<BalanceRow | null> {
-  const { keys } = USAGE_SCOPES[asked.role];
-  const isNamed = "schoolId" in asked;
-  const [row] = await rows<BalanceRow>(
-    `balance-${asked.role}`,
-    `SELECT b.pool_id, cp.school_id, coalesce(s.name, d.display_name) AS owner_name, s.name_ko AS owner_name_ko, k.zone,
-        b.available, b.reserved, b.spent, b.granted, cp.low_water_credits AS low_water,
-        days.today AS spent_today, days.month AS spent_month,
-        people.students AS student_count, people.teachers AS teacher_count,
-        (SELECT count(*)::int FROM classrooms c WHERE c.pool_id = cp.id AND c.standing = 'active') AS classroom_count
-      FROM (SELECT key, zone, (now() AT TIME ZONE zone)::date AS today FROM (${keys}) z) k
-      JOIN credit_pools cp ON cp.id = k.key JOIN pool_balances b ON b.pool_id = cp.id
-      LEFT JOIN schools s ON s.id = cp.school_id LEFT JOIN profiles d ON d.id = cp.developer_id
-      CROSS JOIN LATERAL (SELECT coalesce(sum(u.spent_credits), 0)::int AS month,
-          coalesce(sum(u.spent_credits) FILTER (WHERE u.day = k.today), 0)::int AS today
-        FROM usage_days u WHERE u.pool_id = cp.id AND u.day >= date_trunc('month', k.today)::date) days
-      CROSS JOIN LATERAL (SELECT (count(*) FILTER (WHERE p.role = 'student'))::int AS students,
-          (count(*) FILTER (WHERE p.role = 'teacher'))::int AS teachers
-        FROM profiles p WHERE p.school_id = cp.school_id AND p.standing = 'active') people
-      ${isNamed ? "WHERE cp.school_id = $2" : ""}`,
-    isNamed ? [personId, asked.schoolId] : [personId],
-  );
-  return row ?? null;
+) {
+  const { keys } = usageScope(asked.role, personId);
+  return database()
+    .selectFrom((eb) =>
+      eb
+        .selectFrom(keys.as("z"))
+        .select(["z.key", "z.zone", sql<string>`(now() AT TIME ZONE z.zone)::date`.as("today")])
+        .as("k"),
+    )
+    .innerJoin("creditPools as cp", "cp.id", "k.key")
+    .innerJoin("poolBalances as b", "b.poolId", "cp.id")
+    .leftJoin("schools as s", "s.id", "cp.schoolId")
+    .leftJoin("profiles as d", "d.id", "cp.developerId")
+    .innerJoinLateral(SPENT, (join) => join.onTrue())
+    .innerJoinLateral(PEOPLE, (join) => join.onTrue())
+    .$if("schoolId" in asked, (pools) =>
+      pools.where("cp.schoolId", "=", "schoolId" in asked ? asked.schoolId : ""),
+    )
+    .select(["b.poolId", "cp.schoolId", "s.nameKo as ownerNameKo", "k.zone as timeZone"])
+    .select((eb) => eb.fn.coalesce("s.name", "d.displayName").$notNull().as("ownerName"))
+    .select(["b.available", "b.reserved", "b.spent", "b.granted", "cp.lowWaterCredits"])
+    .select(["days.spentToday", "days.spentThisMonth", "people.students", "people.teachers"])
+    .select((eb) =>
+      eb
+        .selectFrom("classrooms as c")
+        .select(sql<number>`count(*)::int`.as("count"))
+        .whereRef("c.poolId", "=", "cp.id")
+        .where("c.standing", "=", "active")
+        .$asScalar()
+        .$notNull()
+        .as("classrooms"),
+    )
+    .executeTakeFirst();
 }
 
 /** The credits that a student may spend on one day, the smallest if several pools pay for them; null: no limit. */
 export async function findDailyLimit(studentId: string): Promise<number | null> {
-  const [row] = await rows<{ limit: number | null }>(
-    "daily-limit",
-    `SELECT min(cp.daily_limit_credits) AS limit FROM enrolments e JOIN classrooms c ON c.id = e.classroom_id
-      JOIN credit_pools cp ON cp.id = c.pool_id
-      WHERE e.profile_id = $1 AND e.kind = 'student' AND e.standing = 'active' AND c.standing = 'active'`,
-    [studentId],
-  );
-  return row?.limit ?? null;
+  const enrolled = { profileId: studentId, kind: "student", standing: "active" } as const;
+  const { _min } = await prisma().creditPool.aggregate({
+    where: { classrooms: { some: { standing: "active", enrolments: { some: enrolled } } } },
+    _min: { dailyLimitCredits: true },
+  });
+  return _min.dailyLimitCredits;
 }

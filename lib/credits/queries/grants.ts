@@ -1,17 +1,10 @@
 import { rows } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
 /** The pool that a grant is for: of a school, or of a developer. Null where there is none. */
-export async function findGrantedPool(
-  owner: { schoolId: string } | { developerId: string },
-): Promise<{ pool_id: string; school_id: string | null } | null> {
-  const [row] = await rows<{ pool_id: string; school_id: string | null }>(
-    "granted-pool",
-    `SELECT id AS pool_id, school_id FROM credit_pools
-      WHERE ($1::uuid IS NOT NULL AND school_id = $1) OR ($2::uuid IS NOT NULL AND developer_id = $2)`,
-    ["schoolId" in owner ? owner.schoolId : null, "developerId" in owner ? owner.developerId : null],
-  );
-  return row ?? null;
+export function findGrantedPool(owner: { schoolId: string } | { developerId: string }) {
+  return prisma().creditPool.findUnique({ where: owner, select: { id: true, schoolId: true } });
 }
 
 /** The result of a grant; see prisma/functions/grant_credits_once.sql. */

@@ -1,9 +1,10 @@
 import type { HoldState, MediaType } from "@/client/contract/words";
 import { inBatches } from "@/lib/database/batches";
-import { oneRow, rows } from "@/lib/database/connections";
+import { callFunction } from "@/lib/database/call-function";
+import { oneRow } from "@/lib/database/connections";
 import { NotAskedError, refusalOf } from "@/lib/database/database-error";
 import { retrying } from "@/lib/database/retrying";
-import type { LaunchIds } from "@/lib/launch/queries/launch-facts";
+import type { LaunchIds, LaunchRefusal } from "@/lib/launch/queries/launch-facts";
 
 /** An Idempotency-Key as the database compares it: scope, key, and a hash of the body. */
 export interface OperationKey {
@@ -12,10 +13,15 @@ export interface OperationKey {
   bodyHash: Buffer;
 }
 
-/** The three values every function takes for a key; null when the caller sent none. */
-export function keyValues(operation: OperationKey | null, kind: string): unknown[] {
-  return operation ? [operation.kind, operation.key, operation.bodyHash] : [kind, null, null];
+/** A key as the arguments of the functions that take one; null where the caller sent none. */
+export function keyArguments(operation: OperationKey | null) {
+  return { key: operation?.key ?? null, bodyHash: operation?.bodyHash ?? null };
 }
+
+/** What every function that takes a launch session and a key may answer before its own work begins. */
+export type EarlyOutcome =
+  | { outcome: "refused"; detail: LaunchRefusal & { refusal: NonNullable<LaunchRefusal["refusal"]> } }
+  | { outcome: "running" | "other-body"; detail: null };
 
 /** An image job to be accepted in the same transaction as its hold. */
 export interface NewMediaJob {
@@ -41,8 +47,8 @@ export interface ReserveArguments {
 /** What `reserve_credits` decided; see prisma/functions/reserve_credits.sql. */
 export type ReserveOutcome =
   | { outcome: "reserved"; detail: { price: number; pool: string } }
-  | { outcome: "refused"; detail: { refusal: "session" | "closed" | "suspended"; cause: string | null } }
-  | { outcome: "running" | "other-body" | "model" | "stopped"; detail: null }
+  | EarlyOutcome
+  | { outcome: "model" | "stopped"; detail: null }
   | { outcome: "replay"; detail: unknown }
   | { outcome: "daily"; detail: { limit: number; used: number; retryAfterSeconds: number } }
   | { outcome: "credits"; detail: { required: number; available: number } };
@@ -82,11 +88,10 @@ function callOf({ launch, holdId, mediaType, model, operation, kind, job }: Rese
 async function reserveAll(calls: readonly ReserveArguments[]): Promise<(ReserveOutcome | undefined)[]> {
   const [first] = calls;
   const decided = await retrying(() =>
-    rows<ReserveOutcome & { hold: string }>(
-      "reserve-credits",
-      "SELECT hold, outcome, detail FROM reserve_credits($1, $2)",
-      [first?.instanceId, JSON.stringify(calls.map(callOf))],
-    ),
+    callFunction<ReserveOutcome & { hold: string }>("reserve_credits", {
+      instance: first?.instanceId,
+      calls: JSON.stringify(calls.map(callOf)),
+    }),
   );
   const byHold = new Map(decided.map((one) => [one.hold, one]));
   return calls.map(({ holdId }) => byHold.get(holdId));

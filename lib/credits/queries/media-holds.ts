@@ -1,24 +1,17 @@
-import { oneRow } from "@/lib/database/connections";
+import { callForValue } from "@/lib/database/call-function";
 
-/** Queued or running → failed, its credits given back; false when it had ended. */
-export async function failMediaJob(
+/** Queued or running → failed, its credits given back; false when it had ended. See prisma/functions/fail_media_job.sql. */
+export function failMediaJob(
   jobId: string,
-  failure: { instanceId: string | null; code: string; message: string },
+  { instanceId, code, message }: { instanceId: string | null; code: string; message: string },
 ): Promise<boolean> {
-  const row = await oneRow<{ failed: boolean }>(
-    "fail-media-job",
-    "SELECT fail_media_job($1, $2, $3, $4) AS failed",
-    [jobId, failure.instanceId, failure.code, failure.message],
-  );
-  return row.failed;
+  return callForValue<boolean>("fail_media_job", { job: jobId, instance: instanceId, code, message });
 }
 
-/** Queues a job again that a dead instance was at, or that fell out of the queue; false when it is in good hands. */
-export async function queueMediaJobAgain(jobId: string, deadAfterSeconds: number): Promise<boolean> {
-  const row = await oneRow<{ queued: boolean }>(
-    "queue-media-job-again",
-    "SELECT queue_media_job_again($1, make_interval(secs => $2)) AS queued",
-    [jobId, deadAfterSeconds],
-  );
-  return row.queued;
+/** Queues a job again that a dead instance was running, or that left the queue; see prisma/functions/queue_media_job_again.sql. */
+export function queueMediaJobAgain(jobId: string, deadAfterSeconds: number): Promise<boolean> {
+  return callForValue<boolean>("queue_media_job_again", {
+    job: jobId,
+    deadAfter: `${deadAfterSeconds} seconds`,
+  });
 }

@@ -1,3 +1,4 @@
+import { callFunction } from "@/lib/database/call-function";
 import { rows, rowsWithin } from "@/lib/database/connections";
 
 /** Less than a heartbeat, so that one lost connection costs one of them. */
@@ -32,16 +33,12 @@ export interface Sweepable {
   id: string;
 }
 
-/** What dead instances left behind and nobody came back for. */
+/** What dead instances and abandoned calls left behind. */
 export function listSweepable(deadAfterSeconds: number): Promise<Sweepable[]> {
-  return rows<Sweepable & Record<string, unknown>>(
-    "list-sweepable",
-    "SELECT action, id FROM list_sweepable(make_interval(secs => $1))",
-    [deadAfterSeconds],
-  );
+  return callFunction<Sweepable>("list_sweepable", { deadAfter: `${deadAfterSeconds} seconds` });
 }
 
-/** Deletes rows that mean nothing any more. */
+/** Deletes rows that are no longer needed; see prisma/functions/forget_old_rows.sql. */
 export async function forgetOldRows(deadAfterSeconds: number): Promise<void> {
-  await rows("forget-old-rows", "SELECT forget_old_rows(make_interval(secs => $1))", [deadAfterSeconds]);
+  await callFunction("forget_old_rows", { deadAfter: `${deadAfterSeconds} seconds` });
 }

@@ -1,4 +1,5 @@
-import { oneRow, rows } from "@/lib/database/connections";
+import { oneRow } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
 
 /** What the metrics tell of the database. */
 export interface HubCounts {
@@ -35,10 +36,10 @@ export function countWork(): Promise<HubCounts> {
 const MOST_POOLS = 1_000;
 
 /** What the pools have left and set aside, oldest pool first; at most 1,000 of them, by the primary key. */
-export function listPoolCredits(): Promise<{ poolId: string; available: number; reserved: number }[]> {
-  return rows(
-    "list-pool-credits",
-    `SELECT pool_id AS "poolId", available, reserved FROM pool_balances ORDER BY pool_id LIMIT $1`,
-    [MOST_POOLS],
-  );
+export function listPoolCredits() {
+  return prisma().poolBalance.findMany({
+    select: { poolId: true, available: true, reserved: true },
+    orderBy: { poolId: "asc" },
+    take: MOST_POOLS,
+  });
 }

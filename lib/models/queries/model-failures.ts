@@ -1,4 +1,5 @@
 import { rows } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
 
 /** How the last failed call to a model failed. */
 export interface ModelFailure {
@@ -26,11 +27,6 @@ export async function saveModelFailures(failures: readonly ModelFailure[]): Prom
 }
 
 /** The last failure of each model that ever failed, models of earlier days too. */
-export function listModelFailures(): Promise<(ModelFailure & { at: Date })[]> {
-  return rows<ModelFailure & { at: Date }>(
-    "list-model-failures",
-    `SELECT model_id AS "modelId", provider, reason, upstream_status AS "upstreamStatus", message, at
-      FROM model_failures`,
-    [],
-  );
+export function listModelFailures() {
+  return prisma().modelFailure.findMany();
 }

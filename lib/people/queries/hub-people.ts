@@ -1,5 +1,5 @@
 import type { Prisma } from "@/generated/prisma/client";
-import type { NamePlace } from "@/lib/database/cursor";
+import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 
 /** Developers and operators belong to no school; `profiles_school_name_idx` gives them by name. */
@@ -7,6 +7,14 @@ const OF_THE_HUB = {
   schoolId: null,
   role: { in: ["operator", "developer"] },
 } satisfies Prisma.ProfileWhereInput;
+
+type PersonPlace = { displayName: string; id: string };
+
+/** Developers and operators, by name, then id. */
+export const HUB_PEOPLE: KeysetList<PersonPlace> = {
+  name: "hub-people",
+  parts: { displayName: textPart, id: idPart },
+};
 
 const SHOWN = { id: true, displayName: true, login: true, role: true, standing: true } as const;
 
@@ -29,19 +37,18 @@ function matching({ standing, role, text }: HubPeopleFilters): Prisma.ProfileWhe
   return { ...OF_THE_HUB, standing, ...(role && { role }), AND: named };
 }
 
-function beyond({ name, id }: NonNullable<NamePlace>): Prisma.ProfileWhereInput {
-  return { OR: [{ displayName: { gt: name } }, { displayName: name, id: { gt: id } }] };
+function isAfter({ displayName, id }: PersonPlace): Prisma.ProfileWhereInput {
+  return { OR: [{ displayName: { gt: displayName } }, { displayName, id: { gt: id } }] };
 }
 
 /** Developers and operators by name, then id. */
-export function listHubPeopleRows(query: {
-  filters: HubPeopleFilters;
-  limit: number;
-  after: NamePlace;
-}): Promise<HubPersonRow[]> {
-  const { filters, limit, after } = query;
+export function listHubPeopleRows({
+  filters,
+  limit,
+  after,
+}: { filters: HubPeopleFilters } & PageRange<PersonPlace>): Promise<HubPersonRow[]> {
   return prisma().profile.findMany({
-    where: { AND: [matching(filters), ...(after ? [beyond(after)] : [])] },
+    where: { AND: [matching(filters), ...(after ? [isAfter(after)] : [])] },
     orderBy: [{ displayName: "asc" }, { id: "asc" }],
     select: SHOWN,
     take: limit,

@@ -1,30 +1,24 @@
-import { rows } from "@/lib/database/connections";
+import { sql } from "kysely";
+import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** A student whose password may be made anew by those who look after the classroom. */
-export interface PasswordOwnerRow {
-  id: string;
-  login: string;
-  display_name: string;
-  class_number: number | null;
-  password_changed_at: Date | null;
-}
-
 /** Those of the given ids who are students of the classroom now, by class number. */
-export function listPasswordOwners(
-  classroomId: string,
-  studentIds: readonly string[],
-): Promise<PasswordOwnerRow[]> {
-  return rows<PasswordOwnerRow>(
-    "password-owners",
-    `SELECT p.id, p.login, p.display_name, e.class_number, p.password_changed_at
-      FROM enrolments e JOIN profiles p ON p.id = e.profile_id
-      WHERE e.classroom_id = $1 AND e.profile_id = ANY ($2::uuid[]) AND e.kind = 'student' AND e.standing = 'active'
-        AND p.standing = 'active' AND p.role = 'student'
-      ORDER BY e.class_number NULLS LAST, p.display_name, p.id`,
-    [classroomId, studentIds],
-  );
+export function listPasswordOwners(classroomId: string, studentIds: readonly string[]) {
+  return database()
+    .selectFrom("enrolments as e")
+    .innerJoin("profiles as p", "p.id", "e.profileId")
+    .select(["p.id", "p.login", "p.displayName", "e.classNumber", "p.passwordChangedAt"])
+    .where("e.classroomId", "=", classroomId)
+    .where("e.profileId", "=", sql<string>`ANY (${studentIds}::uuid[])`)
+    .where("e.kind", "=", "student")
+    .where("e.standing", "=", "active")
+    .where("p.standing", "=", "active")
+    .where("p.role", "=", "student")
+    .orderBy("e.classNumber", (order) => order.asc().nullsLast())
+    .orderBy("p.displayName")
+    .orderBy("p.id")
+    .execute();
 }
 
 /** When a person's present password was set; null: it is their first. */

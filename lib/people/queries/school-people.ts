@@ -1,36 +1,60 @@
-import { composedRows, rows } from "@/lib/database/connections";
-import type { NamePlace } from "@/lib/database/cursor";
-import { conditionsOf } from "@/lib/database/filter-conditions";
+import { expressionBuilder, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import type { DB } from "@/generated/kysely/tables";
+import { composedDatabase, database } from "@/lib/database/kysely";
+import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
+import { prisma } from "@/lib/database/prisma";
 
-/** A person of a school with the classrooms that they are in now. */
-export interface SchoolPersonRow {
-  id: string;
-  school_id: string;
-  display_name: string;
-  login: string;
-  role: "student" | "teacher" | "school_admin";
-  standing: "active" | "archived";
-  classrooms: { id: string; name: string; classNumber: number | null }[];
+type PersonPlace = { displayName: string; id: string };
+
+/** A school's people, by name, then id. */
+export const SCHOOL_PEOPLE: KeysetList<PersonPlace> = {
+  name: "school-people",
+  parts: { displayName: textPart, id: idPart },
+};
+
+const eb = expressionBuilder<DB & { p: DB["profiles"] }, "p">();
+
+/** The classrooms that the person `p` is in now. */
+function classrooms() {
+  return eb
+    .selectFrom("enrolments as e")
+    .innerJoin("classrooms as c", "c.id", "e.classroomId")
+    .select(({ fn, ref }) =>
+      fn
+        .coalesce(
+          fn
+            .jsonAgg(
+              jsonBuildObject({ id: ref("c.id"), name: ref("c.name"), classNumber: ref("e.classNumber") }),
+            )
+            .orderBy("c.name")
+            .orderBy("c.id"),
+          sql<never[]>`'[]'::json`,
+        )
+        .as("classrooms"),
+    )
+    .whereRef("e.profileId", "=", "p.id")
+    .where("e.standing", "=", "active")
+    .where("c.standing", "=", "active")
+    .$asScalar()
+    .$notNull();
 }
 
-const PERSON = `p.id, p.school_id, p.display_name, p.login, p.role, p.standing,
-  coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'classNumber', e.class_number)
-      ORDER BY c.name, c.id)
-    FROM enrolments e JOIN classrooms c ON c.id = e.classroom_id
-    WHERE e.profile_id = p.id AND e.standing = 'active' AND c.standing = 'active'), '[]') AS classrooms`;
-
-const CONDITIONS = {
-  standing: "p.standing = ?::standing",
-  role: "p.role = ?::role",
-  classroomId: `EXISTS (SELECT 1 FROM enrolments x WHERE x.classroom_id = ? AND x.profile_id = p.id
-    AND x.standing = 'active')`,
-  pattern: "(p.display_name || chr(10) || p.login) ILIKE ?",
-} as const;
+/** People of schools with the classrooms that they are in now. Whoever has a school is in it as one of these three. */
+function schoolPeople() {
+  return composedDatabase()
+    .selectFrom("profiles as p")
+    .select(["p.id", "p.displayName", "p.login", "p.standing", classrooms().as("classrooms")])
+    .select(({ ref }) => [
+      ref("p.schoolId").$notNull().as("schoolId"),
+      ref("p.role").$castTo<"student" | "teacher" | "school_admin">().as("role"),
+    ]);
+}
 
 /** What people are narrowed by; `pattern` is LIKE's, over name and login. */
 export interface PeopleFilters {
   standing: "active" | "archived";
-  role?: string;
+  role?: "student" | "teacher" | "school_admin";
   classroomId?: string;
   pattern?: string;
 }
@@ -39,66 +63,80 @@ export interface PeopleFilters {
  * A school's people by name, then id. The index `profiles_school_name_idx` gives them in this order, so that a page
  * without a search reads no more than it shows; a search looks at the school's people, a few thousand at most.
  */
-export function listSchoolPeopleRows(query: {
-  schoolId: string;
-  filters: PeopleFilters;
-  limit: number;
-  after: NamePlace;
-}): Promise<SchoolPersonRow[]> {
-  const { schoolId, filters, limit, after } = query;
-  const values: unknown[] = [schoolId, limit, after?.name ?? null, after?.id ?? null];
-  const sql = conditionsOf(CONDITIONS, filters, values);
-  return composedRows<SchoolPersonRow>(
-    `SELECT ${PERSON} FROM profiles p
-      WHERE p.school_id = $1 AND ($4::uuid IS NULL OR (p.display_name, p.id) > ($3::text, $4::uuid)) ${sql}
-      ORDER BY p.display_name, p.id LIMIT $2`,
-    values,
-  );
+export function listSchoolPeopleRows({
+  schoolId,
+  filters: { standing, role, classroomId, pattern },
+  limit,
+  after,
+}: { schoolId: string; filters: PeopleFilters } & PageRange<PersonPlace>) {
+  let query = schoolPeople()
+    .where("p.schoolId", "=", schoolId)
+    .where("p.standing", "=", standing)
+    .orderBy("p.displayName")
+    .orderBy("p.id")
+    .limit(limit);
+  if (role !== undefined) query = query.where("p.role", "=", role);
+  if (classroomId !== undefined) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("enrolments as x")
+          .select("x.profileId")
+          .where("x.classroomId", "=", classroomId)
+          .whereRef("x.profileId", "=", "p.id")
+          .where("x.standing", "=", "active"),
+      ),
+    );
+  }
+  if (pattern !== undefined) {
+    query = query.where(sql`(p.display_name || chr(10) || p.login)`, "ilike", pattern);
+  }
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("p.displayName", "p.id"), ">", tuple(after.displayName, after.id)),
+    );
+  }
+  return query.execute();
 }
 
 /** A person of a school, archived or not; of the given school, or of any where it is null. */
-export async function findSchoolPerson(
-  profileId: string,
-  schoolId: string | null,
-): Promise<SchoolPersonRow | null> {
-  const [row] = await rows<SchoolPersonRow>(
-    "school-person",
-    `SELECT ${PERSON} FROM profiles p
-      WHERE p.id = $1 AND p.school_id IS NOT NULL AND ($2::uuid IS NULL OR p.school_id = $2)`,
-    [profileId, schoolId],
-  );
-  return row ?? null;
+export async function findSchoolPerson(profileId: string, schoolId: string | null) {
+  let query = schoolPeople().where("p.id", "=", profileId).where("p.schoolId", "is not", null);
+  if (schoolId !== null) query = query.where("p.schoolId", "=", schoolId);
+  return (await query.executeTakeFirst()) ?? null;
 }
 
-/** What a person has done. */
-export interface PersonDoingsRow {
-  submission_count: number;
-  spent_this_month: number;
-  last_active_at: Date | null;
-}
-
-/** What a person of a school has done: works handed in, credits since the first of the school's month, the last sign of life. */
-export async function findPersonDoings(profileId: string): Promise<PersonDoingsRow | null> {
-  const [row] = await rows<PersonDoingsRow>(
-    "person-doings",
-    `SELECT (SELECT count(*)::int FROM submissions s WHERE s.student_id = p.id) AS submission_count,
-        (SELECT coalesce(sum(u.spent_credits), 0)::int FROM usage_days u WHERE u.actor_id = p.id
-          AND u.day >= date_trunc('month', now() AT TIME ZONE s.time_zone)::date) AS spent_this_month,
-        greatest(
-          (SELECT max(l.created_at) FROM launches l WHERE l.actor_id = p.id),
-          (SELECT max(w.submitted_at) FROM submissions w WHERE w.student_id = p.id)) AS last_active_at
-      FROM profiles p JOIN schools s ON s.id = p.school_id WHERE p.id = $1`,
-    [profileId],
-  );
-  return row ?? null;
+/** What a person of a school has done: works handed in, credits spent since the first of the school's month, and when they were last active. */
+export async function findPersonActivity(profileId: string) {
+  const found = await database()
+    .selectFrom("profiles as p")
+    .innerJoin("schools as s", "s.id", "p.schoolId")
+    .select(({ selectFrom }) => [
+      selectFrom("submissions as w")
+        .select(sql<number>`count(*)::int`.as("count"))
+        .whereRef("w.studentId", "=", "p.id")
+        .$asScalar()
+        .$notNull()
+        .as("submissionCount"),
+      selectFrom("usageDays as u")
+        .select(sql<number>`coalesce(sum(u.spent_credits), 0)::int`.as("sum"))
+        .whereRef("u.actorId", "=", "p.id")
+        .where("u.day", ">=", sql<string>`date_trunc('month', now() AT TIME ZONE s.time_zone)::date`)
+        .$asScalar()
+        .$notNull()
+        .as("spentThisMonthCredits"),
+      sql<Date | null>`greatest((SELECT max(l.created_at) FROM launches l WHERE l.actor_id = p.id),
+        (SELECT max(w.submitted_at) FROM submissions w WHERE w.student_id = p.id))`.as("lastActiveAt"),
+    ])
+    .where("p.id", "=", profileId)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** Which of these login names are taken. */
 export async function listTakenLogins(logins: readonly string[]): Promise<Set<string>> {
-  const taken = await rows<{ login: string }>(
-    "taken-logins",
-    "SELECT login FROM profiles WHERE login = ANY ($1)",
-    [logins],
-  );
+  const taken = await prisma().profile.findMany({
+    where: { login: { in: [...logins] } },
+    select: { login: true },
+  });
   return new Set(taken.map(({ login }) => login));
 }

@@ -1,4 +1,5 @@
-import { oneRow, rows } from "@/lib/database/connections";
+import { oneRow } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
 
 /**
  * Ends a person's sign-in and the launches that were started from it, and tells the audit log, once. Forgets a few others
@@ -29,10 +30,6 @@ export async function endSignIn(
 
 /** Whether somebody has signed out of a sign-in. */
 export async function hasSignInEnded(signInId: string): Promise<boolean> {
-  const [row] = await rows<{ has_ended: boolean }>(
-    "has-sign-in-ended",
-    "SELECT EXISTS (SELECT FROM ended_sign_ins WHERE sign_in_id = $1) AS has_ended",
-    [signInId],
-  );
-  return row?.has_ended ?? false;
+  const ended = await prisma().endedSignIn.findUnique({ where: { signInId }, select: { signInId: true } });
+  return ended !== null;
 }

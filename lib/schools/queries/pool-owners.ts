@@ -1,23 +1,14 @@
-import { composedRows } from "@/lib/database/connections";
-import { type Conditions, conditionsOf } from "@/lib/database/filter-conditions";
+import { sql } from "kysely";
+import { composedDatabase } from "@/lib/database/kysely";
+import { flagPart, idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 
-/** A school or a developer's playground with what its pool has. */
-export interface PoolOwnerRow {
-  pool_id: string;
-  school_id: string | null;
-  developer_id: string | null;
-  name: string;
-  name_ko: string | null;
-  standing: "active" | "archived";
-  time_zone: string;
-  student_count: number;
-  available: number;
-  reserved: number;
-  spent: number;
-  granted: number;
-  spent_month: number;
-  low_water: number | null;
-}
+type PoolPlace = { isSchool: boolean; name: string; poolId: string };
+
+/** The pools: those of schools first, each by their owner's name, then id. */
+export const POOLS: KeysetList<PoolPlace> = {
+  name: "pools",
+  parts: { isSchool: flagPart("school", "playground"), name: textPart, poolId: idPart },
+};
 
 /** What the list is narrowed by; `pattern` is LIKE's. */
 export interface PoolOwnerFilters {
@@ -26,49 +17,88 @@ export interface PoolOwnerFilters {
   schoolId?: string;
 }
 
-const CONDITIONS: Conditions<keyof PoolOwnerFilters> = {
-  standing: "o.standing = ?::standing",
-  pattern: "(o.name || chr(10) || coalesce(o.name_ko, '')) ILIKE ?",
-  schoolId: "o.school_id = ?",
-};
+/** Pools with the names of their owners. */
+function owners() {
+  return composedDatabase()
+    .selectFrom("creditPools as cp")
+    .leftJoin("schools as s", "s.id", "cp.schoolId")
+    .leftJoin("profiles as d", "d.id", "cp.developerId")
+    .select(["cp.id as poolId", "cp.schoolId", "cp.developerId", "cp.lowWaterCredits", "s.nameKo"])
+    .select(({ eb, fn, val }) => [
+      fn.coalesce("s.name", "d.displayName").$notNull().as("name"),
+      fn.coalesce("s.standing", "d.standing").$notNull().as("standing"),
+      fn.coalesce("s.timeZone", val("UTC")).as("timeZone"),
+      eb("cp.schoolId", "is not", null).$castTo<boolean>().as("isSchool"),
+    ]);
+}
 
-const OWNERS = `SELECT cp.id AS pool_id, cp.school_id, cp.developer_id, cp.low_water_credits,
-    coalesce(s.name, d.display_name) AS name, s.name_ko, coalesce(s.standing, d.standing) AS standing,
-    coalesce(s.time_zone, 'UTC') AS time_zone, cp.school_id IS NULL AS is_playground
-  FROM credit_pools cp LEFT JOIN schools s ON s.id = cp.school_id LEFT JOIN profiles d ON d.id = cp.developer_id`;
-
-/** Where a page begins: after this owner. */
-export type PoolOwnerPlace = { isPlayground: boolean; name: string; poolId: string } | null;
+function pageOfOwners({
+  filters: { standing, pattern, schoolId },
+  limit,
+  after,
+}: { filters: PoolOwnerFilters } & PageRange<PoolPlace>) {
+  let query = composedDatabase()
+    .selectFrom(owners().as("o"))
+    .selectAll()
+    .orderBy("o.isSchool", "desc")
+    .orderBy("o.name")
+    .orderBy("o.poolId")
+    .limit(limit);
+  if (standing !== undefined) query = query.where("o.standing", "=", standing);
+  if (pattern !== undefined) {
+    query = query.where(sql`(o.name || chr(10) || coalesce(o.name_ko, ''))`, "ilike", pattern);
+  }
+  if (schoolId !== undefined) query = query.where("o.schoolId", "=", schoolId);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(NOT o.is_school, o.name, o.pool_id) > (${!after.isSchool}::boolean, ${after.name}, ${after.poolId}::uuid)`,
+    );
+  }
+  return query;
+}
 
 /**
  * Schools by name, then playgrounds. There are as many as schools and developers, so that the page is found by looking
  * at their names; what is summed up is summed up for the page alone.
  */
-export function listPoolOwnerRows(query: {
-  filters: PoolOwnerFilters;
-  limit: number;
-  after: PoolOwnerPlace;
-}): Promise<PoolOwnerRow[]> {
-  const { after } = query;
-  const values: unknown[] = [
-    query.limit,
-    after?.isPlayground ?? null,
-    after?.name ?? null,
-    after?.poolId ?? null,
-  ];
-  const sql = conditionsOf(CONDITIONS, query.filters, values);
-  return composedRows<PoolOwnerRow>(
-    `SELECT page.pool_id, page.school_id, page.developer_id, page.name, page.name_ko, page.standing, page.time_zone,
-        page.low_water_credits AS low_water, b.available, b.reserved, b.spent, b.granted,
-        (SELECT coalesce(sum(u.spent_credits), 0)::int FROM usage_days u WHERE u.pool_id = page.pool_id
-          AND u.day >= date_trunc('month', now() AT TIME ZONE page.time_zone)::date) AS spent_month,
-        (SELECT count(*)::int FROM profiles p WHERE p.school_id = page.school_id AND p.role = 'student'
-          AND p.standing = 'active') AS student_count
-      FROM (SELECT * FROM (${OWNERS}) o
-        WHERE ($4::uuid IS NULL OR (o.is_playground, o.name, o.pool_id) > ($2::boolean, $3::text, $4::uuid)) ${sql}
-        ORDER BY o.is_playground, o.name, o.pool_id LIMIT $1) page
-      JOIN pool_balances b ON b.pool_id = page.pool_id
-      ORDER BY page.is_playground, page.name, page.pool_id`,
-    values,
-  );
+export function listPoolOwnerRows(query: { filters: PoolOwnerFilters } & PageRange<PoolPlace>) {
+  return composedDatabase()
+    .selectFrom(pageOfOwners(query).as("page"))
+    .innerJoin("poolBalances as b", "b.poolId", "page.poolId")
+    .select([
+      "page.poolId",
+      "page.schoolId",
+      "page.developerId",
+      "page.name",
+      "page.nameKo",
+      "page.standing",
+      "page.timeZone",
+      "page.isSchool",
+      "page.lowWaterCredits",
+      "b.available as availableCredits",
+      "b.reserved as reservedCredits",
+      "b.spent as spentCredits",
+      "b.granted as grantedCredits",
+    ])
+    .select(({ selectFrom }) => [
+      selectFrom("usageDays as u")
+        .select(sql<number>`coalesce(sum(u.spent_credits), 0)::int`.as("sum"))
+        .whereRef("u.poolId", "=", "page.poolId")
+        .where("u.day", ">=", sql<string>`date_trunc('month', now() AT TIME ZONE page.time_zone)::date`)
+        .$asScalar()
+        .$notNull()
+        .as("spentThisMonthCredits"),
+      selectFrom("profiles as p")
+        .select(sql<number>`count(*)::int`.as("count"))
+        .whereRef("p.schoolId", "=", "page.schoolId")
+        .where("p.role", "=", "student")
+        .where("p.standing", "=", "active")
+        .$asScalar()
+        .$notNull()
+        .as("studentCount"),
+    ])
+    .orderBy("page.isSchool", "desc")
+    .orderBy("page.name")
+    .orderBy("page.poolId")
+    .execute();
 }

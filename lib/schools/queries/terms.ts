@@ -1,35 +1,27 @@
-import { rows } from "@/lib/database/connections";
+import { sql } from "kysely";
+import { database } from "@/lib/database/kysely";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** A term of a school; days as `2026-03-02`. */
-export interface TermRow {
-  id: string;
-  name: string;
-  starts_on: string;
-  ends_on: string;
-  is_running: boolean;
+/** Terms of a school; `isRunning` by the school's own calendar. */
+function terms(schoolId: string) {
+  return database()
+    .selectFrom("schoolTerms as t")
+    .innerJoin("schools as s", "s.id", "t.schoolId")
+    .select(["t.id", "t.name", "t.startsOn", "t.endsOn"])
+    .select(
+      sql<boolean>`(now() AT TIME ZONE s.time_zone)::date BETWEEN t.starts_on AND t.ends_on`.as("isRunning"),
+    )
+    .where("t.schoolId", "=", schoolId);
 }
 
-const TERM = `t.id, t.name, t.starts_on, t.ends_on,
-  (now() AT TIME ZONE s.time_zone)::date BETWEEN t.starts_on AND t.ends_on AS is_running
-  FROM school_terms t JOIN schools s ON s.id = t.school_id`;
-
 /** The terms of a school, the latest first; two or so a year. */
-export function listTermRows(schoolId: string): Promise<TermRow[]> {
-  return rows<TermRow>(
-    "school-terms",
-    `SELECT ${TERM} WHERE t.school_id = $1 ORDER BY t.starts_on DESC LIMIT 200`,
-    [schoolId],
-  );
+export function listTermRows(schoolId: string) {
+  return terms(schoolId).orderBy("t.startsOn", "desc").limit(200).execute();
 }
 
 /** One term of a school, or null. */
-export async function findTerm(schoolId: string, termId: string): Promise<TermRow | null> {
-  const [row] = await rows<TermRow>("school-term", `SELECT ${TERM} WHERE t.school_id = $1 AND t.id = $2`, [
-    schoolId,
-    termId,
-  ]);
-  return row ?? null;
+export async function findTerm(schoolId: string, termId: string) {
+  return (await terms(schoolId).where("t.id", "=", termId).executeTakeFirst()) ?? null;
 }
 
 /** The fields that are written. */

@@ -1,41 +1,42 @@
-import { oneRow } from "@/lib/database/connections";
+import { sql } from "kysely";
+import { database } from "@/lib/database/kysely";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** How far a class is. */
-export interface ReviewCountsRow {
-  student_count: number;
-  submitted_count: number;
-  submission_count: number;
-  waiting_count: number;
-  changed_at: Date | null;
-}
-
-/** Counts of an activity, in one look at its submissions and one at its classroom. */
-export function countReviews(activityId: string): Promise<ReviewCountsRow> {
-  return oneRow<ReviewCountsRow>(
-    "count-reviews",
-    `WITH work AS (SELECT s.student_id, count(*) AS submissions,
-          count(*) FILTER (WHERE s.reviewed_at IS NULL) AS waiting, max(greatest(s.updated_at, s.reviewed_at)) AS changed_at
-        FROM submissions s WHERE s.activity_id = $1 GROUP BY s.student_id),
-      pupils AS (SELECT p.id, w.student_id FROM activities a
-        JOIN enrolments e ON e.classroom_id = a.classroom_id AND e.kind = 'student' AND e.standing = 'active'
-        JOIN profiles p ON p.id = e.profile_id AND p.standing = 'active'
-        LEFT JOIN work w ON w.student_id = p.id WHERE a.id = $1)
-      SELECT (SELECT count(*)::int FROM pupils) AS student_count,
-        (SELECT count(student_id)::int FROM pupils) AS submitted_count,
-        (SELECT coalesce(sum(submissions), 0)::int FROM work) AS submission_count,
-        (SELECT coalesce(sum(waiting), 0)::int FROM work) AS waiting_count,
-        (SELECT max(changed_at) FROM work) AS changed_at`,
-    [activityId],
-  );
-}
-
-/** What a review looks at. */
-export interface ReviewedRow {
-  id: string;
-  student_id: string;
-  revision: number;
-  reviewed_at: Date | null;
+/** How far a class is with an activity, in one look at its submissions and one at its classroom. */
+export function countReviews(activityId: string) {
+  return database()
+    .with("work", (db) =>
+      db
+        .selectFrom("submissions as s")
+        .where("s.activityId", "=", activityId)
+        .groupBy("s.studentId")
+        .select((eb) => [
+          "s.studentId",
+          eb.fn.countAll().as("submissions"),
+          eb.fn.countAll().filterWhere("s.reviewedAt", "is", null).as("waiting"),
+          sql<Date>`max(greatest(s.updated_at, s.reviewed_at))`.as("changedAt"),
+        ]),
+    )
+    .with("students", (db) =>
+      db
+        .selectFrom("activities as a")
+        .innerJoin("enrolments as e", "e.classroomId", "a.classroomId")
+        .innerJoin("profiles as p", "p.id", "e.profileId")
+        .leftJoin("work as w", "w.studentId", "p.id")
+        .where("a.id", "=", activityId)
+        .where("e.kind", "=", "student")
+        .where("e.standing", "=", "active")
+        .where("p.standing", "=", "active")
+        .select("w.studentId"),
+    )
+    .selectNoFrom([
+      sql<number>`(SELECT count(*)::int FROM students)`.as("studentCount"),
+      sql<number>`(SELECT count(student_id)::int FROM students)`.as("submittedCount"),
+      sql<number>`(SELECT coalesce(sum(submissions), 0)::int FROM work)`.as("submissionCount"),
+      sql<number>`(SELECT coalesce(sum(waiting), 0)::int FROM work)`.as("waitingCount"),
+      sql<Date | null>`(SELECT max(changed_at) FROM work)`.as("changedAt"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** The named submissions of an activity, locked in the order of their ids, so that two reviews never wait for each other. */
@@ -43,22 +44,22 @@ export function lockForReview(
   activityId: string,
   submissionIds: readonly string[],
   transaction: Transaction,
-): Promise<ReviewedRow[]> {
-  return transaction.$queryRaw<ReviewedRow[]>`SELECT id, student_id, revision, reviewed_at FROM submissions
+): Promise<{ id: string; studentId: string; revision: number; reviewedAt: Date | null }[]> {
+  return transaction.$queryRaw`SELECT id, student_id AS "studentId", revision, reviewed_at AS "reviewedAt" FROM submissions
     WHERE activity_id = ${activityId}::uuid AND id = ANY(${[...submissionIds]}::uuid[]) ORDER BY id FOR UPDATE`;
 }
 
-/** Writes the review of locked submissions, or takes it away, and tells whoever listens. Answers its moment. */
+/** Writes the review of locked submissions, or removes it, and notifies listeners. Returns its moment. */
 export async function writeReview(
   review: { activityId: string; submissionIds: readonly string[]; reviewed: boolean; reviewerId: string },
   transaction: Transaction,
 ): Promise<Date | null> {
   const { activityId, reviewed, reviewerId } = review;
   const [written] = await transaction.$queryRaw<
-    { reviewed_at: Date | null }[]
+    { reviewedAt: Date | null }[]
   >`WITH written AS (UPDATE submissions SET
       reviewed_at = CASE WHEN ${reviewed} THEN now() END, reviewed_by_id = CASE WHEN ${reviewed} THEN ${reviewerId}::uuid END
       WHERE id = ANY(${[...review.submissionIds]}::uuid[]) RETURNING id, reviewed_at)
-    SELECT reviewed_at, pg_notify('submissions', ${activityId} || ' ' || id)::text FROM written`;
-  return written?.reviewed_at ?? null;
+    SELECT reviewed_at AS "reviewedAt", pg_notify('submissions', ${activityId} || ' ' || id)::text FROM written`;
+  return written?.reviewedAt ?? null;
 }

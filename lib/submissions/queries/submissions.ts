@@ -1,11 +1,14 @@
-import { keyValues, type OperationKey } from "@/lib/credits/queries/holds";
-import { oneRow, rows } from "@/lib/database/connections";
-import { type LaunchIds, launchValues } from "@/lib/launch/queries/launch-facts";
+import { sql } from "kysely";
+import { type EarlyOutcome, keyArguments, type OperationKey } from "@/lib/credits/queries/holds";
+import { callForRow } from "@/lib/database/call-function";
+import { database } from "@/lib/database/kysely";
+import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
+import { prisma } from "@/lib/database/prisma";
+import { type LaunchIds, launchArguments } from "@/lib/launch/queries/launch-facts";
 
 /** What `submit_work` decided; see prisma/functions/submit_work.sql. */
 export type SubmitOutcome =
-  | { outcome: "refused"; detail: { refusal: "session" | "closed" | "suspended"; cause: string | null } }
-  | { outcome: "running" | "other-body"; detail: null }
+  | EarlyOutcome
   | { outcome: "files"; detail: string[] }
   | { outcome: "too-many"; detail: number }
   | { outcome: "replay" | "submitted"; detail: unknown };
@@ -26,74 +29,63 @@ export function submitWork(work: {
   attachments: unknown;
   meta: unknown;
 }): Promise<SubmitOutcome> {
-  return oneRow<SubmitOutcome>(
-    "submit-work",
-    `SELECT outcome, detail FROM submit_work($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-      $13, $14, $15, $16, $17, $18, $19)`,
-    [
-      ...launchValues(work.launch),
-      work.instanceId,
-      work.id,
-      ...keyValues(work.operation, work.kind),
-      work.ownFileKeys,
-      work.externalArtifactId,
-      work.title,
-      work.summary,
-      work.primaryUrl,
-      JSON.stringify(work.assets),
-      JSON.stringify(work.attachments),
-      JSON.stringify(work.meta),
-    ],
-  );
+  return callForRow<SubmitOutcome>("submit_work", {
+    ...launchArguments(work.launch),
+    instance: work.instanceId,
+    id: work.id,
+    kind: work.kind,
+    ...keyArguments(work.operation),
+    ownFiles: work.ownFileKeys,
+    artifact: work.externalArtifactId,
+    title: work.title,
+    summary: work.summary,
+    primaryUrl: work.primaryUrl,
+    assets: JSON.stringify(work.assets),
+    attachments: JSON.stringify(work.attachments),
+    meta: JSON.stringify(work.meta),
+  });
 }
 
-/** A submission with its student, as a teacher's list has it. */
-export interface ListedSubmissionRow {
-  id: string;
-  activity_id: string;
-  student_id: string;
-  display_name: string;
-  class_number: number | null;
-  app_slug: string;
-  external_artifact_id: string;
-  title: string;
-  summary: string | null;
-  primary_url: string;
-  assets: unknown;
-  attachments: unknown;
-  meta: unknown;
-  revision: number;
-  submitted_at: Date;
-  updated_at: Date;
-  reviewed_at: Date | null;
+interface Place {
+  submittedAt: Date;
+  submissionId: string;
 }
 
-const LISTED = `SELECT s.id, s.activity_id, s.student_id, p.display_name, e.class_number, s.app_slug,
-    s.external_artifact_id, s.title, s.summary, s.primary_url, s.assets, s.attachments, s.meta, s.revision,
-    s.submitted_at, s.updated_at, s.reviewed_at
-  FROM submissions s JOIN profiles p ON p.id = s.student_id JOIN activities a ON a.id = s.activity_id
-  LEFT JOIN enrolments e ON e.classroom_id = a.classroom_id AND e.profile_id = s.student_id`;
+/** The submissions of an activity, newest first. */
+export const SUBMISSIONS: KeysetList<Place> = {
+  name: "submissions",
+  parts: { submittedAt: momentPart, submissionId: idPart },
+};
 
-/** Submissions of an activity after a place in the order (newest first); `after` null: from the newest on. */
-export function listActivitySubmissions(query: {
-  activityId: string;
-  limit: number;
-  after: { submittedAt: Date; id: string } | null;
-  needsReview: boolean;
-}): Promise<ListedSubmissionRow[]> {
-  return rows<ListedSubmissionRow>(
-    `list-submissions-${query.needsReview ? "waiting" : "all"}`,
-    `${LISTED} WHERE s.activity_id = $1
-      AND ($2::timestamptz IS NULL OR (s.submitted_at, s.id) < ($2, $3::uuid))
-      ${query.needsReview ? "AND s.reviewed_at IS NULL" : ""}
-      ORDER BY s.submitted_at DESC, s.id DESC LIMIT $4`,
-    [query.activityId, query.after?.submittedAt ?? null, query.after?.id ?? null, query.limit],
-  );
+/** Submissions of an activity with their students. Served by `submissions_activity_idx`. */
+export function listActivitySubmissions(
+  query: { activityId: string; needsReview: boolean } & PageRange<Place>,
+) {
+  const { after } = query;
+  return database()
+    .selectFrom("submissions as s")
+    .innerJoin("profiles as p", "p.id", "s.studentId")
+    .innerJoin("activities as a", "a.id", "s.activityId")
+    .leftJoin("enrolments as e", (join) =>
+      join.onRef("e.classroomId", "=", "a.classroomId").onRef("e.profileId", "=", "s.studentId"),
+    )
+    .select(["s.id as submissionId", "s.activityId", "s.studentId", "p.displayName", "e.classNumber"])
+    .select(["s.appSlug", "s.externalArtifactId", "s.title", "s.summary", "s.primaryUrl"])
+    .select(["s.assets", "s.attachments", "s.meta"])
+    .select(["s.revision", "s.submittedAt", "s.updatedAt", "s.reviewedAt"])
+    .where("s.activityId", "=", query.activityId)
+    .$if(query.needsReview, (work) => work.where("s.reviewedAt", "is", null))
+    .$if(after !== null, (work) =>
+      work.where(sql<boolean>`(s.submitted_at, s.id) < (${after?.submittedAt}, ${after?.submissionId})`),
+    )
+    .orderBy("s.submittedAt", "desc")
+    .orderBy("s.id", "desc")
+    .limit(query.limit)
+    .execute();
 }
 
-/** What an activity is called; null for an unknown one. */
+/** The title of an activity; null for an unknown one. */
 export async function findActivityTitle(activityId: string): Promise<string | null> {
-  const sql = "SELECT title FROM activities WHERE id = $1";
-  const [found] = await rows<{ title: string }>("activity-title", sql, [activityId]);
+  const found = await prisma().activity.findUnique({ where: { id: activityId }, select: { title: true } });
   return found?.title ?? null;
 }

@@ -1,43 +1,26 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import type { DB } from "@/generated/kysely/tables";
 import type { Role } from "@/generated/prisma/enums";
-import { USAGE_SCOPES } from "@/lib/access/usage-scope";
-import { composedRows, rows } from "@/lib/database/connections";
-import { conditionsOf } from "@/lib/database/filter-conditions";
-import { CLASSROOMS_OF_TEACHER, POOL_OF_SCHOOL } from "./place-conditions";
+import { usageScope } from "@/lib/access/queries/usage-scope";
+import { composedDatabase, database } from "@/lib/database/kysely";
+import { type KeysetList, momentPart, type PageRange, sequencePart } from "@/lib/database/page";
+import { classroomsOfTeacher, given, poolOfSchool } from "./place-conditions";
 
-/** A ledger entry with the names of what it is about. */
-export interface EntryRow {
-  id: string;
+interface Place {
+  createdAt: Date;
   seq: string;
-  created_at: Date;
-  type: "grant" | "hold" | "settle" | "release" | "adjust";
-  amount_credits: number;
-  balance_after_credits: number;
-  media_type: "text" | "image" | null;
-  model: string | null;
-  actor_id: string | null;
-  actor_name: string | null;
-  classroom_id: string | null;
-  classroom_name: string | null;
-  activity_id: string | null;
-  activity_title: string | null;
-  app_slug: string | null;
-  app_name: string | null;
-  app_name_ko: string | null;
-  operation_id: string | null;
-  hold_state: "reserved" | "settled" | "released" | null;
-  note: string | null;
-  school_name: string | null;
-  school_name_ko: string | null;
-  zone: string;
 }
 
+/** The ledger, newest first. */
+export const ENTRIES: KeysetList<Place> = {
+  name: "entries",
+  parts: { createdAt: momentPart, seq: sequencePart },
+};
+
 /** What to list. A `Day` is a day of the school; a `Moment` is one everywhere. */
-export interface EntryQuery {
+export interface EntryFilters {
   personId: string;
   role: Role;
-  limit: number;
-  /** Entries after this place in the list: the moment and the `seq` of its last one. */
-  after?: readonly [moment: string, seq: string];
   fromDay?: string;
   fromMoment?: string;
   toDay?: string;
@@ -47,97 +30,145 @@ export interface EntryQuery {
   activityId?: string;
   appSlug?: string;
   model?: string;
-  type?: EntryRow["type"];
+  type?: DB["ledgerEntries"]["type"];
   teacherId?: string;
   schoolId?: string;
 }
 
-/** The condition of each filter; `?` is its value. Days are turned to moments in the zone of the key. */
-const CONDITIONS = {
-  fromDay: "l.created_at >= (?::date)::timestamp AT TIME ZONE k.zone",
-  fromMoment: "l.created_at >= ?::timestamptz",
-  toDay: "l.created_at < (?::date + 1)::timestamp AT TIME ZONE k.zone",
-  toMoment: "l.created_at < ?::timestamptz",
-  classroomId: "l.classroom_id = ?::uuid",
-  studentId: "l.actor_id = ?::uuid",
-  activityId: "l.activity_id = ?::uuid",
-  appSlug: "l.app_slug = ?",
-  model: "l.model = ?",
-  type: "l.type = ?::entry_type",
-  rareType: "l.type = ?::entry_type AND l.type NOT IN ('hold', 'settle')",
-  after: "(l.created_at, l.seq) < (?::timestamptz, ?::bigint)",
-  teacherId: `l.classroom_id = ${CLASSROOMS_OF_TEACHER}`,
-  schoolId: `l.pool_id = ${POOL_OF_SCHOOL}`,
-} as const;
+/** The rare types have an index of their own, which only a statement that excludes the others may use (`ledger_entries_rare_idx`). */
+function ofType(type: DB["ledgerEntries"]["type"]): Expression<SqlBool> {
+  if (type === "hold" || type === "settle") return sql<SqlBool>`l.type = ${type}`;
+  return sql<SqlBool>`l.type = ${type} AND l.type NOT IN ('hold', 'settle')`;
+}
+
+/** The conditions on entries `l` of a key `k`. Days begin at midnight in the zone of the key. */
+function entryConditions(query: EntryFilters & Partial<PageRange<Place>>): Expression<SqlBool>[] {
+  const eb = expressionBuilder<{ l: DB["ledgerEntries"] }, "l">();
+  return [
+    ...given(query.fromDay, (day) => sql`l.created_at >= (${day}::date)::timestamp AT TIME ZONE k.zone`),
+    ...given(query.fromMoment, (moment) => eb("l.createdAt", ">=", new Date(moment))),
+    ...given(query.toDay, (day) => sql`l.created_at < (${day}::date + 1)::timestamp AT TIME ZONE k.zone`),
+    ...given(query.toMoment, (moment) => eb("l.createdAt", "<", new Date(moment))),
+    ...given(query.classroomId, (id) => eb("l.classroomId", "=", id)),
+    ...given(query.studentId, (id) => eb("l.actorId", "=", id)),
+    ...given(query.activityId, (id) => eb("l.activityId", "=", id)),
+    ...given(query.appSlug, (slug) => eb("l.appSlug", "=", slug)),
+    ...given(query.model, (model) => eb("l.model", "=", model)),
+    ...given(query.type, ofType),
+    ...given(query.teacherId, (id) => eb("l.classroomId", "=", classroomsOfTeacher(id))),
+    ...given(query.schoolId, (id) => eb("l.poolId", "=", poolOfSchool(id))),
+    ...given(
+      query.after ?? undefined,
+      ({ createdAt, seq }) => sql`(l.created_at, l.seq) < (${createdAt}, ${seq})`,
+    ),
+  ];
+}
 
 /**
  * In which pools an operator need look for the filters that name something: not in each of a thousand. An app is looked
  * for in every pool, one step into `ledger_entries_app_idx` each: an activity may have another app by now, so that only
  * the entries know where it was used.
  */
-const POOL_CONDITIONS = {
-  classroomId: "k.key = (SELECT c.pool_id FROM classrooms c WHERE c.id = ?::uuid)",
-  studentId: `k.key IN (SELECT c.pool_id FROM enrolments e JOIN classrooms c ON c.id = e.classroom_id
-    WHERE e.profile_id = ?::uuid)`,
-  activityId: `k.key = (SELECT c.pool_id FROM activities a JOIN classrooms c ON c.id = a.classroom_id
-    WHERE a.id = ?::uuid)`,
-  teacherId: `k.key IN (SELECT c.pool_id FROM enrolments e JOIN classrooms c ON c.id = e.classroom_id
-    WHERE e.profile_id = ?::uuid)`,
-  schoolId: `k.key = ${POOL_OF_SCHOOL}`,
-} as const;
-
-/** Types with an index of their own, which only a statement that says so itself may use (`ledger_entries_rare_idx`). */
-function withRareType({ type, ...query }: EntryQuery) {
-  return type === "hold" || type === "settle" ? { ...query, type } : { ...query, rareType: type };
+function poolConditions({ classroomId, studentId, activityId, teacherId, schoolId }: EntryFilters) {
+  const db = database();
+  const eb = expressionBuilder<{ k: { key: string } }, "k">();
+  const poolsOf = (profileId: string) =>
+    db
+      .selectFrom("enrolments as e")
+      .innerJoin("classrooms as c", "c.id", "e.classroomId")
+      .select("c.poolId")
+      .where("e.profileId", "=", profileId);
+  return [
+    ...given(classroomId, (id) =>
+      eb("k.key", "=", db.selectFrom("classrooms as c").select("c.poolId").where("c.id", "=", id)),
+    ),
+    ...given(studentId, (id) => eb("k.key", "in", poolsOf(id))),
+    ...given(activityId, (id) => {
+      const activity = db.selectFrom("activities as a").innerJoin("classrooms as c", "c.id", "a.classroomId");
+      return eb("k.key", "=", activity.select("c.poolId").where("a.id", "=", id));
+    }),
+    ...given(teacherId, (id) => eb("k.key", "in", poolsOf(id))),
+    ...given(schoolId, (id) => eb("k.key", "=", poolOfSchool(id))),
+  ];
 }
-
-const NAMES = `e.*, k.zone, h.state AS hold_state, p.display_name AS actor_name, c.name AS classroom_name,
-    a.title AS activity_title, app.name AS app_name, app.name_ko AS app_name_ko,
-    s.name AS school_name, s.name_ko AS school_name_ko`;
-
-const NAME_JOINS = `LEFT JOIN holds h ON h.id = e.hold_id LEFT JOIN profiles p ON p.id = e.actor_id
-  LEFT JOIN classrooms c ON c.id = e.classroom_id LEFT JOIN activities a ON a.id = e.activity_id
-  LEFT JOIN apps app ON app.slug = e.app_slug
-  LEFT JOIN credit_pools cp ON cp.id = e.pool_id LEFT JOIN schools s ON s.id = cp.school_id`;
 
 /**
- * The entries that a person may see, newest first. Each key of the scope is read for itself along an index that ends with
- * (created_at, seq), and stops at the limit; only those few rows are put in order and named.
+ * The entries that a person may see, with the names of what they are about. Each key of the scope is read for itself
+ * along an index that ends with (created_at, seq), and stops at the limit; only those few rows are put in order and named.
  */
-export function listEntryRows(query: EntryQuery): Promise<EntryRow[]> {
-  const { column, keys } = USAGE_SCOPES[query.role];
-  const values: unknown[] = [query.personId, query.limit];
-  const given = conditionsOf(CONDITIONS, withRareType(query), values);
-  const pools = query.role === "operator" ? conditionsOf(POOL_CONDITIONS, query, values) : "";
-  return composedRows<EntryRow>(
-    `SELECT ${NAMES} FROM (SELECT * FROM (${keys}) k WHERE true ${pools}) k CROSS JOIN LATERAL (
-        SELECT l.* FROM ledger_entries l WHERE l.${column} = k.key ${given}
-        ORDER BY l.created_at DESC, l.seq DESC LIMIT $2) e ${NAME_JOINS}
-      ORDER BY e.created_at DESC, e.seq DESC LIMIT $2`,
-    values,
-  );
+export function listEntryRows(query: EntryFilters & PageRange<Place>) {
+  const { column, keys } = usageScope(query.role, query.personId);
+  const pools = query.role === "operator" ? poolConditions(query) : [];
+  return composedDatabase()
+    .selectFrom((eb) =>
+      eb
+        .selectFrom(keys.as("k"))
+        .selectAll("k")
+        .where((of) => of.and(pools))
+        .as("k"),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("ledgerEntries as l")
+          .selectAll("l")
+          .whereRef(`l.${column}`, "=", "k.key")
+          .where((of) => of.and(entryConditions(query)))
+          .orderBy("l.createdAt", "desc")
+          .orderBy("l.seq", "desc")
+          .limit(query.limit)
+          .as("e"),
+      (join) => join.onTrue(),
+    )
+    .leftJoin("holds as h", "h.id", "e.holdId")
+    .leftJoin("profiles as p", "p.id", "e.actorId")
+    .leftJoin("classrooms as c", "c.id", "e.classroomId")
+    .leftJoin("activities as a", "a.id", "e.activityId")
+    .leftJoin("apps as app", "app.slug", "e.appSlug")
+    .leftJoin("creditPools as cp", "cp.id", "e.poolId")
+    .leftJoin("schools as s", "s.id", "cp.schoolId")
+    .select(["e.id", "e.seq", "e.createdAt", "e.type", "e.amountCredits", "e.balanceAfterCredits", "e.note"])
+    .select([
+      "e.mediaType",
+      "e.model",
+      "e.actorId",
+      "e.classroomId",
+      "e.activityId",
+      "e.appSlug",
+      "e.operationId",
+    ])
+    .select(["h.state as holdState", "p.displayName as actorName", "c.name as classroomName"])
+    .select(["a.title as activityTitle", "app.name as appName", "app.nameKo as appNameKo"])
+    .select(["s.name as schoolName", "s.nameKo as schoolNameKo", "k.zone as timeZone"])
+    .orderBy("e.createdAt", "desc")
+    .orderBy("e.seq", "desc")
+    .limit(query.limit)
+    .execute();
 }
 
-/** What was spent in a person's scope, on this day and in this month of the school. */
-export interface UsageTotalsRow {
-  today: number;
-  month: number;
-  month_operations: number;
-  reserved: number;
-}
+/** A ledger entry with the names of what it is about. */
+export type EntryRow = Awaited<ReturnType<typeof listEntryRows>>[number];
 
-/** Sums of the daily rollups in a person's scope. */
-export async function sumUsage(personId: string, role: Role): Promise<UsageTotalsRow> {
-  const { column, keys } = USAGE_SCOPES[role];
-  const [row] = await rows<UsageTotalsRow>(
-    `usage-totals-${role}`,
-    `SELECT coalesce(sum(u.spent_credits) FILTER (WHERE u.day = k.today), 0)::int AS today,
-        coalesce(sum(u.spent_credits), 0)::int AS month,
-        coalesce(sum(u.operations), 0)::int AS month_operations,
-        coalesce(sum(u.reserved_credits), 0)::int AS reserved
-      FROM (SELECT key, (now() AT TIME ZONE zone)::date AS today FROM (${keys}) z) k
-      JOIN usage_days u ON u.${column} = k.key AND u.day >= date_trunc('month', k.today)::date`,
-    [personId],
-  );
-  return row ?? { today: 0, month: 0, month_operations: 0, reserved: 0 };
+/** What was spent in a person's scope, on this day and in this month of the school: sums of the daily rollups. */
+export function sumUsage(personId: string, role: Role) {
+  const { column, keys } = usageScope(role, personId);
+  return database()
+    .selectFrom((eb) =>
+      eb
+        .selectFrom(keys.as("z"))
+        .select(["z.key", sql<string>`(now() AT TIME ZONE z.zone)::date`.as("today")])
+        .as("k"),
+    )
+    .innerJoin("usageDays as u", (join) =>
+      join.onRef(`u.${column}`, "=", "k.key").on(sql<SqlBool>`u.day >= date_trunc('month', k.today)::date`),
+    )
+    .select([
+      sql<number>`coalesce(sum(u.spent_credits) FILTER (WHERE u.day = k.today), 0)::int`.as(
+        "spentTodayCredits",
+      ),
+      sql<number>`coalesce(sum(u.spent_credits), 0)::int`.as("spentThisMonthCredits"),
+      sql<number>`coalesce(sum(u.operations), 0)::int`.as("operationsThisMonth"),
+      sql<number>`coalesce(sum(u.reserved_credits), 0)::int`.as("reservedCredits"),
+    ])
+    .executeTakeFirstOrThrow();
 }

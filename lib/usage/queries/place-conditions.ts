@@ -1,14 +1,44 @@
-/**
- * Conditions that narrow usage to a place, as SQL; `?` is the id. Each is worked out once for a statement, and leaves
- * the rows to be found by their own indexes.
- */
+import { type Expression, type SqlBool, sql } from "kysely";
+import { database } from "@/lib/database/kysely";
 
-/** The classrooms that a teacher was the first to teach: as summaries by teacher count a classroom with several. */
-export const CLASSROOMS_OF_TEACHER = `ANY (ARRAY(SELECT mine.classroom_id FROM enrolments mine
-  WHERE mine.profile_id = ?::uuid AND mine.kind = 'teacher' AND NOT EXISTS (
-    SELECT 1 FROM enrolments earlier WHERE earlier.classroom_id = mine.classroom_id AND earlier.kind = 'teacher'
-      AND (earlier.created_at, earlier.profile_id) < (mine.created_at, mine.profile_id))))`;
+/** The condition of a filter, or none where it is not given. */
+export function given<Value>(
+  value: Value | undefined,
+  condition: (value: Value) => Expression<SqlBool>,
+): Expression<SqlBool>[] {
+  return value === undefined ? [] : [condition(value)];
+}
+
+/**
+ * The classrooms that a teacher was the first to teach, as summaries by teacher count a classroom with several. An array,
+ * so that it is worked out once and the rows are found by their own index.
+ */
+export function classroomsOfTeacher(teacherId: string) {
+  const classrooms = database()
+    .selectFrom("enrolments as mine")
+    .select("mine.classroomId")
+    .where("mine.profileId", "=", teacherId)
+    .where("mine.kind", "=", "teacher")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("enrolments as earlier")
+            .select("earlier.profileId")
+            .whereRef("earlier.classroomId", "=", "mine.classroomId")
+            .where("earlier.kind", "=", "teacher")
+            .where(
+              sql<boolean>`(earlier.created_at, earlier.profile_id) < (mine.created_at, mine.profile_id)`,
+            ),
+        ),
+      ),
+    );
+  return sql<string>`ANY (ARRAY(${classrooms}))`;
+}
 
 /** The pool of a school. */
-export const POOL_OF_SCHOOL =
-  "(SELECT of_school.id FROM credit_pools of_school WHERE of_school.school_id = ?::uuid)";
+export function poolOfSchool(schoolId: string) {
+  return database()
+    .selectFrom("creditPools as ofSchool")
+    .select("ofSchool.id")
+    .where("ofSchool.schoolId", "=", schoolId);
+}

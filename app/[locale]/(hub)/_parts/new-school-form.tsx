@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import type { createSchool } from "@/client/contract/schools";
-import { type BodyOf, type DataOf, hubCall } from "@/components/data/hub-call";
+import { createSchool } from "@/client/contract/addresses";
+import { type DataOf, hubCall } from "@/components/data/hub-call";
 import type { CallErrorText } from "@/components/data/use-call-error";
 import { FormProblem } from "@/components/forms/form-problem";
 import { textOf, useFormCall } from "@/components/forms/use-form-call";
@@ -37,8 +37,8 @@ export function NewSchoolForm({
   const id = useId();
   const form = useFormCall(async (fields) => {
     const admin = { displayName: textOf(fields, "displayName"), login: textOf(fields, "login") };
-    const body: BodyOf<typeof createSchool> = { ...readSchoolValues(fields), admin };
-    onMade((await hubCall<NewSchoolMade>({ method: "POST", path: "/schools", body })).data);
+    const body = { ...readSchoolValues(fields), admin };
+    onMade((await hubCall(createSchool, { body })).data);
   });
   const problem = useAdminProblem(form.problem);
   const fieldErrors = problem?.fields ?? {};

@@ -6,19 +6,21 @@ import { hubPath } from "@/i18n/paths";
 import type { Person } from "@/lib/access/person";
 import { getHubSetup } from "@/lib/schools/get-hub-setup";
 import { listPools } from "@/lib/schools/list-pools";
-import { type Asked, textIn } from "../asked";
+import type { Asked } from "../asked";
+import { readAddressFilters } from "../read-address-filters";
 import { HubSetupCard } from "./hub-setup-card";
 import { PoolBoard } from "./pool-board";
+import { POOL_FILTERS } from "./pool-filter-names";
 import { UnfinishedSchools } from "./unfinished-schools";
 
 const PAGE_SIZE = 50;
 
 /** An operator's home: what is left to set up, then every school and playground with what it has left. */
 export async function OperatorHome({ person, asked }: { person: Person; asked: Asked }) {
-  const filters = { q: textIn(asked, "q"), standing: textIn(asked, "standing") };
+  const { filters } = readAddressFilters(POOL_FILTERS, asked);
   const standing = filters.standing === "archived" ? "archived" : "active";
   const [page, setup, t, locale, messages] = await Promise.all([
-    listPools(person, { limit: PAGE_SIZE, q: filters.q, standing }),
+    listPools(person, { limit: PAGE_SIZE, q: filters.q.trim(), standing }),
     getHubSetup(person),
     getTranslations("operator"),
     getLocale(),

@@ -1,5 +1,6 @@
 "use client";
 
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ComponentProps } from "react";
 import { PageFrame, type PageFrameProps } from "@/components/data/page-frame";
 import { PoolList } from "./pool-list";
@@ -12,7 +13,9 @@ export function PoolBoardContent({
 }: PageFrameProps & ComponentProps<typeof PoolList>) {
   return (
     <PageFrame locale={locale} messages={messages}>
-      <PoolList {...list} />
+      <NuqsAdapter>
+        <PoolList {...list} />
+      </NuqsAdapter>
     </PageFrame>
   );
 }

@@ -4,8 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { listPools } from "@/client/contract/addresses";
 import type { PoolOwner } from "@/client/contract/schools";
 import { GrantDialog, type GrantTarget } from "@/components/credits/grant-dialog";
+import { queryKeyOf } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
 import { TypedSearch } from "@/components/data/typed-search";
 import { useAddressFilters } from "@/components/data/use-address-filters";
@@ -18,9 +20,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Toolbar } from "@/components/ui/toolbar";
 import { NewSchoolDialog } from "./new-school-dialog";
-
-const PATH = "/pools";
-const FILTERS = ["q", "standing"] as const;
+import { POOL_FILTERS } from "./pool-filter-names";
 
 /** Every school and playground with what its pool has: found, granted, and added to. */
 export function PoolList({
@@ -32,15 +32,15 @@ export function PoolList({
   schoolsPath: string;
 }) {
   const t = useTranslations("operator");
-  const [filters, setFilters] = useAddressFilters(FILTERS);
-  const list = useHubList<PoolOwner>(PATH, filters, initial);
+  const [filters, setFilters] = useAddressFilters(POOL_FILTERS);
+  const list = useHubList(listPools, { filters, initial });
   const client = useQueryClient();
   const router = useRouter();
   const { form, open, close } = useAskedForm(["school"]);
   const [granting, setGranting] = useState<GrantTarget | null>(null);
   const owners = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const refresh = () => {
-    void client.invalidateQueries({ queryKey: [PATH] });
+    void client.invalidateQueries({ queryKey: queryKeyOf(listPools) });
     // The steps of the set-up above the list come from the server.
     router.refresh();
   };

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { schoolOverview } from "@/client/contract/addresses";
 import type { SchoolOverview } from "@/client/contract/own-pages";
 import { BalanceCard } from "@/components/credits/balance-card";
 import { LowCreditBanner } from "@/components/credits/low-credit-banner";
@@ -24,8 +25,12 @@ export function SchoolHome({
   const t = useTranslations("school");
   const credits = useTranslations("balance");
   const locale = useLocale();
-  const path = `/schools/${initial.schoolId}/overview`;
-  const { part: school, asked } = useOwnPart({ path, query: { shownTo } }, initial);
+  const { schoolId } = initial;
+  const { part: school, asked } = useOwnPart(
+    schoolOverview,
+    { params: { schoolId }, query: { shownTo } },
+    initial,
+  );
   const { availableCredits, lowWaterCredits } = school;
   const balance = {
     available: availableCredits,

@@ -22,7 +22,6 @@ export async function TeacherHome({ person }: { person: Person }) {
         key={person.id}
         locale={locale}
         messages={messages}
-        path="/profile/classrooms"
         query={{ shownTo: person.id }}
         pageSize={PAGE_SIZE}
         start={null}

@@ -1,14 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { listApps as contract } from "@/client/contract/apps";
 import { ClientFrame } from "@/components/data/client-frame";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
 import { listApps } from "@/lib/apps/list-apps";
-import { type Asked, textIn } from "../asked";
+import type { Asked } from "../asked";
 import { openOperatorPage } from "../open-page";
+import { readAddressFilters } from "../read-address-filters";
+import { APP_FILTERS } from "./_parts/app-filter-names";
 import { AppList } from "./_parts/app-list";
 
 /** The tab's title. */
@@ -19,9 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Apps waiting for approval, and all others (protocol: People and roles). */
 export default async function AppsPage({ searchParams }: { searchParams: Promise<Asked> }) {
   const { person, locale } = await openOperatorPage();
-  const asked = await searchParams;
-  const filters = { q: textIn(asked, "q"), status: textIn(asked, "status") };
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
+  const { filters, given } = readAddressFilters(APP_FILTERS, await searchParams);
   const query = contract.query?.safeParse(given);
   if (!query?.success) notFound();
   const [page, t] = await Promise.all([listApps(person, query.data), getTranslations("apps")]);
@@ -33,10 +34,12 @@ export default async function AppsPage({ searchParams }: { searchParams: Promise
         actions={<ButtonLink href={hubPath(locale, "/apps/new")}>{t("add")}</ButtonLink>}
       />
       <ClientFrame texts={["apps"]}>
-        <AppList
-          appsPath={hubPath(locale, "/apps")}
-          initial={{ filters, page: { data: page.items, nextCursor: page.nextCursor } }}
-        />
+        <NuqsAdapter>
+          <AppList
+            appsPath={hubPath(locale, "/apps")}
+            initial={{ filters, page: { data: page.items, nextCursor: page.nextCursor } }}
+          />
+        </NuqsAdapter>
       </ClientFrame>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { AUDIT_ACTIONS } from "@/client/contract/audit";
 import { auditEvents as contract } from "@/client/contract/audit-events";
 import { ClientFrame } from "@/components/data/client-frame";
@@ -10,9 +11,10 @@ import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/access/person";
 import { listAuditEvents, TIME_ZONE_OF_ALL } from "@/lib/audit/list-audit-events";
 import { listPools } from "@/lib/schools/list-pools";
-import { type Asked, textIn } from "../asked";
+import type { Asked } from "../asked";
 import { openPage, orNotFound } from "../open-page";
-import { AUDIT_FILTERS, type AuditFilterName } from "./_parts/audit-filter-names";
+import { readAddressFilters } from "../read-address-filters";
+import { AUDIT_FILTERS } from "./_parts/audit-filter-names";
 import type { SchoolChoice } from "./_parts/audit-filters";
 import { AuditList } from "./_parts/audit-list";
 import { withUsableDays } from "./_parts/day-problems";
@@ -41,9 +43,8 @@ async function schoolChoices(person: Person, locale: AppLocale): Promise<SchoolC
 export default async function AuditPage({ searchParams }: { searchParams: Promise<Asked> }) {
   const { person, locale } = await openPage();
   if (person.role !== "operator" && person.role !== "school_admin") notFound();
-  const asked = await searchParams;
-  const named = Object.fromEntries(AUDIT_FILTERS.map((name) => [name, textIn(asked, name)]));
-  const filters = withUsableDays(named as Record<AuditFilterName, string>);
+  const asked = readAddressFilters(AUDIT_FILTERS, await searchParams);
+  const filters = withUsableDays(asked.filters);
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
   const query = contract.query?.safeParse(given);
   if (!query?.success) notFound();
@@ -56,12 +57,14 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
     <>
       <PageHeader title={t("title")} lead={t(person.role === "operator" ? "lead" : "leadSchool")} />
       <ClientFrame texts={["audit"]} timeZone={page.timeZone}>
-        <AuditList
-          actions={AUDIT_ACTIONS}
-          schools={schools}
-          timeZone={page.timeZone}
-          initial={{ filters, page: { data: page.items, nextCursor: page.nextCursor } }}
-        />
+        <NuqsAdapter>
+          <AuditList
+            actions={AUDIT_ACTIONS}
+            schools={schools}
+            timeZone={page.timeZone}
+            initial={{ filters, page: { data: page.items, nextCursor: page.nextCursor } }}
+          />
+        </NuqsAdapter>
       </ClientFrame>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { ClientFrame } from "@/components/data/client-frame";
 import { ChoiceBar } from "@/components/ui/choice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -38,12 +39,14 @@ export default async function ClassroomsPage({ searchParams }: Props) {
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
       <ClientFrame texts={["classrooms"]} key={standing}>
-        <ClassroomsScreen
-          schoolId={person.schoolId}
-          standing={standing}
-          initial={{ filters: { standing }, page: { data: page.items, nextCursor: page.nextCursor } }}
-          choices={<ChoiceBar label={t("standing")} choices={choices} />}
-        />
+        <NuqsAdapter>
+          <ClassroomsScreen
+            schoolId={person.schoolId}
+            standing={standing}
+            initial={{ filters: { standing }, page: { data: page.items, nextCursor: page.nextCursor } }}
+            choices={<ChoiceBar label={t("standing")} choices={choices} />}
+          />
+        </NuqsAdapter>
       </ClientFrame>
     </>
   );

@@ -30,7 +30,6 @@ export default async function WorkPage(props: { searchParams: Promise<Asked> }) 
       <ClientFrame texts={["work"]}>
         <OwnWorkList
           key={`${person.id} ${start}`}
-          path="/profile/submissions"
           query={{ shownTo: person.id }}
           pageSize={PAGE_SIZE}
           start={start}

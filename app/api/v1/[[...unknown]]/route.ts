@@ -1,3 +1,3 @@
-import { nothingHere } from "@/lib/api/nothing-here";
+import { unknownRoute } from "@/lib/api/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nothingHere;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = unknownRoute;

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { listApps } from "@/client/contract/addresses";
 import type { ListedApp } from "@/client/contract/apps";
 import { AppStatusBadge } from "@/components/apps/app-status";
 import { ListEnd } from "@/components/data/list-end";
@@ -14,8 +15,8 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Toolbar } from "@/components/ui/toolbar";
 import { localName } from "@/i18n/names";
+import { APP_FILTERS } from "./app-filter-names";
 
-const FILTERS = ["q", "status"] as const;
 const STATUSES = ["pending", "approved", "suspended", "refused", "draft"] as const;
 
 /** Every app, those that wait for approval first. */
@@ -28,8 +29,8 @@ export function AppList({
   appsPath: string;
 }) {
   const t = useTranslations("apps");
-  const [filters, setFilters] = useAddressFilters(FILTERS);
-  const list = useHubList<ListedApp>("/apps", filters, initial);
+  const [filters, setFilters] = useAddressFilters(APP_FILTERS);
+  const list = useHubList(listApps, { filters, initial });
   const apps = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const isNarrowed = filters.q !== "" || filters.status !== "";
   return (

@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { auditEvents } from "@/client/contract/addresses";
 import type { AuditAction } from "@/client/contract/audit";
 import type { AuditEvent } from "@/client/contract/audit-events";
+import { addressOf } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
 import { useAddressFilters } from "@/components/data/use-address-filters";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
@@ -12,8 +14,6 @@ import { AUDIT_FILTERS } from "./audit-filter-names";
 import { AuditFilterBar, type SchoolChoice } from "./audit-filters";
 import { AuditTable } from "./audit-table";
 import { withUsableDays } from "./day-problems";
-
-const PATH = "/audit/events";
 
 /** The audit log, narrowed and read page by page. */
 export function AuditList({
@@ -34,10 +34,9 @@ export function AuditList({
   const [asked, setFilters] = useAddressFilters(AUDIT_FILTERS);
   const filters = withUsableDays(asked);
   const timeZone = schools.find(({ id }) => id === filters.schoolId)?.timeZone ?? page.timeZone;
-  const list = useHubList<AuditEvent>(PATH, filters, initial);
+  const list = useHubList(auditEvents, { filters, initial });
   const events = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const given = Object.entries(filters).filter(([, value]) => value !== "");
-  const file = new URLSearchParams([...given, ["format", "csv"]]);
   return (
     <>
       <AuditFilterBar
@@ -63,7 +62,11 @@ export function AuditList({
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">{t("zone", { zone: timeZone })}</p>
-        <a href={`/api/v1${PATH}?${file}`} download className={buttonClass("secondary", "", "small")}>
+        <a
+          href={addressOf(auditEvents, { query: { ...filters, format: "csv" } })}
+          download
+          className={buttonClass("secondary", "", "small")}
+        >
           {t("csv")}
         </a>
       </div>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { listSchoolClassrooms } from "@/client/contract/addresses";
 import type { SchoolClassroom } from "@/client/contract/school";
 import { ListEnd } from "@/components/data/list-end";
 import { useAskedForm } from "@/components/data/use-asked-form";
@@ -12,7 +13,7 @@ import { Toolbar } from "@/components/ui/toolbar";
 import { NameDialog } from "./name-dialog";
 import { type ClassroomDeed, SchoolClassroomTable } from "./school-classroom-table";
 import { TeachersDialog } from "./teachers-dialog";
-import { schoolClassroomsPath, useClassroomStanding } from "./use-classroom-call";
+import { useClassroomStanding } from "./use-classroom-call";
 
 type Sheet =
   | { deed: "rename"; classroom: SchoolClassroom }
@@ -32,7 +33,7 @@ export function ClassroomsScreen({
   choices: ReactNode;
 }) {
   const t = useTranslations("classrooms");
-  const list = useHubList<SchoolClassroom>(schoolClassroomsPath(schoolId), { standing }, initial);
+  const list = useHubList(listSchoolClassrooms, { params: { schoolId }, filters: { standing }, initial });
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const { form, open, close } = useAskedForm(["classroom"]);
   const moveStanding = useClassroomStanding(schoolId);

@@ -2,8 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { createClassroom, editClassroom } from "@/client/contract/addresses";
 import { CLASSROOM_NAME_MAX } from "@/client/contract/limits";
 import type { SchoolClassroom } from "@/client/contract/school";
+import { hubCall } from "@/components/data/hub-call";
 import { FormProblem } from "@/components/forms/form-problem";
 import { textOf, useFormCall } from "@/components/forms/use-form-call";
 import { useOwnId } from "@/components/forms/use-own-id";
@@ -13,7 +15,7 @@ import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { schoolClassroomsPath, useClassroomCall } from "./use-classroom-call";
+import { useClassroomCall } from "./use-classroom-call";
 
 /** Names a classroom: a new one, or one that there is. */
 export function NameDialog({
@@ -55,10 +57,10 @@ function NameForm({
   const classroomId = useOwnId();
   const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
     const name = textOf(fields, "name");
-    await call(
+    await call(() =>
       classroom
-        ? { method: "PATCH", path: `/classrooms/${classroom.id}`, body: { name } }
-        : { method: "POST", path: schoolClassroomsPath(schoolId), body: { classroomId, name } },
+        ? hubCall(editClassroom, { params: { classroomId: classroom.id }, body: { name } })
+        : hubCall(createClassroom, { params: { schoolId }, body: { classroomId, name } }),
     );
     toast({ tone: "positive", title: t(classroom ? "renamed" : "added", { name }) });
     onDone();

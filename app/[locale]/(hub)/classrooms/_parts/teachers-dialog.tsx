@@ -3,10 +3,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { addTeacher, listSchoolPeople, removeTeacher } from "@/client/contract/addresses";
 import { SEARCH_MAX } from "@/client/contract/limits";
 import type { SchoolPerson } from "@/client/contract/people";
 import type { SchoolClassroom } from "@/client/contract/school";
-import { hubCall } from "@/components/data/hub-call";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -28,7 +29,7 @@ export function TeachersDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("classrooms");
-  const { teachers, pendingId, problem, change } = useTeachers(schoolId, classroom);
+  const { teachers, pendingId, problem, send } = useTeachers(schoolId, classroom);
   return (
     <Dialog
       open
@@ -51,7 +52,7 @@ export function TeachersDialog({
               size="small"
               pending={pendingId === teacher.id}
               aria-label={t("removeOne", { name: teacher.displayName })}
-              onClick={() => void change("DELETE", teacher)}
+              onClick={() => void send(removeTeacher, teacher)}
             >
               {t("remove")}
             </Button>
@@ -62,7 +63,7 @@ export function TeachersDialog({
         schoolId={schoolId}
         taken={new Set(teachers.map(({ id }) => id))}
         pendingId={pendingId}
-        onAdd={(teacher) => void change("PUT", teacher)}
+        onAdd={(teacher) => void send(addTeacher, teacher)}
       />
     </Dialog>
   );
@@ -76,29 +77,32 @@ function useTeachers(schoolId: string, classroom: SchoolClassroom) {
   const [teachers, setTeachers] = useState<readonly Teacher[]>(classroom.teachers);
   const [pendingId, setPendingId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  async function change(method: "PUT" | "DELETE", { id }: { id: string }): Promise<void> {
+  async function send(
+    change: typeof addTeacher | typeof removeTeacher,
+    { id }: { id: string },
+  ): Promise<void> {
     if (pendingId !== null) return;
     setPendingId(id);
     setProblem(null);
     try {
-      const path = `/classrooms/${classroom.id}/teachers/${id}`;
-      setTeachers((await call({ method, path })).teachers);
+      const params = { classroomId: classroom.id, profileId: id };
+      setTeachers((await call(() => hubCall(change, { params }))).teachers);
     } catch (error) {
       setProblem(callError(error).message);
     } finally {
       setPendingId(null);
     }
   }
-  return { teachers, pendingId, problem, change };
+  return { teachers, pendingId, problem, send };
 }
 
 /** Teachers of the school who are not among those taken; null until they are known. */
 function useCandidates(schoolId: string, q: string, taken: ReadonlySet<string>): SchoolPerson[] | null {
   const { data } = useQuery({
-    queryKey: ["teachers", q],
+    queryKey: [...queryKeyOf(listSchoolPeople, { schoolId }), "teachers", q],
     queryFn: ({ signal }) =>
-      hubCall<SchoolPerson[]>({
-        path: `/schools/${schoolId}/people`,
+      hubCall(listSchoolPeople, {
+        params: { schoolId },
         query: { role: "teacher", q, limit: SHOWN_AT_ONCE + taken.size },
         signal,
       }),

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { createHubPerson } from "@/client/contract/addresses";
 import type { HubRole } from "@/client/contract/hub-people";
 import type { NewSignIn } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
@@ -61,7 +62,7 @@ function AddForm({ onCancel, onAdded }: { onCancel: () => void; onAdded: (signIn
   const [role, setRole] = useState<HubRole>("operator");
   const form = useFormCall(async (fields) => {
     const body = { role, displayName: textOf(fields, "displayName"), login: textOf(fields, "login") };
-    onAdded((await hubCall<NewSignIn>({ method: "POST", path: "/hub-people", body })).data);
+    onAdded((await hubCall(createHubPerson, { body })).data);
   });
   const problem = useLoginProblem(form.problem);
   return (

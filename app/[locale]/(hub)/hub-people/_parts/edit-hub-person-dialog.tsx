@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { editHubPerson } from "@/client/contract/addresses";
 import type { HubPerson } from "@/client/contract/hub-people";
 import { hubCall } from "@/components/data/hub-call";
 import { changedOnly } from "@/components/forms/changed-only";
@@ -32,7 +33,7 @@ function EditForm({ person, onDone }: { person: HubPerson; onDone: () => void })
   const form = useFormCall(async (fields) => {
     const typed = { displayName: textOf(fields, "displayName"), login: textOf(fields, "login") };
     const body = changedOnly(typed, person);
-    await hubCall({ method: "PATCH", path: `/hub-people/${person.id}`, body });
+    await hubCall(editHubPerson, { params: { profileId: person.id }, body });
     toast({ tone: "positive", title: t("edited", { name: typed.displayName }) });
     refresh();
     onDone();

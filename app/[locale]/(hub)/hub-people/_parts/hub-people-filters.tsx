@@ -6,9 +6,7 @@ import { TypedSearch } from "@/components/data/typed-search";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Toolbar } from "@/components/ui/toolbar";
-
-/** What narrows the hub's people, by its name in the address. */
-export const HUB_PEOPLE_FILTERS = ["q", "role", "status"] as const;
+import type { HUB_PEOPLE_FILTERS } from "./hub-people-filter-names";
 
 /** An empty text narrows nothing. */
 type Filters = Record<(typeof HUB_PEOPLE_FILTERS)[number], string>;

@@ -2,6 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import {
+  archiveHubPerson,
+  listHubPeople,
+  resetHubPassword,
+  restoreHubPerson,
+} from "@/client/contract/addresses";
 import type { HubPerson } from "@/client/contract/hub-people";
 import { ListEnd } from "@/components/data/list-end";
 import { useAddressFilters } from "@/components/data/use-address-filters";
@@ -12,18 +18,18 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AddHubPersonDialog } from "./add-hub-person-dialog";
 import { EditHubPersonDialog } from "./edit-hub-person-dialog";
-import { HUB_PEOPLE_FILTERS, HubPeopleFilters } from "./hub-people-filters";
+import { HUB_PEOPLE_FILTERS } from "./hub-people-filter-names";
+import { HubPeopleFilters } from "./hub-people-filters";
 import { HubPeopleTable, type HubPersonAction } from "./hub-people-table";
 
-/** The path of every operation on the hub's people. */
-const PATH = "/hub-people";
+const ARCHIVING = { archive: archiveHubPerson, restore: restoreHubPerson };
 
 /** The hub's operators and developers: found, added, renamed, archived, and given new passwords. */
 export function HubPeopleScreen({ ownId, initial }: { ownId: string; initial: InitialList<HubPerson> }) {
   const t = useTranslations("hubPeople");
   const texts = useTranslations("people");
   const [filters, setFilters] = useAddressFilters(HUB_PEOPLE_FILTERS);
-  const list = useHubList<HubPerson>(PATH, filters, initial);
+  const list = useHubList(listHubPeople, { filters, initial });
   const [isAdding, setIsAdding] = useState(false);
   const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
@@ -61,7 +67,7 @@ function HubPeopleList({
   const t = useTranslations("hubPeople");
   const texts = useTranslations("people");
   const [sheet, setSheet] = useState<{ action: "edit" | "password"; person: HubPerson } | null>(null);
-  const archiving = useArchiving(PATH, t("refused"));
+  const archiving = useArchiving(ARCHIVING, t("refused"));
   const close = () => setSheet(null);
 
   function act(action: HubPersonAction, person: HubPerson): void {
@@ -80,7 +86,7 @@ function HubPeopleList({
       )}
       {sheet?.action === "edit" ? <EditHubPersonDialog person={sheet.person} onClose={close} /> : null}
       {sheet?.action === "password" ? (
-        <PasswordDialog person={sheet.person} people={PATH} onClose={close} />
+        <PasswordDialog person={sheet.person} reset={resetHubPassword} onClose={close} />
       ) : null}
     </>
   );

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { editSchoolPool } from "@/client/contract/addresses";
 import type { PoolEdit, SchoolPool } from "@/client/contract/school";
 import { hubCall } from "@/components/data/hub-call";
 import { useToast } from "@/components/ui/toast";
@@ -12,7 +13,7 @@ export function usePoolEdit(schoolId: string): (edit: PoolEdit) => Promise<Schoo
   const router = useRouter();
   const { toast } = useToast();
   return async (body) => {
-    const { data } = await hubCall<SchoolPool>({ method: "PATCH", path: `/schools/${schoolId}/pool`, body });
+    const { data } = await hubCall(editSchoolPool, { params: { schoolId }, body });
     toast({ tone: "positive", title: t("saved") });
     router.refresh();
     return data;

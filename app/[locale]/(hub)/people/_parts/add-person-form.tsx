@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { createPerson } from "@/client/contract/addresses";
 import type { NewSignIn, SchoolRole } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { FormProblem, useLoginProblem } from "@/components/forms/form-problem";
@@ -37,7 +38,7 @@ export function AddPersonForm({ schoolId, firstRole, classrooms, onCancel, onAdd
       classroomIds: fields.getAll("classroomId").map(String).filter(Boolean),
       classNumber: numberOf(fields, "classNumber"),
     };
-    onAdded((await hubCall<NewSignIn>({ method: "POST", path: `/schools/${schoolId}/people`, body })).data);
+    onAdded((await hubCall(createPerson, { params: { schoolId }, body })).data);
   });
   const problem = useLoginProblem(form.problem);
   const fieldErrors = problem?.fields ?? {};

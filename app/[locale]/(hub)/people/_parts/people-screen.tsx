@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { listSchoolPeople } from "@/client/contract/addresses";
 import type { SchoolPerson } from "@/client/contract/people";
 import { ListEnd } from "@/components/data/list-end";
 import { useAddressFilters } from "@/components/data/use-address-filters";
@@ -29,7 +30,7 @@ export interface PeopleScreenProps {
 export function PeopleScreen({ schoolId, ownId, classrooms, initial }: PeopleScreenProps) {
   const t = useTranslations("people");
   const [filters, setFilters] = useAddressFilters(PEOPLE_FILTERS);
-  const list = useHubList<SchoolPerson>(`/schools/${schoolId}/people`, filters, initial);
+  const list = useHubList(listSchoolPeople, { params: { schoolId }, filters, initial });
   const { form, open, close } = useAskedForm(["student", "teacher"]);
   const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (

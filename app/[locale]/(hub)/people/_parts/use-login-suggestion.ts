@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { suggestLogin } from "@/client/contract/addresses";
 import { hubCall } from "@/components/data/hub-call";
 
 /**
@@ -23,8 +24,8 @@ export function useLoginSuggestion(schoolId: string, displayName: string) {
   }
 
   async function ask(name: string): Promise<void> {
-    const path = `/schools/${schoolId}/login-suggestion`;
-    const answer = await hubCall<{ login: string }>({ path, query: { displayName: name } }).catch(() => null);
+    const call = hubCall(suggestLogin, { params: { schoolId }, query: { displayName: name } });
+    const answer = await call.catch(() => null);
     const isCurrent = asked.current?.name === name && !isTyped.current;
     if (answer && isCurrent) show(answer.data.login);
     if (!answer && isCurrent) asked.current = null;

@@ -2,9 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { createToken } from "@/client/contract/hub";
+import { createToken } from "@/client/contract/addresses";
 import { TOKEN_NAME_MAX } from "@/client/contract/limits";
-import { type BodyOf, type DataOf, hubCall } from "@/components/data/hub-call";
+import { type BodyOf, hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useOwnId } from "@/components/forms/use-own-id";
 import { Button } from "@/components/ui/button";
@@ -30,8 +30,7 @@ export function NewTokenDialog({
 }) {
   const t = useTranslations("profile");
   const make = useMutation({
-    mutationFn: async (body: BodyOf<typeof createToken>) =>
-      (await hubCall<DataOf<typeof createToken>>({ method: "POST", path: "/tokens", body })).data,
+    mutationFn: async (body: BodyOf<typeof createToken>) => (await hubCall(createToken, { body })).data,
     onSuccess: onMade,
     // The text of a token stays in no memory longer than its dialog.
     gcTime: 0,

@@ -3,9 +3,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import type { changePassword } from "@/client/contract/hub";
+import { changePassword, listTokens } from "@/client/contract/addresses";
 import { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, OLD_PASSWORD_MAX } from "@/client/contract/limits";
-import { type BodyOf, hubCall } from "@/components/data/hub-call";
+import { type BodyOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { signIn } from "@/components/people/sign-in-call";
 import { Button } from "@/components/ui/button";
@@ -29,12 +29,12 @@ function useChange(login: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: NewPassword) => {
-      await hubCall({ method: "POST", path: "/profile/password", body });
+      await hubCall(changePassword, { body });
       // The sign-in made with the old password has ended with it: this page needs a new one.
       return { isSignedIn: (await signIn({ login, password: body.newPassword })) === null };
     },
     // The tokens have ended with it, too.
-    onSuccess: () => client.invalidateQueries({ queryKey: ["tokens"] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf(listTokens) }),
   });
 }
 

@@ -3,8 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import type { listTokens } from "@/client/contract/hub";
-import { type DataOf, hubCall } from "@/components/data/hub-call";
+import { listTokens, revokeToken } from "@/client/contract/addresses";
+import { type DataOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -15,7 +15,7 @@ import { useToast } from "@/components/ui/toast";
 import { NewTokenDialog } from "./new-token-dialog";
 
 type Token = DataOf<typeof listTokens>[number];
-const TOKENS = ["tokens"];
+const TOKENS = queryKeyOf(listTokens);
 
 /** One's own API tokens: makes them, shows each once, revokes them. */
 export function TokenList({ initial }: { initial: Token[] }) {
@@ -25,7 +25,7 @@ export function TokenList({ initial }: { initial: Token[] }) {
   const client = useQueryClient();
   const { data: tokens } = useQuery({
     queryKey: TOKENS,
-    queryFn: async ({ signal }) => (await hubCall<Token[]>({ path: "/tokens", signal })).data,
+    queryFn: async ({ signal }) => (await hubCall(listTokens, { signal })).data,
     initialData: initial,
   });
   const makeButton = (
@@ -100,7 +100,7 @@ function RevokeDialog({ token, onClose }: { token: Token | null; onClose: () => 
   const { toast } = useToast();
   const client = useQueryClient();
   const revoke = useMutation({
-    mutationFn: ({ id }: Token) => hubCall({ method: "DELETE", path: `/tokens/${id}` }),
+    mutationFn: ({ id }: Token) => hubCall(revokeToken, { params: { tokenId: id } }),
     onSettled: () => client.invalidateQueries({ queryKey: TOKENS }),
   });
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { ClientFrame } from "@/components/data/client-frame";
 import { SchoolSetupCard } from "@/components/setup/school-setup-card";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
@@ -50,16 +51,18 @@ export default async function SchoolPage({ params }: Props) {
         crumbs={[{ label: t("title"), href: hubPath(locale) }, { label: localName(locale, school) }]}
       />
       <ClientFrame texts={["schools", "operator", "people", "balance"]} timeZone={school.timeZone}>
-        <SchoolHead initial={school} usageHref={way("/usage")} auditHref={way("/audit")} />
-        {school.standing === "active" ? (
-          <SchoolSetupCard setup={setup} reader={{ kind: "operator" }} />
-        ) : null}
-        <GrantList schoolId={schoolId} initial={{ data: grants.items, nextCursor: grants.nextCursor }} />
-        <TermList schoolId={schoolId} initial={terms} />
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <PriceForm schoolId={schoolId} prices={pool} />
-          <AdminList schoolId={schoolId} initial={admins.items} />
-        </div>
+        <NuqsAdapter>
+          <SchoolHead initial={school} usageHref={way("/usage")} auditHref={way("/audit")} />
+          {school.standing === "active" ? (
+            <SchoolSetupCard setup={setup} reader={{ kind: "operator" }} />
+          ) : null}
+          <GrantList schoolId={schoolId} initial={{ data: grants.items, nextCursor: grants.nextCursor }} />
+          <TermList schoolId={schoolId} initial={terms} />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <PriceForm schoolId={schoolId} prices={pool} />
+            <AdminList schoolId={schoolId} initial={admins.items} />
+          </div>
+        </NuqsAdapter>
       </ClientFrame>
     </>
   );

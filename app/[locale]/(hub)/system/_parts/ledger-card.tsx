@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
+import { verifyLedger } from "@/client/contract/addresses";
 import type { LedgerCheckTold, SystemState } from "@/client/contract/system";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
@@ -18,13 +19,13 @@ export function LedgerCard({
 }: {
   ledger: SystemState["ledger"];
   /** What to read again once a proof was asked for. */
-  queryKey: readonly string[];
+  queryKey: readonly unknown[];
 }) {
   const t = useTranslations("system");
   const callError = useCallError();
   const client = useQueryClient();
   const verify = useMutation({
-    mutationFn: () => hubCall({ method: "POST", path: "/system/ledger-checks" }),
+    mutationFn: () => hubCall(verifyLedger),
     onSuccess: () => client.invalidateQueries({ queryKey }),
   });
   const isPending = verify.isPending || ledger.pending !== null;

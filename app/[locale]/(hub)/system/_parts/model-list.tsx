@@ -2,7 +2,8 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import type { ConfiguredModel, ModelTrial } from "@/client/contract/system";
+import { tryModel } from "@/client/contract/addresses";
+import type { ConfiguredModel } from "@/client/contract/system";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Badge } from "@/components/ui/badge";
@@ -18,7 +19,7 @@ const COMMAND = "MODELS_FILE=models.json OPENAI_API_KEY=… npm start";
 interface Props {
   models: readonly ConfiguredModel[];
   /** What to read again after a trial: it may have a new failure to tell. */
-  queryKey: readonly string[];
+  queryKey: readonly unknown[];
 }
 
 /** The AI models that are set up, how each failed last, and a button that tries one. */
@@ -50,8 +51,7 @@ function Models({ models, queryKey }: Props) {
   const callError = useCallError();
   const client = useQueryClient();
   const trial = useMutation({
-    mutationFn: async (modelId: string) =>
-      (await hubCall<ModelTrial>({ method: "POST", path: "/system/model-trials", body: { modelId } })).data,
+    mutationFn: async (modelId: string) => (await hubCall(tryModel, { body: { modelId } })).data,
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   const tried = trial.isPending ? trial.variables : null;

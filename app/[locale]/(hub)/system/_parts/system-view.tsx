@@ -2,8 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
+import { readSystem } from "@/client/contract/addresses";
 import type { SystemState } from "@/client/contract/system";
-import { hubCall } from "@/components/data/hub-call";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
@@ -14,7 +15,7 @@ import { StatList } from "@/components/ui/stat";
 import { LedgerCard } from "./ledger-card";
 import { ModelList } from "./model-list";
 
-const PATH = "/system";
+const SYSTEM = queryKeyOf(readSystem);
 const FRESH_EVERY_MS = 10_000;
 /** While the ledger is proved one waits for its end. */
 const WAITING_EVERY_MS = 1_500;
@@ -23,8 +24,8 @@ const WAITING_EVERY_MS = 1_500;
 export function SystemView({ initial }: { initial: SystemState }) {
   const t = useTranslations("system");
   const { data, isError } = useQuery<SystemState>({
-    queryKey: [PATH],
-    queryFn: async ({ signal }) => (await hubCall<SystemState>({ path: PATH, signal })).data,
+    queryKey: SYSTEM,
+    queryFn: async ({ signal }) => (await hubCall(readSystem, { signal })).data,
     initialData: initial,
     refetchInterval: ({ state }) => (state.data?.ledger.pending ? WAITING_EVERY_MS : FRESH_EVERY_MS),
   });
@@ -34,9 +35,9 @@ export function SystemView({ initial }: { initial: SystemState }) {
       {isError ? <Notice tone="warning">{t("problemNow")}</Notice> : null}
       <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
         <Parts system={system} />
-        <LedgerCard ledger={system.ledger} queryKey={[PATH]} />
+        <LedgerCard ledger={system.ledger} queryKey={SYSTEM} />
       </div>
-      <ModelList models={system.models} queryKey={[PATH]} />
+      <ModelList models={system.models} queryKey={SYSTEM} />
       <Work system={system} />
       <Instances system={system} />
     </>

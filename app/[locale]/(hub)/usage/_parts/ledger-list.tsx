@@ -2,7 +2,8 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { hubCall } from "@/components/data/hub-call";
+import { usageLedger } from "@/client/contract/addresses";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -36,10 +37,10 @@ export function LedgerList({ initial, filters, showsSchools, showsBalance }: Pro
   const tell = useCallError();
   const list = useInfiniteQuery({
     // Another beginning is another list: what one comes back to is never older than its page.
-    queryKey: ["usage-ledger", filters, initial.items[0]?.id],
+    queryKey: [...queryKeyOf(usageLedger), filters, initial.items[0]?.id],
     queryFn: async ({ pageParam, signal }): Promise<LedgerPage> => {
       const query = { ...filters, cursor: pageParam };
-      const answer = await hubCall<LedgerEntry[]>({ path: "/usage/ledger", query, signal });
+      const answer = await hubCall(usageLedger, { query, signal });
       return { items: answer.data, nextCursor: answer.nextCursor };
     },
     initialPageParam: null as string | null,

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { usageLedger, usageTotals } from "@/client/contract/addresses";
 import type { UsageTotals } from "@/client/contract/own-pages";
 import { ListEnd } from "@/components/data/list-end";
 import { type OwnList, useOwnList } from "@/components/data/use-own-list";
@@ -28,8 +29,8 @@ export function OwnUsage({
   entries: OwnList<LedgerEntry>;
 }) {
   const t = useTranslations("usage");
-  const { part, asked } = useOwnPart({ path: "/usage/totals", query: { shownTo } }, totals);
-  const { list, items } = useOwnList(entries);
+  const { part, asked } = useOwnPart(usageTotals, { query: { shownTo } }, totals);
+  const { list, items } = useOwnList(usageLedger, entries);
   return (
     <>
       <Totals totals={part} />

@@ -3,9 +3,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+import { usagePeople } from "@/client/contract/addresses";
 import { SEARCH_MAX } from "@/client/contract/limits";
-import type { usagePeople } from "@/client/contract/usage";
-import { type DataOf, hubCall } from "@/components/data/hub-call";
+import { type DataOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useFollowed } from "@/components/data/use-followed";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
@@ -27,9 +27,8 @@ function usePaused(text: string): string {
 function usePeople(text: string, schoolId: string | undefined): readonly FoundPerson[] {
   const query = usePaused(text.trim());
   const { data } = useQuery({
-    queryKey: ["usage-people", schoolId, query],
-    queryFn: async ({ signal }) =>
-      (await hubCall<FoundPerson[]>({ path: "/usage/people", query: { query, schoolId }, signal })).data,
+    queryKey: [...queryKeyOf(usagePeople), schoolId, query],
+    queryFn: async ({ signal }) => (await hubCall(usagePeople, { query: { query, schoolId }, signal })).data,
     enabled: query !== "",
     placeholderData: keepPreviousData,
   });

@@ -40,7 +40,6 @@ export async function StudentUsage({ person, locale, search }: Props) {
           timeZone={timeZone}
           totals={totals}
           entries={{
-            path: "/usage/ledger",
             query: { ...query, shownTo: person.id },
             pageSize: PAGE_SIZE,
             start,

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { listOwnWork } from "@/client/contract/addresses";
 import type { OwnWork } from "@/client/contract/own-pages";
 import { ListEnd } from "@/components/data/list-end";
 import { type OwnList, useOwnList } from "@/components/data/use-own-list";
@@ -13,7 +14,7 @@ import { OwnWorkCard } from "./own-work-card";
 /** A student's own handed-in work with its receipts, newest first; it follows by itself. */
 export function OwnWorkList(props: OwnList<OwnWork>) {
   const t = useTranslations("work");
-  const { list, items } = useOwnList(props);
+  const { list, items } = useOwnList(listOwnWork, props);
   return (
     <>
       {items.length === 0 ? <NothingYet /> : null}

@@ -7,12 +7,12 @@ import { route } from "@/lib/api/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: readActivity,
-    run: async ({ caller, params }) => ({ data: await getStaffActivity(caller, params.activityId ?? "") }),
+    run: async ({ caller, params }) => ({ data: await getStaffActivity(caller, params.activityId) }),
   }),
   PATCH: endpoint({
     contract: editContract,
     run: async ({ caller, params, body }) => ({
-      data: await editActivity(caller, params.activityId ?? "", body),
+      data: await editActivity(caller, params.activityId, body),
     }),
   }),
 });

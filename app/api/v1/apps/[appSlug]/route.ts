@@ -7,10 +7,10 @@ import { setAppMode } from "@/lib/apps/review-app";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: readApp,
-    run: async ({ caller, params }) => ({ data: (await getReviewedApp(caller, params.appSlug ?? "")).app }),
+    run: async ({ caller, params }) => ({ data: (await getReviewedApp(caller, params.appSlug)).app }),
   }),
   PATCH: endpoint({
     contract: modeContract,
-    run: async ({ caller, params, body }) => ({ data: await setAppMode(caller, params.appSlug ?? "", body) }),
+    run: async ({ caller, params, body }) => ({ data: await setAppMode(caller, params.appSlug, body) }),
   }),
 });

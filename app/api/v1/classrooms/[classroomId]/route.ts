@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({
     contract,
     run: async ({ caller, params, body }) => ({
-      data: await editClassroom(caller, params.classroomId ?? "", body),
+      data: await editClassroom(caller, params.classroomId, body),
     }),
   }),
 });

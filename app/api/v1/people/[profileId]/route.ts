@@ -7,12 +7,12 @@ import { getSchoolPerson } from "@/lib/people/get-school-person";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: getContract,
-    run: async ({ caller, params }) => ({ data: await getSchoolPerson(caller, params.profileId ?? "") }),
+    run: async ({ caller, params }) => ({ data: await getSchoolPerson(caller, params.profileId) }),
   }),
   PATCH: endpoint({
     contract: editContract,
     run: async ({ caller, params, body }) => ({
-      data: await editPerson(caller, params.profileId ?? "", body),
+      data: await editPerson(caller, params.profileId, body),
     }),
   }),
 });

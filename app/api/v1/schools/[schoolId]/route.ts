@@ -7,12 +7,12 @@ import { getSchool } from "@/lib/schools/list-pools";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: readSchool,
-    run: async ({ caller, params }) => ({ data: await getSchool(caller, params.schoolId ?? "") }),
+    run: async ({ caller, params }) => ({ data: await getSchool(caller, params.schoolId) }),
   }),
   PATCH: endpoint({
     contract: editContract,
     run: async ({ caller, params, body }) => ({
-      data: await editSchool(caller, params.schoolId ?? "", body),
+      data: await editSchool(caller, params.schoolId, body),
     }),
   }),
 });

@@ -6,6 +6,6 @@ import { revokeToken } from "@/lib/people/hub-tokens";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({
     contract,
-    run: async ({ caller, params }) => ({ data: await revokeToken(caller, params.tokenId ?? "") }),
+    run: async ({ caller, params }) => ({ data: await revokeToken(caller, params.tokenId) }),
   }),
 });

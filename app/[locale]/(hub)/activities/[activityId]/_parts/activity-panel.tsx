@@ -4,9 +4,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { StaffActivity } from "@/client/contract/activities";
+import { readActivity } from "@/client/contract/addresses";
 import { ActivityStanding } from "@/components/activities/activity-standing";
 import { type Deed, useActivityDeed } from "@/components/activities/use-activity-deed";
-import { hubCall } from "@/components/data/hub-call";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { KEPT_FRESH } from "@/components/data/kept-fresh";
 import { NotNewest } from "@/components/data/not-newest";
 import { Button } from "@/components/ui/button";
@@ -30,12 +31,12 @@ export interface ActivityPanelProps {
 /** How an activity stands, and everything that takes effect at once; kept fresh. */
 export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProps) {
   const client = useQueryClient();
-  const queryKey = ["activity", initial.id];
+  const queryKey = queryKeyOf(readActivity, { activityId: initial.id });
   const asked = useQuery({
     queryKey,
     initialData: initial,
     queryFn: async ({ signal }) =>
-      (await hubCall<StaffActivity>({ path: `/activities/${initial.id}`, signal })).data,
+      (await hubCall(readActivity, { params: { activityId: initial.id }, signal })).data,
     ...KEPT_FRESH,
   });
   const activity = asked.data;

@@ -3,9 +3,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { readApp } from "@/client/contract/addresses";
 import type { AppStatus, ReviewedApp } from "@/client/contract/apps";
 import { AppStatusBadge } from "@/components/apps/app-status";
-import { hubCall } from "@/components/data/hub-call";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -30,16 +31,17 @@ export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; scho
   const locale = useLocale();
   const { toast } = useToast();
   const client = useQueryClient();
-  const path = `/apps/${initial.appSlug}`;
+  const params = { appSlug: initial.appSlug };
+  const queryKey = queryKeyOf(readApp, params);
   const { data } = useQuery<ReviewedApp>({
-    queryKey: [path],
-    queryFn: async ({ signal }) => (await hubCall<ReviewedApp>({ path, signal })).data,
+    queryKey,
+    queryFn: async ({ signal }) => (await hubCall(readApp, { params, signal })).data,
     initialData: initial,
   });
   const app = data ?? initial;
   const name = localName(locale, { name: app.appName, nameKo: app.appNameKo });
   const [decision, setDecision] = useState<Decision | null>(null);
-  const keep = (changed: ReviewedApp) => client.setQueryData([path], changed);
+  const keep = (changed: ReviewedApp) => client.setQueryData(queryKey, changed);
   return (
     <>
       <PageHeader

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { decideOnApp } from "@/client/contract/addresses";
 import type { AppDecision, ReviewedApp } from "@/client/contract/apps";
 import { APP_REASON_MAX } from "@/client/contract/limits";
 import { hubCall } from "@/components/data/hub-call";
@@ -49,8 +50,8 @@ function DecisionForm({ app, decision, onClose, onDecided }: Props & { decision:
   const needsReason = decision === "refuse" || decision === "suspend";
   const form = useFormCall(async (fields) => {
     const body = { decision, reason: String(fields.get("reason") ?? ""), updatedAt: app.updatedAt };
-    const call = { method: "POST", path: `/apps/${app.appSlug}/decisions`, body } as const;
-    onDecided((await hubCall<ReviewedApp>(call)).data, decision);
+    const { data } = await hubCall(decideOnApp, { params: { appSlug: app.appSlug }, body });
+    onDecided(data, decision);
   });
   const hasChanged = form.problem !== null && "updatedAt" in form.problem.fields;
   return (

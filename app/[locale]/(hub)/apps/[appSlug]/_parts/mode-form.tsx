@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { setAppMode } from "@/client/contract/addresses";
 import type { IntegrationMode, ReviewedApp, RunningTerm } from "@/client/contract/apps";
 import { hubCall } from "@/components/data/hub-call";
 import { useFormCall } from "@/components/forms/use-form-call";
@@ -50,9 +51,9 @@ function ChoiceForm({ app, onChanged }: { app: ReviewedApp; onChanged: (app: Rev
   const ui = useTranslations("ui");
   const { toast } = useToast();
   const form = useFormCall(async (fields) => {
-    const body = { integrationMode: fields.get("integrationMode"), updatedAt: app.updatedAt };
-    const call = { method: "PATCH", path: `/apps/${app.appSlug}`, body } as const;
-    onChanged((await hubCall<ReviewedApp>(call)).data);
+    const integrationMode = fields.get("integrationMode") as IntegrationMode;
+    const body = { integrationMode, updatedAt: app.updatedAt };
+    onChanged((await hubCall(setAppMode, { params: { appSlug: app.appSlug }, body })).data);
     toast({ tone: "positive", title: t("modeSaved") });
   });
   const { fields = {}, message } = form.problem ?? {};

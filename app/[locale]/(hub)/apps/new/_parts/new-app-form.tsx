@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import type { createApp } from "@/client/contract/apps";
-import { type DataOf, hubCall } from "@/components/data/hub-call";
+import { createApp } from "@/client/contract/addresses";
+import { hubCall } from "@/components/data/hub-call";
 import type { CallErrorText } from "@/components/data/use-call-error";
 import { FormProblem } from "@/components/forms/form-problem";
 import { useAskBeforeLeaving } from "@/components/forms/use-ask-before-leaving";
@@ -46,8 +46,7 @@ function useNewApp() {
   const [state, setState] = useState<"empty" | "typed" | "sent">("empty");
   useAskBeforeLeaving(state === "typed");
   const form = useFormCall(async (fields) => {
-    const call = { method: "POST", path: "/apps", body: readAppValues(fields) } as const;
-    const { data } = await hubCall<DataOf<typeof createApp>>(call);
+    const { data } = await hubCall(createApp, { body: readAppValues(fields) });
     setState("sent");
     const name = localName(locale, { name: data.appName, nameKo: data.appNameKo });
     toast({ tone: "positive", title: t("added", { name }) });

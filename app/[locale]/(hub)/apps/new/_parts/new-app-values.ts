@@ -1,4 +1,4 @@
-import type { createApp } from "@/client/contract/apps";
+import type { createApp } from "@/client/contract/addresses";
 import type { BodyOf } from "@/components/data/hub-call";
 import { numberOf, textOf } from "@/components/forms/use-form-call";
 

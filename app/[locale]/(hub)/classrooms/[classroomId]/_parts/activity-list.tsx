@@ -3,9 +3,10 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import type { StaffActivity } from "@/client/contract/activities";
+import { classroomActivities } from "@/client/contract/addresses";
 import { ActivityItem } from "@/components/activities/activity-item";
 import { useActivityDeed } from "@/components/activities/use-activity-deed";
-import { type HubAnswer, hubCall } from "@/components/data/hub-call";
+import { type HubAnswer, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
@@ -25,12 +26,12 @@ function withChanged(pages: Pages, changed: StaffActivity): Pages {
 /** The pages of the list, kept fresh, and what is done to one of them at once. */
 function useActivities(classroomId: string, initial: ActivityPage) {
   const client = useQueryClient();
-  const queryKey = ["classroom-activities", classroomId];
+  const queryKey = queryKeyOf(classroomActivities, { classroomId });
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      hubCall<StaffActivity[]>({
-        path: `/classrooms/${classroomId}/activities`,
+      hubCall(classroomActivities, {
+        params: { classroomId },
         query: { limit: ACTIVITY_PAGE_SIZE, cursor: pageParam },
         signal,
       }),

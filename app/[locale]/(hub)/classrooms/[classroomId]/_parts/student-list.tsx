@@ -3,8 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
+import { classroomStudents } from "@/client/contract/addresses";
 import type { ClassStudent } from "@/client/contract/class-list";
-import { hubCall } from "@/components/data/hub-call";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -28,10 +29,10 @@ export function StudentList({
   const t = useTranslations("classroom");
   const [resetting, setResetting] = useState<ClassStudent | null>(null);
   const { data: students } = useQuery({
-    queryKey: ["classroom-students", classroomId],
+    queryKey: queryKeyOf(classroomStudents, { classroomId }),
     initialData: initial,
     queryFn: async ({ signal }) =>
-      (await hubCall<ClassStudent[]>({ path: `/classrooms/${classroomId}/students`, signal })).data,
+      (await hubCall(classroomStudents, { params: { classroomId }, signal })).data,
   });
   const columns = useColumns(timeZone, mayManage ? setResetting : null);
   if (students.length === 0) return <EmptyState title={t("noStudents")}>{t("noStudentsBody")}</EmptyState>;

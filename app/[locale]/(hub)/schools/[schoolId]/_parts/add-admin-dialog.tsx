@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { createPerson } from "@/client/contract/addresses";
 import type { NewSignIn } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { FormProblem, useLoginProblem } from "@/components/forms/form-problem";
@@ -61,11 +62,11 @@ function AddAdminForm({ schoolId, onClose, onAdded }: AddProps & { onAdded: (sig
   const id = useId();
   const form = useFormCall(async (fields) => {
     const body = {
-      role: "school_admin",
+      role: "school_admin" as const,
       displayName: textOf(fields, "displayName"),
       login: textOf(fields, "login"),
     };
-    onAdded((await hubCall<NewSignIn>({ method: "POST", path: `/schools/${schoolId}/people`, body })).data);
+    onAdded((await hubCall(createPerson, { params: { schoolId }, body })).data);
   });
   const problem = useLoginProblem(form.problem);
   return (

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { listSchoolPeople } from "@/client/contract/addresses";
 import type { SchoolPerson } from "@/client/contract/people";
 import { useAskedForm } from "@/components/data/use-asked-form";
 import { PasswordDialog } from "@/components/people/password-dialog";
@@ -12,12 +13,13 @@ import { SectionTitle } from "@/components/ui/page-header";
 import { AddAdminDialog } from "./add-admin-dialog";
 import { useRefresh, useSchoolPart } from "./use-school";
 
-/** Who looks after a school. */
+const ADMINS = { role: "school_admin", limit: 200 };
+
+/** The admins of a school. */
 export function AdminList({ schoolId, initial }: { schoolId: string; initial: SchoolPerson[] }) {
   const t = useTranslations("schools");
-  const path = `/schools/${schoolId}/people?role=school_admin&limit=200`;
-  const admins = useSchoolPart(path, initial);
-  const refresh = useRefresh();
+  const admins = useSchoolPart(listSchoolPeople, { params: { schoolId }, query: ADMINS }, initial);
+  const refresh = useRefresh(schoolId);
   const router = useRouter();
   const { form, open, close } = useAskedForm(["admin"]);
   const [resetting, setResetting] = useState<SchoolPerson | null>(null);
@@ -44,7 +46,7 @@ export function AdminList({ schoolId, initial }: { schoolId: string; initial: Sc
         schoolId={schoolId}
         onClose={close}
         onAdded={() => {
-          refresh(path);
+          refresh(listSchoolPeople);
           router.refresh();
         }}
       />

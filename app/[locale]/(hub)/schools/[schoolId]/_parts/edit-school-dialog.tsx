@@ -2,8 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import type { editSchool, PoolOwner } from "@/client/contract/schools";
-import { type DataOf, hubCall } from "@/components/data/hub-call";
+import { editSchool } from "@/client/contract/addresses";
+import type { PoolOwner } from "@/client/contract/schools";
+import { hubCall } from "@/components/data/hub-call";
 import { changedOnly } from "@/components/forms/changed-only";
 import { FormProblem } from "@/components/forms/form-problem";
 import { useFormCall } from "@/components/forms/use-form-call";
@@ -11,6 +12,7 @@ import { readSchoolValues, SchoolFields } from "@/components/schools/school-fiel
 import { Dialog } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
+import { schoolIdOf } from "./use-school";
 
 /** Changes a school's names and time zone. */
 export function EditSchoolDialog(props: {
@@ -39,12 +41,9 @@ function EditForm({
   const t = useTranslations("schools");
   const id = useId();
   const form = useFormCall(async (fields) => {
-    const call = {
-      method: "PATCH",
-      path: `/schools/${school.schoolId}`,
-      body: changedOnly(readSchoolValues(fields), school),
-    } as const;
-    onEdited((await hubCall<DataOf<typeof editSchool>>(call)).data);
+    const params = { schoolId: schoolIdOf(school) };
+    const body = changedOnly(readSchoolValues(fields), school);
+    onEdited((await hubCall(editSchool, { params, body })).data);
   });
   return (
     <Form onSubmit={form.onSubmit}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { listGrants } from "@/client/contract/addresses";
 import type { Grant } from "@/client/contract/grants";
 import type { HubAnswer } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
@@ -14,9 +15,10 @@ const NO_FILTERS = {};
 /** A school's grants and corrections, newest first. */
 export function GrantList({ schoolId, initial }: { schoolId: string; initial: HubAnswer<Grant[]> }) {
   const t = useTranslations("schools");
-  const list = useHubList<Grant>(`/schools/${schoolId}/grants`, NO_FILTERS, {
+  const list = useHubList(listGrants, {
+    params: { schoolId },
     filters: NO_FILTERS,
-    page: initial,
+    initial: { filters: NO_FILTERS, page: initial },
   });
   const grants = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (

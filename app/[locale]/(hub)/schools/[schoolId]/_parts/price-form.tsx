@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { editSchoolPool } from "@/client/contract/addresses";
 import { MAX_PRICE_CREDITS } from "@/client/contract/limits";
 import type { SchoolPool } from "@/client/contract/school";
 import { hubCall } from "@/components/data/hub-call";
@@ -36,7 +37,7 @@ export function PriceForm({
   const { toast } = useToast();
   const id = useId();
   const form = usePoolNumbers(NAMES, prices, async (body) => {
-    const { data } = await hubCall<SchoolPool>({ method: "PATCH", path: `/schools/${schoolId}/pool`, body });
+    const { data } = await hubCall(editSchoolPool, { params: { schoolId }, body });
     toast({ tone: "positive", title: t("pricesSaved") });
     return data;
   });

@@ -4,10 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { archiveSchool, listGrants, readSchool, restoreSchool } from "@/client/contract/addresses";
 import type { PoolOwner } from "@/client/contract/schools";
 import { GrantDialog } from "@/components/credits/grant-dialog";
 import { isLow } from "@/components/credits/is-low";
-import { hubCall } from "@/components/data/hub-call";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useAskedForm } from "@/components/data/use-asked-form";
 import { useCallError } from "@/components/data/use-call-error";
 import { grantTargetOf } from "@/components/schools/pool-owner-table";
@@ -21,7 +22,7 @@ import { StatList } from "@/components/ui/stat";
 import { useToast } from "@/components/ui/toast";
 import { localName } from "@/i18n/names";
 import { EditSchoolDialog } from "./edit-school-dialog";
-import { useRefresh, useSchool } from "./use-school";
+import { schoolIdOf, useRefresh, useSchool } from "./use-school";
 
 /** Where else a school is looked at. */
 interface Ways {
@@ -36,10 +37,9 @@ export function SchoolHead({ initial, ...ways }: { initial: PoolOwner } & Ways) 
   const locale = useLocale();
   const school = useSchool(initial);
   const name = localName(locale, school);
-  const refresh = useRefresh();
+  const refresh = useRefresh(schoolIdOf(school));
   const router = useRouter();
   const { form, open, close } = useAskedForm(["grant"]);
-  const path = `/schools/${school.schoolId}`;
   return (
     <>
       <PageHeader
@@ -59,7 +59,7 @@ export function SchoolHead({ initial, ...ways }: { initial: PoolOwner } & Ways) 
         onClose={close}
         onGranted={() => {
           close();
-          refresh(path, `${path}/grants`);
+          refresh(readSchool, listGrants);
           router.refresh();
         }}
       />
@@ -93,23 +93,25 @@ function Balance({ school }: { school: PoolOwner }) {
   );
 }
 
+const CHANGES = { archive: archiveSchool, restore: restoreSchool };
+
 function useStanding(school: PoolOwner, name: string) {
   const t = useTranslations("schools");
   const { toast } = useToast();
   const callError = useCallError();
   const client = useQueryClient();
-  const path = `/schools/${school.schoolId}`;
+  const schoolId = schoolIdOf(school);
 
-  async function move(deed: "archive" | "restore"): Promise<string | null> {
+  async function move(action: keyof typeof CHANGES): Promise<string | null> {
     try {
-      await hubCall({ method: "POST", path: `${path}/${deed}` });
+      await hubCall(CHANGES[action], { params: { schoolId } });
     } catch (error) {
       return callError(error).message;
     }
-    await client.invalidateQueries({ queryKey: [path] });
+    await client.invalidateQueries({ queryKey: queryKeyOf(readSchool, { schoolId }) });
     const undo = { label: t("undo"), onClick: () => void move("restore") };
-    if (deed === "archive") toast({ about: path, title: t("archived", { name }), action: undo });
-    else toast({ tone: "positive", about: path, title: t("restored", { name }) });
+    if (action === "archive") toast({ about: schoolId, title: t("archived", { name }), action: undo });
+    else toast({ tone: "positive", about: schoolId, title: t("restored", { name }) });
     return null;
   }
 
@@ -149,7 +151,7 @@ function SchoolMenu({ school, name, usageHref, auditHref }: { school: PoolOwner;
         school={school}
         onClose={close}
         onEdited={(edited) => {
-          client.setQueryData([`/schools/${school.schoolId}`], edited);
+          client.setQueryData(queryKeyOf(readSchool, { schoolId: schoolIdOf(school) }), edited);
           toast({ tone: "positive", title: t("edited") });
           close();
         }}

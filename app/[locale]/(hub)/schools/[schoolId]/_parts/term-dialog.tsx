@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { createTerm, editTerm } from "@/client/contract/addresses";
 import { FIRST_DAY, LAST_DAY, TERM_NAME_MAX } from "@/client/contract/limits";
 import type { SchoolTerm } from "@/client/contract/terms";
 import { hubCall } from "@/components/data/hub-call";
@@ -20,7 +21,7 @@ import { TextInput } from "@/components/ui/text-input";
 interface Props {
   /** A term to change, `new` for one to add, null: the dialog is closed. */
   term: SchoolTerm | "new" | null;
-  termsPath: string;
+  schoolId: string;
   onClose: () => void;
   onSaved: (term: SchoolTerm) => void;
 }
@@ -60,29 +61,28 @@ function useTermProblem(problem: CallErrorText | null): CallErrorText | null {
 /** Sends a new term whole, of another what was changed alone. */
 function useTermCall({
   term,
-  termsPath,
+  schoolId,
   onSaved,
-}: Pick<FormProps, "term" | "termsPath" | "onSaved">): FormCall {
+}: Pick<FormProps, "term" | "schoolId" | "onSaved">): FormCall {
   return useFormCall(async (fields) => {
     const typed = {
       name: textOf(fields, "name"),
       startsOn: textOf(fields, "startsOn"),
       endsOn: textOf(fields, "endsOn"),
     };
-    const call =
-      term === "new"
-        ? ({ method: "POST", path: termsPath, body: typed } as const)
-        : ({ method: "PATCH", path: `${termsPath}/${term.id}`, body: changedOnly(typed, term) } as const);
-    onSaved((await hubCall<SchoolTerm>(call)).data);
+    const { data } = await (term === "new"
+      ? hubCall(createTerm, { params: { schoolId }, body: typed })
+      : hubCall(editTerm, { params: { schoolId, termId: term.id }, body: changedOnly(typed, term) }));
+    onSaved(data);
   });
 }
 
-function TermForm({ term, termsPath, onClose, onSaved }: FormProps) {
+function TermForm({ term, schoolId, onClose, onSaved }: FormProps) {
   const t = useTranslations("schools");
   const id = useId();
   const present = term === "new" ? { name: "", startsOn: "", endsOn: "" } : term;
   const [startsOn, setStartsOn] = useState(present.startsOn);
-  const form = useTermCall({ term, termsPath, onSaved });
+  const form = useTermCall({ term, schoolId, onSaved });
   const problem = useTermProblem(form.problem);
   return (
     <Form onSubmit={form.onSubmit}>

@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
+import { listTerms, removeTerm } from "@/client/contract/addresses";
 import type { SchoolTerm } from "@/client/contract/terms";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
@@ -19,9 +20,8 @@ import { useRefresh, useSchoolPart } from "./use-school";
 /** A school's terms: added, changed and removed. */
 export function TermList({ schoolId, initial }: { schoolId: string; initial: SchoolTerm[] }) {
   const t = useTranslations("schools");
-  const path = `/schools/${schoolId}/terms`;
-  const terms = useSchoolPart(path, initial);
-  const refresh = useRefresh();
+  const terms = useSchoolPart(listTerms, { params: { schoolId } }, initial);
+  const refresh = useRefresh(schoolId);
   const { toast } = useToast();
   const [writing, setWriting] = useState<SchoolTerm | "new" | null>(null);
   const [leaving, setLeaving] = useState<SchoolTerm | null>(null);
@@ -41,15 +41,15 @@ export function TermList({ schoolId, initial }: { schoolId: string; initial: Sch
       )}
       <TermDialog
         term={writing}
-        termsPath={path}
+        schoolId={schoolId}
         onClose={() => setWriting(null)}
         onSaved={({ name }) => {
           setWriting(null);
-          refresh(path);
+          refresh(listTerms);
           toast({ tone: "positive", title: t("termSaved", { name }) });
         }}
       />
-      <RemoveDialog term={leaving} path={path} onClose={() => setLeaving(null)} />
+      <RemoveDialog term={leaving} schoolId={schoolId} onClose={() => setLeaving(null)} />
     </section>
   );
 }
@@ -97,26 +97,26 @@ function TermTable({
 
 function RemoveDialog({
   term,
-  path,
+  schoolId,
   onClose,
 }: {
   term: SchoolTerm | null;
-  path: string;
+  schoolId: string;
   onClose: () => void;
 }) {
   const t = useTranslations("schools");
   const callError = useCallError();
-  const refresh = useRefresh();
+  const refresh = useRefresh(schoolId);
   const { toast } = useToast();
   const name = term?.name ?? "";
 
   async function remove(): Promise<string | null> {
     try {
-      await hubCall({ method: "DELETE", path: `${path}/${term?.id}` });
+      await hubCall(removeTerm, { params: { schoolId, termId: term?.id ?? "" } });
     } catch (error) {
       return callError(error).message;
     }
-    refresh(path);
+    refresh(listTerms);
     toast({ title: t("termRemoved", { name }) });
     return null;
   }

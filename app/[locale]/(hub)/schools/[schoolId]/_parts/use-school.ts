@@ -1,28 +1,46 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { readSchool } from "@/client/contract/addresses";
 import type { PoolOwner } from "@/client/contract/schools";
-import { hubCall } from "@/components/data/hub-call";
+import {
+  callAny,
+  type DataOf,
+  type Operation,
+  type ParamsOf,
+  type QueryOf,
+  queryKeyOf,
+} from "@/components/data/hub-call";
 
-/** What belongs to one school, by its path below `/api/v1`: shown as the page brought it, and kept fresh. */
-export function useSchoolPart<Part extends object>(path: string, initial: Part): Part {
-  const { data } = useQuery<Part>({
-    queryKey: [path],
-    queryFn: async ({ signal }) => (await hubCall<Part>({ path, signal })).data,
+/** Data of one school: as the page was rendered with it, and kept fresh. */
+export function useSchoolPart<const One extends Operation>(
+  operation: One,
+  { params, query }: { params: ParamsOf<One>; query?: QueryOf<One> },
+  initial: DataOf<One>,
+): DataOf<One> {
+  const { data } = useQuery<DataOf<One>>({
+    queryKey: [...queryKeyOf(operation, params), ...(query ? [query] : [])],
+    queryFn: async ({ signal }) => (await callAny<DataOf<One>>(operation, { params, query, signal })).data,
     initialData: () => initial,
   });
   return data ?? initial;
 }
 
-/** A school with what its pool has. */
-export function useSchool(initial: PoolOwner): PoolOwner {
-  return useSchoolPart(`/schools/${initial.schoolId}`, initial);
+/** A school's id, which is null only for the pools of developers' playgrounds. */
+export function schoolIdOf({ schoolId }: PoolOwner): string {
+  return schoolId ?? "";
 }
 
-/** Brings these parts up to what stands now. */
-export function useRefresh(): (...paths: string[]) => void {
+/** A school with its credit pool. */
+export function useSchool(initial: PoolOwner): PoolOwner {
+  return useSchoolPart(readSchool, { params: { schoolId: schoolIdOf(initial) } }, initial);
+}
+
+/** Refetches these operations of a school. */
+export function useRefresh(schoolId: string): (...operations: Operation[]) => void {
   const client = useQueryClient();
-  return (...paths) => {
-    for (const path of paths) void client.invalidateQueries({ queryKey: [path] });
+  return (...operations) => {
+    for (const operation of operations)
+      void client.invalidateQueries({ queryKey: queryKeyOf(operation, { schoolId }) });
   };
 }

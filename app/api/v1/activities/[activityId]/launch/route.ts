@@ -8,7 +8,7 @@ import { pressStart } from "./press-start";
 const launchJson = endpoint({
   contract: launchActivity,
   run: async ({ caller, params, body, request }) => ({
-    data: await pressStart(caller, params.activityId ?? "", {
+    data: await pressStart(caller, params.activityId, {
       ...body,
       locale: localeOf(request, body.locale),
     }),

@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract,
     run: async ({ caller, params }) => ({
-      data: await doToActivity(caller, params.activityId ?? "", "open"),
+      data: await doToActivity(caller, params.activityId, "open"),
     }),
   }),
 });

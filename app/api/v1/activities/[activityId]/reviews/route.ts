@@ -9,10 +9,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: reviewList,
     run: async ({ caller, params, query, request }) =>
-      pageAnswer(request, await listReviews(caller, params.activityId ?? "", query)),
+      pageAnswer(request, await listReviews(caller, params.activityId, query)),
   }),
   POST: endpoint({
     contract: markReviewed,
-    run: async ({ caller, params, body }) => ({ data: await mark(caller, params.activityId ?? "", body) }),
+    run: async ({ caller, params, body }) => ({ data: await mark(caller, params.activityId, body) }),
   }),
 });

@@ -6,16 +6,20 @@ import { fileOrPageAnswer } from "@/lib/api/page-answer";
 import { exportSubmissions } from "@/lib/submissions/export-submissions";
 import { listSubmissions } from "@/lib/submissions/list-submissions";
 
-type TeacherListCall = Call<"hub", undefined, z.infer<NonNullable<typeof teacherList.query>>>;
+type TeacherListCall = Call<
+  "hub",
+  undefined,
+  z.infer<NonNullable<typeof teacherList.query>>,
+  { activityId: string }
+>;
 
-/** A page of an activity's work; as a file the whole of it, who has handed in nothing among it. */
+/** A page of an activity's work; as a file the whole of it, with the students who have submitted nothing. */
 export function answerTeacherList({
   caller,
-  params,
+  params: { activityId },
   query,
   request,
 }: Omit<TeacherListCall, "body">): Promise<Answer<SubmissionRow[]>> {
-  const { activityId = "" } = params;
   return fileOrPageAnswer(request, {
     file: async () => openCsvFile(await exportSubmissions(caller, activityId, query)),
     page: () => listSubmissions(caller, activityId, query),

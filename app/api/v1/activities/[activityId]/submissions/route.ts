@@ -8,10 +8,10 @@ import { answerTeacherList } from "./answer-teacher-list";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract: studentSubmit,
-    assertAllowed: (caller, { activityId = "" }) => assertMaySubmit(caller, activityId),
+    assertAllowed: (caller, { activityId }) => assertMaySubmit(caller, activityId),
     findMoreIssues: findBadSubmittedUrls,
     run: ({ caller, params, ...call }) =>
-      submitWork({ session: caller, activityId: params.activityId ?? "", ...call }),
+      submitWork({ session: caller, activityId: params.activityId, ...call }),
   }),
   GET: endpoint({ contract: teacherList, run: answerTeacherList }),
 });

@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract,
     run: async ({ caller, params, body }) => ({
-      data: await decideOnApp(caller, params.appSlug ?? "", body),
+      data: await decideOnApp(caller, params.appSlug, body),
     }),
   }),
 });

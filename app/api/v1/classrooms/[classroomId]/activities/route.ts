@@ -9,12 +9,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: classroomActivities,
     run: async ({ caller, params, query, request }) =>
-      pageAnswer(request, await listClassroomActivities(caller, params.classroomId ?? "", query)),
+      pageAnswer(request, await listClassroomActivities(caller, params.classroomId, query)),
   }),
   POST: endpoint({
     contract: createContract,
     run: async ({ caller, params, body }) => ({
-      data: await createActivity(caller, params.classroomId ?? "", body),
+      data: await createActivity(caller, params.classroomId, body),
     }),
   }),
 });

@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract,
     run: async ({ caller, params, body }) => ({
-      data: await makePasswords(caller, params.classroomId ?? "", body.studentIds),
+      data: await makePasswords(caller, params.classroomId, body.studentIds),
     }),
   }),
 });

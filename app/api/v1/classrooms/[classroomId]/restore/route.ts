@@ -6,6 +6,6 @@ import { restoreClassroom } from "@/lib/classrooms/edit-classroom";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract,
-    run: async ({ caller, params }) => ({ data: await restoreClassroom(caller, params.classroomId ?? "") }),
+    run: async ({ caller, params }) => ({ data: await restoreClassroom(caller, params.classroomId) }),
   }),
 });

@@ -6,6 +6,6 @@ import { listClassStudents } from "@/lib/classrooms/list-class-students";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract,
-    run: async ({ caller, params }) => ({ data: await listClassStudents(caller, params.classroomId ?? "") }),
+    run: async ({ caller, params }) => ({ data: await listClassStudents(caller, params.classroomId) }),
   }),
 });

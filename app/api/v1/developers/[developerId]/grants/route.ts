@@ -6,7 +6,7 @@ import { grantCredits } from "@/lib/credits/grant-credits";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract,
-    run: async ({ caller, params: { developerId = "" }, body }) => ({
+    run: async ({ caller, params: { developerId }, body }) => ({
       data: await grantCredits(caller, { developerId }, body),
     }),
   }),

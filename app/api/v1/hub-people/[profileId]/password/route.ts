@@ -6,6 +6,6 @@ import { resetHubPassword } from "@/lib/people/reset-hub-password";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract,
-    run: async ({ caller, params }) => ({ data: await resetHubPassword(caller, params.profileId ?? "") }),
+    run: async ({ caller, params }) => ({ data: await resetHubPassword(caller, params.profileId) }),
   }),
 });

@@ -6,6 +6,6 @@ import { restoreHubPerson } from "@/lib/people/archive-hub-person";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract,
-    run: async ({ caller, params }) => ({ data: await restoreHubPerson(caller, params.profileId ?? "") }),
+    run: async ({ caller, params }) => ({ data: await restoreHubPerson(caller, params.profileId) }),
   }),
 });

@@ -117,7 +117,7 @@ describe("a text whose instance died", () => {
     const launch = {
       launchId: null,
       actorId: student.id,
-      purpose: "student_activity",
+      purpose: "student_activity" as const,
       studentId: student.id,
       activityId,
       appSlug: school.appSlug,

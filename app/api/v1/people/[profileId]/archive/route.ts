@@ -6,6 +6,6 @@ import { archivePerson } from "@/lib/people/archive-person";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract,
-    run: async ({ caller, params }) => ({ data: await archivePerson(caller, params.profileId ?? "") }),
+    run: async ({ caller, params }) => ({ data: await archivePerson(caller, params.profileId) }),
   }),
 });

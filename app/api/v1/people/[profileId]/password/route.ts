@@ -6,6 +6,6 @@ import { resetPassword } from "@/lib/people/reset-password";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract,
-    run: async ({ caller, params }) => ({ data: await resetPassword(caller, params.profileId ?? "") }),
+    run: async ({ caller, params }) => ({ data: await resetPassword(caller, params.profileId) }),
   }),
 });

@@ -6,6 +6,6 @@ import { restorePerson } from "@/lib/people/archive-person";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract,
-    run: async ({ caller, params }) => ({ data: await restorePerson(caller, params.profileId ?? "") }),
+    run: async ({ caller, params }) => ({ data: await restorePerson(caller, params.profileId) }),
   }),
 });

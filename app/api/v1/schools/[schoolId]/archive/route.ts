@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract,
     run: async ({ caller, params }) => ({
-      data: await setSchoolStanding(caller, params.schoolId ?? "", "archived"),
+      data: await setSchoolStanding(caller, params.schoolId, "archived"),
     }),
   }),
 });

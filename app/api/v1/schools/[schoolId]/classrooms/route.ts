@@ -12,12 +12,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: listContract,
     run: async ({ caller, params, query, request }) =>
-      pageAnswer(request, await listSchoolClassrooms(caller, params.schoolId ?? "", query)),
+      pageAnswer(request, await listSchoolClassrooms(caller, params.schoolId, query)),
   }),
   POST: endpoint({
     contract: createContract,
     run: async ({ caller, params, body }) => ({
-      data: await createClassroom(caller, params.schoolId ?? "", body),
+      data: await createClassroom(caller, params.schoolId, body),
     }),
   }),
 });

@@ -8,11 +8,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: listContract,
     run: async ({ caller, params, query, request }) =>
-      pageAnswer(request, await listGrants(caller, params.schoolId ?? "", query)),
+      pageAnswer(request, await listGrants(caller, params.schoolId, query)),
   }),
   POST: endpoint({
     contract: grantToSchool,
-    run: async ({ caller, params: { schoolId = "" }, body }) => ({
+    run: async ({ caller, params: { schoolId }, body }) => ({
       data: await grantCredits(caller, { schoolId }, body),
     }),
   }),

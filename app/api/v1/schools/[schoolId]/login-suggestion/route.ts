@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract,
     run: async ({ caller, params, query }) => ({
-      data: await suggestLogin(caller, params.schoolId ?? "", query.displayName),
+      data: await suggestLogin(caller, params.schoolId, query.displayName),
     }),
   }),
 });

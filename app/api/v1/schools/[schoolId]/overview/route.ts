@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     contract: schoolOverview,
     run: async ({ caller, params, query }) => {
       assertShownTo(caller, query.shownTo);
-      return { data: await getSchoolOverview(caller, params.schoolId ?? "") };
+      return { data: await getSchoolOverview(caller, params.schoolId) };
     },
   }),
 });

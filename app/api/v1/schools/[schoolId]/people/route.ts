@@ -9,12 +9,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: listContract,
     run: async ({ caller, params, query, request }) =>
-      pageAnswer(request, await listSchoolPeople(caller, params.schoolId ?? "", query)),
+      pageAnswer(request, await listSchoolPeople(caller, params.schoolId, query)),
   }),
   POST: endpoint({
     contract: createContract,
     run: async ({ caller, params, body }) => ({
-      data: await createPerson(caller, params.schoolId ?? "", body),
+      data: await createPerson(caller, params.schoolId, body),
     }),
   }),
 });

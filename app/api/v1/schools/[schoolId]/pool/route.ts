@@ -6,12 +6,12 @@ import { editSchoolPool, getSchoolPool } from "@/lib/models/school-pool";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: getContract,
-    run: async ({ caller, params }) => ({ data: await getSchoolPool(caller, params.schoolId ?? "") }),
+    run: async ({ caller, params }) => ({ data: await getSchoolPool(caller, params.schoolId) }),
   }),
   PATCH: endpoint({
     contract: editContract,
     run: async ({ caller, params, body }) => ({
-      data: await editSchoolPool(caller, params.schoolId ?? "", body),
+      data: await editSchoolPool(caller, params.schoolId, body),
     }),
   }),
 });

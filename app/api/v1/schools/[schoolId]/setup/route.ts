@@ -6,6 +6,6 @@ import { getSchoolSetup } from "@/lib/schools/get-school-setup";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract,
-    run: async ({ caller, params }) => ({ data: await getSchoolSetup(caller, params.schoolId ?? "") }),
+    run: async ({ caller, params }) => ({ data: await getSchoolSetup(caller, params.schoolId) }),
   }),
 });

@@ -6,12 +6,12 @@ import { createTerm, listTerms } from "@/lib/schools/terms";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: listContract,
-    run: async ({ caller, params }) => ({ data: await listTerms(caller, params.schoolId ?? "") }),
+    run: async ({ caller, params }) => ({ data: await listTerms(caller, params.schoolId) }),
   }),
   POST: endpoint({
     contract: createContract,
     run: async ({ caller, params, body }) => ({
-      data: await createTerm(caller, params.schoolId ?? "", body),
+      data: await createTerm(caller, params.schoolId, body),
     }),
   }),
 });

@@ -2,9 +2,10 @@
 
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { reviewCounts, reviewList } from "@/client/contract/addresses";
 import { REVIEW_MAX_NAMED } from "@/client/contract/limits";
 import type { ReviewCounts, ReviewRow } from "@/client/contract/reviews";
-import { type HubAnswer, hubCall } from "@/components/data/hub-call";
+import { type HubAnswer, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import type { ListQuery } from "@/components/submissions/list-query";
 import { useLiveSubmissions } from "@/components/submissions/use-live-submissions";
 import { mergeChanged, patchRows, type ReviewRows, rowKey } from "./merge-review-rows";
@@ -34,9 +35,8 @@ type Change = (rows: ReviewRows) => ReviewRows;
 /** The counts, and what is in the list that they are of: they are also asked for when somebody comes back, and run ahead. */
 function useCounts({ activityId, counts: first }: InitialReviews) {
   const counts = useQuery({
-    queryKey: ["review-counts", activityId],
-    queryFn: async ({ signal }) =>
-      (await hubCall<ReviewCounts>({ path: `/activities/${activityId}/reviews/counts`, signal })).data,
+    queryKey: queryKeyOf(reviewCounts, { activityId }),
+    queryFn: async ({ signal }) => (await hubCall(reviewCounts, { params: { activityId }, signal })).data,
     initialData: first,
   });
   const ofRows = useRef(first);
@@ -74,10 +74,10 @@ function useSettledReading() {
 
 function usePages({ activityId, rows }: InitialReviews, { status, sort }: ListQuery) {
   return useInfiniteQuery({
-    queryKey: ["reviews", activityId, status, sort],
+    queryKey: [...queryKeyOf(reviewList, { activityId }), status, sort],
     queryFn: ({ pageParam, signal }) =>
-      hubCall<ReviewRow[]>({
-        path: `/activities/${activityId}/reviews`,
+      hubCall(reviewList, {
+        params: { activityId },
         query: { status, sort, cursor: pageParam, limit: REVIEW_PAGE_SIZE },
         signal,
       }),
@@ -101,7 +101,7 @@ function useChange(activityId: string, { status, sort }: ListQuery) {
     setArrivals(rows);
   };
   const change = (by: Change) => {
-    const key = ["reviews", activityId, status, sort];
+    const key = [...queryKeyOf(reviewList, { activityId }), status, sort];
     const now = client.getQueryData<Pages>(key);
     if (!now) return;
     const merged = by({ arrivals: latest.current, pages: now.pages.map(({ data }) => data) });
@@ -131,8 +131,8 @@ export function useReviewRows(initial: InitialReviews, query: ListQuery) {
   };
   const readNamed = async (submissionIds: readonly string[]): Promise<void> => {
     const { data } = await readSettled(() =>
-      hubCall<ReviewRow[]>({
-        path: `/activities/${activityId}/reviews`,
+      hubCall(reviewList, {
+        params: { activityId },
         query: { submissionIds: submissionIds.join(","), sort: query.sort },
         signal: AbortSignal.timeout(READ_TIMEOUT_MS),
       }),

@@ -6,6 +6,6 @@ import { countReviews } from "@/lib/submissions/list-reviews";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: reviewCounts,
-    run: async ({ caller, params }) => ({ data: await countReviews(caller, params.activityId ?? "") }),
+    run: async ({ caller, params }) => ({ data: await countReviews(caller, params.activityId) }),
   }),
 });

@@ -1,14 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { ANSWER_HEADERS } from "@/lib/api/answer-headers";
-import { errorResponse } from "@/lib/api/envelope";
 import { type EventWriter, eventStream, eventStreamHead } from "@/lib/api/event-stream";
-import type { Handler } from "@/lib/api/handler";
-import { toHubError } from "@/lib/api/to-hub-error";
+import { handle } from "@/lib/api/handle";
 import { readPersonByCookie } from "@/lib/auth/hub-person";
 import { HubError } from "@/lib/hub-error";
-import { log } from "@/lib/log";
 import { watchSubmissions } from "@/lib/submissions/watch-submissions";
 
 /** Streams that one person may have open on one instance: a few windows, not a flood. */
@@ -22,11 +18,11 @@ function streams(): Map<string, number> {
   return globals.hubStreamsOfPerson;
 }
 
-/** @throws HubError RATE_001 when this person has as many streams as anybody may have */
+/** @throws HubError RATE_001 when this person has STREAMS_PER_PERSON open already */
 function takeStream(personId: string): () => void {
   const open = streams().get(personId) ?? 0;
   if (open >= STREAMS_PER_PERSON) {
-    throw new HubError("RATE_001", "Too many windows of yours are watching.", { retryAfterSeconds: 10 });
+    throw new HubError("RATE_001", "You have this page open in too many windows.", { retryAfterSeconds: 10 });
   }
   streams().set(personId, open + 1);
   return () => {
@@ -36,7 +32,7 @@ function takeStream(personId: string): () => void {
   };
 }
 
-/** Who reads, and that they may: asked when the stream begins, and every minute that it lasts. */
+/** The person who reads, once they may: checked when the stream begins, and every minute while it lasts. */
 async function readWatcher(request: Request, activityId: string): Promise<Person> {
   const person = await readPersonByCookie(request);
   await assertMayReview(person, activityId);
@@ -59,21 +55,20 @@ function watch(request: Request, activityId: string, writer: EventWriter): () =>
 }
 
 /**
- * An activity's submissions as they are handed in and reviewed: ids only, the lists have the rest. Ends with the
+ * An activity's submissions as they are submitted and reviewed: ids only, the lists have the rest. Ends with the
  * sign-in, with the right to read the activity, and with the hub; the browser then connects again, or is refused.
  */
-export const sendSubmissionEvents: Handler = async (request, context) => {
-  const requestId = randomUUID();
-  try {
-    const activityId = String((await context.params).activityId);
+export const sendSubmissionEvents = handle({
+  operation: "submissionEvents",
+  readableBy: "ownOrigin",
+  run: async ({ request, params: { activityId = "" } }) => {
     const person = await readWatcher(request, activityId);
-    const headers = { ...ANSWER_HEADERS, "X-Request-Id": requestId };
-    // Next ends the answer to HEAD without a word to who writes it: nothing may begin.
-    if (request.method === "HEAD") return eventStreamHead(headers);
+    // Next closes the answer to HEAD without telling its writer: no stream may begin.
+    if (request.method === "HEAD") return eventStreamHead(ANSWER_HEADERS);
     const leave = takeStream(person.id);
     return eventStream({
       signal: request.signal,
-      headers,
+      headers: ANSWER_HEADERS,
       start: (writer) => {
         const stop = watch(request, activityId, writer);
         return () => {
@@ -82,9 +77,5 @@ export const sendSubmissionEvents: Handler = async (request, context) => {
         };
       },
     });
-  } catch (thrown) {
-    const error = toHubError(thrown);
-    log().info({ requestId, operation: "submissionEvents", code: error.code, cause: error.cause }, "call");
-    return errorResponse(error, { "X-Request-Id": requestId });
-  }
-};
+  },
+});

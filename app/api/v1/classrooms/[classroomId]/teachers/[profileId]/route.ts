@@ -6,13 +6,13 @@ import { addTeacher, removeTeacher } from "@/lib/classrooms/classroom-teachers";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({
     contract: addContract,
-    run: async ({ caller, params: { classroomId = "", profileId = "" } }) => ({
+    run: async ({ caller, params: { classroomId, profileId } }) => ({
       data: await addTeacher(caller, classroomId, profileId),
     }),
   }),
   DELETE: endpoint({
     contract: removeContract,
-    run: async ({ caller, params: { classroomId = "", profileId = "" } }) => ({
+    run: async ({ caller, params: { classroomId, profileId } }) => ({
       data: await removeTeacher(caller, classroomId, profileId),
     }),
   }),

@@ -6,13 +6,13 @@ import { editTerm, removeTerm } from "@/lib/schools/terms";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({
     contract: editContract,
-    run: async ({ caller, params: { schoolId = "", termId = "" }, body }) => ({
+    run: async ({ caller, params: { schoolId, termId }, body }) => ({
       data: await editTerm(caller, { schoolId, termId }, body),
     }),
   }),
   DELETE: endpoint({
     contract: removeContract,
-    run: async ({ caller, params: { schoolId = "", termId = "" } }) => ({
+    run: async ({ caller, params: { schoolId, termId } }) => ({
       data: await removeTerm(caller, { schoolId, termId }),
     }),
   }),

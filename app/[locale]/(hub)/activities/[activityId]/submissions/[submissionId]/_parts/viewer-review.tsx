@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import type { ReviewRow } from "@/client/contract/reviews";
+import { reviewList } from "@/client/contract/addresses";
 import { hubCall } from "@/components/data/hub-call";
 import { ReviewBadge } from "@/components/submissions/review-badge";
 import { useLiveSubmissions } from "@/components/submissions/use-live-submissions";
@@ -72,8 +72,8 @@ function useSubmission(activityId: string, shown: ShownSubmission) {
   const [submission, setSubmission] = useState(shown);
   const [isOld, setIsOld] = useState(false);
   const look = async () => {
-    const { data } = await hubCall<ReviewRow[]>({
-      path: `/activities/${activityId}/reviews`,
+    const { data } = await hubCall(reviewList, {
+      params: { activityId },
       query: { submissionIds: shown.submissionId },
     });
     const now = data[0]?.submission;

@@ -1,0 +1,17 @@
+import { validate as isUuid } from "uuid";
+import { notFound } from "@/lib/hub-error";
+import type { ClassroomRight } from "./classroom-scope";
+import type { Person } from "./person";
+import { hasClassroom } from "./queries";
+
+/**
+ * That a person has this right to a classroom.
+ * @throws HubError NOTFOUND_001, the same for a classroom that does not exist
+ */
+export async function assertClassroom(
+  person: Person,
+  right: ClassroomRight,
+  classroomId: string,
+): Promise<void> {
+  if (!isUuid(classroomId) || !(await hasClassroom(person, right, classroomId))) throw notFound("classroom");
+}

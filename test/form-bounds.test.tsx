@@ -1,0 +1,101 @@
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { NewSchoolForm } from "@/app/[locale]/(hub)/_parts/new-school-form";
+import { AddPersonForm } from "@/app/[locale]/(hub)/people/_parts/add-person-form";
+import { createActivity } from "@/client/contract/activities";
+import { createPerson } from "@/client/contract/people";
+import { createSchool } from "@/client/contract/schools";
+import { ActivityForm } from "@/components/activities/activity-form";
+import { ToastProvider } from "@/components/ui/toast";
+import { en } from "@/i18n/messages-en";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<object>()),
+  useRouter: () => ({}),
+}));
+
+const ignore = () => {};
+const NO_FIELDS = { appSlug: "", title: "", instructions: "", opensAt: "", closesAt: "" };
+const FORMS: [string, ReactNode, z.ZodType | undefined][] = [
+  [
+    "a new person",
+    <AddPersonForm
+      key=""
+      schoolId=""
+      firstRole="student"
+      classrooms={[]}
+      onCancel={ignore}
+      onAdded={ignore}
+    />,
+    createPerson.body,
+  ],
+  ["a new school", <NewSchoolForm key="" onCancel={ignore} onMade={ignore} />, createSchool.body],
+  [
+    "a new activity",
+    <ActivityForm
+      key=""
+      classroomId=""
+      edited={null}
+      initial={NO_FIELDS}
+      apps={[]}
+      fixedApp={null}
+      timeZone="Asia/Seoul"
+      cancelPath="/"
+    />,
+    createActivity.body,
+  ],
+];
+
+interface Bounds {
+  minLength: number;
+  maxLength: number;
+}
+
+/** The bounds of every text in a body, by its own name: `login` also where it is the first admin's. */
+function textsOf(schema: z.core.JSONSchema.BaseSchema): [string, Bounds][] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    if (typeof property === "boolean") return [];
+    if (property.properties) return textsOf(property);
+    const text = [property, ...(property.anyOf ?? [])].find(
+      (one) => typeof one === "object" && one.maxLength,
+    );
+    if (!text || typeof text === "boolean") return [];
+    // An empty field is sent as null where that is allowed.
+    const minLength = property.anyOf ? 0 : (text.minLength ?? 0);
+    return [[name, { minLength, maxLength: text.maxLength ?? 0 }] as [string, Bounds]];
+  });
+}
+
+/** The bounds that the form's text fields state, by their names; a required field has one letter at least. */
+function fieldsOf(markup: string): Map<string, Bounds> {
+  const tags = markup.match(/<(?:input|textarea)\b[^>]*>/g) ?? [];
+  return new Map(
+    tags.map((tag) => {
+      const read = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1];
+      const least = read("required") === undefined ? 0 : 1;
+      return [
+        read("name") ?? "",
+        { minLength: Number(read("minlength") ?? least), maxLength: Number(read("maxlength") ?? 0) },
+      ];
+    }),
+  );
+}
+
+describe("the fields of the form for", () => {
+  test.each(FORMS)("%s allow what the operation's schema allows", (_, form, body) => {
+    const fields = fieldsOf(
+      renderToStaticMarkup(
+        <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
+          <ToastProvider text={{ close: "", messages: "", messagesKey: "" }}>{form}</ToastProvider>
+        </NextIntlClientProvider>,
+      ),
+    );
+    const schema = z.toJSONSchema(body ?? z.never(), { io: "input", unrepresentable: "any" });
+    const typed = textsOf(schema).filter(([name]) => fields.has(name));
+    expect(typed.length).toBeGreaterThan(1);
+    expect(typed.map(([name]) => [name, fields.get(name)])).toEqual(typed);
+  });
+});
