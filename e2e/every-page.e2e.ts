@@ -1,6 +1,6 @@
-import type { Browser } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { type AskedPage, findPage } from "../tools/test/find-page";
-import { holdPage, LOOKS } from "./hold-page";
+import { holdPage, looksFor } from "./hold-page";
 import { test } from "./journey";
 import { signedIn } from "./sign-in";
 
@@ -44,26 +44,27 @@ const PAGES: Readonly<Record<string, readonly AskedPage[]>> = {
   ],
 };
 
-async function openAll(browser: Browser, login: string): Promise<void> {
-  const page = await signedIn(browser, login);
-  const paths: string[] = [];
-  for (const asked of PAGES[login] ?? []) paths.push(await findPage(page, asked));
-  for (const look of LOOKS) for (const path of paths) await holdPage(page, look, path);
+async function holdAll(page: Page, paths: readonly string[], firstTurn: number): Promise<void> {
+  for (const [index, path] of paths.entries()) {
+    for (const look of looksFor(firstTurn + index)) await holdPage(page, look, path);
+  }
 }
 
-for (const login of Object.keys(PAGES)) {
+for (const [index, [login, pages]] of Object.entries(PAGES).entries()) {
   test(`every page of ${login} is whole, titled in its language, still and accessible in every look`, async ({
     browser,
   }) => {
-    test.setTimeout(90_000 * LOOKS.length);
-    await openAll(browser, login);
+    test.setTimeout(90_000 * looksFor(0).length);
+    const page = await signedIn(browser, login);
+    const paths: string[] = [];
+    for (const asked of pages) paths.push(await findPage(page, asked));
+    await holdAll(page, paths, index);
   });
 }
 
 test("the pages of a visitor are whole, titled in their language, still and accessible in every look", async ({
   page,
 }) => {
-  test.setTimeout(36_000 * LOOKS.length);
-  for (const look of LOOKS)
-    for (const path of ["/sign-in", "/api-reference"]) await holdPage(page, look, path);
+  test.setTimeout(36_000 * looksFor(0).length);
+  await holdAll(page, ["/sign-in", "/api-reference"], 0);
 });

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Every width, language and scheme, paired so that five looks do for the twelve. */
+/** Five looks in which every width, language and scheme occurs. */
 const PAIRED = [
   { width: 390, height: 844, locale: "en", scheme: "light" },
   { width: 390, height: 844, locale: "kr", scheme: "dark" },
@@ -19,9 +19,16 @@ const OTHERS = [
   { width: 1366, height: 768, locale: "kr", scheme: "dark" },
 ] as const;
 
-/** The looks in which pages are held: the five pairs, or with `E2E_LOOKS=all` (`npm run looks`) all twelve. */
-export const LOOKS = process.env.E2E_LOOKS === "all" ? ([...PAIRED, ...OTHERS] as const) : PAIRED;
-type Look = (typeof LOOKS)[number];
+type Look = (typeof PAIRED | typeof OTHERS)[number];
+
+/**
+ * The looks in which a page is checked: one, or with `E2E_LOOKS=all` (`npm run test:full`, `npm run looks`) all twelve.
+ *
+ * @param turn which one of the five pairs; give each page of a list another one
+ */
+export function looksFor(turn: number): readonly Look[] {
+  return process.env.E2E_LOOKS === "all" ? [...PAIRED, ...OTHERS] : PAIRED.slice(turn % 5, (turn % 5) + 1);
+}
 
 const HANGUL = /[\uac00-\ud7a3]/;
 

@@ -1,9 +1,21 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../tools/test/browser";
 
+/** Journeys about load, faults and slow devices: `npm run test:full` runs them, and `npm run test:e2e` when it names one. */
+const longJourneys = [
+  "api-reference",
+  "database-outage",
+  "fuzz",
+  "open-page-stays-true",
+  "shutdown",
+  "slow-device",
+  "under-fire",
+];
+
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.e2e.ts",
+  testIgnore: process.env.E2E_LONG === "true" ? [] : longJourneys.map((name) => `**/${name}.e2e.ts`),
   outputDir: "../test-results",
   globalSetup: "./global-setup.ts",
   fullyParallel: false,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { callHub, callProxy, signIn, startStorybook } from "./contract-program";
-import { holdPage, LOOKS } from "./hold-page";
+import { holdPage, looksFor } from "./hold-page";
 import { test } from "./journey";
 import { type OwnHub, startOwnHub } from "./own-hub";
 import { signedIn } from "./sign-in";
@@ -177,17 +177,17 @@ test("the operator goes from all schools to one", async ({ browser }) => {
   await expect(page.locator("main")).not.toContainText("김민지");
 });
 
-for (const [login, path] of [
+for (const [turn, [login, path]] of [
   ["principal", "/usage?range=week"],
   ["teacher", "/usage?by=activity"],
   ["minji", "/usage"],
   ["developer", "/usage?range=own"],
   ["operator", "/usage"],
-] as const) {
+].entries()) {
   test(`nothing stands in the way of anyone on the page of ${login}, with use to show`, async ({
     browser,
   }) => {
-    const page = await open(browser, login);
-    for (const look of [LOOKS[0], LOOKS[1], LOOKS[3]]) await holdPage(page, look, path);
+    const page = await open(browser, login ?? "");
+    for (const look of looksFor(turn)) await holdPage(page, look, path ?? "");
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, inject } from "vitest";
+import { expect, inject } from "vitest";
 import { freshDatabase } from "./database";
 
 // Runs before each test file, and so before the modules under test read their settings.
@@ -16,12 +16,14 @@ process.env.DEMO_MODELS = "true";
 // Tests ask faster than any app; the limit has tests of its own.
 process.env.LAUNCH_RATE_PER_MINUTE = "1000000";
 process.env.LAUNCH_RATE_BURST = "1000000";
-process.env.DATA_DIR = join(inject("testDataDir"), randomBytes(8).toString("hex"));
+
+const hasDatabase = needsDatabase.test(expect.getState().testPath ?? "");
+// Files that share their modules share these too: the modules have read them.
+process.env.DATA_DIR ??= join(inject("testDataDir"), randomBytes(8).toString("hex"));
 mkdirSync(process.env.DATA_DIR, { recursive: true });
 
-if (needsDatabase.test(expect.getState().testPath ?? "")) {
+if (hasDatabase && !process.env.DATABASE_URL) {
   const database = await freshDatabase();
   process.env.DATABASE_URL = database.connectionString;
   process.env.DATABASE_DIRECT_URL = database.connectionString;
-  afterAll(() => database.drop());
 }

@@ -3,7 +3,7 @@ import { prisma } from "@/lib/database/prisma";
 import { anOperator, aSchool } from "@/test/a-school";
 import { getHubSetup } from "./get-hub-setup";
 
-// One story on a database of its own: an operator's home from the empty hub on.
+// Runs isolated: begins with an empty hub.
 test("an operator's home names what the hub lacks, then the newest schools with the next step of each", async () => {
   const operator = await anOperator();
   expect(await getHubSetup(operator)).toMatchObject({

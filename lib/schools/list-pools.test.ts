@@ -3,6 +3,7 @@ import { prisma } from "@/lib/database/prisma";
 import { aDeveloper, anOperator, aSchool } from "@/test/a-school";
 import { listPools } from "./list-pools";
 
+// Runs isolated: counts every pool of the hub.
 test("an operator's pools come page by page, archived schools too where no standing is asked for", async () => {
   const operator = await anOperator();
   const [archived, active] = [await aSchool(), await aSchool()];

@@ -8,8 +8,8 @@ import { requestArbitrary } from "./request-arbitrary";
 import { sendInProcess } from "./send";
 import { makeFuzzWorld } from "./world";
 
-/** Requests in all, over every operation of the description. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 24_000);
+/** Requests in all, over every operation of the description; `npm run test:full` and `npm run fuzz` make 24,000. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_400);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 /**
@@ -56,9 +56,13 @@ export async function fuzzOperations(isMine: (operation: DescribedOperation) => 
     600_000,
   );
 
-  test("are mostly understood: more than half of the operations had a request that succeeds", () => {
-    expect(succeeded.size).toBeGreaterThan(mine.length / 2);
-  });
+  // A short run makes too few requests of each operation for one to succeed by chance.
+  test.skipIf(numRuns < 200)(
+    "are mostly understood: more than half of the operations had a request that succeeds",
+    () => {
+      expect(succeeded.size).toBeGreaterThan(mine.length / 2);
+    },
+  );
 
   test("leave a ledger that holds", async () => {
     expect(await listBrokenPools()).toEqual([]);

@@ -33,10 +33,12 @@ export async function runBrowserTests({
       "playwright",
       ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", ...files],
       {
-        ...environment,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        E2E_HUB_URL: hub.hubUrl,
-        E2E_SAMPLE_APP_URL: hub.sampleAppUrl,
+        env: {
+          ...environment,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          E2E_HUB_URL: hub.hubUrl,
+          E2E_SAMPLE_APP_URL: hub.sampleAppUrl,
+        },
       },
     );
     return readReport(report, code, readPlaywrightReport);

@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { LauncherError, messageOf } from "../process/launcher-error";
 import { projectDir } from "../process/project-dir";
 import type { Part } from "../process/running-parts";
 
-/** How many checks of a stage held. A stage that is no test run counts as one. */
+/** How many checks of a stage passed. A stage that is no test run counts as one. */
 export interface Count {
   passed: number;
   failed: number;
@@ -12,7 +12,7 @@ export interface Count {
   failures: string[];
 }
 
-/** One step of `npm test`. */
+/** One step of a test command. */
 export interface Stage {
   title: string;
   run(): Promise<Count>;
@@ -24,40 +24,58 @@ export interface StageResult extends Count {
   seconds: number;
 }
 
-/** What the command under way is, so that it can be ended from outside. */
-export const currentCommand: Part & { end?: () => void } = {
+const running = new Set<ChildProcess>();
+
+/** The commands that are running, so that a signal can end them. */
+export const runningCommands: Part = {
   name: "The tests",
-  stop: async () => currentCommand.end?.(),
+  stop: async () => {
+    for (const child of running) child.kill("SIGTERM");
+  },
 };
 
-/** Runs a program of node_modules/.bin, showing its output. Answers its exit code; a signal counts as 1. */
+const toolPath = [join(projectDir, "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
+
+/**
+ * Runs a program of node_modules/.bin. Its output is shown at once, or with `isQuiet` when it has ended, so that programs
+ * that run side by side do not mix theirs.
+ *
+ * @returns its exit code; a signal counts as 1
+ */
 export function runTool(
   tool: string,
   args: string[],
-  extraEnv: Record<string, string> = {},
+  { env = {}, isQuiet = false }: { env?: Record<string, string>; isQuiet?: boolean } = {},
 ): Promise<number> {
-  const path = [join(projectDir, "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
   return new Promise((resolve, reject) => {
     const child = spawn(tool, args, {
       cwd: projectDir,
-      stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", PATH: path, ...extraEnv },
+      stdio: ["ignore", isQuiet ? "pipe" : "inherit", isQuiet ? "pipe" : "inherit"],
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", PATH: toolPath, ...env },
     });
-    currentCommand.end = () => child.kill("SIGTERM");
+    running.add(child);
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (chunk: Buffer) => output.push(chunk));
+    }
     child.once("error", (cause) =>
       reject(new LauncherError(`${tool} could not be started: ${cause.message}`, { cause })),
     );
-    child.once("close", (code) => resolve(code ?? 1));
+    child.once("close", (code) => {
+      running.delete(child);
+      process.stdout.write(Buffer.concat(output));
+      resolve(code ?? 1);
+    });
   });
 }
 
-/** A stage that holds or does not, as a whole: the tools run one after another until one fails. */
+/** A stage that passes or fails as a whole: its tools run one after another until one fails. */
 export function checkStage(title: string, commands: [tool: string, ...args: string[]][]): Stage {
   return {
     title,
     run: async () => {
       for (const [tool, ...args] of commands) {
-        if ((await runTool(tool, args)) !== 0) {
+        if ((await runTool(tool, args, { isQuiet: true })) !== 0) {
           return { passed: 0, failed: 1, failures: [[tool, ...args].join(" ")] };
         }
       }
@@ -66,10 +84,9 @@ export function checkStage(title: string, commands: [tool: string, ...args: stri
   };
 }
 
-/** Runs one stage under a headline. A stage that breaks has failed; the others still run. */
+/** Runs one stage. A stage that throws has failed; the others still run. */
 export async function runStage(stage: Stage): Promise<StageResult> {
   const startedAt = performance.now();
-  console.log(`\n── ${stage.title} ${"─".repeat(Math.max(0, 74 - stage.title.length))}`);
   let count: Count;
   try {
     count = await stage.run();
@@ -78,11 +95,11 @@ export async function runStage(stage: Stage): Promise<StageResult> {
     count = { passed: 0, failed: 1, failures: [messageOf(error)] };
   }
   const seconds = (performance.now() - startedAt) / 1000;
-  console.log(`${stage.title}: ${inWords(count)} in ${seconds.toFixed(1)} s`);
+  console.log(`── ${stage.title}: ${inWords(count)} in ${seconds.toFixed(1)} s`);
   return { title: stage.title, seconds, ...count };
 }
 
-/** The words that `npm test` ends with. */
+/** The words that every test command ends with. */
 export function inWords(count: Pick<Count, "passed" | "failed">): string {
   return `${count.passed} passed, ${count.failed} failed`;
 }

@@ -9,6 +9,8 @@ import { POST as DECIDE } from "./[appSlug]/decisions/route";
 import { PATCH, GET as READ } from "./[appSlug]/route";
 import { GET as LIST } from "./route";
 
+// Runs isolated: lists every app of the hub.
+
 const operator = await anOperator();
 
 async function read(school: TestSchool) {

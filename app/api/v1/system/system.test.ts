@@ -7,6 +7,8 @@ import { callAs } from "@/test/as-person";
 import { POST as VERIFY } from "./ledger-checks/route";
 import { GET } from "./route";
 
+// Runs isolated: counts the instances, holds and jobs of the hub.
+
 const operator = await anOperator();
 
 async function state() {

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { RunningParts } from "../process/running-parts";
+import { runBrowserTests } from "./browser-tests";
+import { checkStage, runTool, type Stage } from "./stages";
+import { readReport, readVitestReport } from "./test-reports";
+
+/** Where the import rules are checked: everything but tests of the whole, journeys and benchmarks. */
+const importRoots = [
+  "app",
+  "client",
+  "components",
+  "i18n",
+  "lib",
+  "prisma",
+  "sample-app",
+  "server",
+  "tools",
+  "instrumentation.ts",
+  "proxy.ts",
+];
+
+/** What can be said of the sources without running them; these stages run side by side. */
+export const checks: Stage[] = [
+  checkStage("Types", [
+    ["next", "typegen"],
+    ["tsc", "--noEmit", "--incremental", "false"],
+  ]),
+  checkStage("Migrations", [["node", "--import", "tsx", "tools/migrate-check.ts"]]),
+  checkStage("Lint", [["biome", "check", "."]]),
+  checkStage("Imports", [["depcruise", "--config", ".dependency-cruiser.cjs", ...importRoots]]),
+];
+
+/**
+ * Unit and API tests.
+ *
+ * @param files parts of the paths of the files to run; all of them unless given
+ * @param isFull whether the generated requests are 24,000 instead of the short count
+ */
+export function unitTests(files: readonly string[], isFull: boolean): Stage {
+  return {
+    title: "Unit and API tests",
+    run: async () => {
+      const folder = mkdtempSync(join(tmpdir(), "edu-hub-reports-"));
+      const file = join(folder, "vitest.json");
+      const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+      const env: Record<string, string> = isFull ? { FUZZ_REQUESTS: "24000" } : {};
+      try {
+        const code = await runTool("vitest", ["run", ...reporters, ...files], { env });
+        return readReport(file, code, readVitestReport);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/**
+ * Journeys in a browser, against the production build.
+ *
+ * @param files parts of the names of the files to run; all of them unless given
+ * @param isFull whether the long journeys run too, and every page in every look
+ */
+export function journeys(files: readonly string[], isFull: boolean, parts: RunningParts): Stage {
+  const environment: Record<string, string> = {
+    ...(isFull ? { E2E_LOOKS: "all" } : {}),
+    ...(isFull || files.length > 0 ? { E2E_LONG: "true" } : {}),
+  };
+  return { title: "End-to-end tests", run: () => runBrowserTests({ parts, files, environment }) };
+}
