@@ -63,23 +63,22 @@ export async function rows<Row extends pg.QueryResultRow>(
 const MAX_COMPOSED = 64;
 const names = { fixed: new Map<string, string>(), composed: new Map<string, string>() };
 
-function nameIn(kind: keyof typeof names, text: string, most: number): string | undefined {
-  const known = names[kind];
+function nameIn(known: Map<string, string>, text: string, most: number): string | undefined {
   const name = known.get(text);
   if (name !== undefined || known.size >= most) return name;
-  const made = `${kind}-${createHash("sha256").update(text).digest("base64url")}`;
+  const made = `text-${createHash("sha256").update(text).digest("base64url")}`;
   known.set(text, made);
   return made;
 }
 
 /** The name under which the server keeps a statement prepared of which there are few texts. */
 export function nameOfFixed(text: string): string | undefined {
-  return nameIn("fixed", text, Number.POSITIVE_INFINITY);
+  return nameIn(names.fixed, text, Number.POSITIVE_INFINITY);
 }
 
 /** The same for a statement that is put together from filters; undefined once so many are kept: it is planned each time. */
 export function nameOfComposed(text: string): string | undefined {
-  return nameIn("composed", text, MAX_COMPOSED);
+  return nameIn(names.composed, text, MAX_COMPOSED);
 }
 
 /**
