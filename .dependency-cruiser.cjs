@@ -30,6 +30,8 @@ const access = "^lib/access/";
 const anyWord = `^lib/(${words.join("|")})/`;
 /** The only files of a word that talk to the database. */
 const queries = "^lib/[a-z]+/queries(\\.ts$|/)";
+/** Who may see what, as conditions that those statements share. */
+const scopes = "^lib/access/[a-z]+-scope\\.ts$";
 
 /**
  * A room whose imports of our own code are limited to a list. Packages and Node's own modules are not its concern.
@@ -133,6 +135,7 @@ module.exports = {
           queries,
           database,
           "^generated/",
+          scopes,
           "^tools/migrate/",
           "^prisma/seed/",
           "^prisma\\.config\\.ts$",
@@ -143,11 +146,11 @@ module.exports = {
     {
       name: "sql-only-in-queries",
       comment:
-        "Only a word's queries and lib/database write SQL. The job runner hands connections to its library.",
+        "Only a word's queries, lib/database and the scopes of lib/access write SQL. The job runner hands connections to its library.",
       severity: "error",
       from: {
         path: "^(app|client|components|lib|sample-app|server)/",
-        pathNot: [tests, queries, database, "^lib/jobs/(runner|start-hub)\\.ts$"],
+        pathNot: [tests, queries, database, scopes, "^lib/jobs/(runner|start-hub)\\.ts$"],
       },
       to: { path: ["node_modules/(pg|kysely)/", "^lib/database/(connections|prisma|kysely)\\.ts$"] },
     },
@@ -201,7 +204,7 @@ module.exports = {
     room(
       "access-imports",
       access,
-      [database, "^generated/prisma/enums\\.ts$", common],
+      [database, "^generated/(prisma/enums|kysely/tables)\\.ts$", common],
       "Who may see and do what.",
     ),
     ...wordRooms,

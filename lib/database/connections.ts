@@ -48,7 +48,7 @@ export async function closePool(): Promise<void> {
 
 /**
  * Runs one statement that the server keeps prepared under `name`; on the hot path that is a third of the CPU of an
- * unnamed one. The row type is the caller's word for what the statement selects.
+ * unnamed one. For SQL functions and the apps' calls, with camelCase aliases; what else is read goes through Prisma or Kysely.
  */
 export async function rows<Row extends pg.QueryResultRow>(
   name: string,

@@ -70,17 +70,3 @@ export function submissionCursor(
 ): string | null {
   return last && writeCursor(list, [last.submitted_at.toISOString(), last.id]);
 }
-
-/** The place in a list by name that a cursor tells; null for the list's beginning. @throws HubError VAL_001 */
-export function readNamePlace(
-  list: CursorList,
-  cursor: string | undefined,
-): { name: string; id: string } | null {
-  if (cursor === undefined) return null;
-  const [name = "", id = ""] = readCursor(list, cursor, 2);
-  if (!isUuid(id)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
-  return { name, id };
-}
-
-/** A place in a list ordered by a text and then the id. */
-export type NamePlace = { name: string; id: string } | null;

@@ -44,13 +44,11 @@ export async function getHubSetup(person: Person): Promise<HubSetup> {
   assertOperator(person);
   const found = await findHubSetup({ lookedAt: LOOKED_AT, limit: NAMED });
   return {
-    hasSchool: found.has_school,
-    hasApprovedApp: found.has_approved_app,
-    pendingAppCount: found.pending_app_count,
+    ...found,
     hasModels: currentModels().list().length > 0,
-    schools: found.schools.flatMap((row) => {
-      const next = nextStepOf(setupStepsOf(row));
-      return next ? [{ schoolId: row.school_id, name: row.name, nameKo: row.name_ko, next }] : [];
+    schools: found.schools.flatMap(({ schoolId, name, nameKo, ...setup }) => {
+      const next = nextStepOf(setupStepsOf(setup));
+      return next ? [{ schoolId, name, nameKo, next }] : [];
     }),
   };
 }

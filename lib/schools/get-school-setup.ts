@@ -14,13 +14,13 @@ import { setupStepsOf } from "./setup-steps";
 export async function getSchoolSetup(person: Person, schoolId: string): Promise<SchoolSetup> {
   const reach = reachOf(person);
   const isWithin = isUuid(schoolId) && (reach === null || reach === schoolId.toLowerCase());
-  const row = isWithin ? await findSchoolSetup(schoolId) : null;
-  if (!row) throw notFound("school");
-  const steps = setupStepsOf(row);
+  const found = isWithin ? await findSchoolSetup(schoolId) : null;
+  if (!found) throw notFound("school");
+  const steps = setupStepsOf(found);
   return {
-    schoolId: row.school_id,
+    schoolId: found.schoolId,
     isDone: steps.every(({ isDone }) => isDone),
-    hasApprovedApp: row.has_approved_app,
+    hasApprovedApp: found.hasApprovedApp,
     steps,
   };
 }

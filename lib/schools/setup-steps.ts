@@ -9,14 +9,14 @@ export function setupStepsOf(row: SchoolSetupRow): SetupStep[] {
     classroomsWithout: without,
     classroomNames: names,
   });
-  const hasClassroom = row.classroom_count > 0;
-  const { without_teacher_count: noTeacher, without_student_count: noStudent } = row;
+  const hasClassroom = row.classroomCount > 0;
+  const { withoutTeacherCount: noTeacher, withoutStudentCount: noStudent } = row;
   return [
-    step("admin", row.has_admin),
+    step("admin", row.hasAdmin),
     step("classrooms", hasClassroom),
-    step("teachers", hasClassroom && noTeacher === 0, noTeacher, row.without_teacher_names),
-    step("students", hasClassroom && noStudent === 0, noStudent, row.without_student_names),
-    step("activity", row.has_activity),
-    step("credits", row.has_credits),
+    step("teachers", hasClassroom && noTeacher === 0, noTeacher, row.withoutTeacherNames),
+    step("students", hasClassroom && noStudent === 0, noStudent, row.withoutStudentNames),
+    step("activity", row.hasActivity),
+    step("credits", row.hasCredits),
   ];
 }

@@ -1,12 +1,11 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { availability } from "@/lib/classrooms/queries/availability";
 import { studentCount } from "@/lib/classrooms/queries/class-list";
-import { database } from "@/lib/database/kysely";
+import { compiled, database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { activities } from "./activity";
 
-/** The newest 300 activities of a student's classrooms: what is open first, then what will be, then what is closed. */
-export function listStudentActivityRows(studentId: string) {
+function studentActivities(studentId: Expression<string>) {
   const newest = activities()
     .innerJoin("enrolments as mine", "mine.classroomId", "c.id")
     .leftJoinLateral(
@@ -49,9 +48,11 @@ export function listStudentActivityRows(studentId: string) {
     .orderBy(sql`CASE x.availability WHEN 'open' THEN 1 WHEN 'upcoming' THEN 2 ELSE 3 END`)
     .orderBy(sql`CASE WHEN x.availability = 'open' THEN x.closes_at END NULLS LAST`)
     .orderBy("x.createdAt", "desc")
-    .orderBy("x.id")
-    .execute();
+    .orderBy("x.id");
 }
+
+/** The newest 300 activities of a student's classrooms: what is open first, then what will be, then what is closed. */
+export const listStudentActivityRows = compiled(studentActivities);
 
 /** A student's activity and how far they are with it; `isReviewed` is null while nothing was handed in. */
 export type StudentActivityRow = Awaited<ReturnType<typeof listStudentActivityRows>>[number];

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { Prisma } from "@/generated/prisma/client";
-import { rows } from "@/lib/database/connections";
+import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
@@ -32,14 +33,18 @@ export async function isReadingKnown(reading: {
   subjectId: string;
   action: string;
 }): Promise<boolean> {
-  const [row] = await rows<{ known: boolean }>(
-    "audit-reading-known",
-    `SELECT EXISTS (SELECT FROM audit_events WHERE subject_id = $1 AND actor_id = $2 AND action = $3
-        AND id >= rpad(lpad(to_hex((extract(epoch FROM now() - interval '1 hour') * 1000)::bigint), 12, '0'), 32, '0')::uuid
-      ) AS known`,
-    [reading.subjectId, reading.actorId, reading.action],
-  );
-  return row?.known ?? false;
+  const anHourAgo = sql<string>`rpad(lpad(to_hex((extract(epoch FROM now() - interval '1 hour') * 1000)::bigint),
+    12, '0'), 32, '0')::uuid`;
+  const found = await database()
+    .selectFrom("auditEvents")
+    .select("id")
+    .where("subjectId", "=", reading.subjectId)
+    .where("actorId", "=", reading.actorId)
+    .where("action", "=", reading.action)
+    .where("id", ">=", anHourAgo)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** A student and their school, by id; null for nobody, and for anyone who is no student. */

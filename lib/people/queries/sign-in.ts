@@ -1,15 +1,11 @@
+import type { Person } from "@/lib/access/person";
 import { rows } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 
-interface SignedInRow {
-  id: string;
-  login: string;
-  role: "student" | "teacher" | "school_admin" | "developer" | "operator";
-  displayName: string;
-  schoolId: string | null;
+type SignedInRow = Omit<Person, "signInId" | "bearerId" | "address" | "mustChangePassword"> & {
   passwordChangedAt: Date | null;
   mustChangePassword: boolean;
-}
+};
 
 const person = {
   id: true,

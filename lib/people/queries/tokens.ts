@@ -1,15 +1,10 @@
+import type { ApiToken } from "@/generated/prisma/client";
+import type { Person } from "@/lib/access/person";
 import { rows } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-interface BearerRow {
-  bearerId: string;
-  id: string;
-  login: string;
-  role: "student" | "teacher" | "school_admin" | "developer" | "operator";
-  displayName: string;
-  schoolId: string | null;
-}
+type BearerRow = Pick<Person, "id" | "login" | "role" | "displayName" | "schoolId"> & { bearerId: string };
 
 /** Who a hub bearer belongs to, if it is neither revoked nor expired; notes that it was used, at most once a minute. */
 export async function findBearerOwner(tokenHash: Buffer): Promise<BearerRow | null> {
@@ -32,7 +27,7 @@ export async function findBearerOwner(tokenHash: Buffer): Promise<BearerRow | nu
 const shown = { id: true, name: true, createdAt: true, expiresAt: true, lastUsedAt: true } as const;
 
 /** A token to be made. */
-export interface NewTokenRow {
+export interface NewTokenFields {
   id: string;
   profileId: string;
   name: string;
@@ -42,15 +37,10 @@ export interface NewTokenRow {
 }
 
 /** When a token was made and when it expires. */
-export interface TokenRow {
-  id: string;
-  name: string;
-  createdAt: Date;
-  expiresAt: Date | null;
-}
+export type TokenRow = Pick<ApiToken, "id" | "name" | "createdAt" | "expiresAt">;
 
 /** Stores a new token's hash. Both its times come from the database's clock, so that they are a lifetime apart. */
-export async function insertToken(token: NewTokenRow, transaction: Transaction): Promise<TokenRow> {
+export async function insertToken(token: NewTokenFields, transaction: Transaction): Promise<TokenRow> {
   const [made] = await transaction.$queryRaw<TokenRow[]>`
     INSERT INTO api_tokens (id, profile_id, name, token_hash, expires_at)
     VALUES (${token.id}::uuid, ${token.profileId}::uuid, ${token.name}, ${token.tokenHash},
@@ -61,7 +51,10 @@ export async function insertToken(token: NewTokenRow, transaction: Transaction):
 }
 
 /** A token that was made with the same values at most `maxAgeSeconds` ago and is still unused; null where there is none. */
-export async function findSameNewToken(token: NewTokenRow, maxAgeSeconds: number): Promise<TokenRow | null> {
+export async function findSameNewToken(
+  token: NewTokenFields,
+  maxAgeSeconds: number,
+): Promise<TokenRow | null> {
   const [same] = await rows<TokenRow>(
     "same-new-token",
     `SELECT id, name, created_at AS "createdAt", expires_at AS "expiresAt" FROM api_tokens

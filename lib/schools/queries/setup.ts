@@ -1,83 +1,181 @@
-import { oneRow, rows } from "@/lib/database/connections";
+import { expressionBuilder, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import type { DB } from "@/generated/kysely/tables";
+import { database } from "@/lib/database/kysely";
 
-/** What a school has of the things by which it is set up. */
-export interface SchoolSetupRow {
-  school_id: string;
-  name: string;
-  name_ko: string | null;
-  has_admin: boolean;
-  classroom_count: number;
-  without_teacher_count: number;
-  without_teacher_names: string[];
-  without_student_count: number;
-  without_student_names: string[];
-  has_activity: boolean;
-  has_credits: boolean;
-}
-
-/** What the hub has, and the newest schools that are not set up yet. */
-export interface HubSetupRow {
-  has_school: boolean;
-  has_approved_app: boolean;
-  pending_app_count: number;
-  schools: SchoolSetupRow[];
-}
-
-const HAS_APPROVED_APP = "EXISTS (SELECT 1 FROM apps WHERE status = 'approved') AS has_approved_app";
+const eb = expressionBuilder<DB & { s: DB["schools"] }, "s">();
 
 /**
- * Each part is found by an index of what belongs to the school (alias `s`) or to one of its classrooms. A school's few
- * teachers are looked for first: among the enrolments of a classroom they are one in thirty. OFFSET 0 keeps the planner
- * from asking each question about a classroom twice.
+ * The classrooms of the school `s`. Its few teachers are looked for first: among the enrolments of a classroom they are
+ * one in thirty. OFFSET 0 keeps the planner from asking each question about a classroom twice.
  */
-const SETUP = `SELECT s.id AS school_id, s.name, s.name_ko, s.created_at,
-    EXISTS (SELECT 1 FROM profiles p WHERE p.school_id = s.id AND p.role = 'school_admin' AND p.standing = 'active')
-      AS has_admin,
-    EXISTS (SELECT 1 FROM credit_pools cp JOIN pool_balances b ON b.pool_id = cp.id
-      WHERE cp.school_id = s.id AND b.granted > 0) AS has_credits,
-    classroom.*`;
-const CLASSROOMS = `CROSS JOIN LATERAL (SELECT count(*)::int AS classroom_count,
-      (count(*) FILTER (WHERE NOT has_teacher))::int AS without_teacher_count,
-      coalesce((array_agg(name ORDER BY name) FILTER (WHERE NOT has_teacher))[1:3], '{}') AS without_teacher_names,
-      (count(*) FILTER (WHERE NOT has_student))::int AS without_student_count,
-      coalesce((array_agg(name ORDER BY name) FILTER (WHERE NOT has_student))[1:3], '{}') AS without_student_names,
-      coalesce(bool_or(has_activity), false) AS has_activity
-    FROM (SELECT c.name, taught.classroom_id IS NOT NULL AS has_teacher,
-        EXISTS (SELECT 1 FROM enrolments e JOIN profiles p ON p.id = e.profile_id AND p.standing = 'active'
-          WHERE e.classroom_id = c.id AND e.kind = 'student' AND e.standing = 'active') AS has_student,
-        EXISTS (SELECT 1 FROM activities a WHERE a.classroom_id = c.id) AS has_activity
-      FROM classrooms c LEFT JOIN (SELECT DISTINCT e.classroom_id FROM profiles p JOIN enrolments e ON e.profile_id = p.id
-          WHERE p.school_id = s.id AND p.role = 'teacher' AND p.standing = 'active'
-            AND e.kind = 'teacher' AND e.standing = 'active') taught ON taught.classroom_id = c.id
-      WHERE c.school_id = s.id AND c.standing = 'active' OFFSET 0) each_classroom) classroom`;
+function eachClassroom() {
+  const taught = eb
+    .selectFrom("profiles as p")
+    .innerJoin("enrolments as e", "e.profileId", "p.id")
+    .select("e.classroomId")
+    .distinct()
+    .whereRef("p.schoolId", "=", "s.id")
+    .where("p.role", "=", "teacher")
+    .where("p.standing", "=", "active")
+    .where("e.kind", "=", "teacher")
+    .where("e.standing", "=", "active");
+  return eb
+    .selectFrom("classrooms as c")
+    .leftJoin(taught.as("taught"), "taught.classroomId", "c.id")
+    .select(({ eb, exists, selectFrom }) => [
+      "c.name",
+      eb("taught.classroomId", "is not", null).as("hasTeacher"),
+      exists(
+        selectFrom("enrolments as e")
+          .innerJoin("profiles as p", "p.id", "e.profileId")
+          .select("p.id")
+          .whereRef("e.classroomId", "=", "c.id")
+          .where("e.kind", "=", "student")
+          .where("e.standing", "=", "active")
+          .where("p.standing", "=", "active"),
+      ).as("hasStudent"),
+      exists(selectFrom("activities as a").select("a.id").whereRef("a.classroomId", "=", "c.id")).as(
+        "hasActivity",
+      ),
+    ])
+    .whereRef("c.schoolId", "=", "s.id")
+    .where("c.standing", "=", "active")
+    .offset(sql.lit(0));
+}
+
+/** How many classrooms the school `s` has, and what they lack, with the first three names of each kind. */
+function classroomSummary() {
+  return eb
+    .selectFrom(eachClassroom().as("each"))
+    .select([
+      sql<number>`count(*)::int`.as("classroomCount"),
+      sql<number>`(count(*) FILTER (WHERE NOT has_teacher))::int`.as("withoutTeacherCount"),
+      sql<string[]>`coalesce((array_agg(name ORDER BY name) FILTER (WHERE NOT has_teacher))[1:3], '{}')`.as(
+        "withoutTeacherNames",
+      ),
+      sql<number>`(count(*) FILTER (WHERE NOT has_student))::int`.as("withoutStudentCount"),
+      sql<string[]>`coalesce((array_agg(name ORDER BY name) FILTER (WHERE NOT has_student))[1:3], '{}')`.as(
+        "withoutStudentNames",
+      ),
+      sql<boolean>`coalesce(bool_or(has_activity), false)`.as("hasActivity"),
+    ]);
+}
+
+/** Whether the school `s` has an admin who can sign in. */
+function hasAdmin() {
+  return eb
+    .exists(
+      eb
+        .selectFrom("profiles as p")
+        .select("p.id")
+        .whereRef("p.schoolId", "=", "s.id")
+        .where("p.role", "=", "school_admin")
+        .where("p.standing", "=", "active"),
+    )
+    .$castTo<boolean>();
+}
+
+/** Whether the school `s` was ever granted credits. */
+function hasCredits() {
+  return eb
+    .exists(
+      eb
+        .selectFrom("creditPools as cp")
+        .innerJoin("poolBalances as b", "b.poolId", "cp.id")
+        .select("cp.id")
+        .whereRef("cp.schoolId", "=", "s.id")
+        .where("b.granted", ">", 0),
+    )
+    .$castTo<boolean>();
+}
+
+const HAS_APPROVED_APP = sql<boolean>`EXISTS (SELECT FROM apps WHERE status = 'approved')`;
 
 /** What a school has of the things by which it is set up; null where there is no such school. */
-export async function findSchoolSetup(
-  schoolId: string,
-): Promise<(SchoolSetupRow & { has_approved_app: boolean }) | null> {
-  const [row] = await rows<SchoolSetupRow & { has_approved_app: boolean }>(
-    "school-setup",
-    `${SETUP}, ${HAS_APPROVED_APP} FROM schools s ${CLASSROOMS} WHERE s.id = $1`,
-    [schoolId],
-  );
-  return row ?? null;
+export async function findSchoolSetup(schoolId: string) {
+  const found = await database()
+    .selectFrom("schools as s")
+    .innerJoinLateral(classroomSummary().as("summary"), (join) => join.onTrue())
+    .selectAll("summary")
+    .select([
+      "s.id as schoolId",
+      hasAdmin().as("hasAdmin"),
+      hasCredits().as("hasCredits"),
+      HAS_APPROVED_APP.as("hasApprovedApp"),
+    ])
+    .where("s.id", "=", schoolId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** What a school has of the things by which it is set up. */
+export type SchoolSetupRow = Omit<
+  NonNullable<Awaited<ReturnType<typeof findSchoolSetup>>>,
+  "schoolId" | "hasApprovedApp"
+>;
+
+/** Of the `lookedAt` newest active schools the newest `limit` that are not set up. */
+function unfinishedSchools({ lookedAt, limit }: { lookedAt: number; limit: number }) {
+  const newest = database()
+    .selectFrom("schools")
+    .selectAll()
+    .where("standing", "=", "active")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(lookedAt);
+  const withSetup = database()
+    .selectFrom(newest.as("s"))
+    .innerJoinLateral(classroomSummary().as("summary"), (join) => join.onTrue())
+    .selectAll("summary")
+    .select(["s.id", "s.name", "s.nameKo", "s.createdAt"])
+    .select([hasAdmin().as("hasAdmin"), hasCredits().as("hasCredits")]);
+  return database()
+    .selectFrom(withSetup.as("found"))
+    .selectAll()
+    .where(
+      sql<boolean>`NOT (has_admin AND has_credits AND has_activity AND classroom_count > 0
+        AND without_teacher_count = 0 AND without_student_count = 0)`,
+    )
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit);
 }
 
 /**
- * What the hub has, and of its `lookedAt` newest active schools the newest `limit` that are not set up: bounded, so that
- * an operator's home costs the same with hundreds of schools.
+ * What the hub has, and the newest schools that are not set up, in one statement: bounded, so that an operator's home
+ * costs the same with hundreds of schools.
  */
-export function findHubSetup(query: { lookedAt: number; limit: number }): Promise<HubSetupRow> {
-  return oneRow<HubSetupRow>(
-    "hub-setup",
-    `SELECT EXISTS (SELECT 1 FROM schools) AS has_school, ${HAS_APPROVED_APP},
-      (SELECT count(*)::int FROM apps WHERE status = 'pending') AS pending_app_count,
-      coalesce((SELECT json_agg(found ORDER BY found.created_at DESC, found.school_id DESC) FROM (
-        SELECT * FROM (${SETUP} FROM (SELECT * FROM schools WHERE standing = 'active'
-            ORDER BY created_at DESC, id DESC LIMIT $1) s ${CLASSROOMS}) newest
-          WHERE NOT (has_admin AND has_credits AND has_activity AND classroom_count > 0
-            AND without_teacher_count = 0 AND without_student_count = 0)
-          ORDER BY created_at DESC, school_id DESC LIMIT $2) found), '[]') AS schools`,
-    [query.lookedAt, query.limit],
-  );
+export function findHubSetup(bounds: { lookedAt: number; limit: number }) {
+  return database()
+    .selectFrom(unfinishedSchools(bounds).as("f"))
+    .select(({ fn, ref }) => [
+      sql<boolean>`EXISTS (SELECT FROM schools)`.as("hasSchool"),
+      HAS_APPROVED_APP.as("hasApprovedApp"),
+      sql<number>`(SELECT count(*)::int FROM apps WHERE status = 'pending')`.as("pendingAppCount"),
+      fn
+        .coalesce(
+          fn
+            .jsonAgg(
+              jsonBuildObject({
+                schoolId: ref("f.id"),
+                name: ref("f.name"),
+                nameKo: ref("f.nameKo"),
+                hasAdmin: ref("f.hasAdmin"),
+                hasCredits: ref("f.hasCredits"),
+                hasActivity: ref("f.hasActivity"),
+                classroomCount: ref("f.classroomCount"),
+                withoutTeacherCount: ref("f.withoutTeacherCount"),
+                withoutTeacherNames: ref("f.withoutTeacherNames"),
+                withoutStudentCount: ref("f.withoutStudentCount"),
+                withoutStudentNames: ref("f.withoutStudentNames"),
+              }),
+            )
+            .orderBy("f.createdAt", "desc")
+            .orderBy("f.id", "desc"),
+          sql<never[]>`'[]'::json`,
+        )
+        .as("schools"),
+    ])
+    .executeTakeFirstOrThrow();
 }
