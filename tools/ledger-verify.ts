@@ -9,8 +9,8 @@ await runCommand(async () => {
   const { leave } = await openCommandDatabase();
   try {
     const { pools, entries, broken } = await proveLedger();
-    for (const { pool_id, owner, problem } of broken)
-      console.error(`BROKEN ${owner} (pool ${pool_id}): ${problem}`);
+    for (const { poolId, owner, problem } of broken)
+      console.error(`BROKEN ${owner} (pool ${poolId}): ${problem}`);
     if (broken.length > 0) process.exitCode = 1;
     else console.log(`The ledger holds: ${pools} pools, ${entries} entries.`);
   } finally {

@@ -96,7 +96,7 @@ describe("credits", () => {
           const balance = await school.balance();
           expect(balance.available + balance.reserved + balance.spent).toBe(balance.granted);
           expect(balance.spent).toBe(delivered);
-          expect((await listBrokenPools()).filter((broken) => broken.pool_id === school.poolId)).toEqual([]);
+          expect((await listBrokenPools()).filter((broken) => broken.poolId === school.poolId)).toEqual([]);
         },
       ),
       { numRuns: 25 },

@@ -3,12 +3,18 @@ import type { Grant, NewGrant } from "@/client/contract/grants";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { readCursor, readCursorMoment, writeCursor } from "@/lib/database/cursor";
 import { refusalOf } from "@/lib/database/database-error";
 import { isIdTaken, usedForAnother } from "@/lib/database/make-once";
+import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
-import { findGrantedPool, type GrantOutcome, grantCreditsOnce, listGrantRows } from "./queries/grants";
+import {
+  findGrantedPool,
+  GRANTS,
+  type GrantOutcome,
+  grantCreditsOnce,
+  listGrantRows,
+} from "./queries/grants";
 
 /** Whose pool: a school's or a developer's. */
 export type GrantOwner = { schoolId: string } | { developerId: string };
@@ -60,37 +66,16 @@ export async function grantCredits(
   return { grantId, availableCredits: available };
 }
 
-function readPlace(cursor: string | undefined): { at: Date; seq: string } | null {
-  if (cursor === undefined) return null;
-  const [moment = "", seq = ""] = readCursor("grants", cursor, 2);
-  if (!/^\d{1,18}$/.test(seq)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
-  return { at: readCursorMoment(moment), seq };
-}
-
 /**
  * The grants and corrections of a school's pool, newest first, one page; for operators.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
  */
-export async function listGrants(
-  person: Person,
-  schoolId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<{ items: Grant[]; nextCursor: string | null }> {
+export async function listGrants(person: Person, schoolId: string, query: PageQuery): Promise<Page<Grant>> {
   const { id: poolId } = await getPool(person, { schoolId });
-  const found = await listGrantRows({ poolId, limit: limit + 1, after: readPlace(cursor) });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    items: page.map((row) => ({
-      id: row.id,
-      type: row.type,
-      amountCredits: row.amount_credits,
-      balanceAfterCredits: row.balance_after_credits,
-      note: row.note,
-      actor: row.actor_id === null ? null : { id: row.actor_id, displayName: row.actor_name ?? "" },
-      at: row.created_at.toISOString(),
-    })),
-    nextCursor:
-      found.length > limit && last ? writeCursor("grants", [last.created_at.toISOString(), last.seq]) : null,
-  };
+  const page = await readPage(GRANTS, query, (range) => listGrantRows({ poolId, ...range }));
+  return mapPage(page, ({ seq: _, actorId, actorName, createdAt, ...grant }) => ({
+    ...grant,
+    actor: actorId === null ? null : { id: actorId, displayName: actorName ?? "" },
+    at: createdAt.toISOString(),
+  }));
 }

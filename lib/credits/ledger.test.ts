@@ -72,7 +72,7 @@ describe("the ledger", () => {
   test("is found broken, by its school's name, when a balance was moved behind its back", async () => {
     const school = await aSchool({ credits: 5 });
     await prisma().poolBalance.update({ where: { poolId: school.poolId }, data: { available: 4, spent: 1 } });
-    const broken = (await listBrokenPools()).filter((one) => one.pool_id === school.poolId);
+    const broken = (await listBrokenPools()).filter((one) => one.poolId === school.poolId);
     expect(broken.length).toBeGreaterThan(0);
     expect(broken[0]?.owner).toMatch(/^School /);
     await prisma().poolBalance.update({ where: { poolId: school.poolId }, data: { available: 5, spent: 0 } });

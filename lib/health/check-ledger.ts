@@ -7,40 +7,37 @@ import { log } from "@/lib/log";
 import {
   beginLedgerCheck,
   endLedgerCheck,
+  getLedgerCheck,
   type LedgerCheckRow,
   requestLedgerCheck,
 } from "./queries/ledger-checks";
 import { proveLedger } from "./queries/prove-ledger";
 
-/** A proof of the ledger as the API tells it. */
-export function ledgerCheckOf(row: LedgerCheckRow): LedgerCheckTold {
+/** A proof of the ledger as the API gives it. */
+export function ledgerCheckOf({ requestedAt, endedAt, ...check }: LedgerCheckRow): LedgerCheckTold {
   return {
-    id: row.id,
-    requestedAt: row.requested_at.toISOString(),
-    requestedBy: row.requested_by,
-    endedAt: row.ended_at?.toISOString() ?? null,
-    poolCount: row.pool_count,
-    entryCount: row.entry_count,
-    broken: row.broken,
+    ...check,
+    requestedAt: requestedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
   };
 }
 
 /**
- * Has the ledger proved in the background, unless a proof waits or runs already: then it is that one, and nothing is
+ * Has the ledger proved in the background, unless a proof is pending already: then it is that one, and nothing is
  * queued. For operators.
  * @throws HubError AUTH_002
  */
 export async function requestVerification(person: Person): Promise<LedgerCheckTold> {
   assertOperator(person);
-  const { asked } = await inTransaction(async (transaction) => {
+  const { id } = await inTransaction(async (transaction) => {
     const request = await requestLedgerCheck(person.id, transaction);
     if (request.isNew) await recordAudit(person, { action: "ledger.verify" }, transaction);
     return request;
   });
-  return ledgerCheckOf(asked);
+  return ledgerCheckOf(await getLedgerCheck(id));
 }
 
-/** Proves the ledger and writes down what it found; `checkId` null: nobody asked, it is the nightly one. */
+/** Proves the ledger and writes down what it found; `checkId` null: the nightly one, which nobody requested. */
 export async function checkLedger(checkId: string | null): Promise<void> {
   const id = checkId ?? (await beginLedgerCheck());
   const proof = await proveLedger();

@@ -55,11 +55,10 @@ export async function getSystem(person: Person): Promise<SystemState> {
     now: hold.now.toISOString(),
     parts: { database: parts.database.ok ? "up" : "down", storage: parts.storage.ok ? "up" : "down" },
     models,
-    instances: instances.map(({ id, started_at, seen_at, is_alive }) => ({
-      id,
-      startedAt: started_at.toISOString(),
-      seenAt: seen_at.toISOString(),
-      isAlive: is_alive,
+    instances: instances.map(({ startedAt, seenAt, ...instance }) => ({
+      ...instance,
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
     })),
     queue: {
       waiting: work.waitingQueueJobs,

@@ -22,14 +22,14 @@ export interface StartedActivity {
 }
 
 function resolvePurpose(activity: StartableActivity, request: StartRequest): Purpose {
-  const isStudent = activity.enrolled_as === "student";
+  const isStudent = activity.enrolledAs === "student";
   const purpose = request.purpose ?? (isStudent ? "student_activity" : "teacher_manage");
   if ((purpose === "student_activity") !== isStudent) {
     throw new HubError("AUTH_002", "Your role in this classroom does not allow that.");
   }
   if (purpose === "student_preview" && !request.studentId)
     throw invalid([{ path: "studentId", message: "Choose a student to preview as." }]);
-  const hasWorkspace = activity.supports_teacher_manage || activity.integration_mode === "legacy";
+  const hasWorkspace = activity.supportsTeacherManage || activity.integrationMode === "legacy";
   if (purpose === "teacher_manage" && !hasWorkspace) {
     throw new HubError("LAUNCH_003", "This app has no workspace for teachers.");
   }
@@ -47,13 +47,13 @@ function resolveStudent(
     if (asked !== undefined && asked !== person.id) throw notFound("student");
     return person.id;
   }
-  if (asked !== undefined && !activity.has_student) throw notFound("student");
+  if (asked !== undefined && !activity.hasStudent) throw notFound("student");
   return asked ?? null;
 }
 
 /**
  * A query already in the hosted address is kept, as it is written (protocol: Start an activity); a parameter of it that
- * has the name of one of ours gives way, since the app would read whichever comes first.
+ * has the name of one of ours is removed, since the app would read whichever comes first.
  */
 function launchAddress(hostedUrl: string, session: string, locale: PathLocale): string {
   const url = new URL(hostedUrl);
@@ -77,22 +77,25 @@ export async function startActivity(
     ? await findStartable(person.id, activityId, request.studentId ?? null)
     : null;
   if (!activity) throw notFound("activity");
-  if (!activity.is_app_usable) throw appSuspended();
+  if (!activity.isAppUsable) throw appSuspended();
   const purpose = resolvePurpose(activity, request);
   const studentId = resolveStudent(person, purpose, activity, request.studentId);
-  if (!activity.is_open && purpose === "student_activity") throw activityClosed();
-  if (activity.integration_mode === "legacy") {
-    return { launchUrl: activity.hosted_url, purpose: null, expiresAt: null };
+  if (!activity.isOpen && purpose === "student_activity") throw activityClosed();
+  if (activity.integrationMode === "legacy") {
+    return { launchUrl: activity.hostedUrl, purpose: null, expiresAt: null };
   }
   const issuedAt = new Date(Math.floor(Date.now() / 1000) * 1000);
   const expiresAt = new Date(issuedAt.getTime() + env().launchSessionTtlMinutes * 60_000);
-  const launch = { actorId: person.id, purpose, studentId, activityId, issuedAt, expiresAt };
+  const launch = { actorId: person.id, purpose, studentId, activityId, expiresAt };
   const launchId = uuidv7();
-  const { signInId, schoolId, address } = person;
-  await insertLaunch({ id: launchId, ...launch, locale: request.locale, signInId, schoolId, address });
-  const session = signLaunchSession({ ...launch, launchId, appSlug: activity.app_slug });
+  const { locale } = request;
+  await insertLaunch(
+    { id: launchId, ...launch, locale, createdAt: issuedAt, signInId: person.signInId },
+    person,
+  );
+  const session = signLaunchSession({ ...launch, launchId, issuedAt, appSlug: activity.appSlug });
   return {
-    launchUrl: launchAddress(activity.hosted_url, session, request.locale),
+    launchUrl: launchAddress(activity.hostedUrl, session, request.locale),
     purpose,
     expiresAt: expiresAt.toISOString(),
   };

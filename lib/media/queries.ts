@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { HoldState } from "@/client/contract/words";
 import { callForRow, callForValue, callFunction } from "@/lib/database/call-function";
-import { oneRow } from "@/lib/database/connections";
+import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, type LaunchRefusal, launchArguments } from "@/lib/launch/queries/launch-facts";
 
@@ -76,18 +77,34 @@ export interface MadePicture {
  * ones (`forgetUploads`); false when the job was taken away meanwhile. May be asked twice.
  */
 export async function announcePicture(picture: MadePicture): Promise<boolean> {
-  const row = await oneRow<{ ours: boolean }>(
-    "announce-picture",
-    `WITH ours AS (
-        SELECT m.actor_id, h.activity_id FROM media_jobs m JOIN holds h ON h.id = m.hold_id
-        WHERE m.id = $1 AND m.instance_id = $2 AND m.status = 'running'),
-      announced AS (
-        INSERT INTO stored_files (key, owner_id, activity_id, filename, mime_type, size_bytes)
-        SELECT $3, actor_id, activity_id, $3, $4, $5 FROM ours ON CONFLICT (key) DO NOTHING)
-      SELECT EXISTS (SELECT 1 FROM ours) AS ours`,
-    [picture.jobId, picture.instanceId, picture.fileKey, picture.mimeType, picture.sizeBytes],
-  );
-  return row.ours;
+  const { jobId, instanceId, fileKey, mimeType, sizeBytes } = picture;
+  const ours = await database()
+    .with("ours", (db) =>
+      db
+        .selectFrom("mediaJobs as m")
+        .innerJoin("holds as h", "h.id", "m.holdId")
+        .select(["m.actorId", "h.activityId"])
+        .where("m.id", "=", jobId)
+        .where("m.instanceId", "=", instanceId)
+        .where("m.status", "=", "running"),
+    )
+    .with("announced", (db) =>
+      db
+        .insertInto("storedFiles")
+        .columns(["key", "ownerId", "activityId", "filename", "mimeType", "sizeBytes"])
+        .expression((eb) =>
+          eb
+            .selectFrom("ours")
+            .select([sql<string>`${fileKey}`.as("key"), "actorId", "activityId"])
+            .select([sql<string>`${fileKey}`.as("filename"), sql<string>`${mimeType}`.as("mimeType")])
+            .select(sql<number>`${sizeBytes}::int`.as("sizeBytes")),
+        )
+        .onConflict((conflict) => conflict.column("key").doNothing()),
+    )
+    .selectFrom("ours")
+    .select("activityId")
+    .executeTakeFirst();
+  return ours !== undefined;
 }
 
 /** Running → completed, with the stored file; false when the job was taken away meanwhile. */

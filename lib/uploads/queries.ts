@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { type EarlyOutcome, keyArguments, type OperationKey } from "@/lib/credits/queries/holds";
 import { callForRow } from "@/lib/database/call-function";
-import { rows } from "@/lib/database/connections";
+import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, launchArguments } from "@/lib/launch/queries/launch-facts";
 
@@ -54,25 +55,28 @@ const JUDGED_AT_ONCE = 100;
 
 /** Expected → stored; false when it was stored already. */
 export async function markFileStored(key: string): Promise<boolean> {
-  const stored = await rows(
-    "mark-file-stored",
-    `UPDATE stored_files SET state = 'stored', stored_at = now() WHERE key = $1 AND state = 'expected' RETURNING key`,
-    [key],
-  );
-  return stored.length === 1;
+  const { numUpdatedRows } = await database()
+    .updateTable("storedFiles")
+    .set({ state: "stored", storedAt: sql`now()` })
+    .where("key", "=", key)
+    .where("state", "=", "expected")
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /**
  * Announced files that nothing has named for a month, oldest first; some at a time (stored_files_state_idx).
  * `isUpload`: a person's, to which an address was given; else a picture that the hub was about to store.
  */
-export async function listUnnamedFiles(): Promise<{ key: string; isUpload: boolean }[]> {
-  return rows<{ key: string; isUpload: boolean }>(
-    "unnamed-files",
-    `SELECT key, expires_at IS NOT NULL AS "isUpload" FROM stored_files
-      WHERE state = 'expected' AND created_at < now() - make_interval(days => $1) ORDER BY created_at LIMIT $2`,
-    [JUDGED_AFTER_DAYS, JUDGED_AT_ONCE],
-  );
+export function listUnnamedFiles() {
+  return database()
+    .selectFrom("storedFiles")
+    .select(["key", sql<boolean>`expires_at IS NOT NULL`.as("isUpload")])
+    .where("state", "=", "expected")
+    .where("createdAt", "<", sql<Date>`now() - make_interval(days => ${JUDGED_AFTER_DAYS})`)
+    .orderBy("createdAt")
+    .limit(JUDGED_AT_ONCE)
+    .execute();
 }
 
 /**

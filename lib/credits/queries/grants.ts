@@ -1,4 +1,7 @@
-import { rows } from "@/lib/database/connections";
+import { type Selectable, sql } from "kysely";
+import type { DB } from "@/generated/kysely/tables";
+import { database } from "@/lib/database/kysely";
+import { type KeysetList, momentPart, type PageRange, sequencePart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
@@ -34,36 +37,33 @@ export async function grantCreditsOnce(
   return row;
 }
 
-/** A grant or correction with who made it. */
-export interface GrantRow {
-  id: string;
+interface Place {
+  createdAt: Date;
   seq: string;
-  type: "grant" | "adjust";
-  amount_credits: number;
-  balance_after_credits: number;
-  note: string | null;
-  actor_id: string | null;
-  actor_name: string | null;
-  created_at: Date;
 }
 
-const oneType = (
-  type: "grant" | "adjust",
-) => `(SELECT * FROM ledger_entries WHERE pool_id = $1 AND type = '${type}'
-  AND ($3::timestamptz IS NULL OR (created_at, seq) < ($3, $4::bigint)) ORDER BY created_at DESC, seq DESC LIMIT $2)`;
+/** The grants and corrections of a pool, newest first. */
+export const GRANTS: KeysetList<Place> = {
+  name: "grants",
+  parts: { createdAt: momentPart, seq: sequencePart },
+};
 
-/** A pool's grants and corrections, newest first: two walks of `ledger_entries_rare_idx`, each as long as a page. */
-export function listGrantRows(query: {
-  poolId: string;
-  limit: number;
-  after: { at: Date; seq: string } | null;
-}): Promise<GrantRow[]> {
-  return rows<GrantRow>(
-    "grants",
-    `SELECT l.id, l.seq, l.type, l.amount_credits, l.balance_after_credits, l.note, l.actor_id,
-        p.display_name AS actor_name, l.created_at
-      FROM (${oneType("grant")} UNION ALL ${oneType("adjust")}) l LEFT JOIN profiles p ON p.id = l.actor_id
-      ORDER BY l.created_at DESC, l.seq DESC LIMIT $2`,
-    [query.poolId, query.limit, query.after?.at ?? null, query.after?.seq ?? null],
-  );
+/** A pool's grants and corrections, with who made them: two walks of `ledger_entries_rare_idx`, each as long as a page. */
+export function listGrantRows({ poolId, limit, after }: { poolId: string } & PageRange<Place>) {
+  const ofType = (type: "grant" | "adjust") =>
+    sql`(SELECT * FROM ledger_entries WHERE pool_id = ${poolId} AND type = ${sql.lit(type)}
+      ${after ? sql`AND (created_at, seq) < (${after.createdAt}, ${after.seq})` : sql``}
+      ORDER BY created_at DESC, seq DESC LIMIT ${limit})`;
+  return database()
+    .selectFrom(
+      sql<Selectable<DB["ledgerEntries"]>>`(${ofType("grant")} UNION ALL ${ofType("adjust")})`.as("l"),
+    )
+    .leftJoin("profiles as p", "p.id", "l.actorId")
+    .select(["l.id", "l.seq", "l.amountCredits", "l.balanceAfterCredits", "l.note", "l.actorId"])
+    .select(["p.displayName as actorName", "l.createdAt"])
+    .select((eb) => eb.ref("l.type").$castTo<"grant" | "adjust">().as("type"))
+    .orderBy("l.createdAt", "desc")
+    .orderBy("l.seq", "desc")
+    .limit(limit)
+    .execute();
 }

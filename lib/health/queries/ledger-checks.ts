@@ -1,28 +1,39 @@
+import { sql } from "kysely";
+import type { LedgerCheckTold } from "@/client/contract/system";
 import { Prisma } from "@/generated/prisma/client";
-import { rows } from "@/lib/database/connections";
+import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
-import type { BrokenPool } from "./prove-ledger";
+import type { LedgerProof } from "./prove-ledger";
 
 /** The queue's name for a proof of the ledger. */
 export const VERIFY_LEDGER_TASK = "verify-ledger";
 
-/** One proof of the ledger, asked for or done. */
-export interface LedgerCheckRow {
-  id: string;
-  requested_at: Date;
-  requested_by: string | null;
-  ended_at: Date | null;
-  pool_count: number | null;
-  entry_count: number | null;
-  broken: { poolId: string; owner: string; problem: string }[];
+/** Not ended, and asked for within the last hour: one that takes longer died with its process. */
+const IS_PENDING = "l.ended_at IS NULL AND l.requested_at > now() - interval '1 hour'";
+
+function checks() {
+  return database()
+    .selectFrom("ledgerChecks as l")
+    .leftJoin("profiles as p", "p.id", "l.requestedById")
+    .select([
+      "l.id",
+      "l.requestedAt",
+      "p.displayName as requestedBy",
+      "l.endedAt",
+      "l.poolCount",
+      "l.entryCount",
+    ])
+    .select((eb) => eb.ref("l.broken").$castTo<LedgerCheckTold["broken"]>().as("broken"));
 }
 
-/** A proof that has not ended after this long died with its process. */
-const GIVEN_UP = "interval '1 hour'";
-const IS_PENDING = `l.ended_at IS NULL AND l.requested_at > now() - ${GIVEN_UP}`;
-const CHECK = `l.id, l.requested_at, p.display_name AS requested_by, l.ended_at, l.pool_count, l.entry_count, l.broken
-  FROM ledger_checks l LEFT JOIN profiles p ON p.id = l.requested_by_id`;
+/** One proof of the ledger, asked for or done. */
+export type LedgerCheckRow = Awaited<ReturnType<typeof getLedgerCheck>>;
+
+/** A proof by its id. */
+export function getLedgerCheck(id: string) {
+  return checks().where("l.id", "=", id).executeTakeFirstOrThrow();
+}
 
 /**
  * The latest proof that has ended, and one that waits or runs; by `ledger_checks_requested_idx`. In one statement: of two,
@@ -32,16 +43,22 @@ export async function findLedgerChecks(): Promise<{
   latest: LedgerCheckRow | null;
   pending: LedgerCheckRow | null;
 }> {
-  const found = await rows<LedgerCheckRow>(
-    "ledger-checks",
-    `SELECT ${CHECK} WHERE l.id IN (
-      (SELECT l.id FROM ledger_checks l WHERE l.ended_at IS NOT NULL ORDER BY l.requested_at DESC LIMIT 1),
-      (SELECT l.id FROM ledger_checks l WHERE ${IS_PENDING} ORDER BY l.requested_at DESC LIMIT 1))`,
-    [],
-  );
+  const newest = database()
+    .selectFrom("ledgerChecks as l")
+    .select("l.id")
+    .orderBy("l.requestedAt", "desc")
+    .limit(1);
+  const found = await checks()
+    .where((eb) =>
+      eb.or([
+        eb("l.id", "=", newest.where("l.endedAt", "is not", null)),
+        eb("l.id", "=", newest.where(sql<boolean>`${sql.raw(IS_PENDING)}`)),
+      ]),
+    )
+    .execute();
   return {
-    latest: found.find(({ ended_at }) => ended_at !== null) ?? null,
-    pending: found.find(({ ended_at }) => ended_at === null) ?? null,
+    latest: found.find(({ endedAt }) => endedAt !== null) ?? null,
+    pending: found.find(({ endedAt }) => endedAt === null) ?? null,
   };
 }
 
@@ -53,23 +70,18 @@ async function queueLedgerCheck(requestedById: string, transaction: Transaction)
 }
 
 /**
- * Asks for a proof and queues it, unless one waits or runs already: then it is that one. The lock lets one caller look
- * at a time.
+ * Requests a proof and queues it, unless one is pending already: then it is that one. The lock lets one caller look at a
+ * time.
  */
 export async function requestLedgerCheck(
   requestedById: string,
   transaction: Transaction,
-): Promise<{ asked: LedgerCheckRow; isNew: boolean }> {
+): Promise<{ id: string; isNew: boolean }> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ledger_checks'))`;
   const [pending] = await transaction.$queryRaw<
     { id: string }[]
   >`SELECT l.id FROM ledger_checks l WHERE ${Prisma.raw(IS_PENDING)} LIMIT 1`;
-  const id = pending?.id ?? (await queueLedgerCheck(requestedById, transaction));
-  const [asked] = await transaction.$queryRaw<
-    LedgerCheckRow[]
-  >`SELECT ${Prisma.raw(CHECK)} WHERE l.id = ${id}::uuid`;
-  if (!asked) throw new Error("the proof that was asked for is not there");
-  return { asked, isNew: !pending };
+  return { id: pending?.id ?? (await queueLedgerCheck(requestedById, transaction)), isNew: !pending };
 }
 
 /** Begins a proof that nobody asked for: the nightly one. Answers its id. */
@@ -78,13 +90,14 @@ export async function beginLedgerCheck(): Promise<string> {
 }
 
 /** Writes down what a proof found. */
-export async function endLedgerCheck(
-  id: string,
-  { pools, entries, broken }: { pools: number; entries: number; broken: readonly BrokenPool[] },
-): Promise<void> {
-  const told = broken.map(({ pool_id: poolId, owner, problem }) => ({ poolId, owner, problem }));
+export async function endLedgerCheck(id: string, { pools, entries, broken }: LedgerProof): Promise<void> {
   await prisma().ledgerCheck.updateMany({
     where: { id, endedAt: null },
-    data: { endedAt: new Date(), poolCount: pools, entryCount: entries, broken: told },
+    data: {
+      endedAt: new Date(),
+      poolCount: pools,
+      entryCount: entries,
+      broken: broken.map((pool) => ({ ...pool })),
+    },
   });
 }

@@ -3,7 +3,7 @@ import { pool } from "@/lib/database/connections";
 
 /** A pool whose stored balances are not what its entries and holds say. */
 export interface BrokenPool {
-  pool_id: string;
+  poolId: string;
   owner: string;
   problem: string;
 }
@@ -86,7 +86,7 @@ checked AS (
     ]) AS problem
   FROM pool_balances b LEFT JOIN replayed r USING (pool_id) LEFT JOIN steps s USING (pool_id)
   LEFT JOIN hold_entries h USING (pool_id) LEFT JOIN open_holds o USING (pool_id) LEFT JOIN days d USING (pool_id))
-SELECT c.pool_id, coalesce(s.name, p.login, 'unknown') AS owner, c.problem
+SELECT c.pool_id AS "poolId", coalesce(s.name, p.login, 'unknown') AS owner, c.problem
 FROM checked c LEFT JOIN credit_pools cp ON cp.id = c.pool_id
 LEFT JOIN schools s ON s.id = cp.school_id LEFT JOIN profiles p ON p.id = cp.developer_id
 WHERE c.problem IS NOT NULL ORDER BY owner, c.problem`;

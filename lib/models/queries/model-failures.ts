@@ -1,29 +1,28 @@
-import { rows } from "@/lib/database/connections";
+import { type Insertable, sql } from "kysely";
+import type { DB } from "@/generated/kysely/tables";
+import { composedDatabase } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 
 /** How the last failed call to a model failed. */
-export interface ModelFailure {
-  modelId: string;
-  provider: string;
-  reason: "failed" | "timeout";
-  upstreamStatus: number | null;
-  message: string | null;
-}
+export type ModelFailure = Omit<Required<Insertable<DB["modelFailures"]>>, "at">;
 
 /** Keeps the last failure of each of these models, each named once. */
 export async function saveModelFailures(failures: readonly ModelFailure[]): Promise<void> {
-  await rows(
-    "save-model-failures",
-    // In the order of their ids: two instances that save several lock them alike.
-    `INSERT INTO model_failures (model_id, provider, reason, upstream_status, message, at)
-      SELECT f."modelId", f.provider, f.reason::model_failure_reason, f."upstreamStatus", f.message, now()
-      FROM json_to_recordset($1::json)
-        AS f("modelId" text, provider text, reason text, "upstreamStatus" int, message text)
-      ORDER BY 1
-      ON CONFLICT (model_id) DO UPDATE SET provider = excluded.provider, reason = excluded.reason,
-        upstream_status = excluded.upstream_status, message = excluded.message, at = excluded.at`,
-    [JSON.stringify(failures)],
-  );
+  // In the order of their ids: two instances that save several lock them alike.
+  const inOrder = [...failures].sort((a, b) => (a.modelId < b.modelId ? -1 : 1));
+  await composedDatabase()
+    .insertInto("modelFailures")
+    .values(inOrder.map((failure) => ({ ...failure, at: sql<Date>`now()` })))
+    .onConflict((conflict) =>
+      conflict.column("modelId").doUpdateSet((eb) => ({
+        provider: eb.ref("excluded.provider"),
+        reason: eb.ref("excluded.reason"),
+        upstreamStatus: eb.ref("excluded.upstreamStatus"),
+        message: eb.ref("excluded.message"),
+        at: eb.ref("excluded.at"),
+      })),
+    )
+    .execute();
 }
 
 /** The last failure of each model that ever failed, models of earlier days too. */

@@ -14,7 +14,7 @@ async function keptStatements(): Promise<number> {
   const counts = await Promise.all(
     clients.map((client) =>
       client.query<{ n: number }>(
-        "SELECT count(*)::int AS n FROM pg_prepared_statements WHERE statement ~ 'ledger_entries l|usage_days u|audit_events e'",
+        `SELECT count(*)::int AS n FROM pg_prepared_statements WHERE statement ~ '(ledger_entries|usage_days|audit_events)" as'`,
       ),
     ),
   );
