@@ -81,18 +81,6 @@ export function nameOfComposed(text: string): string | undefined {
   return nameIn(names.composed, text, MAX_COMPOSED);
 }
 
-/**
- * As `rows`, for a statement that is put together from the filters that somebody chose. A prepared one stays in every
- * connection for its life, and there are thousands of combinations: only the first few of a process are.
- */
-export async function composedRows<Row extends pg.QueryResultRow>(
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  const result = await pool().query<Row>({ name: nameOfComposed(text), text, values: [...values] });
-  return result.rows;
-}
-
 /** As `rows`, given up after `limitMs` together with its connection: where a late answer is worth nothing. */
 export async function rowsWithin<Row extends pg.QueryResultRow>(
   limitMs: number,

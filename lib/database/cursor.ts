@@ -1,4 +1,3 @@
-import { validate as isUuid } from "uuid";
 import { invalid } from "@/lib/hub-error";
 
 /** The lists that go on by cursor: each one's places mean nothing in another. */
@@ -50,23 +49,4 @@ export function readCursor(list: CursorList, cursor: string, length: number): st
     // Falls through to the one answer below.
   }
   throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
-}
-
-/** Where a list goes on that is read by submission time, then id; null: from the newest on. @throws HubError VAL_001 */
-export function readSubmissionPlace(
-  list: CursorList,
-  cursor: string | undefined,
-): { submittedAt: Date; id: string } | null {
-  if (cursor === undefined) return null;
-  const [moment = "", id = ""] = readCursor(list, cursor, 2);
-  if (!isUuid(id)) throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
-  return { submittedAt: readCursorMoment(moment), id };
-}
-
-/** The cursor after the last row of a page of that list; null where nothing follows. */
-export function submissionCursor(
-  list: CursorList,
-  last: { submitted_at: Date; id: string } | null,
-): string | null {
-  return last && writeCursor(list, [last.submitted_at.toISOString(), last.id]);
 }

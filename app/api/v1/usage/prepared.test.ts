@@ -14,7 +14,8 @@ async function keptStatements(): Promise<number> {
   const counts = await Promise.all(
     clients.map((client) =>
       client.query<{ n: number }>(
-        `SELECT count(*)::int AS n FROM pg_prepared_statements WHERE statement ~ '(ledger_entries|usage_days|audit_events)" as'`,
+        `SELECT count(*)::int AS n FROM pg_prepared_statements
+          WHERE statement ~ '(ledger_entries|usage_days|audit_events)" as'`,
       ),
     ),
   );
