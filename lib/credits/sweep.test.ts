@@ -8,6 +8,8 @@ import { captureLog } from "@/test/capture-log";
 import { reserveCredits } from "./reserve-credits";
 import { sweep } from "./sweep";
 
+// Runs isolated: counts the holds that the whole hub has to sweep.
+
 /** A text's hold, taken a minute ago by an instance. */
 async function anOldHold(heldBy: string) {
   const school = await aSchool({ credits: 5 });

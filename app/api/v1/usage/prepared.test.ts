@@ -7,6 +7,8 @@ import { GET as audit } from "../audit/events/route";
 import { GET as entries } from "./entries/route";
 import { GET as summary } from "./summary/route";
 
+// Runs isolated: counts the prepared statements of the database.
+
 /** How many statements about these lists the database keeps for a connection; of the one with the most of them. */
 async function keptStatements(): Promise<number> {
   const clients: pg.PoolClient[] = [];
