@@ -24,7 +24,7 @@ describe("the details of an event in the audit log", () => {
   it("say what was before and what is now, in words, whichever comes first", () => {
     const emptied = { lowWaterCreditsBefore: 1000, lowWaterCredits: null };
     expect(read("en", emptied)).toBe("warning at: 1000 → none");
-    expect(read("ko", emptied)).toBe("경고 기준: 1000 → 없음");
+    expect(read("ko", emptied)).toBe("알림 기준: 1000 → 없음");
     expect(read("en", { lowWaterCredits: 100, lowWaterCreditsBefore: null })).toBe("warning at: none → 100");
     const models = {
       allowsAllModels: false,
