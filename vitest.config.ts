@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -36,6 +37,8 @@ export default defineConfig({
     env: { TZ: "America/Santiago" },
     globalSetup: "test/global-setup.ts",
     setupFiles: "test/setup.ts",
+    // A test waits for PostgreSQL about a third of its time, so one worker more than cores keeps them busy.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },
     // Its imports of Next are written for bundlers.
