@@ -6,6 +6,8 @@ import { HubError } from "../lib/hub-error";
 import { createOperator } from "../lib/people/create-hub-person";
 import { openCommandDatabase } from "./hub/command-database";
 import { applyMigrations } from "./migrate/apply-migrations";
+import { readMigrations } from "./migrate/migration-files";
+import { withClient } from "./postgres/with-client";
 import { LauncherError, messageOf, runCommand } from "./process/launcher-error";
 
 const USAGE = 'npm run operator:create -- --login NAME [--name "Display name"]';
@@ -45,6 +47,26 @@ async function makeOperator(operator: { login: string; displayName: string }): P
   }
 }
 
+/**
+ * Migrates a new database. One that exists is left alone, since a hub of another version may be running on it.
+ * @throws LauncherError when the database is of another version
+ */
+async function prepareDatabase(connectionString: string): Promise<void> {
+  const newest = readMigrations().migrationDirectories.at(-1)?.path;
+  const state = await withClient(connectionString, async (client) => {
+    const table = await client.query("select to_regclass('_prisma_migrations') as found");
+    if (!table.rows[0].found) return "empty";
+    const question = "select from _prisma_migrations where migration_name = $1 and finished_at is not null";
+    return (await client.query(question, [newest])).rowCount === 0 ? "other" : "current";
+  });
+  if (state === "empty") await applyMigrations({ connectionString });
+  if (state === "other") {
+    throw new LauncherError(
+      "The database is of another version of the hub. Start this version once (npm start), then try again.",
+    );
+  }
+}
+
 function announce({ login: name, password }: NewSignIn, hubUrl: string): void {
   const lines = [
     "",
@@ -63,7 +85,7 @@ await runCommand(async () => {
   const operator = readOperator();
   const { settings, directConnectionString, leave } = await openCommandDatabase();
   try {
-    await applyMigrations({ connectionString: directConnectionString });
+    await prepareDatabase(directConnectionString);
     announce(await makeOperator(operator), settings.hubUrl);
   } finally {
     await closePool();

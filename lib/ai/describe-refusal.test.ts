@@ -29,6 +29,7 @@ describe("parseRefusal", () => {
     ['{"loc":["body"],"why":"none"}', { message: "body", facts: [] }],
     ["upstream connect error", { message: "upstream connect error", facts: [] }],
     ["<html><style>a{}</style><h1>502 Bad Gateway</h1></html>", { message: "502 Bad Gateway", facts: [] }],
+    ["<".repeat(65_536), null],
     ['{"error":{"message":"cut of', { message: '{"error":{"message":"cut of', facts: [] }],
     ["", null],
     ["{}", null],

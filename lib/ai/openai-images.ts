@@ -31,9 +31,12 @@ function failure(cause: string, upstreamStatus?: number): ProviderFailure {
 async function inspect(bytes: Uint8Array): Promise<ImageOutcome> {
   if (bytes.length > MAX_IMAGE_BYTES) return failure("the picture is too large");
   try {
-    const { format, autoOrient } = await sharp(bytes).metadata();
+    const picture = sharp(bytes);
+    const { format, autoOrient } = await picture.metadata();
     const mimeType = MIME_TYPES[format];
     if (mimeType === undefined) return failure("the picture is of a type that is not taken");
+    // Decodes all of it: a picture that breaks off in the middle has sound metadata.
+    await picture.stats();
     return { ok: true, bytes, mimeType, width: autoOrient.width, height: autoOrient.height };
   } catch {
     return failure("the answer is not a picture");
@@ -113,7 +116,7 @@ export async function createGeneratedImage(
   const endsAt = performance.now() + upstream.timeoutMs;
   const { signal } = request;
   const encoded = await encodeRequest(request);
-  if (encoded === null) return failure("a reference image cannot be read");
+  if (encoded === null) return { ...failure("a reference image cannot be read"), isOfCaller: true };
   const answer = await callUpstream({
     pool: upstream.pool,
     method: "POST",

@@ -33,13 +33,26 @@ function firstText(value: unknown, depth = 0): string | null {
   return null;
 }
 
+/** What a page says, without its tags, styles and scripts. One pass: a body full of `<` costs no more than another. */
+function textOfPage(page: string): string {
+  let hidden: string | null = null;
+  const texts: string[] = [];
+  for (const [index, piece] of page.split("<").entries()) {
+    const tag = index === 0 ? "" : (/^\/?[a-z]+/i.exec(piece)?.[0].toLowerCase() ?? "");
+    if (hidden !== null && tag !== `/${hidden}`) continue;
+    hidden = tag === "style" || tag === "script" ? tag : null;
+    if (hidden === null) texts.push(index === 0 ? piece : piece.slice(piece.indexOf(">") + 1));
+  }
+  return texts.join(" ");
+}
+
 /** The refusal in the body of an error: OpenAI's shape, another JSON, a page or plain text; null in an empty one. */
 export function parseRefusal(body: string): Refusal | null {
   let json: unknown;
   try {
     json = JSON.parse(body);
   } catch {
-    const message = body.replace(/<(style|script)\b.*?<\/\1>|<[^>]*>/gis, " ").trim();
+    const message = textOfPage(body).trim();
     return message === "" ? null : { message, facts: [] };
   }
   const error = isRecord(json) && isRecord(json.error) ? json.error : null;

@@ -34,6 +34,8 @@ export type ProviderFailure = {
   cause?: string;
   /** What the provider said, by `describeRefusal`: for the operator and the log, never for the caller. */
   said?: string;
+  /** What the caller sent is at fault, not the model. */
+  isOfCaller?: true;
   /** The same word for word; it never leaves the adapter. */
   refusal?: Refusal;
 };

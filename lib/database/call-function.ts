@@ -4,15 +4,16 @@ import { pool } from "./connections";
 const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The camelCase column names of each prepared statement, worked out once. */
-const columnsOf = new Map<string, string[]>();
+/** The camelCase name of each column, worked out once. */
+const namesOfColumns = new Map<string, string>();
 
-function nameColumns(statement: string, fields: readonly pg.FieldDef[]): string[] {
-  const known = columnsOf.get(statement);
-  if (known) return known;
-  const columns = fields.map(({ name }) => camelCase(name));
-  columnsOf.set(statement, columns);
-  return columns;
+/** Read from each result, since a new release may replace a function while this process runs. */
+function nameColumns(fields: readonly pg.FieldDef[]): string[] {
+  return fields.map(({ name }) => {
+    const known = namesOfColumns.get(name) ?? camelCase(name);
+    namesOfColumns.set(name, known);
+    return known;
+  });
 }
 
 /**
@@ -28,7 +29,7 @@ export async function prepared<Row extends object>(
     ...{ name, text, values: [...values] },
     rowMode: "array",
   });
-  const columns = nameColumns(name, fields);
+  const columns = nameColumns(fields);
   // The caller declares what the columns of its statement are.
   return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])) as Row);
 }

@@ -21,10 +21,11 @@ async function saveAll(): Promise<void> {
 
 /**
  * Keeps what a provider said for the system page, the last failure of each model. Nobody waits for it: one statement at a
- * time, however many calls fail. A caller who hung up is no failure of the model.
+ * time, however many calls fail. A caller who hung up, or whose file
+ * cannot be read, is no failure of the model.
  */
 export function reportModelFailure(model: Model, failure: ProviderFailure): void {
-  if (failure.reason === "aborted") return;
+  if (failure.reason === "aborted" || failure.isOfCaller) return;
   unsaved.set(model.id, {
     modelId: model.id,
     provider: model.provider,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { seedDemoData } from "@/prisma/seed/seed-demo-data";
 import { aSchool } from "@/test/a-school";
 import { freshDatabase } from "@/test/database";
-import { assertDemoDatabase, assertDemoIsLocal } from "./demo-safety";
+import { assertDemoDatabase, assertDemoIsLocal, assertNoDemoAccounts } from "./demo-safety";
 
 test("the demo starts at a local address, and elsewhere only with the flag", () => {
   expect(() => assertDemoIsLocal({ hubUrl: "http://127.0.0.1:4000" }, [])).not.toThrow();
@@ -11,16 +11,22 @@ test("the demo starts at a local address, and elsewhere only with the flag", () 
   expect(() => assertDemoIsLocal({ hubUrl }, ["--i-know"])).not.toThrow();
 });
 
-test("the demo takes an empty database and one of its own, and a real hub's only with the flag", async () => {
+test("demo accounts and a real hub do not share a database without the flag", async () => {
   const database = await freshDatabase();
   const own = { directConnectionString: database.connectionString };
   await assertDemoDatabase(own, []);
   await seedDemoData({ ...database, sampleAppOrigin: "http://localhost:3100" });
   await assertDemoDatabase(own, []);
+
+  const hubUrl = "https://hub.school.example";
+  await expect(assertNoDemoAccounts({ hubUrl }, own, [])).rejects.toThrow(/HUB_URL.*demo accounts/);
+  await assertNoDemoAccounts({ hubUrl }, own, ["--i-know"]);
+  await assertNoDemoAccounts({ hubUrl: "http://localhost:3000" }, own, []);
   await database.drop();
 
   await aSchool();
   const real = { directConnectionString: process.env.DATABASE_URL ?? "" };
   await expect(assertDemoDatabase(real, [])).rejects.toThrow(/DATABASE_URL/);
   await assertDemoDatabase(real, ["--i-know"]);
+  await assertNoDemoAccounts({ hubUrl }, real, []);
 });

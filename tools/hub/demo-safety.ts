@@ -1,37 +1,28 @@
-import { Client } from "pg";
 import { isLocal } from "../../lib/env-problems";
 import { demoId } from "../../prisma/seed/demo-data";
+import { withClient } from "../postgres/with-client";
 import { LauncherError } from "../process/launcher-error";
 
-/** Given to `npm run demo` or `npm run dev` by someone who accepts that anyone can sign in with the demo accounts. */
+/** Given on the command line by someone who accepts that anyone can sign in with the demo accounts. */
 const ACCEPT_FLAG = "--i-know";
 
-function refusal(problem: string): LauncherError {
+function refusal(problem: string, advice: string, command: string): LauncherError {
   return new LauncherError(
     [
-      `The demo does not start: ${problem}`,
-      "The passwords of its accounts are published. Use `npm start` for a real hub.",
-      `If anyone may sign in there and change everything, add the flag: npm run demo -- ${ACCEPT_FLAG}`,
+      `The hub does not start: ${problem}`,
+      `The passwords of the demo accounts are published. ${advice}`,
+      `If anyone may sign in there and change everything, add the flag: ${command} -- ${ACCEPT_FLAG}`,
     ].join("\n"),
   );
 }
 
-/** Whether the database has people, and none of them is the demo's operator. */
-async function hasPeopleOfItsOwn(connectionString: string): Promise<boolean> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 15_000 });
-  client.on("error", () => {}); // a lost connection is reported by the statement that needed it
-  try {
-    await client.connect();
+/** Whether a question about people is answered by a row; never in a database without tables. */
+function hasPeople(connectionString: string, question: string): Promise<boolean> {
+  return withClient(connectionString, async (client) => {
     const table = await client.query("select to_regclass('profiles') as found");
     if (!table.rows[0].found) return false;
-    const { rows } = await client.query(
-      "select exists (select from profiles) and not exists (select from profiles where id = $1) as found",
-      [demoId("operator")],
-    );
-    return rows[0].found;
-  } finally {
-    await client.end().catch(() => {});
-  }
+    return (await client.query(question, [demoId("operator")])).rowCount === 1;
+  });
 }
 
 /**
@@ -41,7 +32,8 @@ async function hasPeopleOfItsOwn(connectionString: string): Promise<boolean> {
  */
 export function assertDemoIsLocal({ hubUrl }: { hubUrl: string }, args: readonly string[]): void {
   if (args.includes(ACCEPT_FLAG) || isLocal(hubUrl)) return;
-  throw refusal(`HUB_URL is ${hubUrl}, which is not an address of this machine only.`);
+  const problem = `HUB_URL is ${hubUrl}, which is not an address of this machine only.`;
+  throw refusal(problem, "Use `npm start` for a real hub.", "npm run demo");
 }
 
 /**
@@ -54,6 +46,29 @@ export async function assertDemoDatabase(
   database: { directConnectionString: string },
   args: readonly string[],
 ): Promise<void> {
-  if (args.includes(ACCEPT_FLAG) || !(await hasPeopleOfItsOwn(database.directConnectionString))) return;
-  throw refusal("the database (DATABASE_URL, else the one in DATA_DIR) has people who are not the demo's.");
+  if (args.includes(ACCEPT_FLAG)) return;
+  const question = `select where exists (select from profiles)
+    and not exists (select from profiles where id = $1)`;
+  if (!(await hasPeople(database.directConnectionString, question))) return;
+  const problem = "the database (DATABASE_URL, else the one in DATA_DIR) has people who are not the demo's.";
+  throw refusal(problem, "Use `npm start` for a real hub.", "npm run demo");
+}
+
+/**
+ * Refuses a real hub, at an address that strangers can reach, whose demo operator still has the published password. The
+ * flag `--i-know` accepts it.
+ *
+ * @throws LauncherError naming HUB_URL, DATABASE_URL and DATA_DIR
+ */
+export async function assertNoDemoAccounts(
+  { hubUrl }: { hubUrl: string },
+  database: { directConnectionString: string },
+  args: readonly string[],
+): Promise<void> {
+  if (args.includes(ACCEPT_FLAG) || isLocal(hubUrl)) return;
+  const question =
+    "select from profiles where id = $1 and standing = 'active' and password_changed_at is null";
+  if (!(await hasPeople(database.directConnectionString, question))) return;
+  const problem = `HUB_URL is ${hubUrl}, and the database (DATABASE_URL, else the one in DATA_DIR) has demo accounts.`;
+  throw refusal(problem, "Use an empty database for a real hub.", "npm start");
 }

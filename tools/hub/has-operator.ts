@@ -1,16 +1,11 @@
-import { Client } from "pg";
+import { withClient } from "../postgres/with-client";
 
 /** Whether anyone can sign in as an operator; asked of a database with the present schema. */
-export async function hasOperator({ connectionString }: { connectionString: string }): Promise<boolean> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 15_000 });
-  client.on("error", () => {}); // a lost connection is reported by the statement that needed it
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ found: boolean }>(
-      "select exists (select from profiles where role = 'operator' and standing = 'active') as found",
+export function hasOperator({ connectionString }: { connectionString: string }): Promise<boolean> {
+  return withClient(connectionString, async (client) => {
+    const { rowCount } = await client.query(
+      "select from profiles where role = 'operator' and standing = 'active' limit 1",
     );
-    return rows[0]?.found === true;
-  } finally {
-    await client.end().catch(() => {});
-  }
+    return rowCount === 1;
+  });
 }

@@ -9,7 +9,7 @@ import type { RunningParts } from "../process/running-parts";
 import { waitUntilAnswering } from "../process/wait-until-answering";
 import { ensureBuild } from "./build";
 import { openDataFolder } from "./data-folder";
-import { assertDemoDatabase } from "./demo-safety";
+import { assertDemoDatabase, assertNoDemoAccounts } from "./demo-safety";
 import { hasOperator } from "./has-operator";
 import { type HubDatabase, openHubDatabase } from "./hub-database";
 import { hubEnvironment, sampleAppEnvironment } from "./hub-environment";
@@ -103,7 +103,10 @@ export async function startHub(mode: HubMode, settings: Settings, parts: Running
   const ownsFolder = needsDataFolder(settings, mode);
   const secrets = ownsFolder ? await claimDataFolder(settings, parts) : null;
   const database = await parts.add(await openHubDatabase(settings, secrets));
-  if (mode !== "start") await assertDemoDatabase(database, process.argv.slice(2));
+  const args = process.argv.slice(2);
+  await (mode === "start"
+    ? assertNoDemoAccounts(settings, database, args)
+    : assertDemoDatabase(database, args));
   const applied = await applyMigrations({ connectionString: database.directConnectionString });
   const summary = describeApplied(applied);
   if (summary) console.log(summary);

@@ -1,0 +1,16 @@
+import { Client } from "pg";
+
+/** Lends one connection to `use`, and closes it whatever happens. */
+export async function withClient<Result>(
+  connectionString: string,
+  use: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 15_000 });
+  client.on("error", () => {}); // a lost connection is reported by the statement that needed it
+  try {
+    await client.connect();
+    return await use(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
