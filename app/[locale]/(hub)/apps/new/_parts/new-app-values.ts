@@ -20,7 +20,7 @@ export function originFor(address: string): string {
   return url && /^https?:$/.test(url.protocol) ? url.origin : "";
 }
 
-/** What stands in the form of a new app. */
+/** The values of the form for a new app. */
 export function readAppValues(fields: FormData): BodyOf<typeof createApp> {
   return {
     appSlug: textOf(fields, "appSlug"),
