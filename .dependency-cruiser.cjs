@@ -1,9 +1,9 @@
-// Who may import whom. Each rule says why; all are errors, held by `npm test`.
+// The import rules, each with its reason. All are errors, checked by `npm test`.
 
-/** Tests may import anything; everything else keeps to its room. */
+/** Tests may import anything. */
 const tests = "(\\.test\\.tsx?$)|(/fake-[a-z-]+\\.ts$)|^(test|e2e|bench)/";
 
-/** One folder of `lib/` per word. A word imports the words before it, never one after it, so no two import each other. */
+/** The words of the vocabulary, one folder of `lib/` each. A word imports only words before it, so there are no cycles. */
 const words = [
   "audit",
   "people",
@@ -22,7 +22,7 @@ const words = [
   "health",
 ];
 
-/** What every room of `lib/` may import: settings, log, metrics, this process's id, and the one error class. */
+/** Files that every folder of `lib/` may import: settings, log, metrics, the id of this process, and the error class. */
 const common = "^lib/(env|log|metrics|instance|hub-error)\\.ts$";
 const contract = "^client/contract/";
 const database = "^lib/database/";
@@ -30,14 +30,14 @@ const access = "^lib/access/";
 const anyWord = `^lib/(${words.join("|")})/`;
 /** The only files of a word that talk to the database. */
 const queries = "^lib/[a-z]+/queries(\\.ts$|/)";
-/** Who may see what, as conditions that those statements share. */
+/** Permissions as SQL conditions that queries share. */
 const scopes = "^lib/access/[a-z]+-scope\\.ts$";
 
 /**
- * A room whose imports of our own code are limited to a list. Packages and Node's own modules are not its concern.
+ * Creates a rule that limits what files import from this repository to a list. Packages and Node modules are not limited.
  * @param {string} name
  * @param {string} from path pattern of the importing files
- * @param {string[]} allowed path patterns that it may import, besides itself
+ * @param {string[]} allowed path patterns of the files that they may import, besides each other
  * @param {string} comment
  */
 function room(name, from, allowed, comment) {
@@ -53,7 +53,7 @@ function room(name, from, allowed, comment) {
   };
 }
 
-/** A word and the words before it. */
+/** The rules that a word imports only the words before it. */
 const wordRooms = words.map((word, at) =>
   room(
     `${word}-imports`,
@@ -77,7 +77,7 @@ module.exports = {
   forbidden: [
     {
       name: "no-circles",
-      comment: "Two files that import each other, types included, are one file or lack a third.",
+      comment: "Files that import each other, also only types, belong together or need a third file.",
       severity: "error",
       from: {},
       to: { circular: true },
@@ -85,7 +85,7 @@ module.exports = {
     {
       name: "no-barrels",
       comment:
-        "Import a thing from the file that is named after it. Only a publishable package needs an entry: the client's two.",
+        "Import from the file that is named after the export. Only the client, a publishable package, has entry files.",
       severity: "error",
       from: {},
       to: {
@@ -95,7 +95,7 @@ module.exports = {
     },
     {
       name: "no-utils",
-      comment: "A file or folder is named after what it does.",
+      comment: "Name a file or folder after its purpose.",
       severity: "error",
       from: {},
       to: {
@@ -105,14 +105,14 @@ module.exports = {
     },
     {
       name: "nothing-missing",
-      comment: "An import that leads nowhere.",
+      comment: "An import that cannot be resolved.",
       severity: "error",
       from: {},
       to: { couldNotResolve: true, pathNot: "^\\.next/" },
     },
     {
       name: "no-undeclared-packages",
-      comment: "A package that package.json does not name is there by accident.",
+      comment: "Imported packages must be in package.json.",
       severity: "error",
       from: { pathNot: tests },
       to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
@@ -126,8 +126,7 @@ module.exports = {
     },
     {
       name: "prisma-only-in-queries",
-      comment:
-        "Only a word's queries and lib/database import Prisma, besides what makes and fills the database.",
+      comment: "Only a word's queries and lib/database import Prisma, besides migrations and seeds.",
       severity: "error",
       from: {
         pathNot: [
@@ -146,31 +145,31 @@ module.exports = {
     {
       name: "sql-only-in-queries",
       comment:
-        "Only a word's queries, lib/database and the scopes of lib/access write SQL. The job runner hands connections to its library.",
+        "Only a word's queries, lib/database and the scopes of lib/access contain SQL. The job runner passes connections to its library.",
       severity: "error",
       from: {
         path: "^(app|client|components|lib|sample-app|server)/",
-        pathNot: [tests, queries, database, scopes, "^lib/jobs/(runner|start-hub)\\.ts$"],
+        pathNot: [tests, queries, database, scopes, "^lib/jobs/(runner|start-background-work)\\.ts$"],
       },
       to: { path: ["node_modules/(pg|kysely)/", "^lib/database/(connections|prisma|kysely)\\.ts$"] },
     },
     {
       name: "no-next-in-rules",
-      comment: "The rules know no web framework.",
+      comment: "The rules do not depend on a web framework.",
       severity: "error",
       from: { path: "^lib/(?!api/|auth/)|^client/", pathNot: tests },
       to: { path: "node_modules/(next|next-auth|next-intl|react|react-dom)/" },
     },
     {
       name: "contract-imports-only-zod",
-      comment: "The contract is read by the browser, by servers and by the API reference.",
+      comment: "The contract is used in browsers, in servers and for the API reference.",
       severity: "error",
       from: { path: "^client/contract/", pathNot: tests },
       to: { pathNot: ["^client/contract/", "node_modules/zod/"] },
     },
     {
       name: "client-has-no-dependency",
-      comment: "The client library is publishable by itself: no package at run time.",
+      comment: "The client library is published separately and has no packages at run time.",
       severity: "error",
       from: { path: "^client/(?!contract/)", pathNot: tests },
       to: {
@@ -178,7 +177,7 @@ module.exports = {
         dependencyTypesNot: ["type-only"],
       },
     },
-    room("client-stands-alone", "^client/", [], "The client library imports nothing of the hub."),
+    room("client-is-independent", "^client/", [], "The client library imports nothing of the hub."),
     room(
       "sample-app-uses-the-client",
       "^sample-app/",
@@ -189,18 +188,23 @@ module.exports = {
       "common-imports",
       "^lib/[a-z-]+\\.ts$",
       ["^client/contract/error-codes\\.ts$"],
-      "Settings, log, metrics and the error class are what all others import.",
+      "Settings, log, metrics and the error class are imported everywhere.",
     ),
-    room("database-imports", database, ["^generated/", common], "The database room knows no word."),
+    room(
+      "database-imports",
+      database,
+      ["^generated/", common],
+      "The database folder is independent of the words.",
+    ),
     room(
       "time-imports",
       "^lib/time/",
       ["^client/contract/limits\\.ts$", common],
       "Days, weeks and time zones.",
     ),
-    room("urls-imports", "^lib/urls/", [common], "Which addresses may be handed in or fetched."),
-    room("ai-imports", "^lib/ai/", ["^lib/urls/", common], "Providers know the outside and no word."),
-    room("storage-imports", "^lib/storage/", [common], "Files know no word."),
+    room("urls-imports", "^lib/urls/", [common], "Which addresses may be submitted or fetched."),
+    room("ai-imports", "^lib/ai/", ["^lib/urls/", common], "Providers are independent of the words."),
+    room("storage-imports", "^lib/storage/", [common], "File storage is independent of the words."),
     room(
       "access-imports",
       access,
@@ -212,8 +216,8 @@ module.exports = {
     room(
       "jobs-imports",
       "^lib/jobs/",
-      [anyWord, database, "^lib/ai/current-models\\.ts$", common],
-      "Background work calls the same verbs.",
+      [anyWord, database, "^lib/ai/models\\.ts$", common],
+      "Background work calls the same verbs as the routes.",
     ),
     room(
       "api-imports",
@@ -224,7 +228,7 @@ module.exports = {
     {
       name: "no-queries-above-words",
       comment:
-        "Routes and pages call a verb, which decides who may; only background work and sign-in call a query.",
+        "Routes and pages call a verb, which checks permissions; only background work and sign-in call queries.",
       severity: "error",
       from: { path: "^(lib/api|app|server)/", pathNot: tests },
       to: { path: queries },
@@ -233,24 +237,24 @@ module.exports = {
       "components-imports",
       "^components/",
       [contract, "^i18n/", "^messages/"],
-      "Components get what they show as properties.",
+      "Components receive their data as props.",
     ),
     {
       name: "components-contract-types-only",
       comment:
-        "The schemas stay out of the pages' JavaScript; the bounds of fields are numbers alone. The parts excepted run on the server.",
+        "Keeps the schemas out of the pages' JavaScript; limits and addresses are plain constants. The exceptions run on the server.",
       severity: "error",
       from: {
         path: "^components/|/_parts/",
         pathNot: [
           tests,
-          "/usage/_parts/(usage-query|ledger-filters)\\.",
+          "/usage/_parts/(usage-query|ledger-section)\\.",
           "/api-reference/_parts/error-list\\.",
         ],
       },
       to: {
         path: contract,
-        pathNot: "^client/contract/(limits|addresses)\\.ts$",
+        pathNot: "^client/contract/(limits|addresses|address-of)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -270,15 +274,15 @@ module.exports = {
     ),
     room("server-imports", "^server/", ["^lib/", contract], "The one HTTP server."),
     {
-      name: "nobody-imports-tools",
-      comment: "Commands and the server are where a program begins.",
+      name: "no-imports-of-tools",
+      comment: "Commands and the server are entry points.",
       severity: "error",
       from: { pathNot: [tests, "^(tools|server)/"] },
       to: { path: "^(tools|server)/" },
     },
     {
-      name: "nobody-imports-tests",
-      comment: "What tests share is not part of the product.",
+      name: "no-imports-of-tests",
+      comment: "Test helpers are not part of the product.",
       severity: "error",
       from: { pathNot: tests },
       to: { path: tests },

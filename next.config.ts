@@ -3,12 +3,12 @@ import createNextIntlPlugin from "next-intl/plugin";
 
 const nextConfig: NextConfig = {
   poweredByHeader: false,
-  // No page needs pictures in other sizes, and the address that makes them would open any stored picture for anybody:
-  // one of a hundred million pixels takes gigabytes. Unused, it answers 404.
+  // No page needs resized pictures, and Next's image route would decode any stored picture for anyone: one of a hundred
+  // million pixels takes gigabytes. This turns the route off (404).
   images: { unoptimized: true },
-  // `npm test` checks types, tests and all; a hub must not fail to start over a type error in somebody's test.
+  // `npm test` checks the types; a type error in a test must not prevent a hub from starting.
   typescript: { ignoreBuildErrors: true },
-  // Native modules, worker files and things that must exist once per process: left to Node, not bundled.
+  // Not bundled: native modules, packages with worker files, and modules that must exist once per process.
   serverExternalPackages: [
     "@node-rs/argon2",
     "@prisma/adapter-pg",

@@ -4,30 +4,30 @@ import createIntlMiddleware from "next-intl/middleware";
 import { routing } from "@/i18n/routing";
 import { env } from "@/lib/env";
 
-/** Pages only: no API, no stored file, nothing of Next's own, no file such as /icon.svg (a page's id may hold a dot). */
+/** Pages only: no API, stored files, `_next` files or files such as /icon.svg (the id in a page's path may have a dot). */
 export const config = { matcher: ["/((?!api(?:/|$)|files(?:/|$)|_next(?:/|$)|[^/]*\\.[^/]*$).*)"] };
 
 const toLocalePage = createIntlMiddleware(routing);
 
-/** Pages that a person who is not signed in may see. */
+/** Pages that are open without a sign-in. */
 const OPEN_PAGE = /^\/(?:en|kr)\/(?:sign-in|launch-refused|api-reference)\/?$/;
 const LOCALE_PAGE = /^\/(en|kr)(?:\/|$)/;
 const SIGN_IN_COOKIE = /^(?:__Host-)?next-auth\.session-token(?:\.\d+)?$/;
 
-/** The path and query as the browser asked, without the parameters that carry secrets. */
-function hubPathOf(url: URL): string {
+/** Returns the requested path and query, without parameters that may contain secrets. */
+function toHubPath(url: URL): string {
   const kept = new URLSearchParams(url.searchParams);
   for (const secret of ["session", "token", "password", "csrfToken", "_rsc"]) kept.delete(secret);
   return kept.size > 0 ? `${url.pathname}?${kept}` : url.pathname;
 }
 
 /**
- * Scripts only by nonce. There is no `form-action`: Start's form is answered by a redirect to the app's own origin,
- * which browsers would measure by it. A hub without TLS stands on somebody's desk, where app icons have none either.
+ * Returns the content security policy: scripts only with the nonce. It has no `form-action`, because the Start form
+ * redirects to the app's origin and browsers would block that. A local hub without TLS also allows http images and media.
  */
 function contentSecurityPolicy(nonce: string): string {
   const isLocal = env().hubUrl.startsWith("http:");
-  // biome-ignore lint/style/noProcessEnv: not a setting; Next puts the word itself here when it builds.
+  // biome-ignore lint/style/noProcessEnv: not a setting; Next replaces it with a constant at build time.
   const isDevelopment = process.env.NODE_ENV === "development";
   return [
     "default-src 'self'",
@@ -43,8 +43,8 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 /**
- * Of every page, and of every way to one. The referrer is not "no-referrer": with it a form post would carry no Origin.
- * A page of another origin gets no handle on ours, and no page needs a device.
+ * The security headers of every page and redirect. "no-referrer" is not possible, because form posts would then have no
+ * Origin.
  */
 const PAGE_HEADERS = {
   "X-Content-Type-Options": "nosniff",
@@ -60,7 +60,7 @@ function withPageHeaders(response: NextResponse): NextResponse {
   return response;
 }
 
-/** next-auth's own form of a CSRF cookie: a token, and its hash with the secret. */
+/** Hashes a CSRF token as next-auth does; its cookie is `token|hash`. */
 function csrfHash(token: string): string {
   return createHash("sha256").update(`${token}${env().nextauthSecret}`).digest("hex");
 }
@@ -72,8 +72,8 @@ function isOwnCsrfCookie(value: string): boolean {
 }
 
 /**
- * The CSRF token for the sign-in and sign-out forms of the page. Next-auth hands it out over its API only; made here,
- * the forms work without a script.
+ * Returns the CSRF token for the sign-in and sign-out forms, and a cookie if it is new. next-auth offers the token only by
+ * its API; created here, the forms work without scripts.
  */
 function readOrMakeCsrf(request: NextRequest): {
   token: string;
@@ -86,21 +86,21 @@ function readOrMakeCsrf(request: NextRequest): {
   return { token, cookie: { name, value: `${token}|${csrfHash(token)}` } };
 }
 
-/** Optimistic only: the gate of each page decides. Spares a page that could only send the visitor away. */
+/** Redirects a visitor without a sign-in cookie. Only saves a rendering: `requirePerson` protects each page. */
 function redirectToSignIn(request: NextRequest): NextResponse | null {
   const { pathname } = request.nextUrl;
   const locale = LOCALE_PAGE.exec(pathname)?.[1];
   const seemsSignedIn = request.cookies.getAll().some(({ name }) => SIGN_IN_COOKIE.test(name));
   if (!locale || seemsSignedIn || OPEN_PAGE.test(pathname)) return null;
   const signIn = new URL(`/${locale}/sign-in`, request.url);
-  const asked = hubPathOf(request.nextUrl);
-  if (asked !== `/${locale}`) signIn.searchParams.set("returnTo", asked);
+  const path = toHubPath(request.nextUrl);
+  if (path !== `/${locale}`) signIn.searchParams.set("returnTo", path);
   return NextResponse.redirect(signIn);
 }
 
 /**
- * Stands before every page: its language, what the page must know of the request (`x-hub-path`, `x-hub-csrf`,
- * `x-hub-nonce`), and the security headers. It guards nothing.
+ * Runs before every page: chooses the language, passes request headers to the page (`x-hub-path`, `x-hub-csrf`,
+ * `x-hub-nonce`) and sets the security headers. It does not authorise.
  */
 export function proxy(request: NextRequest): NextResponse {
   const early = redirectToSignIn(request);
@@ -110,10 +110,10 @@ export function proxy(request: NextRequest): NextResponse {
   const policy = contentSecurityPolicy(nonce);
   const csrf = readOrMakeCsrf(request);
   const headers = new Headers(request.headers);
-  headers.set("x-hub-path", hubPathOf(request.nextUrl));
+  headers.set("x-hub-path", toHubPath(request.nextUrl));
   headers.set("x-hub-csrf", csrf.token);
   headers.set("x-hub-nonce", nonce);
-  // Next reads the nonce of its own scripts from the policy of the request.
+  // Next reads the nonce for its scripts from this request header.
   headers.set("content-security-policy", policy);
 
   const page = new NextRequest(request.url, { headers, method: request.method });

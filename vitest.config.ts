@@ -6,30 +6,37 @@ import { defineConfig } from "vitest/config";
 const include = ["{app,client,components,i18n,lib,prisma,sample-app,server,test,tools}/**/*.test.{ts,tsx}"];
 
 /**
- * What tells that a test needs modules and a database of its own: it changes settings or modules before the code under test
- * reads them, itself or by a helper; it proves the ledger of every pool; or it says so in a comment.
+ * Tests that match need separate modules and a database: they change settings or modules before the code under test reads
+ * them, directly or by a helper; they check the ledger of every pool; or a comment says so.
  */
 const NEEDS_ISOLATION = [
   /process\.env/,
   /vi\.(mock|doMock|resetModules)/,
   /freshDatabase|closePool/,
-  /test\/(upstream|s3-server|image-jobs|direct-uploader|list-broken-pools)"/,
+  /start(Upstream|ImageProvider)\(\{/,
+  /test\/(s3-server|direct-uploader|list-broken-pools)"/,
   /\/\/ Runs isolated/,
 ];
 
-function needsIsolation(path: string): boolean {
+/** A test whose models are those of `test/upstream.ts` instead of the demo's. */
+const NEEDS_PROVIDER = /test\/(upstream|image-jobs)"/;
+
+type Project = "isolated" | "provider" | "shared";
+
+function projectOf(path: string): Project {
   const source = readFileSync(path, "utf8");
-  return /^(test|tools)\//.test(path) || NEEDS_ISOLATION.some((pattern) => pattern.test(source));
+  if (NEEDS_ISOLATION.some((pattern) => pattern.test(source))) return "isolated";
+  return NEEDS_PROVIDER.test(source) ? "provider" : "shared";
 }
 
-/**
- * The others share both with the files that run before them in the same process, which takes half of the time: they make the
- * schools and people that they need, and count nothing else.
- */
-const isolated = globSync(include).filter(needsIsolation);
+const files = globSync(include).map((path) => ({ path, project: projectOf(path) }));
 
-// The brackets of a route's folder have a meaning of their own in a glob.
-const asGlob = (path: string) => path.replace(/[[\]()]/g, "?");
+// Brackets in the folder names of routes are special characters in a glob.
+const globsOf = (project: Project) =>
+  files.filter((file) => file.project === project).map(({ path }) => path.replace(/[[\]()]/g, "?"));
+
+// Isolated files load the same packages again and again; a compile cache halves the time.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
@@ -39,13 +46,24 @@ export default defineConfig({
     setupFiles: "test/setup.ts",
     // A test waits for PostgreSQL about a third of its time, so one worker more than cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 20_000,
+    // Generated cases take long on a busy machine.
+    testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    // Its imports of Next are written for bundlers.
+    // next-intl imports Next in a form that only bundlers resolve.
     server: { deps: { inline: ["next-intl"] } },
+    // Files of a project without isolation share modules and a database with the files before them in the same process: they
+    // create the schools and people that they need, and expect others beside them. This is several times faster. Projects run
+    // one after another, because a process that changes projects is restarted.
     projects: [
-      { extends: true, test: { name: "shared", include, exclude: isolated.map(asGlob), isolate: false } },
-      { extends: true, test: { name: "isolated", include: isolated.map(asGlob) } },
+      {
+        extends: true,
+        test: { name: "shared", include: globsOf("shared"), isolate: false, sequence: { groupOrder: 2 } },
+      },
+      {
+        extends: true,
+        test: { name: "provider", include: globsOf("provider"), isolate: false, sequence: { groupOrder: 1 } },
+      },
+      { extends: true, test: { name: "isolated", include: globsOf("isolated"), pool: "threads" } },
     ],
   },
 });

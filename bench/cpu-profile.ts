@@ -12,20 +12,21 @@ interface Profile {
   timeDeltas: number[];
 }
 
-/** Where time went: a function, where it stands, and its share of the time that was not idle. */
+/** One function of a CPU profile: its file, and its share of the time that was not idle. */
 export interface ProfileLine {
   share: number;
   functionName: string;
   place: string;
 }
 
-/** A path without the machine's folders: the package, or the file of the build. */
-function placeOf(url: string): string {
+/** Returns a path without the machine's folders: from the package, or from the build folder. */
+function shortenPath(url: string): string {
   const path = url.replace(/^file:\/\//, "").replace(`${projectDir}/`, "");
   return /node_modules\/(?!.*node_modules\/)(.+)$/.exec(path)?.[1] ?? path.replace(/^.*\/\.next\//, ".next/");
 }
 
-function topOf(profile: Profile, count: number): ProfileLine[] {
+/** Returns the functions with the largest shares, largest first. */
+function listHottest(profile: Profile, count: number): ProfileLine[] {
   const byId = new Map(profile.nodes.map((node) => [node.id, node.callFrame]));
   const totals = new Map<string, { microseconds: number; functionName: string; place: string }>();
   let all = 0;
@@ -34,7 +35,7 @@ function topOf(profile: Profile, count: number): ProfileLine[] {
     const microseconds = profile.timeDeltas[index] ?? 0;
     if (!frame || frame.functionName === "(idle)") return;
     all += microseconds;
-    const place = placeOf(frame.url);
+    const place = shortenPath(frame.url);
     const functionName = frame.functionName || "(anonymous)";
     const key = `${functionName} ${place}:${frame.lineNumber}`;
     const total = totals.get(key) ?? { microseconds: 0, functionName, place };
@@ -80,8 +81,8 @@ function openChannel(address: string) {
 }
 
 /**
- * Profiles a Node process while `work` runs, and answers where its own time went, most first. The process opens its
- * inspector for that.
+ * Profiles a Node process while `work` runs and returns where its CPU time went, largest share first. SIGUSR1 makes the
+ * process open its inspector.
  */
 export async function profileWhile(pid: number, work: () => Promise<unknown>): Promise<ProfileLine[]> {
   process.kill(pid, "SIGUSR1");
@@ -92,5 +93,5 @@ export async function profileWhile(pid: number, work: () => Promise<unknown>): P
   await work();
   const { profile } = (await channel.call("Profiler.stop")) as { profile: Profile };
   channel.close();
-  return topOf(profile, LINES);
+  return listHottest(profile, LINES);
 }

@@ -7,11 +7,11 @@ import { projectDir } from "../tools/process/project-dir";
 
 const program = join("node_modules", "@portkey-ai", "gateway", "build", "start-server.js");
 
-/** The gateway that the hub is measured beside. */
+/** The gateway that the hub is compared with. */
 export interface Gateway extends ChildProgram {
-  /** Where it takes chat completions. */
+  /** Address of its chat completions. */
   url: string;
-  /** How it is told which upstream to call. */
+  /** Headers that name the upstream to call. */
   headers: Record<string, string>;
 }
 

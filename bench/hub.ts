@@ -2,17 +2,17 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { readOrMakeSecrets } from "../tools/hub/secrets";
+import { readOrCreateSecrets } from "../tools/hub/secrets";
 import { startEmbeddedPostgres } from "../tools/postgres/embedded-postgres";
 import { startChild } from "../tools/process/child-process";
 import { LauncherError } from "../tools/process/launcher-error";
 import { findFreePort } from "../tools/process/ports";
 import type { Part } from "../tools/process/running-parts";
 
-/** A production hub, as `npm start` starts it, with a database of its own. */
+/** A production hub as `npm start` runs it, with its own database. */
 export interface BenchHub extends Part {
   proxyUrl: string;
-  /** From the command to the first answer of `health`. */
+  /** Milliseconds from the command to the first successful health check. */
   startMs: number;
   hubPid: number;
   postgresPid: number;
@@ -21,7 +21,7 @@ export interface BenchHub extends Part {
 const START_TIMEOUT_MS = 120_000;
 const runRecord = z.object({ children: z.object({ hub: z.object({ pid: z.number() }) }) });
 
-/** Two text models of the mock upstream: one answers at once, one after 50 ms. */
+/** Writes a models file with three models of the mock upstream: texts without delay and after 50 ms, and images. */
 function writeModels(file: string, baseUrl: string): void {
   const model = { provider: "mock", mediaType: "text", allowsUnder18: true };
   const settings = {
@@ -48,14 +48,14 @@ async function waitForHealth(proxyUrl: string, child: { exited: Promise<unknown>
       () => false,
     );
     if (isUp) return;
-    if (hasEnded || performance.now() > deadline) throw new LauncherError("The hub did not come up.");
+    if (hasEnded || performance.now() > deadline) throw new LauncherError("The hub did not start.");
     await sleep(10);
   }
 }
 
-/** Opens the running hub's own database to this process: `env()` and the row functions find it. */
+/** Connects this process to the running hub's database, through the settings that `env()` reads. Returns the server's pid. */
 async function joinDatabase(dataDir: string, hubUrl: string): Promise<number> {
-  const secrets = readOrMakeSecrets(dataDir);
+  const secrets = readOrCreateSecrets(dataDir);
   const server = await startEmbeddedPostgres({
     clusterDir: join(dataDir, "postgres"),
     logFile: join(dataDir, "postgres.log"),
@@ -74,8 +74,8 @@ async function joinDatabase(dataDir: string, hubUrl: string): Promise<number> {
 }
 
 /**
- * Starts the hub in production mode on a free port; everything is on, only the rate limit of a launch session is lifted.
- * What it logs goes to a file, as it would in production.
+ * Starts the hub in production mode on a free port, with the usual settings except for a higher rate limit of launch
+ * sessions. Its log goes to a file, as in production.
  */
 export async function startBenchHub(options: { folder: string; baseUrl: string }): Promise<BenchHub> {
   const dataDir = join(options.folder, "data");
@@ -102,6 +102,8 @@ export async function startBenchHub(options: { folder: string; baseUrl: string }
       BENCH_KEY: "bench-key",
       LAUNCH_RATE_PER_MINUTE: "1000000",
       LAUNCH_RATE_BURST: "1000000",
+      PERSON_RATE_PER_MINUTE: "1000000",
+      PERSON_RATE_BURST: "1000000",
     },
     logFile: join(options.folder, "hub.log"),
     stopTimeoutMs: 60_000,

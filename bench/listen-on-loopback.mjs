@@ -1,4 +1,4 @@
-// Loaded before the gateway, which has no setting for it: whatever listens, listens on loopback only.
+// Preloaded into the gateway, which has no setting for its address: every server listens on loopback only.
 import { Server } from "node:net";
 
 const listen = Server.prototype.listen;

@@ -1,10 +1,10 @@
-// The load, in a process of its own: as many callers as the order says, each asking again as soon as it is answered.
+// The load generator's process: sends requests over `concurrency` connections, each as soon as the one before has ended.
 import { randomUUID } from "node:crypto";
 import { type Dispatcher, Pool } from "undici";
-import type { LoadOrder, LoadResult } from "./load";
+import type { LoadOptions, LoadResult } from "./load";
 
-/** One request; the answer's status, or 0 when the connection failed. Its body is read and thrown away. */
-function askOnce(pool: Pool, options: Dispatcher.DispatchOptions): Promise<number> {
+/** Sends one request and returns its status, or 0 when the connection failed. The body is read and discarded. */
+function sendRequest(pool: Pool, options: Dispatcher.DispatchOptions): Promise<number> {
   return new Promise((resolve) => {
     let status = 0;
     pool.dispatch(options, {
@@ -23,28 +23,28 @@ function percentile(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-async function carryOut(order: LoadOrder): Promise<LoadResult> {
-  const url = new URL(order.url);
-  const pool = new Pool(url.origin, { connections: order.concurrency, pipelining: 1 });
+async function runLoad(options: LoadOptions): Promise<LoadResult> {
+  const url = new URL(options.url);
+  const pool = new Pool(url.origin, { connections: options.concurrency, pipelining: 1 });
   const times: number[] = [];
   let errors = 0;
   const startedAt = performance.now();
-  const endsAt = startedAt + order.durationMs;
+  const endsAt = startedAt + options.durationMs;
   const caller = async (index: number): Promise<void> => {
-    const headers = order.callers[index % order.callers.length] ?? {};
+    const headers = options.callers[index % options.callers.length] ?? {};
     while (performance.now() < endsAt) {
-      const askedAt = performance.now();
-      const status = await askOnce(pool, {
-        method: order.body === null ? "GET" : "POST",
+      const sentAt = performance.now();
+      const status = await sendRequest(pool, {
+        method: options.body === null ? "GET" : "POST",
         path: url.pathname,
-        headers: order.withKeys ? { ...headers, "idempotency-key": randomUUID() } : headers,
-        body: order.body,
+        headers: options.withKeys ? { ...headers, "idempotency-key": randomUUID() } : headers,
+        body: options.body,
       });
-      times.push(performance.now() - askedAt);
+      times.push(performance.now() - sentAt);
       if (status !== 200) errors += 1;
     }
   };
-  await Promise.all(Array.from({ length: order.concurrency }, (_, index) => caller(index)));
+  await Promise.all(Array.from({ length: options.concurrency }, (_, index) => caller(index)));
   const seconds = (performance.now() - startedAt) / 1000;
   await pool.close();
   const sorted = Float64Array.from(times).sort();
@@ -57,5 +57,5 @@ async function carryOut(order: LoadOrder): Promise<LoadResult> {
   };
 }
 
-process.on("message", async (order: LoadOrder) => process.send?.(await carryOut(order)));
+process.on("message", async (options: LoadOptions) => process.send?.(await runLoad(options)));
 process.on("disconnect", () => process.exit());

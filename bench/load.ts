@@ -3,20 +3,20 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { Part } from "../tools/process/running-parts";
 
-/** What to ask, of whom, and how hard. */
-export interface LoadOrder {
+/** The request to repeat, how many at a time and for how long. */
+export interface LoadOptions {
   url: string;
-  /** JSON text to POST; null: GET. */
+  /** JSON text to POST; null sends a GET. */
   body: string | null;
-  /** Headers of each caller; they take turns when there are more connections. */
+  /** Headers of each caller, assigned to the connections in turn. */
   callers: Record<string, string>[];
-  /** Whether every request carries an Idempotency-Key of its own. */
+  /** Whether every request has its own Idempotency-Key. */
   withKeys: boolean;
   concurrency: number;
   durationMs: number;
 }
 
-/** What came of it; anything but a 200 is an error. */
+/** The measured load; every status other than 200 counts as an error. */
 export interface LoadResult {
   requests: number;
   errors: number;
@@ -25,24 +25,24 @@ export interface LoadResult {
   p99Ms: number;
 }
 
-/** A program of this folder, with a channel to it. */
+/** Starts a program of this folder with an IPC channel. */
 function startProgram(file: string) {
   return fork(join(import.meta.dirname, file), [], { execArgv: ["--import", "tsx"] });
 }
 
 /** The load generator. */
 export interface LoadGenerator extends Part {
-  run(order: LoadOrder): Promise<LoadResult>;
+  run(options: LoadOptions): Promise<LoadResult>;
 }
 
-/** Starts the load generator; it takes one order at a time. */
+/** Starts the load generator, which runs one load at a time. */
 export async function startLoadGenerator(): Promise<LoadGenerator> {
   const child = startProgram("load-worker.ts");
   await once(child, "spawn");
   return {
     name: "The load generator",
-    run: async (order) => {
-      child.send(order);
+    run: async (options) => {
+      child.send(options);
       const [result] = (await once(child, "message")) as [LoadResult];
       return result;
     },
@@ -50,7 +50,7 @@ export async function startLoadGenerator(): Promise<LoadGenerator> {
   };
 }
 
-/** Starts the mock upstream; `baseUrl` is what a models file or a gateway takes. */
+/** Starts the mock upstream and returns its `baseUrl` for a models file or the gateway. */
 export async function startMockUpstream(): Promise<Part & { baseUrl: string }> {
   const child = startProgram("mock-upstream.ts");
   const [{ port }] = (await once(child, "message")) as [{ port: number }];

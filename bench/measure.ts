@@ -1,26 +1,27 @@
 import type { LoadGenerator, LoadResult } from "./load";
 import { cpuSeconds, familyCpuSeconds } from "./process-usage";
 
-/** Somebody who answers. */
+/** A server under load. */
 export interface Target {
   name: string;
   url: string;
-  /** The body for an upstream that answers after so many milliseconds; null: GET. */
+  /** The request body for an upstream with this delay in milliseconds; null sends a GET. */
   body(upstreamDelayMs: number): string | null;
   callers: Record<string, string>[];
   withKeys?: boolean;
-  /** Whose CPU time is counted. */
+  /** Process whose CPU time is measured. */
   pid?: number;
+  /** PostgreSQL server whose CPU time is measured, with its connections' processes. */
   databasePid?: number;
 }
 
-/** One measured round. */
-export interface Measured extends LoadResult {
+/** The result of one round, or the best of several. */
+export interface Measurement extends LoadResult {
   operation: string;
   upstreamMs: number | null;
   concurrency: number;
   target: string;
-  /** CPU microseconds per request, user and system; null where nobody's are counted. */
+  /** CPU microseconds per request, user and system; null when not measured. */
   cpuMicros: number | null;
   databaseCpuMicros: number | null;
 }
@@ -39,21 +40,21 @@ async function measureOnce(
   one: Case,
   target: Target,
   durationMs: number,
-): Promise<Measured> {
-  const order = {
+): Promise<Measurement> {
+  const options = {
     url: target.url,
     body: target.body(one.upstreamMs ?? 0),
     callers: target.callers,
     withKeys: target.withKeys ?? false,
     concurrency: one.concurrency,
   };
-  await load.run({ ...order, durationMs: WARM_UP_MS });
+  await load.run({ ...options, durationMs: WARM_UP_MS });
   const usage = () => [
     target.pid === undefined ? null : cpuSeconds(target.pid),
     target.databasePid === undefined ? null : familyCpuSeconds(target.databasePid),
   ];
   const before = usage();
-  const result = await load.run({ ...order, durationMs });
+  const result = await load.run({ ...options, durationMs });
   const after = usage();
   const micros = (index: 0 | 1) => {
     const [from, to] = [before[index] ?? null, after[index] ?? null];
@@ -71,16 +72,16 @@ async function measureOnce(
   };
 }
 
-/** The best of several rounds: noise of the machine only ever takes away. */
-function best(measured: Measured[]): Measured {
-  const [first, ...others] = measured;
+/** The fastest of several rounds: other load on the machine only ever slows a round down. */
+function best(rounds: Measurement[]): Measurement {
+  const [first, ...others] = rounds;
   if (!first) throw new Error("nothing was measured");
   return others.reduce((a, b) => (b.perSecond > a.perSecond ? b : a), first);
 }
 
 /**
- * Measures every case in several rounds. Within a round the targets follow each other directly; every other round goes
- * the other way round, so that neither always has the warmer machine.
+ * Measures every case in several rounds and returns the best of each. The order of the targets is reversed in every other
+ * round, so that none always runs on the warmer machine.
  */
 export async function measureAll(options: {
   load: LoadGenerator;
@@ -88,16 +89,16 @@ export async function measureAll(options: {
   context: Target;
   seconds: number;
   rounds: number;
-}): Promise<Measured[]> {
+}): Promise<Measurement[]> {
   const { load, targets, context, seconds, rounds } = options;
   const cases: Case[] = [0, 50].flatMap((upstreamMs) =>
     [1, 32].map((concurrency) => ({ operation: "text/create", upstreamMs, concurrency, targets })),
   );
   for (const concurrency of [1, 32])
     cases.push({ operation: "session/context", upstreamMs: null, concurrency, targets: [context] });
-  const results: Measured[] = [];
+  const results: Measurement[] = [];
   for (const one of cases) {
-    const measured = new Map(one.targets.map((target): [Target, Measured[]] => [target, []]));
+    const measured = new Map(one.targets.map((target): [Target, Measurement[]] => [target, []]));
     for (let round = 0; round < rounds; round += 1) {
       const order = round % 2 === 0 ? one.targets : one.targets.toReversed();
       for (const target of order)

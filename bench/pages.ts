@@ -4,7 +4,7 @@ import { demoId } from "../prisma/seed/demo-data";
 import { seedDemoData } from "../prisma/seed/seed-demo-data";
 import { type SeededSchool, seedSchool } from "./seed";
 
-/** Milliseconds from the request to the first byte of a page. */
+/** How long a page takes: milliseconds from the request to the first byte of the body. */
 export interface PageTime {
   page: string;
   data: "demo" | "a year's use";
@@ -12,7 +12,7 @@ export interface PageTime {
   p95Ms: number;
 }
 
-interface AskedPage {
+interface PageRequest {
   page: string;
   path: string;
   person: { id: string };
@@ -21,16 +21,16 @@ interface AskedPage {
 const WARM_UPS = 5;
 const TIMES = 30;
 
-/** The time to the first byte of the body, over a new connection as a browser's first visit has. */
+/** Requests a page over a new connection, as a browser's first visit does, and measures the time to the first byte. */
 function firstByteMs(url: string, cookie: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    const asked = request(url, { headers: { cookie }, agent: false }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
-      answer.once("data", () => resolve(performance.now() - startedAt));
-      answer.resume();
+    const sent = request(url, { headers: { cookie }, agent: false }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} returned ${response.statusCode}`));
+      response.once("data", () => resolve(performance.now() - startedAt));
+      response.resume();
     });
-    asked.on("error", reject).end();
+    sent.on("error", reject).end();
   });
 }
 
@@ -38,18 +38,22 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-async function measurePage(hubUrl: string, asked: AskedPage, data: PageTime["data"]): Promise<PageTime> {
-  const cookie = `next-auth.session-token=${await hubCookieOf(asked.person)}`;
+async function measurePage(
+  hubUrl: string,
+  { page, path, person }: PageRequest,
+  data: PageTime["data"],
+): Promise<PageTime> {
+  const cookie = `next-auth.session-token=${await hubCookieOf(person)}`;
   const times: number[] = [];
   for (let round = 0; round < WARM_UPS + TIMES; round += 1) {
-    const time = await firstByteMs(hubUrl + asked.path, cookie);
+    const time = await firstByteMs(hubUrl + path, cookie);
     if (round >= WARM_UPS) times.push(time);
   }
   times.sort((a, b) => a - b);
-  return { page: asked.page, data, p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95) };
+  return { page, data, p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95) };
 }
 
-function demoPages(): AskedPage[] {
+function listDemoPages(): PageRequest[] {
   const [student, teacher] = [{ id: demoId("minji") }, { id: demoId("teacher") }];
   const [admin, operator] = [{ id: demoId("principal") }, { id: demoId("operator") }];
   const activity = demoId("activity storybook 4-2");
@@ -64,7 +68,7 @@ function demoPages(): AskedPage[] {
   ];
 }
 
-function pagesOf(school: SeededSchool): AskedPage[] {
+function listSchoolPages(school: SeededSchool): PageRequest[] {
   const { student, teacher, admin, operator, busyActivityId } = school;
   const submissions = `/en/activities/${busyActivityId}/submissions`;
   return [
@@ -87,15 +91,15 @@ function pagesOf(school: SeededSchool): AskedPage[] {
 }
 
 /**
- * How soon pages answer, one after another: with the demo data, and in a school after a year's use (10,000 submissions
- * in one activity, 1,000,000 ledger entries). Fills the hub's database, named by DATABASE_URL.
+ * Measures pages one after another: with the demo data, and in a school after a year's use (10,000 submissions in one
+ * activity, 1,000,000 ledger entries). Adds both to the hub's database, the one in DATABASE_URL.
  */
 export async function measurePages(hubUrl: string): Promise<PageTime[]> {
   const connectionString = process.env.DATABASE_URL ?? "";
   await seedDemoData({ connectionString, sampleAppOrigin: "http://localhost:3100" });
   const times: PageTime[] = [];
-  for (const asked of demoPages()) times.push(await measurePage(hubUrl, asked, "demo"));
+  for (const page of listDemoPages()) times.push(await measurePage(hubUrl, page, "demo"));
   const school = await seedSchool(connectionString);
-  for (const asked of pagesOf(school)) times.push(await measurePage(hubUrl, asked, "a year's use"));
+  for (const page of listSchoolPages(school)) times.push(await measurePage(hubUrl, page, "a year's use"));
   return times;
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What /proc counts CPU time in: USER_HZ, 100 on every Linux. */
+/** The unit of CPU time in /proc: USER_HZ, 100 on every Linux. */
 const TICKS_PER_SECOND = 100;
 
 function readStat(pid: number): string[] | null {
@@ -16,13 +16,13 @@ function secondsIn(fields: string[] | null): number {
   return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : 0;
 }
 
-/** CPU seconds that a process has used, user and system; null where the system does not tell (no /proc). */
+/** CPU seconds that a process has used, user and system; null without /proc. */
 export function cpuSeconds(pid: number): number | null {
   const fields = readStat(pid);
   return fields && secondsIn(fields);
 }
 
-/** The same with its living children: a PostgreSQL server is one process per connection. */
+/** CPU seconds of a process and its running children: PostgreSQL has one process per connection. Null without /proc. */
 export function familyCpuSeconds(pid: number): number | null {
   const own = cpuSeconds(pid);
   if (own === null) return null;
@@ -44,7 +44,7 @@ function statusMegabytes(pid: number, field: string): number | null {
   }
 }
 
-/** Resident memory in megabytes (2^20 bytes): now, and the most there ever was. Null without /proc. */
+/** Current and peak resident memory in megabytes (2^20 bytes); null without /proc. */
 export function residentMegabytes(pid: number): { now: number; peak: number } | null {
   const now = statusMegabytes(pid, "VmRSS");
   const peak = statusMegabytes(pid, "VmHWM");

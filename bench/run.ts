@@ -1,10 +1,11 @@
-// The benchmarks, as one table: `npm run bench`. BENCH_SECONDS (4) is the length of a round, BENCH_ROUNDS (3) how many.
-// `npm run bench -- --pages` measures the pages alone, and `--calls` the calls alone;
-// `npm run bench -- --profile` tells instead where the hub's own time goes under load.
+// The benchmarks: `npm run bench`. BENCH_SECONDS (default 4) is the length of a round, BENCH_ROUNDS (3) their number.
+// `npm run bench -- --pages` measures only the pages, `--calls` only the calls;
+// `npm run bench -- --profile` prints a CPU profile of the hub under load instead.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { closePool } from "../lib/database/connections";
+import { aLaunch, aSchool } from "../test/a-school";
 import { ensureBuild } from "../tools/hub/build";
 import { runCommand } from "../tools/process/launcher-error";
 import { RunningParts } from "../tools/process/running-parts";
@@ -15,19 +16,38 @@ import { type LoadGenerator, startLoadGenerator, startMockUpstream } from "./loa
 import { measureAll, type Target } from "./measure";
 import { measurePages } from "./pages";
 import { residentMegabytes } from "./process-usage";
-import { startStudents } from "./students";
 import { printPages, printProfile, printTable } from "./table";
 import { contextTarget, textTargets } from "./targets";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 
+const STUDENTS = 30;
+/** More than any run can spend. */
+const CREDITS = 50_000_000;
+
+/** Starts an activity as each student of a new class and returns the request headers of their launch sessions. */
+async function launchStudents(): Promise<Record<string, string>[]> {
+  const school = await aSchool({ credits: CREDITS });
+  const activityId = await school.activity();
+  const callers: Record<string, string>[] = [];
+  for (let index = 0; index < STUDENTS; index += 1) {
+    const session = await aLaunch(await school.student(), activityId);
+    callers.push({
+      authorization: `Bearer ${session}`,
+      "x-edu-session": session,
+      "content-type": "application/json",
+    });
+  }
+  return callers;
+}
+
 function megabytes(pid: number, which: "now" | "peak"): string {
   const resident = residentMegabytes(pid);
   return resident ? `${resident[which].toFixed(0)} MB` : "unknown";
 }
 
-/** On an empty data folder, as after an installation, and then again, as it is kept. */
+/** Starts the hub on an empty data folder, as after an installation, stops it and starts it again. */
 async function startTwice(parts: RunningParts, options: { folder: string; baseUrl: string }) {
   const first = await startBenchHub(options);
   await first.stop();
@@ -37,9 +57,9 @@ async function startTwice(parts: RunningParts, options: { folder: string; baseUr
 
 async function profile(load: LoadGenerator, hub: BenchHub, target: Target): Promise<void> {
   const { url, callers } = target;
-  const order = { url, body: target.body(0), callers, withKeys: false, concurrency: 32 };
-  await load.run({ ...order, durationMs: 5_000 });
-  printProfile(await profileWhile(hub.hubPid, () => load.run({ ...order, durationMs: 10_000 })));
+  const options = { url, body: target.body(0), callers, withKeys: false, concurrency: 32 };
+  await load.run({ ...options, durationMs: 5_000 });
+  printProfile(await profileWhile(hub.hubPid, () => load.run({ ...options, durationMs: 10_000 })));
 }
 
 async function bench(parts: RunningParts, folder: string): Promise<void> {
@@ -48,7 +68,7 @@ async function bench(parts: RunningParts, folder: string): Promise<void> {
   const load = await parts.add(await startLoadGenerator());
   const { hub, startMs } = await startTwice(parts, { folder, baseUrl: upstream.baseUrl });
   if (process.argv.includes("--pages")) return printPages(await measurePages(new URL(hub.proxyUrl).origin));
-  const callers = await startStudents();
+  const callers = await launchStudents();
   const idle = megabytes(hub.hubPid, "now");
   const gateway = await startGateway({ baseUrl: upstream.baseUrl, logFile: join(folder, "gateway.log") });
   if (gateway) await parts.add(gateway);

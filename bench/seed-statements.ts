@@ -1,13 +1,13 @@
-/** The SQL of `seed.ts`. Each statement reads its numbers from the one row of the temporary table `seed`. */
+// The SQL of `seed.ts`. Every statement reads its parameters from the only row of the temporary table `seed`.
 
-/** `prefix` and a number below it as an id; the kinds are those of `seed.ts`. */
+/** SQL for the id of a row: the prefix, then its kind (`KIND` in `seed.ts`, 8 to 10 here) and its number. */
 const idOf = (kind: number, number: string) =>
   `(prefix || lpad(to_hex(${kind}::bigint * 4294967296 + ${number}), 12, '0'))::uuid`;
 
 const TAG = "left(replace(prefix, '-', ''), 12)";
 const ACTIVITIES_PER_CLASSROOM = 8;
 
-/** The people, in the order: students from 0, teachers from 1,000,000, and three more. */
+/** The people by number: students from 0, teachers from 1,000,000, and the admin, operator and developer from 2,000,000. */
 const PROFILES = `
   SELECT n AS number, 'student-' || n AS login, 'student' AS role, '학생 ' || lpad((n + 1)::text, 4, '0') AS name
     FROM seed, generate_series(0, students - 1) n
@@ -52,7 +52,11 @@ export const PEOPLE_STATEMENTS: readonly string[] = [
       FROM seed s, generate_series(0, s.submissions - 1) n) work`,
 ];
 
-/** An operation: one of a student's in the lesson of a week. Every tenth is an image, and of every thirty-three one failed. */
+/** How many operations there are: all entries but the grants are settlements, and of thirty-three operations one has failed. */
+const SETTLEMENTS = "(s.entries - (s.weeks + 3) / 4)";
+const OPERATION_COUNT = `(${SETTLEMENTS} + (${SETTLEMENTS} - 1) / 32)`;
+
+/** The AI operations of students in weekly lessons. One in ten is an image, and one in thirty-three failed. */
 const OPERATIONS = `CREATE TEMP TABLE operation_seed ON COMMIT DROP AS
   SELECT n, hold_id, actor_id, classroom_id, activity_id, app_slug, media_type, model, amount, is_failed, at,
       at + (1 + random() * 7) * interval '1 second' AS ended_at, (at AT TIME ZONE 'Asia/Seoul')::date AS day
@@ -60,24 +64,42 @@ const OPERATIONS = `CREATE TEMP TABLE operation_seed ON COMMIT DROP AS
       ${idOf(4, `room * ${ACTIVITIES_PER_CLASSROOM} + week * ${ACTIVITIES_PER_CLASSROOM} / weeks`)} AS activity_id,
       'bench-' || ${TAG} AS app_slug, (CASE WHEN n / students % 10 = 9 THEN 'image' ELSE 'text' END)::media_type AS media_type,
       CASE WHEN n / students % 10 = 9 THEN 'demo-image' ELSE 'demo-text' END AS model,
-      CASE WHEN n / students % 10 = 9 THEN 10 ELSE 1 END AS amount, n % 33 = 7 AS is_failed,
+      CASE WHEN n / students % 10 = 9 THEN 10 ELSE 1 END AS amount, n % 33 = 32 AS is_failed,
       (date_trunc('week', until AT TIME ZONE 'Asia/Seoul') + (week - weeks) * interval '1 week' + (room % 5) * interval '1 day'
         + (9 + room % 6) * interval '1 hour') AT TIME ZONE 'Asia/Seoul' + random() * interval '40 minutes' AS at
     FROM (SELECT n, s.*, n % s.students AS student, n % s.students % s.classrooms AS room,
-        (n::bigint * s.weeks / ((s.entries - (s.weeks + 3) / 4) / 2))::int AS week
-      FROM seed s, generate_series(0, (s.entries - (s.weeks + 3) / 4) / 2 - 1) n) o) placed`;
+        (n::bigint * s.weeks / ${OPERATION_COUNT})::int AS week
+      FROM seed s, generate_series(0, ${OPERATION_COUNT} - 1) n) o) placed`;
 
-/** Every entry: what moved, and which way. The grants are a fifth more than all of it can cost. */
+/** The ledger entries, with their change of the balance. The grants exceed the cost of all operations by a fifth. */
 const MOVES = `CREATE TEMP TABLE move_seed ON COMMIT DROP AS
-  SELECT n * 2 AS number, 'hold'::entry_type AS type, at, amount, -amount AS step, n FROM operation_seed
-  UNION ALL SELECT n * 2 + 1, CASE WHEN is_failed THEN 'release' ELSE 'settle' END::entry_type, ended_at, amount,
-    CASE WHEN is_failed THEN amount ELSE 0 END, n FROM operation_seed
+  SELECT n AS number, 'settle'::entry_type AS type, date_trunc('milliseconds', ended_at) AS at, amount, -amount AS step, n
+    FROM operation_seed WHERE NOT is_failed
   UNION ALL SELECT -1 - g, 'grant', (SELECT min(at) FROM operation_seed) - interval '1 hour' + g * interval '28 days',
     credits, credits, NULL
-    FROM (SELECT s.*, (1.2 * entries / ((weeks + 3) / 4))::int + 1000 AS credits FROM seed s) s,
+    FROM (SELECT s.*, (2.4 * entries / ((weeks + 3) / 4))::int + 1000 AS credits FROM seed s) s,
       generate_series(0, (weeks + 3) / 4 - 1) g`;
 
-/** The ledger with everything that must agree with it. */
+/** The entries in their order, each with the hash of the one before it. */
+const CHAIN = `DO $$
+DECLARE e ledger_entries; v_hash bytea := '';
+BEGIN
+  FOR e IN
+    SELECT coalesce(o.hold_id, ${idOf(9, "row_number() OVER w")}), ${idOf(5, "0")}, row_number() OVER w, m.type, m.amount,
+        sum(m.step) OVER w, o.media_type, o.model, coalesce(o.actor_id, ${idOf(2, "2000001")}), o.classroom_id, o.activity_id,
+        o.app_slug, o.hold_id::text, CASE WHEN m.n IS NULL THEN 'Credits of the term' END, m.at, '', ''
+      FROM seed, move_seed m LEFT JOIN operation_seed o USING (n)
+      WINDOW w AS (ORDER BY m.at, m.number) ORDER BY m.at, m.number
+  LOOP
+    e.previous_hash := v_hash;
+    e.hash := ledger_hash(e);
+    INSERT INTO ledger_entries VALUES (e.*);
+    v_hash := e.hash;
+  END LOOP;
+  UPDATE pool_balances b SET entry_count = e.seq, last_hash = e.hash WHERE b.pool_id = e.pool_id;
+END $$`;
+
+/** Fills the ledger, and the holds, usage days and balance that must agree with it. */
 export const LEDGER_STATEMENTS: readonly string[] = [
   OPERATIONS,
   `INSERT INTO holds (id, pool_id, state, amount_credits, media_type, model, actor_id, classroom_id, activity_id, app_slug,
@@ -93,13 +115,7 @@ export const LEDGER_STATEMENTS: readonly string[] = [
     FROM seed, operation_seed GROUP BY prefix, day, classroom_id, activity_id, actor_id, app_slug, media_type, model
     ORDER BY day, classroom_id`,
   MOVES,
-  `INSERT INTO ledger_entries (id, pool_id, type, amount_credits, balance_after_credits, hold_id, media_type, model, actor_id,
-      classroom_id, activity_id, app_slug, operation_id, note, created_at)
-    SELECT ${idOf(9, "row_number() OVER w")}, ${idOf(5, "0")}, m.type, m.amount, sum(m.step) OVER w, o.hold_id,
-      o.media_type, o.model, CASE WHEN m.n IS NULL THEN ${idOf(2, "2000001")} ELSE o.actor_id END, o.classroom_id,
-      o.activity_id, o.app_slug, o.hold_id::text, CASE WHEN m.n IS NULL THEN 'Credits of the term' END, m.at
-    FROM seed, move_seed m LEFT JOIN operation_seed o USING (n)
-    WINDOW w AS (ORDER BY m.at, m.number) ORDER BY m.at, m.number`,
+  CHAIN,
   `UPDATE pool_balances SET (granted, spent, reserved, available) = (
       SELECT granted, spent, 0, granted - spent FROM (
         SELECT sum(amount) FILTER (WHERE type = 'grant') AS granted, coalesce(sum(amount) FILTER (WHERE type = 'settle'), 0) AS spent

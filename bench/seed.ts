@@ -1,4 +1,4 @@
-// A school after a year of use, made in one go: `DATABASE_URL=… node --import tsx bench/seed.ts`.
+// Creates a school with a year of use: `DATABASE_URL=… node --import tsx bench/seed.ts`.
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
@@ -6,31 +6,31 @@ import { hashPassword } from "../lib/people/sign-in";
 import { DEMO_PASSWORD } from "../prisma/seed/demo-data";
 import { LEDGER_STATEMENTS, PEOPLE_STATEMENTS } from "./seed-statements";
 
-/** How much there is; every number has its default. */
+/** The size of the school; defaults are in `DEFAULTS`. */
 export interface SeedOptions {
   students?: number;
   classrooms?: number;
-  /** Of the one busy activity, which is the first classroom's. */
+  /** Submissions of the busy activity, the only one that has any. */
   submissions?: number;
-  /** Ledger entries in all: a grant every fourth week, else a hold and its end for each operation. */
+  /** All ledger entries: a grant every fourth week, else one for each operation that did not fail. */
   entries?: number;
-  /** School weeks, one lesson of each classroom in every one; the last one is the week before `until`. */
+  /** School weeks, the last of them just before `until`; every classroom has one lesson a week. */
   weeks?: number;
   until?: Date;
 }
 
-/** The school that was made. Everybody's password is that of the demo accounts. */
+/** The created school. Everyone's password is that of the demo accounts. */
 export interface SeededSchool {
   schoolId: string;
   poolId: string;
   appSlug: string;
-  /** Of the first classroom. */
+  /** The first classroom, which has the busy activity. */
   classroomId: string;
   busyActivityId: string;
   admin: SeededPerson;
-  /** Teaches the first classroom, and so owns the busy activity. */
+  /** The teacher of the first classroom. */
   teacher: SeededPerson;
-  /** The first of the first classroom. */
+  /** A student of the first classroom. */
   student: SeededPerson;
   operator: SeededPerson;
   developer: SeededPerson;
@@ -45,15 +45,15 @@ export interface SeededPerson {
 
 const DEFAULTS = { students: 1000, classrooms: 40, submissions: 10_000, entries: 1_000_000, weeks: 40 };
 
-/** Ids that follow each other, as those of version 7 do: the first 80 bits are one school's, the rest a number. */
-function idsOf(): { prefix: string; id: (kind: number, number: number) => string } {
+/** Creates sequential ids, like those of UUID version 7: the first 80 bits are the same for the whole school. */
+function createIds(): { prefix: string; id: (kind: number, number: number) => string } {
   const prefix = uuidv7().slice(0, 24);
   const id = (kind: number, number: number) =>
     prefix + (kind * 2 ** 32 + number).toString(16).padStart(12, "0");
   return { prefix, id };
 }
 
-/** The kinds of row, as the statements number them too. */
+/** The kinds of rows by their numbers in the SQL statements. */
 const KIND = { school: 1, profile: 2, classroom: 3, activity: 4, pool: 5, app: 6 } as const;
 
 async function countRows(client: pg.Client, poolId: string, schoolId: string) {
@@ -70,13 +70,12 @@ async function countRows(client: pg.Client, poolId: string, schoolId: string) {
 }
 
 /**
- * Makes one school of the size asked for in the database at `connectionString`, whose schema must be there; the ledger
- * that it gets is one that `npm run ledger:verify` accepts. A million entries take half a
- * minute. May be run again for one more school.
+ * Creates one school in the database at `connectionString`, which must have the schema. Its ledger passes
+ * `npm run ledger:verify`. A million entries take half a minute; each call adds another school.
  */
 export async function seedSchool(connectionString: string, options: SeedOptions = {}): Promise<SeededSchool> {
   const { students, classrooms, submissions, entries, weeks } = { ...DEFAULTS, ...options };
-  const { prefix, id } = idsOf();
+  const { prefix, id } = createIds();
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -124,10 +123,10 @@ export async function seedSchool(connectionString: string, options: SeedOptions 
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { DATABASE_URL } = process.env;
-  if (!DATABASE_URL) throw new Error("Name the database in DATABASE_URL.");
+  if (!DATABASE_URL) throw new Error("DATABASE_URL is not set.");
   const startedAt = performance.now();
   console.log(JSON.stringify(await seedSchool(DATABASE_URL), null, 2));
   console.log(
-    `Made in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Password of all: ${DEMO_PASSWORD}`,
+    `Created in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Password of all: ${DEMO_PASSWORD}`,
   );
 }

@@ -1,5 +1,5 @@
 import type { ProfileLine } from "./cpu-profile";
-import type { Measured } from "./measure";
+import type { Measurement } from "./measure";
 import type { PageTime } from "./pages";
 
 const HEAD = [
@@ -20,7 +20,8 @@ function fixed(value: number | null, digits: number): string {
   return value === null ? "" : value.toFixed(digits);
 }
 
-function direct(results: Measured[], one: Measured): Measured | undefined {
+/** Finds the same case measured against the upstream itself. */
+function findUpstream(results: Measurement[], one: Measurement): Measurement | undefined {
   return results.find(
     (other) =>
       other.target === "upstream" &&
@@ -30,10 +31,10 @@ function direct(results: Measured[], one: Measured): Measured | undefined {
   );
 }
 
-/** Prints the results as one table in Markdown. */
-export function printTable(results: Measured[]): void {
+/** Prints the measured calls as a Markdown table. */
+export function printTable(results: Measurement[]): void {
   const rows = results.map((one) => {
-    const base = direct(results, one);
+    const base = findUpstream(results, one);
     return [
       one.operation,
       one.upstreamMs === null ? "" : `${one.upstreamMs} ms`,
@@ -51,13 +52,13 @@ export function printTable(results: Measured[]): void {
   print(HEAD, rows);
 }
 
-/** Prints how soon pages answer, as a table in Markdown. */
+/** Prints the times of the pages as a Markdown table. */
 export function printPages(times: PageTime[]): void {
   const rows = times.map(({ page, data, p50Ms, p95Ms }) => [page, data, fixed(p50Ms, 0), fixed(p95Ms, 0)]);
   print(["page", "data", "first byte p50 ms", "p95 ms"], rows);
 }
 
-/** Prints a profile as a table in Markdown. */
+/** Prints a CPU profile as a Markdown table. */
 export function printProfile(lines: ProfileLine[]): void {
   const rows = lines.map(({ share, functionName, place }) => [
     `${fixed(share * 100, 1)} %`,

@@ -11,7 +11,7 @@ function chatBody(upstreamDelayMs: number): string {
   return JSON.stringify({ model: `upstream-${upstreamDelayMs}`, messages });
 }
 
-/** Who is measured with texts: the upstream by itself, the hub without and with Idempotency-Keys, and the gateway. */
+/** The targets of text calls: the upstream itself, the hub without and with Idempotency-Keys, and the gateway. */
 export function textTargets(options: {
   hub: BenchHub;
   gateway: Gateway | null;
@@ -45,7 +45,7 @@ export function textTargets(options: {
   return targets;
 }
 
-/** The hub's reading call, which every app makes first. */
+/** The target of `session/context`, the first call of every app. */
 export function contextTarget(hub: BenchHub, callers: Record<string, string>[]): Target {
   return {
     name: "hub",

@@ -27,7 +27,7 @@ describe("every call", () => {
   it("sends both session headers, as JSON, with the operation id as Idempotency-Key", async () => {
     hub.on(TEXT, { data: aText });
     await edu.createText({ prompt: "Hi" }, { operationId: "op-1" });
-    const [request] = hub.of(TEXT);
+    const [request] = hub.received(TEXT);
     expect(request?.headers).toMatchObject({
       authorization: "Bearer the-session",
       "x-edu-session": "the-session",
@@ -50,7 +50,7 @@ describe("every call", () => {
     await expect(edu.account()).rejects.toMatchObject({ code: "CFG_002" });
   });
 
-  it("tells code, status, request id, waiting time and detail of a refusal", async () => {
+  it("reports code, status, request id, waiting time and detail of a refusal", async () => {
     const error = { code: "CREDIT_002", message: "Daily limit.", detail: { limit: 5 } };
     hub.on(TEXT, { status: 429, error, headers: { "Retry-After": "3600" } });
     const failure = await edu.createText({ prompt: "Hi" }).catch((cause: unknown) => cause);
@@ -63,10 +63,10 @@ describe("every call", () => {
       retryAfterMs: 3_600_000,
       detail: { limit: 5 },
     });
-    expect(hub.of(TEXT)).toHaveLength(1);
+    expect(hub.received(TEXT)).toHaveLength(1);
   });
 
-  it("calls a page instead of an envelope EDU_BAD_ANSWER, and a platform's 413 by its own code", async () => {
+  it("throws EDU_BAD_ANSWER for a page instead of an envelope, and FUNCTION_PAYLOAD_TOO_LARGE for a platform's 413", async () => {
     hub.on(ACCOUNT, { raw: "<html>hello</html>" });
     await expect(edu.account()).rejects.toMatchObject({ code: "EDU_BAD_ANSWER", status: 200 });
     hub.on(TEXT, { status: 413, raw: "<html>too large</html>" });
@@ -75,18 +75,18 @@ describe("every call", () => {
     });
   });
 
-  it("never follows a redirect with the session in hand", async () => {
+  it("never follows a redirect, which would get the session", async () => {
     hub.on(ACCOUNT, { status: 302, headers: { Location: `${hub.origin}/elsewhere` } });
     await expect(edu.account()).rejects.toMatchObject({ code: "EDU_NETWORK" });
-    expect(hub.of("GET /elsewhere")).toHaveLength(0);
+    expect(hub.received("GET /elsewhere")).toHaveLength(0);
   });
 
-  it("stops at its time limit with EDU_TIMEOUT", async () => {
+  it("stops with EDU_TIMEOUT after its timeout", async () => {
     hub.on(ACCOUNT, { data: {}, delayMs: 2000 });
     await expect(clientWith(50).account()).rejects.toMatchObject({ code: "EDU_TIMEOUT", status: null });
   });
 
-  it("stops with EDU_ABORTED when the caller says so", async () => {
+  it("stops with EDU_ABORTED when the caller aborts", async () => {
     hub.on(TEXT, { data: aText, delayMs: 2000 });
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 50);
@@ -97,7 +97,7 @@ describe("every call", () => {
 });
 
 describe("a relaunch", () => {
-  it("is asked for by 401 and by a missing session, and by nothing else", async () => {
+  it("is needed after 401 and without a session, and after nothing else", async () => {
     hub.on(ACCOUNT, { status: 401, error: { code: "AUTH_001", message: "invalid session" } });
     expect(shouldRelaunchEducationApp(await edu.account().catch((cause: unknown) => cause))).toBe(true);
     expect(shouldRelaunchEducationApp(new EducationError("EDU_RELAUNCH_REQUIRED", ""))).toBe(true);
@@ -107,10 +107,10 @@ describe("a relaunch", () => {
 });
 
 describe("an automatic retry", () => {
-  it("repeats a spend with the very same key and body after a cut connection", async () => {
+  it("repeats a text with the same key and body after a lost connection", async () => {
     hub.on(TEXT, (_request, call) => (call < 3 ? { hangUp: true } : { data: aText }));
     await edu.createText({ prompt: "Hi" });
-    const sent = hub.of(TEXT);
+    const sent = hub.received(TEXT);
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map((request) => request.headers["idempotency-key"])).size).toBe(1);
     expect(new Set(sent.map((request) => request.bytes.toString())).size).toBe(1);
@@ -133,17 +133,17 @@ describe("an automatic retry", () => {
     async (code) => {
       hub.on(TEXT, { status: code === "CFG_001" ? 503 : 400, error: { code, message: "No." } });
       await expect(edu.createText({ prompt: "Hi" })).rejects.toMatchObject({ code });
-      expect(hub.of(TEXT)).toHaveLength(1);
+      expect(hub.received(TEXT)).toHaveLength(1);
     },
   );
 
   it("gives up after a few tries", async () => {
     hub.on(ACCOUNT, { hangUp: true });
     await expect(edu.account()).rejects.toMatchObject({ code: "EDU_NETWORK" });
-    expect(hub.of(ACCOUNT).length).toBeLessThanOrEqual(8);
+    expect(hub.received(ACCOUNT).length).toBeLessThanOrEqual(8);
   });
 
-  it("does not make anyone wait for an hour in silence", async () => {
+  it("reports a long Retry-After instead of waiting", async () => {
     hub.on(ACCOUNT, {
       status: 429,
       error: { code: "RATE_001", message: "Later." },

@@ -4,13 +4,13 @@ export const MAX_FALLBACK_BYTES = 4_400_000;
 const LONGEST_SIDE_PX = 2400;
 const QUALITIES = [0.88, 0.75, 0.6];
 
-/** The image as a JPEG of at most 4.4 MB, on white; null where there is no canvas, or the file is no image. */
+/** Converts an image to a JPEG of at most 4.4 MB on white. Null without a canvas, or when the file is not an image. */
 export async function compressToJpeg(file: Blob): Promise<Blob | null> {
   if (typeof document === "undefined" || typeof createImageBitmap === "undefined") return null;
   try {
     const bitmap = await createImageBitmap(file);
     let scale = Math.min(1, LONGEST_SIDE_PX / Math.max(bitmap.width, bitmap.height));
-    for (let tries = 0; tries < 4; tries++, scale /= 2) {
+    for (let attempt = 0; attempt < 4; attempt++, scale /= 2) {
       const jpeg = await encode(bitmap, scale);
       if (jpeg) return jpeg;
     }
@@ -24,11 +24,11 @@ async function encode(bitmap: ImageBitmap, scale: number): Promise<Blob | null> 
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  const pen = canvas.getContext("2d");
-  if (!pen) return null;
-  pen.fillStyle = "#fff";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   for (const quality of QUALITIES) {
     const jpeg = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", quality));
     if (jpeg && jpeg.size <= MAX_FALLBACK_BYTES) return jpeg;

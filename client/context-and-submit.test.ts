@@ -34,15 +34,15 @@ beforeEach(async () => {
 afterEach(() => hub.close());
 
 describe("the context", () => {
-  it("is asked for once and kept, until a fresh one is wanted", async () => {
+  it("is fetched once and cached, until a refresh is requested", async () => {
     await Promise.all([edu.context(), edu.context()]);
     await edu.context();
-    expect(hub.of(CONTEXT)).toHaveLength(1);
+    expect(hub.received(CONTEXT)).toHaveLength(1);
     await edu.context({ refresh: true });
-    expect(hub.of(CONTEXT)).toHaveLength(2);
+    expect(hub.received(CONTEXT)).toHaveLength(2);
   });
 
-  it("is asked for again after a failure", async () => {
+  it("is fetched again after a failure", async () => {
     hub.on(CONTEXT, (_request, call) =>
       call === 1 ? { status: 500, error: { code: "HUB_001", message: "Oops." } } : { data: context },
     );
@@ -50,7 +50,7 @@ describe("the context", () => {
     await expect(edu.context()).resolves.toMatchObject(context);
   });
 
-  it("of another app stops this app: EDU_APP_MISMATCH, and no call goes out any more", async () => {
+  it("of another app throws EDU_APP_MISMATCH and blocks every other call", async () => {
     hub.on(CONTEXT, { data: { ...context, appSlug: "poem-workshop" } });
     await expect(edu.context()).rejects.toMatchObject({ code: "EDU_APP_MISMATCH" });
     await expect(edu.createText({ prompt: "Hi" })).rejects.toMatchObject({ code: "EDU_APP_MISMATCH" });
@@ -59,23 +59,23 @@ describe("the context", () => {
   });
 });
 
-describe("handing in", () => {
+describe("submitting", () => {
   it("goes to the activity of the verified context, with the operation id", async () => {
     hub.on(SUBMIT, { data: receipt });
     await expect(edu.submit(work, { operationId: "op" })).resolves.toEqual(receipt);
-    const [request] = hub.of(SUBMIT);
+    const [request] = hub.received(SUBMIT);
     expect(request?.json).toEqual(work);
     expect(request?.headers).toMatchObject({ "idempotency-key": "op", "x-edu-session": "s" });
   });
 
-  it("does not resolve on a 200 that is no success", async () => {
+  it("does not resolve on a 200 without a success envelope", async () => {
     hub.on(SUBMIT, { raw: "{}" });
     await expect(edu.submit(work)).rejects.toMatchObject({ code: "EDU_BAD_ANSWER" });
     hub.on(SUBMIT, { raw: JSON.stringify({ data: receipt }) });
     await expect(edu.submit(work)).rejects.toMatchObject({ code: "EDU_BAD_ANSWER" });
   });
 
-  it("tells every bad address that the hub names", async () => {
+  it("reports every invalid URL that the hub names", async () => {
     const issues = [{ path: "primaryUrl", message: "Not public." }];
     hub.on(SUBMIT, { status: 422, error: { code: "VAL_001", message: "Check it.", detail: { issues } } });
     await expect(edu.submit(work)).rejects.toMatchObject({ code: "VAL_001", detail: { issues } });

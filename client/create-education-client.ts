@@ -1,60 +1,63 @@
 import { type AppLocale, toAppLocale } from "./app-locale";
 import { type Call, createCall } from "./call";
+import type { MediaType } from "./contract/basic-schemas";
 import type { GeneratedText, MediaCreateInput, TextCreateInput } from "./contract/generation";
 import type { Account, CatalogItem, Quote, RosterEntry, SessionContext } from "./contract/session";
 import type { SubmissionBody, SubmissionReceipt } from "./contract/submissions";
-import type { MediaType } from "./contract/words";
 import { createImage, type FinishedImage, type ImageOptions, waitForImage } from "./create-image";
 import { EducationError } from "./education-error";
 import { generateText, type TextOptions } from "./generate-text";
-import { keepLaunch, type Launch, recallLaunch, takeLaunchFromAddress } from "./launch-address";
+import { type Launch, readStoredLaunch, storeLaunch, takeLaunchFromAddress } from "./launch-address";
 import { type SubmitOptions, submitWork } from "./submit";
 import { findTrustedProxy, PRODUCTION_PROXY_URL } from "./trusted-proxy";
 import { type UploadedFile, type UploadOptions, uploadFile } from "./upload";
 
-/** What an app states once, in its own code. Never build any of it from the address. */
+/** Static configuration of an app. Never take any of it from the address. */
 export interface EducationClientOptions {
-  /** The app's slug in the hub's catalogue; `context` stops when the session is for another app. */
+  /** The app's slug in the hub's catalogue; `context` throws when the session is for another app. */
   expectedAppSlug: string;
   /** Proxies besides the production one, for example a local hub's. Static configuration only. */
   additionalTrustedProxyUrls?: readonly string[];
-  /** The app's own address that takes one JPEG when storage refuses the browser; it gets the session headers. */
+  /** Address of the app's own server that accepts one JPEG when storage refuses the browser; gets the session headers. */
   uploadFallbackUrl?: string;
-  /** Limit of one ordinary call in milliseconds; 30 seconds unless stated. */
+  /** Timeout of an ordinary call in milliseconds; 30 seconds by default. */
   timeoutMs?: number;
-  /** For an app's server, which has no address bar: the launch it keeps behind a cookie reference. */
+  /** For an app's server, which has no address bar: the launch that it has stored. */
   launch?: { session: string; proxy?: string; locale?: string | null };
 }
 
-/** Everything an education app may ask of the hub (protocol: Client library). Every failure is an `EducationError`. */
+/** The operations of an education app (protocol: Client library). Every failure is an `EducationError`. */
 export interface EducationClient {
   /** The launch's language, as `Intl` knows it. */
   readonly locale: AppLocale;
-  /** The hub's verified view of who works on what; kept after the first call. EDU_APP_MISMATCH. */
+  /** Returns the verified person, activity and classroom; cached after the first call. Throws EDU_APP_MISMATCH. */
   context(options?: { refresh?: boolean }): Promise<SessionContext>;
-  /** The classroom, for `teacher_manage`. AUTH_002 otherwise. */
+  /** Lists the classroom's students, for the purpose `teacher_manage`; throws AUTH_002 otherwise. */
   roster(): Promise<RosterEntry[]>;
-  /** Credits, prices and models of whoever pays. */
+  /** Returns credits, prices and models of the credit pool that pays. */
   account(): Promise<Account>;
-  /** The price of one `text` or `image` in credits. Advisory. */
+  /** Returns the price of one `text` or `image` in credits. */
   quote(mediaType: MediaType): Promise<Quote>;
+  /** Lists the voices, models or aspect ratios that the app may offer. */
   catalog(search?: { kind?: "voices" | "models" | "aspect-ratios"; query?: string }): Promise<CatalogItem[]>;
-  /** 1 credit. EMPTY_RESULT when nothing readable came back twice. */
+  /** Generates a text for 1 credit. Throws EMPTY_RESULT when two attempts return no visible text. */
   createText(input: TextCreateInput, options?: TextOptions): Promise<GeneratedText>;
-  /** 10 credits. Resolves when the image is done, throws the job's code when it failed. */
+  /** Generates an image for 10 credits. Resolves when it is completed, throws the job's code when it failed. */
   createImage(input: MediaCreateInput, options?: ImageOptions): Promise<FinishedImage>;
-  /** Goes on waiting for an image started earlier. Spends nothing. */
+  /** Waits for an image that was started earlier. Spends nothing. */
   waitForImage(jobId: string, options?: ImageOptions): Promise<FinishedImage>;
-  /** Stores one file of at most 25 MB. EDU_UPLOAD_FAILED. */
+  /** Stores one file of at most 25 MB. Throws EDU_UPLOAD_FAILED. */
   upload(file: Blob, options?: UploadOptions): Promise<UploadedFile>;
-  /** Hands in; only ever call it on an explicit action of the student. */
+  /** Submits the student's work. Call it only on an explicit action of the student. */
   submit(work: SubmissionBody, options?: SubmitOptions): Promise<SubmissionReceipt>;
 }
 
 /**
- * Makes the client of this tab: reads the launch from the address, cleans the address bar at once, and keeps the
+ * Creates the client of this tab: reads the launch from the address, cleans the address bar at once, and stores the
  * launch for this tab only. Throws EDU_RELAUNCH_REQUIRED without a launch and EDU_PROXY_NOT_TRUSTED before any
  * request for a proxy outside the static list (protocol: Client library).
+ *
+ * @example const edu = createEducationClient({ expectedAppSlug: "storybook" });
  */
 export function createEducationClient(options: EducationClientOptions): EducationClient {
   const { session, proxy, locale } = openLaunch(options);
@@ -69,49 +72,49 @@ export function createEducationClient(options: EducationClientOptions): Educatio
     quote: (mediaType) =>
       call({ url: `${proxy}/api/quote`, body: { media_type: mediaType }, isRepeatable: true }),
     catalog: (search = {}) => {
-      const given = Object.entries(search).filter(
+      const present = Object.entries(search).filter(
         (entry): entry is [string, string] => entry[1] !== undefined,
       );
-      return get(`/api/catalog?${new URLSearchParams(given)}`);
+      return get(`/api/catalog?${new URLSearchParams(present)}`);
     },
-    createText: (input, how) => generateText(call, proxy, input, how),
-    createImage: (input, how) => createImage(call, proxy, input, how),
-    waitForImage: (jobId, how) => waitForImage(call, proxy, jobId, how),
-    upload: (file, how) => uploadFile(call, { proxy, fallbackUrl }, file, how),
-    submit: async (work, how) => {
+    createText: (input, callOptions) => generateText(call, proxy, input, callOptions),
+    createImage: (input, callOptions) => createImage(call, proxy, input, callOptions),
+    waitForImage: (jobId, callOptions) => waitForImage(call, proxy, jobId, callOptions),
+    upload: (file, callOptions) => uploadFile(call, { proxy, fallbackUrl }, file, callOptions),
+    submit: async (work, callOptions) => {
       const { activity } = await context();
-      return submitWork(call, { proxy, activityId: activity.id }, work, how);
+      return submitWork(call, { proxy, activityId: activity.id }, work, callOptions);
     },
   };
 }
 
 function openLaunch(options: EducationClientOptions): Launch {
   const fromAddress = options.launch ? {} : takeLaunchFromAddress();
-  // A proxy counts only beside the session it came with: a link must not move a kept session elsewhere.
-  const given = options.launch ?? (fromAddress.session ? fromAddress : recallLaunch());
-  if (!given?.session) {
+  // A proxy in the address is used only with a session: a link must not send a stored session elsewhere.
+  const source = options.launch ?? (fromAddress.session ? fromAddress : readStoredLaunch());
+  if (!source?.session) {
     throw new EducationError("EDU_RELAUNCH_REQUIRED", "Open this activity from the hub with Start.");
   }
   const proxy = findTrustedProxy(
-    given.proxy ?? PRODUCTION_PROXY_URL,
+    source.proxy ?? PRODUCTION_PROXY_URL,
     options.additionalTrustedProxyUrls ?? [],
   );
   if (proxy === null) {
-    if (!options.launch) keepLaunch(null);
+    if (!options.launch) storeLaunch(null);
     throw new EducationError(
       "EDU_PROXY_NOT_TRUSTED",
       "This app does not know the hub that it was opened from.",
     );
   }
-  const locale = fromAddress.locale ?? given.locale ?? null;
-  const launch = { session: given.session, proxy, locale };
-  if (!options.launch) keepLaunch(launch);
+  const locale = fromAddress.locale ?? source.locale ?? null;
+  const launch = { session: source.session, proxy, locale };
+  if (!options.launch) storeLaunch(launch);
   return launch;
 }
 
-/** Once the session turned out to be another app's, no call goes out any more. */
+/** Blocks every call once the context has shown that the session is for another app. */
 function guardApp(call: Call, proxy: string, expectedAppSlug: string) {
-  let kept: Promise<SessionContext> | null = null;
+  let cached: Promise<SessionContext> | null = null;
   let mismatch: EducationError | null = null;
 
   async function load(): Promise<SessionContext> {
@@ -122,19 +125,19 @@ function guardApp(call: Call, proxy: string, expectedAppSlug: string) {
   }
 
   function context(options: { refresh?: boolean } = {}): Promise<SessionContext> {
-    if (kept && !options.refresh) return kept;
+    if (cached && !options.refresh) return cached;
     const loading = load();
-    kept = loading;
-    // A failure is not kept: the next call asks again.
+    cached = loading;
+    // A failure is not cached, so that the next call fetches again.
     loading.catch(() => {
-      if (kept === loading) kept = null;
+      if (cached === loading) cached = null;
     });
     return loading;
   }
 
-  const guarded: Call = async (request) => {
+  const guardedCall: Call = async (request) => {
     if (mismatch) throw mismatch;
     return call(request);
   };
-  return { call: guarded, context };
+  return { call: guardedCall, context };
 }

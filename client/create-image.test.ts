@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => hub.close());
 
 describe("an image", () => {
-  it("is quoted, started once and polled until it is done, telling each change once", async () => {
+  it("is quoted, started once and polled until it is completed, reporting each change once", async () => {
     hub.on(GET, (_request, call) => [job("queued"), job("running"), job("running")][call - 1] ?? done);
     const seen: unknown[] = [];
     const image = await edu.createImage(
@@ -45,33 +45,33 @@ describe("an image", () => {
       ["running", id, 10],
       ["completed", id, 10],
     ]);
-    expect(hub.of(CREATE)).toHaveLength(1);
-    expect(hub.of(CREATE)[0]?.headers["idempotency-key"]).toBe("op");
-    expect(hub.of(GET)[0]?.json).toEqual({ id });
+    expect(hub.received(CREATE)).toHaveLength(1);
+    expect(hub.received(CREATE)[0]?.headers["idempotency-key"]).toBe("op");
+    expect(hub.received(GET)[0]?.json).toEqual({ id });
   });
 
-  it("is made although the quote failed", async () => {
+  it("is generated even when the quote fails", async () => {
     hub.on(QUOTE, { status: 500, error: { code: "HUB_001", message: "Oops." } });
     hub.on(GET, done);
     await expect(edu.createImage({ prompt: "A fox" })).resolves.toMatchObject({ status: "completed" });
   });
 
-  it("that failed throws the job's own code", async () => {
+  it("throws the job's code when the job failed", async () => {
     hub.on(GET, job("failed", { error: { code: "PROV_001", message: "The provider failed." } }));
     await expect(edu.createImage({ prompt: "A fox" })).rejects.toMatchObject({
       code: "PROV_001",
       message: "The provider failed.",
     });
-    expect(hub.of(CREATE)).toHaveLength(1);
+    expect(hub.received(CREATE)).toHaveLength(1);
   });
 
-  it("outlives a poll that failed", async () => {
+  it("survives a failed poll", async () => {
     const refusal = { status: 500, error: { code: "HUB_001", message: "Oops." } };
     hub.on(GET, (_request, call) => (call === 1 ? refusal : done));
     await expect(edu.createImage({ prompt: "A fox" })).resolves.toMatchObject({ id });
   });
 
-  it("tells once that the hub does not answer, and once that it does again", async () => {
+  it("reports once that the hub does not answer, and once that it answers again", async () => {
     const refusal = { status: 500, error: { code: "HUB_001", message: "Oops." } };
     hub.on(GET, (_request, call) => [job("running"), refusal, refusal, job("running")][call - 1] ?? done);
     const seen: unknown[] = [];
@@ -93,12 +93,12 @@ describe("an image", () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(590);
   });
 
-  it("stops when the session ended while it was made", async () => {
+  it("stops when the session ends during generation", async () => {
     hub.on(GET, { status: 401, error: { code: "AUTH_001", message: "invalid session" } });
     await expect(edu.createImage({ prompt: "A fox" })).rejects.toMatchObject({ code: "AUTH_001" });
   });
 
-  it("stops at the caller's word with EDU_ABORTED", async () => {
+  it("stops with EDU_ABORTED when the caller aborts", async () => {
     hub.on(GET, job("running", { pollAfterMs: 5000 }));
     const controller = new AbortController();
     const waiting = edu.createImage({ prompt: "A fox" }, { signal: controller.signal });
@@ -106,15 +106,15 @@ describe("an image", () => {
     await expect(waiting).rejects.toMatchObject({ code: "EDU_ABORTED" });
   });
 
-  it("that takes too long throws EDU_TIMEOUT with its id, to look again later", async () => {
+  it("throws EDU_TIMEOUT with the job's id when it takes too long", async () => {
     hub.on(GET, job("running", { pollAfterMs: 40 }));
     const waiting = edu.createImage({ prompt: "A fox" }, { maxWaitMs: 1_000 });
     await expect(waiting).rejects.toMatchObject({ code: "EDU_TIMEOUT", detail: { id } });
   });
 
-  it("is picked up again by its id after a reload, without starting another", async () => {
+  it("resumes by its id after a reload, without starting another", async () => {
     hub.on(GET, done);
     await expect(edu.waitForImage(id)).resolves.toMatchObject({ url: "https://files.test/a.png" });
-    expect(hub.of(CREATE)).toHaveLength(0);
+    expect(hub.received(CREATE)).toHaveLength(0);
   });
 });

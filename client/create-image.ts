@@ -5,28 +5,28 @@ import { EducationError } from "./education-error";
 import { pause } from "./fetch-within";
 import { newOperationId } from "./operation-id";
 
-/** Where an image is: `quoted` before it is started, then the job's own states. */
+/** The status of an image: `quoted` before the job is started, then the status of the job. */
 export type ImageStatus = "quoted" | MediaStatus;
 
-/** What is known about an image under way. */
+/** The progress of an image. */
 export interface ImageProgress {
   operationId: string | null;
-  /** Null until the job is started; keep it to resume with `waitForImage` after a reload. */
+  /** Null until the job is started; store it to resume with `waitForImage` after a reload. */
   jobId: string | null;
-  /** Credits by the quote; null when the quote failed, which never blocks the image. */
+  /** The quoted price in credits; null when the quote failed, which does not block the image. */
   quotedCredits: number | null;
-  /** The hub does not answer at the moment; the image is not lost, and the waiting goes on by itself. */
+  /** Whether the hub does not answer at the moment. The image is not lost, and waiting continues. */
   isInterrupted: boolean;
 }
 
-/** How to run one image. */
+/** Options of one image. */
 export interface ImageOptions {
-  /** The user action; keep it until the outcome is known. One is minted when it is left out. */
+  /** The id of the user action; keep it until the outcome is known. Generated when omitted. */
   operationId?: string;
   /** Called whenever the status or `isInterrupted` changes; before the first answer the status is `queued`. */
   onProgress?: (status: ImageStatus, progress: ImageProgress) => void;
   signal?: AbortSignal;
-  /** How long to wait for a finished image, in milliseconds; 15 minutes unless stated. */
+  /** How long to wait for the image in milliseconds; 15 minutes by default. */
   maxWaitMs?: number;
 }
 
@@ -36,11 +36,11 @@ export type FinishedImage = MediaJob & { status: "completed"; url: string };
 const QUOTE_TIMEOUT_MS = 5000;
 const MAX_WAIT_MS = 15 * 60_000;
 const LONGEST_POLL_MS = 10_000;
-const PASSING = ["EDU_NETWORK", "EDU_TIMEOUT", "EDU_BAD_ANSWER", "RATE_001", "CFG_002", "HUB_001"];
+const TEMPORARY_ERRORS = ["EDU_NETWORK", "EDU_TIMEOUT", "EDU_BAD_ANSWER", "RATE_001", "CFG_002", "HUB_001"];
 
 /**
- * Quote (advisory), `media/create` (10 credits held), then polling until the image is done (protocol: Client library).
- * A failed job throws with the job's own code, and its credits are released.
+ * Quotes, starts and polls an image until it is completed; 10 credits are held meanwhile (protocol: Client library).
+ * Throws the job's code when it failed; its credits are released then.
  */
 export async function createImage(
   call: Call,
@@ -50,7 +50,7 @@ export async function createImage(
 ): Promise<FinishedImage> {
   const { operationId = newOperationId(), onProgress, signal } = options;
   const progress: ImageProgress = { operationId, jobId: null, quotedCredits: null, isInterrupted: false };
-  progress.quotedCredits = await quotedCredits(call, proxy, signal);
+  progress.quotedCredits = await fetchQuote(call, proxy, signal);
   onProgress?.("quoted", { ...progress });
   const url = `${proxy}/api/media/create`;
   const job = await call<StartedMediaJob>({ url, body: input, operationId, signal });
@@ -69,7 +69,7 @@ export function waitForImage(
   return pollImage(call, proxy, options, { progress, first: null });
 }
 
-async function quotedCredits(call: Call, proxy: string, signal?: AbortSignal): Promise<number | null> {
+async function fetchQuote(call: Call, proxy: string, signal?: AbortSignal): Promise<number | null> {
   const request = {
     url: `${proxy}/api/quote`,
     body: { media_type: "image" },
@@ -83,7 +83,7 @@ async function quotedCredits(call: Call, proxy: string, signal?: AbortSignal): P
   }
 }
 
-interface Started {
+interface PollStart {
   progress: ImageProgress;
   first: StartedMediaJob | null;
 }
@@ -92,7 +92,7 @@ async function pollImage(
   call: Call,
   proxy: string,
   options: ImageOptions,
-  started: Started,
+  started: PollStart,
 ): Promise<FinishedImage> {
   const { onProgress, signal, maxWaitMs = MAX_WAIT_MS } = options;
   const { first } = started;
@@ -107,16 +107,16 @@ async function pollImage(
     try {
       const body = { id: progress.jobId };
       const job = await call<MediaJob>({ url: `${proxy}/api/media/get`, body, isRepeatable: true, signal });
-      const isNews = job.status !== status || progress.isInterrupted;
+      const hasChanged = job.status !== status || progress.isInterrupted;
       status = job.status;
       progress.isInterrupted = false;
-      if (isNews) onProgress?.(status, { ...progress });
-      if (job.status === "completed") return finished(job);
-      if (job.status === "failed") throw failure(job);
+      if (hasChanged) onProgress?.(status, { ...progress });
+      if (job.status === "completed") return toFinishedImage(job);
+      if (job.status === "failed") throw toError(job);
       waitMs = Math.max(job.pollAfterMs ?? 0, backoffMs);
     } catch (error) {
-      if (status === "failed" || status === "completed" || !isPassing(error)) throw error;
-      // A connection that failed has been tried several times by now: whoever waits should hear of it.
+      if (status === "failed" || status === "completed" || !isTemporary(error)) throw error;
+      // The call has been retried several times by now, so the interruption is reported.
       if (!progress.isInterrupted) onProgress?.(status ?? "queued", { ...progress, isInterrupted: true });
       progress.isInterrupted = true;
       waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs);
@@ -127,17 +127,17 @@ async function pollImage(
   });
 }
 
-/** A poll that failed says nothing about the image: only an answer of the hub ends the waiting. */
-function isPassing(error: unknown): error is EducationError {
-  return error instanceof EducationError && PASSING.includes(error.code);
+/** Whether a failed poll says nothing about the image, so that waiting continues. */
+function isTemporary(error: unknown): error is EducationError {
+  return error instanceof EducationError && TEMPORARY_ERRORS.includes(error.code);
 }
 
-function finished(job: MediaJob): FinishedImage {
+function toFinishedImage(job: MediaJob): FinishedImage {
   if (job.url) return { ...job, status: "completed", url: job.url };
   throw new EducationError("EDU_BAD_ANSWER", "The picture came back without an address.", { status: 200 });
 }
 
-function failure(job: MediaJob): EducationError {
+function toError(job: MediaJob): EducationError {
   const { code = "PROV_001", message = "The picture could not be made." } = job.error ?? {};
   return new EducationError(code, message, { status: 200, detail: { id: job.id, credits: job.credits } });
 }

@@ -1,15 +1,15 @@
 import type { ClientErrorCode, ErrorCode } from "./contract/error-codes";
 
-/** A code of the hub or of this library; a newer hub may send one that this version does not know. */
+/** An error code of the hub or of this library; a newer hub may send codes that this version does not know. */
 export type EducationErrorCode = ErrorCode | ClientErrorCode | (string & Record<never, never>);
 
-/** What is known about a failure besides its code and its message. */
+/** Details of a failure besides its code and message. */
 export interface EducationErrorDetails {
-  /** HTTP status; null when no answer came back, or none was asked for. */
+  /** HTTP status; null without an answer. */
   status?: number | null;
-  /** `X-Request-Id` of the answer: the number to quote when asking for help. */
+  /** `X-Request-Id` of the answer, to quote when asking for help. */
   requestId?: string | null;
-  /** How long the hub asks to wait before another try, in milliseconds. */
+  /** How long to wait before another attempt, in milliseconds. */
   retryAfterMs?: number | null;
   /** The envelope's `error.detail`, for example `{ required, available }` of `CREDIT_001`. */
   detail?: unknown;
@@ -36,8 +36,8 @@ export class EducationError extends Error {
 }
 
 /**
- * Whether only a new Start from the hub helps: the launch session is missing, expired or refused
- * (protocol: Rules for client apps). Keep the saved work and say so; do not retry.
+ * Whether the launch session is missing, expired or refused, so that only a new Start from the hub helps
+ * (protocol: Rules for client apps). Keep the saved work and tell the user; do not retry.
  */
 export function shouldRelaunchEducationApp(error: unknown): boolean {
   return (

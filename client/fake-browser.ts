@@ -1,19 +1,19 @@
 import { vi } from "vitest";
 
-/** A tab as the library sees it: an address bar, a history and a storage. */
+/** A fake browser tab: an address bar, a history and a session storage. */
 export interface FakeTab {
   address(): string;
-  kept(): string | null;
-  /** What the app's history entry carries. */
+  storedLaunch(): string | null;
+  /** The state of the app's history entry. */
   historyState: unknown;
 }
 
-/** Puts a tab at an address into the test's globals; `vi.unstubAllGlobals()` takes it away again. */
+/** Installs a tab at an address as the test's globals; `vi.unstubAllGlobals()` removes it. */
 export function openFakeTab(address: string, storage = new Map<string, string>()): FakeTab {
   let current = new URL(address);
   const tab: FakeTab = {
     address: () => current.href,
-    kept: () => [...storage.values()][0] ?? null,
+    storedLaunch: () => [...storage.values()][0] ?? null,
     historyState: { page: 1 },
   };
   vi.stubGlobal("window", globalThis);

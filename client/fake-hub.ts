@@ -6,12 +6,12 @@ export interface ReceivedRequest {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
-  /** Parsed where it is JSON, else null. */
+  /** The parsed body, or null when it is not JSON. */
   json: unknown;
   bytes: Buffer;
 }
 
-/** What the fake hub answers: an envelope's data, or anything else in `raw`. */
+/** An answer of the fake hub: the data or error of an envelope, or any text in `raw`. */
 export interface FakeAnswer {
   status?: number;
   data?: unknown;
@@ -23,18 +23,18 @@ export interface FakeAnswer {
   delayMs?: number;
 }
 
-/** Gives the answer to a request; `call` counts the calls of that method and path from 1. */
+/** Returns the answer to a request; `call` counts the calls of that route from 1. */
 export type FakeHandler = (request: ReceivedRequest, call: number) => FakeAnswer;
 
-/** A loopback HTTP server that plays the hub in tests. */
+/** A local HTTP server that stands in for the hub in tests. */
 export interface FakeHub {
   origin: string;
   proxy: string;
   requests: ReceivedRequest[];
   /** Keyed by `METHOD /path`, without the query. */
   on(route: string, handler: FakeHandler | FakeAnswer): void;
-  /** Requests of one route. */
-  of(route: string): ReceivedRequest[];
+  /** Returns the requests of one route. */
+  received(route: string): ReceivedRequest[];
   close(): Promise<void>;
 }
 
@@ -42,8 +42,8 @@ export interface FakeHub {
 export async function startFakeHub(): Promise<FakeHub> {
   const routes = new Map<string, FakeHandler>();
   const requests: ReceivedRequest[] = [];
-  const routeOf = (request: ReceivedRequest) => `${request.method} ${request.path.split("?")[0]}`;
-  const of = (route: string) => requests.filter((request) => routeOf(request) === route);
+  const getRoute = (request: ReceivedRequest) => `${request.method} ${request.path.split("?")[0]}`;
+  const received = (route: string) => requests.filter((request) => getRoute(request) === route);
   const server: Server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
@@ -56,8 +56,8 @@ export async function startFakeHub(): Promise<FakeHub> {
       bytes,
     };
     requests.push(request);
-    const handler = routes.get(routeOf(request));
-    const answer = handler?.(request, of(routeOf(request)).length) ?? {
+    const handler = routes.get(getRoute(request));
+    const answer = handler?.(request, received(getRoute(request)).length) ?? {
       status: 404,
       error: { code: "NOTFOUND_001", message: "Not found." },
     };
@@ -80,7 +80,7 @@ export async function startFakeHub(): Promise<FakeHub> {
     proxy: `${origin}/api/v1/mcp-proxy`,
     requests,
     on: (route, handler) => routes.set(route, typeof handler === "function" ? handler : () => handler),
-    of,
+    received,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -1,6 +1,6 @@
 import { EducationError } from "./education-error";
 
-/** An answer with its body read. */
+/** An HTTP answer whose body has been read. */
 export interface Answer {
   ok: boolean;
   status: number;
@@ -8,21 +8,20 @@ export interface Answer {
   text: string;
 }
 
-/** How long to wait, in milliseconds, and who may stop it. */
+/** A timeout in milliseconds, and the caller's signal. */
 export interface Deadline {
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 }
 
-/** The error of a caller who stopped an action. */
+/** Returns the error of an action that its caller aborted. */
 export function abortedError(): EducationError {
   return new EducationError("EDU_ABORTED", "This was stopped.");
 }
 
 /**
- * `fetch` that reads the body within the same time limit and speaks only in `EducationError`s:
- * EDU_TIMEOUT, EDU_ABORTED, EDU_NETWORK. It follows no redirect, because `X-Edu-Session` would travel
- * to wherever that leads, and it sends no cookie and no referrer.
+ * Fetches an answer and its body within one timeout. Throws only `EducationError`: EDU_TIMEOUT, EDU_ABORTED,
+ * EDU_NETWORK. Follows no redirect, because `X-Edu-Session` would be sent to its target; sends no cookie or referrer.
  */
 export async function fetchWithin(url: string, init: RequestInit, deadline: Deadline): Promise<Answer> {
   const { timeoutMs, signal } = deadline;
@@ -56,7 +55,7 @@ export async function fetchWithin(url: string, init: RequestInit, deadline: Dead
   }
 }
 
-/** Waits; throws EDU_ABORTED as soon as the signal says so. */
+/** Waits; throws EDU_ABORTED when the signal aborts. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(abortedError());

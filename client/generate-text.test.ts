@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => hub.close());
 
-const keys = () => hub.of(TEXT).map((request) => request.headers["idempotency-key"]);
+const keys = () => hub.received(TEXT).map((request) => request.headers["idempotency-key"]);
 
 it.each(["", " \n\t "])("retries a text of %j once with a derived operation id", async (empty) => {
   hub.on(TEXT, (_request, call) => ({ data: { text: call === 1 ? empty : "Once upon a time" } }));
@@ -35,7 +35,7 @@ it("throws EMPTY_RESULT when the retry is empty too, and stops there", async () 
   expect(keys()).toHaveLength(2);
 });
 
-it("mints an operation id for an action that has none, a new one each time", async () => {
+it("generates a new operation id for each action without one", async () => {
   hub.on(TEXT, { data: { text: "Yes" } });
   await edu.createText({ prompt: "Hi" });
   await edu.createText({ prompt: "Hi" });
@@ -43,10 +43,10 @@ it("mints an operation id for an action that has none, a new one each time", asy
   expect(keys().every(Boolean)).toBe(true);
 });
 
-it("passes model fields on as they are", async () => {
+it("passes model fields on unchanged", async () => {
   hub.on(TEXT, { data: { text: "Yes" } });
   await edu.createText({ messages: [{ role: "user", content: "Hi" }], maxOutputTokens: 2000, top_p: 0.5 });
-  expect(hub.of(TEXT)[0]?.json).toEqual({
+  expect(hub.received(TEXT)[0]?.json).toEqual({
     messages: [{ role: "user", content: "Hi" }],
     maxOutputTokens: 2000,
     top_p: 0.5,

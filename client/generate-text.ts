@@ -3,20 +3,20 @@ import type { GeneratedText, TextCreateInput } from "./contract/generation";
 import { EducationError } from "./education-error";
 import { deriveOperationId, newOperationId } from "./operation-id";
 
-/** How to run one text. */
+/** Options of one text. */
 export interface TextOptions {
-  /** The user action; keep it until the outcome is known. One is minted when it is left out. */
+  /** The id of the user action; keep it until the outcome is known. Generated when omitted. */
   operationId?: string;
   signal?: AbortSignal;
-  /** Limit of one try in milliseconds; the hub may ask its model twice, 60 s each. */
+  /** Timeout of one attempt in milliseconds; 130 seconds by default: the hub may ask its model twice, 60 s each. */
   timeoutMs?: number;
 }
 
 const TEXT_TIMEOUT_MS = 130_000;
 
 /**
- * `text/create`: 1 credit. An answer without visible text is a failure: it is retried once with a derived
- * operation id, then EMPTY_RESULT is thrown (protocol: Rules for client apps, Client library).
+ * Generates a text for 1 credit. An answer without visible text is retried once with a derived operation id, then
+ * EMPTY_RESULT is thrown (protocol: Rules for client apps, Client library).
  */
 export async function generateText(
   call: Call,

@@ -1,8 +1,9 @@
 /**
  * The entry of the package `@education-hub/client` for browsers and Node (protocol: Client library).
- * Inside this repository's own rooms there are no barrels; this file is one only because a package needs an entry.
+ * The repository has no other index files than this and `server/index.ts`: only a package needs entries.
  */
 export { type AppLocale, toAppLocale } from "./app-locale";
+export type { PathLocale, Purpose } from "./contract/basic-schemas";
 export {
   CLIENT_ERROR_CODES,
   type ClientErrorCode,
@@ -18,7 +19,6 @@ export type {
 } from "./contract/generation";
 export type { Account, CatalogItem, Quote, RosterEntry, SessionContext } from "./contract/session";
 export type { SubmissionBody, SubmissionReceipt } from "./contract/submissions";
-export type { PathLocale, Purpose } from "./contract/words";
 export {
   createEducationClient,
   type EducationClient,

@@ -10,7 +10,7 @@ const options = { expectedAppSlug: "storybook" };
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the address bar", () => {
-  it("loses session, proxy and locale and keeps everything else as it was written", () => {
+  it("loses session, proxy and locale, and keeps everything else unchanged", () => {
     const address =
       "https://app.test/p/1?b=a%20b&session=s&x=1+2&proxy=p&locale=kr&x=3&empty=&flag#part?session=no";
     expect(withoutLaunchParameters(address)).toBe(
@@ -18,11 +18,11 @@ describe("the address bar", () => {
     );
   });
 
-  it("loses a launch parameter however its name is spelled", () => {
+  it("loses launch parameters whose names are percent-encoded", () => {
     expect(withoutLaunchParameters("https://app.test/?%73ession=s&session=t")).toBe("https://app.test/");
   });
 
-  it("never shows a launch parameter and never loses another, whatever the query", () => {
+  it("loses every launch parameter and no other, for any query", () => {
     const name = fc.oneof(fc.constantFrom("session", "proxy", "locale"), fc.string());
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string())), fc.string(), (pairs, hash) => {
@@ -37,7 +37,7 @@ describe("the address bar", () => {
     );
   });
 
-  it("is cleaned at once, with the history entry's own state kept", () => {
+  it("is cleaned at once, and the history entry keeps its state", () => {
     const tab = openFakeTab(`https://app.test/write?page=2&session=abc&locale=kr#top`);
     const client = createEducationClient(options);
     expect(tab.address()).toBe("https://app.test/write?page=2#top");
@@ -45,7 +45,7 @@ describe("the address bar", () => {
     expect(client.locale).toBe("ko");
   });
 
-  it("is cleaned even when the proxy is not trusted, and nothing is kept", () => {
+  it("is cleaned even when the proxy is not trusted, and nothing is stored", () => {
     const tab = openFakeTab(
       "https://app.test/?session=abc&proxy=https%3A%2F%2Fevil.test%2Fapi%2Fv1%2Fmcp-proxy",
     );
@@ -53,7 +53,7 @@ describe("the address bar", () => {
       expect.objectContaining({ code: "EDU_PROXY_NOT_TRUSTED" }),
     );
     expect(tab.address()).toBe("https://app.test/");
-    expect(tab.kept()).toBeNull();
+    expect(tab.storedLaunch()).toBeNull();
   });
 });
 
@@ -76,21 +76,21 @@ describe("the launch of a tab", () => {
     ]);
     const tab = openFakeTab("https://app.test/?session=new", storage);
     createEducationClient(options);
-    expect(tab.kept()).toContain('"new"');
+    expect(tab.storedLaunch()).toContain('"new"');
   });
 
   it("cannot be moved to another proxy by a link without a session", () => {
-    const kept = JSON.stringify({ session: "abc", proxy: PRODUCTION_PROXY_URL, locale: "en" });
+    const stored = JSON.stringify({ session: "abc", proxy: PRODUCTION_PROXY_URL, locale: "en" });
     const tab = openFakeTab(
       "https://app.test/?proxy=https://evil.test",
-      new Map([["education-hub-launch", kept]]),
+      new Map([["education-hub-launch", stored]]),
     );
     createEducationClient(options);
-    expect(tab.kept()).toBe(kept);
+    expect(tab.storedLaunch()).toBe(stored);
     expect(tab.address()).toBe("https://app.test/");
   });
 
-  it("asks for a relaunch when there is none, when it is damaged, and on a server", () => {
+  it("requires a relaunch when it is missing or damaged, and on a server", () => {
     const relaunch = expect.objectContaining({ code: "EDU_RELAUNCH_REQUIRED" });
     expect(() => createEducationClient(options)).toThrowError(relaunch);
     openFakeTab("https://app.test/?session=");
@@ -99,7 +99,7 @@ describe("the launch of a tab", () => {
     expect(() => createEducationClient(options)).toThrowError(relaunch);
   });
 
-  it("lives as long as the page where storage is blocked", () => {
+  it("lasts as long as the page when storage is blocked", () => {
     openFakeTab("https://app.test/?session=abc");
     const blocked = () => {
       throw new DOMException("blocked", "SecurityError");

@@ -1,4 +1,4 @@
-/** What one Start hands over: the launch session, where to send it, and the hub's locale. */
+/** What a Start passes to the app: the launch session, where to send it, and the hub's locale. */
 export interface Launch {
   /** The signed launch session; opaque to the app. */
   session: string;
@@ -11,24 +11,24 @@ export interface Launch {
 const PARAMETERS = ["session", "proxy", "locale"] as const;
 const STORAGE_KEY = "education-hub-launch";
 
-/** Used only in a browser that refuses sessionStorage. On a server it would mix people up. */
-let keptInMemory: string | null = null;
+/** Used only in browsers that block sessionStorage; on a server it would mix people up. */
+let memoryCopy: string | null = null;
 
-function parameterName(part: string): string {
+function getParameterName(part: string): string {
   return [...new URLSearchParams(part).keys()][0] ?? "";
 }
 
 /**
- * The address without `session`, `proxy` and `locale`. Every other parameter and the hash keep their exact
- * spelling and order, so an app's own router sees what it wrote.
+ * Returns the address without `session`, `proxy` and `locale`. Other parameters and the hash keep their exact spelling
+ * and order, because the app's router may depend on them.
  */
 export function withoutLaunchParameters(address: string): string {
   const [, path = "", query, hash = ""] = /^([^?#]*)(?:\?([^#]*))?(#[\s\S]*)?$/.exec(address) ?? [];
   if (query === undefined) return address;
   const parts = query.split("&");
-  const kept = parts.filter((part) => !PARAMETERS.some((name) => name === parameterName(part)));
-  if (kept.length === parts.length) return address;
-  return path + (kept.length > 0 ? `?${kept.join("&")}` : "") + hash;
+  const others = parts.filter((part) => !PARAMETERS.some((name) => name === getParameterName(part)));
+  if (others.length === parts.length) return address;
+  return path + (others.length > 0 ? `?${others.join("&")}` : "") + hash;
 }
 
 /** Reads the launch parameters of the address bar and removes them from it at once. Empty outside a browser. */
@@ -40,31 +40,31 @@ export function takeLaunchFromAddress(): Partial<Record<keyof Launch, string>> {
   return Object.fromEntries(PARAMETERS.map((name) => [name, query.get(name) || undefined]));
 }
 
-/** Keeps the launch for this tab only; null forgets it. Does nothing outside a browser. */
-export function keepLaunch(launch: Launch | null): void {
+/** Stores the launch for this tab only; null removes it. Does nothing outside a browser. */
+export function storeLaunch(launch: Launch | null): void {
   if (typeof window === "undefined") return;
   const text = launch && JSON.stringify(launch);
-  keptInMemory = null;
+  memoryCopy = null;
   try {
     if (text === null) sessionStorage.removeItem(STORAGE_KEY);
     else sessionStorage.setItem(STORAGE_KEY, text);
   } catch {
-    // Storage is blocked: the launch then lives as long as the page.
-    keptInMemory = text;
+    // Storage is blocked: the launch lasts as long as the page.
+    memoryCopy = text;
   }
 }
 
-/** The launch kept by an earlier page of this tab, or null. */
-export function recallLaunch(): Launch | null {
+/** Returns the launch that an earlier page of this tab stored, or null. */
+export function readStoredLaunch(): Launch | null {
   if (typeof window === "undefined") return null;
-  let kept = keptInMemory;
+  let stored = memoryCopy;
   try {
-    kept = sessionStorage.getItem(STORAGE_KEY) ?? kept;
+    stored = sessionStorage.getItem(STORAGE_KEY) ?? stored;
   } catch {
-    // As above.
+    // Storage is blocked.
   }
   try {
-    const launch = JSON.parse(kept ?? "null") as Launch | null;
+    const launch = JSON.parse(stored ?? "null") as Launch | null;
     return typeof launch?.session === "string" && typeof launch.proxy === "string" ? launch : null;
   } catch {
     return null;

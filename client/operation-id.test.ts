@@ -42,7 +42,7 @@ describe("a derived operation id", () => {
     );
   });
 
-  it("tells a step of a step from a step with a slash", () => {
+  it("differs between a step of a step and a step with a slash", () => {
     expect(deriveOperationId(deriveOperationId("a", "b"), "c")).not.toBe(deriveOperationId("a", "b/c"));
   });
 });

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 255;
 
 /**
- * A new operation id: one per user action, sent as `Idempotency-Key` (protocol: Idempotency).
- * `crypto.randomUUID` is missing on plain-http pages other than localhost, hence the second way.
+ * Generates an operation id: one per user action, sent as `Idempotency-Key` (protocol: Idempotency).
+ * `crypto.randomUUID` is missing on plain-http pages other than localhost, hence the fallback.
  */
 export function newOperationId(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
@@ -11,11 +11,11 @@ export function newOperationId(): string {
 }
 
 /**
- * The operation id of a step that belongs to an action: the same id and step give the same answer everywhere,
- * in 1 to 255 visible ASCII characters, different for different steps (protocol: Idempotency, Client library).
+ * Derives the operation id of a step of an action: 1 to 255 visible ASCII characters, always the same for the same id
+ * and step, and different for different steps (protocol: Idempotency, Client library).
  */
 export function deriveOperationId(id: string, step: string): string {
-  // The step never contains "/", so the last "/" always tells where it begins.
+  // The escaped step contains no "/", so it begins after the last "/".
   const full = `${escapeOutside(/[^!-~]/gu, id)}/${escapeOutside(/[^\w.-]/gu, step)}`;
   if (full.length <= MAX_LENGTH) return full;
   const digest = `${fingerprint(full, 1)}${fingerprint(full, 2)}`;
@@ -26,7 +26,7 @@ function escapeOutside(forbidden: RegExp, text: string): string {
   return text.replace(forbidden, (character) => `~${character.codePointAt(0)?.toString(16)}~`);
 }
 
-/** 53 bits of a well-mixed hash (cyrb53); short ids of one user's own actions need no cryptographic one. */
+/** A 53-bit hash (cyrb53); the ids of one user's actions need no cryptographic hash. */
 function fingerprint(text: string, seed: number): string {
   let high = 0xdeadbeef ^ seed;
   let low = 0x41c6ce57 ^ seed;

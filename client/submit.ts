@@ -1,33 +1,32 @@
 import type { Call } from "./call";
 import type { SubmissionBody, SubmissionReceipt } from "./contract/submissions";
 import { newOperationId } from "./operation-id";
-import { educationApiOf } from "./trusted-proxy";
+import { toEducationApi } from "./trusted-proxy";
 
-/** How to hand in. */
+/** Options of a submission. */
 export interface SubmitOptions {
-  /** The user action; keep it until the outcome is known. One is minted when it is left out. */
+  /** The id of the user action; keep it until the outcome is known. Generated when omitted. */
   operationId?: string;
   signal?: AbortSignal;
 }
 
-/** Where to hand in. */
-export interface SubmitPlace {
+/** The activity that gets the submission. */
+export interface SubmissionTarget {
   proxy: string;
-  /** From the verified context, never chosen by the app. */
+  /** From the verified context; the app must not choose it. */
   activityId: string;
 }
 
 /**
- * `POST {edu_api}/activities/{activityId}/submissions` (protocol: Submissions): resolves only when the envelope
- * says `success`. Throws VAL_001 with `detail.issues`, AUTH_002, and the codes of every call.
+ * Submits a student's work (protocol: Submissions). Resolves only for an envelope with `success`. Throws VAL_001 with `detail.issues`, AUTH_002, and the codes of every call.
  */
 export function submitWork(
   call: Call,
-  place: SubmitPlace,
+  target: SubmissionTarget,
   work: SubmissionBody,
   options: SubmitOptions = {},
 ): Promise<SubmissionReceipt> {
-  const url = `${educationApiOf(place.proxy)}/activities/${encodeURIComponent(place.activityId)}/submissions`;
+  const url = `${toEducationApi(target.proxy)}/activities/${encodeURIComponent(target.activityId)}/submissions`;
   const { operationId = newOperationId(), signal } = options;
   return call<SubmissionReceipt>({ url, body: work, operationId, signal });
 }

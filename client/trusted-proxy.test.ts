@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { educationApiOf, findTrustedProxy, PRODUCTION_PROXY_URL } from "./trusted-proxy";
+import { findTrustedProxy, PRODUCTION_PROXY_URL, toEducationApi } from "./trusted-proxy";
 
 const local = "http://localhost:3000/api/v1/mcp-proxy";
 
@@ -33,7 +33,7 @@ it.each([
   expect(findTrustedProxy(address, [local])).toBeNull();
 });
 
-it("trusts no address outside the list, whatever it looks like", () => {
+it("trusts no address outside the list", () => {
   const path = fc.webPath().filter((part) => part.replace(/\/+$/, "") !== "/api/v1/mcp-proxy");
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
@@ -45,10 +45,10 @@ it("trusts no address outside the list, whatever it looks like", () => {
   );
 });
 
-it("ignores list entries that are no address", () => {
+it("ignores list entries that are not addresses", () => {
   expect(findTrustedProxy("nonsense", ["nonsense", ""])).toBeNull();
 });
 
 it("derives the education API from the proxy", () => {
-  expect(educationApiOf(local)).toBe("http://localhost:3000/api/v1");
+  expect(toEducationApi(local)).toBe("http://localhost:3000/api/v1");
 });

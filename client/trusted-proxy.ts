@@ -1,7 +1,7 @@
-/** The production proxy: trusted without being listed, and used when a launch names no proxy. */
+/** The production proxy: trusted by default, and used when a launch has no proxy. */
 export const PRODUCTION_PROXY_URL = "https://hub.education-hub.example/api/v1/mcp-proxy";
 
-/** The address in one spelling, without trailing slashes; null for anything that cannot be a proxy base. */
+/** Normalises an address, without trailing slashes; null for anything that cannot be the base of a proxy. */
 export function normaliseProxyUrl(address: string): string | null {
   try {
     const url = new URL(address);
@@ -14,8 +14,8 @@ export function normaliseProxyUrl(address: string): string | null {
 }
 
 /**
- * The proxy in its normalised spelling when it is the production default or in the app's static list, else null.
- * A launch address is only ever compared with the list, never added to it (protocol: Rules for client apps).
+ * Returns the normalised proxy when it is the production default or in the app's static list, otherwise null.
+ * The proxy of a launch address is only compared with the list, never added to it (protocol: Rules for client apps).
  */
 export function findTrustedProxy(address: string, staticList: readonly string[]): string | null {
   const proxy = normaliseProxyUrl(address);
@@ -26,8 +26,8 @@ export function findTrustedProxy(address: string, staticList: readonly string[])
 }
 
 /**
- * The education API base that belongs to a proxy: the proxy without `/mcp-proxy` (protocol: Addresses and settings).
+ * Returns the education API base of a proxy: the proxy without `/mcp-proxy` (protocol: Addresses and settings).
  */
-export function educationApiOf(proxy: string): string {
+export function toEducationApi(proxy: string): string {
   return proxy.replace(/\/mcp-proxy$/, "");
 }

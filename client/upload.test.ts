@@ -27,17 +27,17 @@ beforeEach(async () => {
 afterEach(() => hub.close());
 
 describe("an upload", () => {
-  it("puts the bytes where the hub says, with its headers and never with the session", async () => {
+  it("sends the bytes to the hub's upload address with its headers and without the session", async () => {
     hub.on(STORAGE, { data: null });
     await expect(edu.upload(jpeg, { operationId: "op" })).resolves.toEqual({
       publicUrl,
       mimeType: "image/jpeg",
       sizeBytes: jpeg.size,
     });
-    const [ticket] = hub.of(TICKET);
+    const [ticket] = hub.received(TICKET);
     expect(ticket?.json).toEqual({ filename: "fox.jpg", mimeType: "image/jpeg", sizeBytes: jpeg.size });
     expect(ticket?.headers["idempotency-key"]).toBe(deriveOperationId("op", "upload-url"));
-    const [put] = hub.of(STORAGE);
+    const [put] = hub.received(STORAGE);
     expect(put?.bytes.toString()).toBe("jpeg bytes");
     expect(put?.headers).toMatchObject({ "content-type": "image/jpeg", "x-signed": "yes" });
     expect(put?.headers.authorization).toBeUndefined();
@@ -48,26 +48,26 @@ describe("an upload", () => {
     hub.on(STORAGE, { hangUp: true });
     hub.on(FALLBACK, { data: { publicUrl: "https://files.test/b", mimeType: "image/jpeg", sizeBytes: 10 } });
     await expect(edu.upload(jpeg)).resolves.toMatchObject({ publicUrl: "https://files.test/b" });
-    const [sent] = hub.of(FALLBACK);
+    const [sent] = hub.received(FALLBACK);
     expect(sent?.headers).toMatchObject({ "content-type": "image/jpeg", "x-edu-session": "s" });
     expect(sent?.bytes.toString()).toBe("jpeg bytes");
   });
 
-  it("that is no image fails with EDU_UPLOAD_FAILED when storage refuses it", async () => {
+  it("of another file fails with EDU_UPLOAD_FAILED when storage refuses it", async () => {
     hub.on(STORAGE, { status: 403, raw: "no" });
     const text = new File(["text"], "a.txt", { type: "text/plain;charset=utf-8" });
     await expect(edu.upload(text)).rejects.toMatchObject({ code: "EDU_UPLOAD_FAILED", status: 403 });
-    expect(hub.of(FALLBACK)).toHaveLength(0);
-    expect(hub.of(TICKET)[0]?.json).toMatchObject({ mimeType: "text/plain" });
+    expect(hub.received(FALLBACK)).toHaveLength(0);
+    expect(hub.received(TICKET)[0]?.json).toMatchObject({ mimeType: "text/plain" });
   });
 
-  it("is done when storage answers 412, for then an earlier try got through", async () => {
+  it("succeeds when storage answers 412, because an earlier attempt was stored", async () => {
     hub.on(STORAGE, { status: 412, raw: "there already" });
     await expect(edu.upload(jpeg)).resolves.toMatchObject({ publicUrl });
-    expect(hub.of(FALLBACK)).toHaveLength(0);
+    expect(hub.received(FALLBACK)).toHaveLength(0);
   });
 
-  it("says the hub's own code when the hub refuses it, or the session ended on the way", async () => {
+  it("throws the hub's code when the hub refuses it or the session has ended", async () => {
     hub.on(STORAGE, { hangUp: true });
     hub.on(FALLBACK, { status: 401, error: { code: "AUTH_001", message: "invalid session" } });
     await expect(edu.upload(jpeg)).rejects.toMatchObject({ code: "AUTH_001" });

@@ -5,14 +5,14 @@ import { EducationError } from "./education-error";
 import { fetchWithin } from "./fetch-within";
 import { deriveOperationId, newOperationId } from "./operation-id";
 
-/** How to upload one file. */
+/** Options of one upload. */
 export interface UploadOptions {
-  /** The user action this upload belongs to. One is minted when it is left out. */
+  /** The id of the user action that this upload belongs to. Generated when omitted. */
   operationId?: string;
-  /** Needed for a Blob without a name. */
+  /** The name of a Blob that has none; `file` by default. */
   filename?: string;
   signal?: AbortSignal;
-  /** Limit of the transfer in milliseconds; 5 minutes unless stated. */
+  /** Timeout of the transfer in milliseconds; 5 minutes by default. */
   timeoutMs?: number;
 }
 
@@ -27,9 +27,9 @@ export interface UploadedFile {
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
 /**
- * `upload-url`, then PUT with exactly the headers that the hub names: never the session, the storage is another
- * house. When storage refuses the browser, an image goes as one compressed JPEG through the app's own server
- * (protocol: Uploads). Throws EDU_UPLOAD_FAILED, or the hub's own code.
+ * Stores a file: asks the hub for an upload address, then sends the bytes there with the headers of the hub's answer and
+ * without the session. When storage refuses the browser, an image is sent as one compressed JPEG through the app's own
+ * server (protocol: Uploads). Throws EDU_UPLOAD_FAILED, or the hub's error code.
  */
 export async function uploadFile(
   call: Call,
@@ -38,7 +38,7 @@ export async function uploadFile(
   options: UploadOptions = {},
 ): Promise<UploadedFile> {
   const { operationId = newOperationId(), signal, timeoutMs = UPLOAD_TIMEOUT_MS } = options;
-  // A type may carry a charset, which the hub's list of types does not know.
+  // The hub's list of types has no charsets.
   const mimeType = file.type.split(";")[0] || "application/octet-stream";
   const filename = options.filename ?? (file as Partial<File>).name ?? "file";
   const ticket = await call<UploadTicket>({
@@ -51,7 +51,7 @@ export async function uploadFile(
   let failure: EducationError;
   try {
     const answer = await fetchWithin(uploadUrl, { method, headers, body: file }, { timeoutMs, signal });
-    // Storage writes an address once: 412 says that an earlier try of this very upload got through.
+    // Storage writes an address only once: 412 means that an earlier attempt of this upload succeeded.
     if (answer.ok || answer.status === 412) return { publicUrl, mimeType, sizeBytes: file.size };
     failure = new EducationError("EDU_UPLOAD_FAILED", "The file could not be stored.", {
       status: answer.status,
@@ -60,7 +60,7 @@ export async function uploadFile(
     if (!(error instanceof EducationError) || error.code === "EDU_ABORTED") throw error;
     failure = new EducationError("EDU_UPLOAD_FAILED", "The file could not be stored.", { cause: error });
   }
-  const jpeg = settings.fallbackUrl && mimeType.startsWith("image/") ? await smallEnough(file) : null;
+  const jpeg = settings.fallbackUrl && mimeType.startsWith("image/") ? await toSmallJpeg(file) : null;
   if (!settings.fallbackUrl || !jpeg) throw failure;
   return call<UploadedFile>({
     url: settings.fallbackUrl,
@@ -71,7 +71,7 @@ export async function uploadFile(
   });
 }
 
-/** A small JPEG goes as it is. */
-async function smallEnough(file: Blob): Promise<Blob | null> {
+/** Returns a small JPEG unchanged, and compresses any other image. */
+async function toSmallJpeg(file: Blob): Promise<Blob | null> {
   return file.type === "image/jpeg" && file.size <= MAX_FALLBACK_BYTES ? file : compressToJpeg(file);
 }

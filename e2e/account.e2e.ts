@@ -54,6 +54,10 @@ test("an API token is shown once, works, and stops when it is revoked", async ({
   await page.goto("/en/profile");
   await page.getByRole("button", { name: "New token" }).click();
   await page.getByLabel(/What is it for/).fill("Class list");
+  await page
+    .getByRole("dialog")
+    .getByLabel(/Current password/)
+    .fill("edu-hub-demo");
   await page.getByRole("button", { name: "Make token" }).click();
   const token = (await page.locator("code").textContent())?.trim();
   await page.keyboard.press("Escape");

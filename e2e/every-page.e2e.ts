@@ -1,48 +1,11 @@
 import type { Page } from "@playwright/test";
-import { type AskedPage, findPage } from "../tools/test/find-page";
+import { findPage } from "../tools/test/find-page";
+import { ROLE_PAGES } from "../tools/test/role-pages";
 import { holdPage, looksFor } from "./hold-page";
 import { test } from "./journey";
 import { signedIn } from "./sign-in";
 
 test.describe.configure({ mode: "parallel" });
-
-/** What each role can open; `*` stands for an id. */
-const PAGES: Readonly<Record<string, readonly AskedPage[]>> = {
-  minji: ["", "/work", "/usage", "/profile"],
-  teacher: [
-    "",
-    "/usage",
-    "/catalog",
-    { path: "/classrooms/*", on: "" },
-    { path: "/classrooms/*/activities/new", on: "" },
-    { path: "/classrooms/*/sign-in-cards", on: "" },
-    { path: "/activities/*", on: "" },
-    { path: "/activities/*/edit", on: "" },
-    { path: "/activities/*/submissions", on: "" },
-  ],
-  principal: [
-    "",
-    "/usage",
-    "/people",
-    { path: "/people/*", on: "/people" },
-    "/classrooms",
-    "/models",
-    "/catalog",
-    "/audit",
-  ],
-  developer: ["", "/usage", "/catalog", "/api-reference"],
-  operator: [
-    "",
-    { path: "/schools/*", on: "" },
-    "/hub-people",
-    "/apps",
-    { path: "/apps/*", on: "/apps" },
-    "/apps/new",
-    "/usage",
-    "/audit",
-    "/system",
-  ],
-};
 
 async function holdAll(page: Page, paths: readonly string[], firstTurn: number): Promise<void> {
   for (const [index, path] of paths.entries()) {
@@ -50,7 +13,7 @@ async function holdAll(page: Page, paths: readonly string[], firstTurn: number):
   }
 }
 
-for (const [index, [login, pages]] of Object.entries(PAGES).entries()) {
+for (const [index, { login, pages }] of ROLE_PAGES.entries()) {
   test(`every page of ${login} is whole, titled in its language, still and accessible in every look`, async ({
     browser,
   }) => {

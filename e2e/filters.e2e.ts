@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { untilAwake } from "./awake";
+import { untilHydrated } from "./hydrated";
 import { test } from "./journey";
 import { signedIn } from "./sign-in";
 
@@ -32,7 +32,6 @@ test("the audit log's filters keep the keyboard where it is", async ({ browser }
   const page = await signedIn(browser, "operator");
   await page.goto("/en/audit");
   const [actor, subject] = [page.getByLabel("Done by"), page.getByLabel("Whose data")];
-  await untilAwake(actor);
   await actor.fill("operator");
   await actor.press("Tab");
   await page.waitForURL("**/audit?actor=operator");
@@ -55,7 +54,7 @@ test("the dates and filters of usage keep the keyboard, and follow the way back"
   const page = await signedIn(browser, "principal", "kr");
   await page.goto("/kr/usage?range=own&from=2026-11-02&to=2026-11-05");
   const from = page.getByLabel("시작일");
-  await untilAwake(from);
+  await untilHydrated(page);
   await from.fill("2026-11-03");
   await from.press("Enter");
   await page.waitForURL("**from=2026-11-03**");

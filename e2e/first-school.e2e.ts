@@ -1,5 +1,4 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { untilAwake } from "./awake";
 import { type EmptyHub, startEmptyHub } from "./empty-hub";
 import { expectNothingAmiss, holdPage, looksFor } from "./hold-page";
 import { test } from "./journey";
@@ -164,7 +163,7 @@ test("the school's admin is led to classrooms, teachers and students, and told w
 
 test("the teacher is led to the first activity, and with it the school is set up", async ({ browser }) => {
   const page = await signIn(browser, accounts.teacher);
-  await page.getByRole("link", { name: /^Set an activity in 4-2/ }).click();
+  await page.getByRole("link", { name: /^Create an activity in 4-2/ }).click();
   await expect(page.getByRole("radio", { name: "Storybook" })).toBeChecked();
   await page.getByLabel("Title").fill("Our town");
   await page.getByRole("button", { name: "Create" }).click();
@@ -181,7 +180,6 @@ test("the teacher is led to the first activity, and with it the school is set up
 test("the child starts it, hands in a story, and the teacher finds it", async ({ browser }) => {
   const home = await signIn(browser, accounts.student, "kr");
   const start = home.getByRole("button", { name: "시작하기" });
-  await untilAwake(start);
   const opened = home.waitForEvent("popup");
   await start.click();
   const app = await opened;

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { comeBack } from "./come-back";
 import { test } from "./journey";
 import { makeMark } from "./own-class";
+import { returnToTab } from "./return-to-tab";
 import { signedIn } from "./sign-in";
 
 /** The dialog in which a principal adds somebody. */
@@ -86,11 +86,11 @@ test("what is being filled in stays when the sign-in ends behind it", async ({ b
   const refused = page.waitForResponse(
     (answer) => answer.status() === 401 && /\/people\b/.test(answer.url()),
   );
-  await comeBack(page);
+  await returnToTab(page);
   await (await refused).finished();
   await expect(name).toHaveValue("Half a person");
   await page.keyboard.press("Escape");
-  await comeBack(page);
+  await returnToTab(page);
   await page.waitForURL("**/sign-in?returnTo=**");
 });
 

@@ -8,7 +8,7 @@ export interface ClassMember {
   password: string;
 }
 
-/** A class of one journey's own, so that none breaks another's. */
+/** A class that belongs to one journey, so that journeys do not disturb each other. */
 export interface OwnClass {
   school: OwnSchool;
   teacher: ClassMember;
@@ -18,12 +18,12 @@ export interface OwnClass {
 }
 
 const API = "/api/v1";
-/** Tells what one journey makes from what another does. */
+/** Returns a random mark for names, so that journeys do not collide. */
 export const makeMark = () => randomUUID().slice(0, 8);
 
 const NAMES = ["나온유", "도하람", "류이안", "문새론", "백가온", "서지안"];
 
-/** Somebody on the hub without a browser. */
+/** Signs a person in without a browser. */
 async function signIn(
   request: APIRequest,
   { login, password }: Pick<ClassMember, "login" | "password">,
@@ -44,7 +44,7 @@ async function post<Data>(hub: APIRequestContext, path: string, data: object): P
   return envelope.data;
 }
 
-/** A new member of staff chooses an own password, as the hub asks of them; answers them with it. */
+/** Chooses a new password for a new member of staff, as the hub requires, and returns them with it. */
 async function withOwnPassword(request: APIRequest, member: ClassMember): Promise<ClassMember> {
   const newPassword = `own-${member.password}`;
   const hub = await signIn(request, member);
@@ -53,13 +53,13 @@ async function withOwnPassword(request: APIRequest, member: ClassMember): Promis
   return { ...member, password: newPassword };
 }
 
-/** A school with somebody who looks after it. */
+/** A school with its admin. */
 export interface OwnSchool {
   id: string;
   admin: ClassMember;
 }
 
-/** Makes a school with 100 credits: who changes or fills one leaves the demo's as other journeys expect it. */
+/** Creates a school with 100 credits, so that a journey leaves the demo school as other journeys expect it. */
 export async function makeOwnSchool(request: APIRequest, name: string): Promise<OwnSchool> {
   const operator = await signIn(request, { login: "operator", password: "edu-hub-demo" });
   const school = await post<OwnSchool>(operator, "/schools", {
@@ -105,7 +105,7 @@ export async function makeOwnClass(request: APIRequest, name: string, given?: Ow
   return { school, teacher, students, activityId: activity.id, activityTitle };
 }
 
-/** An app that a student has started without a browser, with what the start gave it. */
+/** Starts an app as a student, without a browser; its requests carry the launch session. */
 async function startApp(
   request: APIRequest,
   student: ClassMember | undefined,
@@ -122,8 +122,8 @@ async function startApp(
   });
 }
 
-/** A student has a text made, without a browser. */
-export async function haveTextMade(
+/** Generates a text as a student, without a browser. */
+export async function generateText(
   request: APIRequest,
   { student, activityId }: { student: ClassMember | undefined; activityId: string },
 ): Promise<void> {
@@ -133,10 +133,10 @@ export async function haveTextMade(
 }
 
 /**
- * A student hands in work without a browser: signs in, starts the activity, submits, if told so again and again. Answers
- * the submission's id.
+ * Submits work as a student, without a browser: signs in, starts the activity and submits, `times` times. Returns the
+ * submission's id.
  */
-export async function handIn(
+export async function submitWork(
   request: APIRequest,
   {
     student,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startUpstream, type TestUpstream } from "../test/upstream";
+import { startOwnUpstream, type TestUpstream } from "../test/upstream";
 import { findFreePort } from "../tools/process/ports";
 
 /** A hub of one test's own, with a provider that the test plays; it may be killed and started again on its data. */
@@ -57,7 +57,7 @@ export async function startOwnHub(
 ): Promise<OwnHub> {
   const folder = mkdtempSync(join(tmpdir(), "edu-hub-own-"));
   process.env.DATA_DIR = folder;
-  const upstream = await startUpstream();
+  const upstream = await startOwnUpstream();
   const [port, samplePort] = [await findFreePort(), await findFreePort()];
   const dataDir = join(folder, "data");
   const env = {
@@ -69,6 +69,8 @@ export async function startOwnHub(
     LOG_LEVEL: "error",
     LAUNCH_RATE_PER_MINUTE: "100000",
     LAUNCH_RATE_BURST: "100000",
+    PERSON_RATE_PER_MINUTE: "100000",
+    PERSON_RATE_BURST: "100000",
     ...settings,
   };
   let launcher: ChildProcess | undefined;

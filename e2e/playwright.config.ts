@@ -26,7 +26,8 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL: process.env.E2E_HUB_URL,
-    trace: "retain-on-failure",
+    // A trace of every test takes much of the processor; a failure is repeated with it.
+    trace: process.env.E2E_TRACE === "true" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumFlags },
   },

@@ -1,10 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { untilAwake } from "./awake";
-import { comeBack } from "./come-back";
 import { untilStill } from "./hold-page";
 import { test } from "./journey";
-import { haveTextMade, makeMark, makeOwnClass, makeOwnSchool } from "./own-class";
+import { generateText, makeMark, makeOwnClass, makeOwnSchool } from "./own-class";
+import { returnToTab } from "./return-to-tab";
 import { signedIn } from "./sign-in";
 
 const stamp = makeMark();
@@ -54,16 +53,16 @@ async function getsIn(browser: Browser, { login, password }: Added): Promise<boo
   return home.isVisible();
 }
 
-async function find(page: Page, { login }: Added, standing: "Active" | "Archived" = "Active"): Promise<void> {
+async function find(page: Page, { login }: Added, status: "Active" | "Archived" = "Active"): Promise<void> {
   await page.goto("/en/people");
   await page.getByLabel("Name or login name").fill(login);
-  await page.getByLabel("Status", { exact: true }).selectOption(standing);
+  await page.getByLabel("Status", { exact: true }).selectOption(status);
   await expect(page.getByRole("row")).toHaveCount(2);
 }
 
-async function chooseFromMenu(page: Page, { name }: Added, deed: string): Promise<void> {
+async function chooseFromMenu(page: Page, { name }: Added, action: string): Promise<void> {
   await page.getByRole("button", { name: `More for ${name}` }).click();
-  await page.getByRole("menuitem", { name: deed }).click();
+  await page.getByRole("menuitem", { name: action }).click();
 }
 
 test("an admin adds a person, who signs in, moves, is archived and cannot, and comes back", async ({
@@ -103,9 +102,7 @@ test("an admin adds a person, who signs in, moves, is archived and cannot, and c
   await page.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
   await page.goto("/en/classrooms");
-  const more = page.getByRole("button", { name: `More for ${classroom}` });
-  await untilAwake(more);
-  await more.click();
+  await page.getByRole("button", { name: `More for ${classroom}` }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await expect(page.getByRole("row", { name: classroom })).toHaveCount(0);
 });
@@ -117,8 +114,8 @@ test("a school's home that stands open follows its balance and its size", async 
   await expect(shown("Available")).toHaveText("100");
   await expect(shown("Classrooms")).toHaveText("0");
   const own = await makeOwnClass(playwright.request, "The balance", school);
-  await haveTextMade(playwright.request, { student: own.students[0], activityId: own.activityId });
-  await comeBack(page);
+  await generateText(playwright.request, { student: own.students[0], activityId: own.activityId });
+  await returnToTab(page);
   await expect(shown("Available")).toHaveText("99");
   await expect(shown("Spent today")).toHaveText("1");
   await expect(shown("Classrooms")).toHaveText("1");

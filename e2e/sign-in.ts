@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 
 /** Chooses an own password, to which every page leads a new member of staff; ends on the page they wanted. */
 export async function choosePassword(page: Page, given: string, own: string): Promise<void> {
@@ -9,17 +9,36 @@ export async function choosePassword(page: Page, given: string, own: string): Pr
   await page.waitForURL((url) => !url.pathname.endsWith("/choose-password"));
 }
 
-/** A page of a person's own browser, signed in on the hub: nothing of it is shared with the next person. */
+type SignIn = string | { login: string; password: string };
+
+const signInOf = (who: SignIn) => (typeof who === "string" ? { login: who, password: "edu-hub-demo" } : who);
+
+/**
+ * A page in a browser context of its own, signed in without the sign-in page, which has its own tests
+ * (`account.e2e.ts`, `first-hour.e2e.ts`); opens the home page.
+ */
 export async function signedIn(
   browser: Browser,
-  who: string | { login: string; password: string },
+  who: SignIn,
   locale: "en" | "kr" = "en",
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const { login, password } = typeof who === "string" ? { login: who, password: "edu-hub-demo" } : who;
   const context = await browser.newContext(options);
+  const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
+  const form = { ...signInOf(who), csrfToken, callbackUrl: `/${locale}`, json: "true" };
+  const answer = await context.request.post("/api/auth/callback/credentials", { form });
+  expect(answer.ok()).toBe(true);
   const page = await context.newPage();
+  await page.goto(`/${locale}`);
+  await expect(page).toHaveURL((url) => url.pathname === `/${locale}`);
+  return page;
+}
+
+/** The same through the sign-in page. */
+export async function signInOnPage(browser: Browser, who: SignIn, locale: "en" | "kr"): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
   await page.goto(`/${locale}/sign-in`);
+  const { login, password } = signInOf(who);
   const korean = locale === "kr";
   await page.getByLabel(korean ? "아이디" : "Login name").fill(login);
   await page.getByLabel(korean ? "비밀번호" : "Password").fill(password);

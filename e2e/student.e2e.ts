@@ -1,42 +1,29 @@
 import { expect, type Page } from "@playwright/test";
-import { untilAwake } from "./awake";
-import { comeBack, mayLoseFocus } from "./come-back";
+import { measureScripts } from "../tools/test/measure-scripts";
+import { untilHydrated } from "./hydrated";
 import { test } from "./journey";
 import { tabToText } from "./keyboard";
-import { handIn, haveTextMade, makeOwnClass, makeOwnSchool } from "./own-class";
+import { generateText, makeOwnClass, makeOwnSchool, submitWork } from "./own-class";
+import { disableFocusEmulation, returnToTab } from "./return-to-tab";
 import { signedIn } from "./sign-in";
 
 const COMPRESSED_BYTES = 130_000;
 
-/** A profile of the demo that no other journey changes. */
+/** The login of a demo student that no other journey changes. */
 const LOGIN = "narae";
 
 test("the student's home ships at most 130 KB of compressed JavaScript", async ({ browser }) => {
   const page = await signedIn(browser, LOGIN);
-  const shipped = new Map<string, number>();
-  const fresh = await page.context().newPage();
-  const session = await page.context().newCDPSession(fresh);
-  await session.send("Network.enable");
-  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-  const scripts = new Set<string>();
-  session.on("Network.responseReceived", (event) => {
-    if (event.type === "Script") scripts.add(event.requestId);
-  });
-  session.on("Network.loadingFinished", (event) => {
-    if (scripts.has(event.requestId)) shipped.set(event.requestId, event.encodedDataLength);
-  });
-  await fresh.goto("/en");
-  await fresh.waitForLoadState("networkidle");
-  const total = [...shipped.values()].reduce((sum, bytes) => sum + bytes, 0);
-  expect(shipped.size).toBeGreaterThan(3);
-  expect(total).toBeLessThanOrEqual(COMPRESSED_BYTES);
+  const scripts = await measureScripts(page.context(), "/en");
+  expect(scripts.count).toBeGreaterThan(3);
+  expect(scripts.sizeBytes).toBeLessThanOrEqual(COMPRESSED_BYTES);
 });
 
-test("a student starts an activity, and looks at work and credits, by keyboard alone", async ({
+test("a student starts an activity, and looks at work and credits, using only the keyboard", async ({
   browser,
 }) => {
   const page = await signedIn(browser, LOGIN, "kr");
-  await untilAwake(page.getByRole("button", { name: /^시작하기|^이어서 하기|^다시 열기/ }).first());
+  await untilHydrated(page);
   await tabToText(page, /^시작하기|^이어서 하기|^다시 열기/);
   const opened = page.waitForEvent("popup");
   await page.keyboard.press("Enter");
@@ -51,7 +38,7 @@ test("a student starts an activity, and looks at work and credits, by keyboard a
   await expect(page.getByRole("heading", { level: 1, name: "내 크레딧" })).toBeVisible();
 });
 
-test("a home that stands open follows what is done in the app's tab, and keeps focus and what it said", async ({
+test("an open home page shows progress made in the app's tab, and keeps its focus and status message", async ({
   browser,
   playwright,
 }) => {
@@ -59,26 +46,26 @@ test("a home that stands open follows what is done in the app's tab, and keeps f
   const [student] = own.students;
   const work = { student, activityId: own.activityId, title: "The market" };
   const page = await signedIn(browser, student ?? LOGIN);
-  await mayLoseFocus(page);
+  await disableFocusEmulation(page);
   const card = page.getByRole("article", { name: own.activityTitle });
   await expect(card.getByText("Not started")).toBeVisible();
   const start = card.getByRole("button", { name: /^Start/ });
-  await untilAwake(start);
+  await untilHydrated(page);
   const opened = page.waitForEvent("popup");
   await start.click();
   const app = await opened;
   await app.waitForLoadState();
-  await comeBack(page);
+  await returnToTab(page);
   await expect(card.getByText("In progress")).toBeVisible();
   await app.bringToFront();
-  await handIn(playwright.request, work);
-  await comeBack(page);
+  await submitWork(playwright.request, work);
+  await returnToTab(page);
   await expect(card.getByText("Submitted")).toBeVisible();
   await expect(card.getByText("Opened in a new tab.")).toBeVisible();
   await expect(card.getByRole("button", { name: /^Open again/ })).toBeFocused();
 });
 
-test("Start in two tabs, and the way back to a home, leave nothing stuck", async ({
+test("Start still works after it was pressed in two tabs and after going back to the home page", async ({
   browser,
   playwright,
 }) => {
@@ -92,7 +79,7 @@ test("Start in two tabs, and the way back to a home, leave nothing stuck", async
     const app = await opened;
     await expect(app.getByRole("heading", { name: own.activityTitle })).toBeVisible();
     await app.close();
-    await comeBack(page);
+    await returnToTab(page);
     await expect(page.getByRole("button", { name: /^Continue/ })).toBeVisible();
   };
   for (const page of [first, second]) await start(page, /^(Start|Continue)/);
@@ -105,7 +92,7 @@ test("Start in two tabs, and the way back to a home, leave nothing stuck", async
   await start(second, /^Continue/);
 });
 
-test("a student's work and credits follow without a reload, and stay while the hub does not answer", async ({
+test("a student's work and credits update without a reload, and stay visible while the hub does not respond", async ({
   browser,
   playwright,
 }) => {
@@ -115,15 +102,15 @@ test("a student's work and credits follow without a reload, and stay while the h
   const page = await signedIn(browser, student ?? LOGIN);
   await page.goto("/en/work");
   await expect(page.getByText("Nothing handed in yet")).toBeVisible();
-  await handIn(playwright.request, { student, activityId: own.activityId, title: "The market" });
-  await comeBack(page);
+  await submitWork(playwright.request, { student, activityId: own.activityId, title: "The market" });
+  await returnToTab(page);
   await expect(page.getByRole("heading", { name: "The market" })).toBeVisible();
 
   await page.goto("/en/usage");
   await expect(page.getByText("No entries yet")).toBeVisible();
   await page.route("**/api/v1/**", (route) => route.abort());
-  await haveTextMade(playwright.request, { student, activityId: own.activityId });
-  await comeBack(page);
+  await generateText(playwright.request, { student, activityId: own.activityId });
+  await returnToTab(page);
   await expect(page.getByText("The latest data could not be loaded.")).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("No entries yet")).toBeVisible();
   await page.unroute("**/api/v1/**");
@@ -132,13 +119,10 @@ test("a student's work and credits follow without a reload, and stay while the h
   await expect(page.getByText("could not be loaded")).toHaveCount(0);
 });
 
-test("a page that stands open is never brought up to date with somebody else's", async ({
-  browser,
-  playwright,
-}) => {
+test("an open page never refreshes with another person's data", async ({ browser, playwright }) => {
   const own = await makeOwnClass(playwright.request, "One tablet");
   const [first, second] = own.students;
-  await handIn(playwright.request, { student: first, activityId: own.activityId, title: "Not yours" });
+  await submitWork(playwright.request, { student: first, activityId: own.activityId, title: "Not yours" });
   const page = await signedIn(browser, first ?? LOGIN);
   await page.goto("/en/work");
   await expect(page.getByRole("heading", { name: "Not yours" })).toBeVisible();
@@ -147,13 +131,13 @@ test("a page that stands open is never brought up to date with somebody else's",
   const other = await signedIn(browser, second ?? LOGIN);
   await page.context().addCookies(await other.context().cookies());
   for (const open of [page, home]) {
-    await comeBack(open);
+    await returnToTab(open);
     await expect(open.getByRole("banner")).toContainText(second?.displayName ?? "");
   }
   await expect(page.getByText("Nothing handed in yet")).toBeVisible();
   await page.context().clearCookies();
   for (const open of [page, home]) {
-    await comeBack(open);
+    await returnToTab(open);
     await open.waitForURL("**/sign-in?returnTo=**");
   }
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { untilAwake } from "./awake";
-import { comeBack } from "./come-back";
 import { holdPage, looksFor } from "./hold-page";
+import { untilHydrated } from "./hydrated";
 import { test } from "./journey";
-import { handIn, makeOwnClass, type OwnClass } from "./own-class";
+import { makeOwnClass, type OwnClass, submitWork } from "./own-class";
+import { returnToTab } from "./return-to-tab";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
@@ -14,7 +14,7 @@ let teacher: Page;
 test.beforeAll(async ({ browser, playwright }) => {
   own = await makeOwnClass(playwright.request, "Review");
   for (const [index, title] of ["The market", "The ginkgo tree", "My street"].entries()) {
-    await handIn(playwright.request, { student: own.students[index], activityId: own.activityId, title });
+    await submitWork(playwright.request, { student: own.students[index], activityId: own.activityId, title });
   }
   teacher = await (await browser.newContext()).newPage();
 });
@@ -41,10 +41,10 @@ test("from the sign-in to the third student's work is at most five clicks", asyn
   expect(clicks).toBeLessThanOrEqual(5);
 });
 
-test("what a student hands in stands in the list within three seconds, and nobody is left out of it", async ({
+test("a list shows a new submission within three seconds, and every student without one", async ({
   playwright,
 }) => {
-  // The page before, of the same activity, listens too.
+  // The page before has an event stream of the same activity.
   await teacher.goto("about:blank");
   const events = teacher.waitForResponse(/submissions\/events$/);
   await teacher.goto(listPath());
@@ -53,7 +53,7 @@ test("what a student hands in stands in the list within three seconds, and nobod
   const missing = teacher.getByRole("listitem").filter({ hasText: "Not handed in" });
   await expect(missing).toHaveCount(3);
   const title = "The river at night";
-  await handIn(playwright.request, { student: own.students[3], activityId: own.activityId, title });
+  await submitWork(playwright.request, { student: own.students[3], activityId: own.activityId, title });
   await expect(teacher.getByRole("link", { name: /Look at The river at night/ })).toBeVisible({
     timeout: 3_000,
   });
@@ -61,7 +61,7 @@ test("what a student hands in stands in the list within three seconds, and nobod
   await expect(missing).toHaveCount(2);
 });
 
-test("several are marked at once, and taken back by one press", async () => {
+test("several submissions are marked at once, and the mark is undone", async () => {
   await teacher.goto(`${listPath()}?view=table&sort=number`);
   const reviewed = teacher.getByText("Reviewed", { exact: true });
   await teacher.getByRole("checkbox", { name: "Choose all on this page" }).check();
@@ -79,7 +79,38 @@ test("several are marked at once, and taken back by one press", async () => {
   await expect(reviewed).toHaveCount(1);
 });
 
-test("a double click marks a work, and does not take that back", async () => {
+test("a mark never flickers back while others are sent, and its row stays in a list of what waits", async () => {
+  await teacher.goto(`${listPath()}?view=table&sort=number&status=needs-review`);
+  const buttons = teacher.getByRole("button", { name: /^Mark (not )?reviewed: / });
+  await expect(buttons).toHaveCount(3);
+  const labels = new Set<string>();
+  await teacher.exposeFunction("recordLabel", (label: string) => labels.add(label));
+  await teacher.evaluate(() => {
+    const first = () => document.querySelector("td button[aria-label^='Mark ']")?.getAttribute("aria-label");
+    let last = first();
+    new MutationObserver(() => {
+      const label = first() ?? "none";
+      if (label !== last) (window as never as { recordLabel: (label: string) => void }).recordLabel(label);
+      last = label;
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await teacher.route(/\/reviews$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+  for (const name of names) await teacher.getByRole("button", { name, exact: true }).click();
+  await expect(teacher.getByRole("link", { name: /Waiting for review/ })).toContainText("0");
+  await teacher.waitForLoadState("networkidle");
+  await expect(buttons).toHaveCount(3);
+  expect([...labels]).toEqual([names[0]?.replace("reviewed", "not reviewed")]);
+  await teacher.unrouteAll();
+  for (const name of names)
+    await teacher.getByRole("button", { name: name.replace("reviewed", "not reviewed") }).click();
+  await expect(teacher.getByRole("link", { name: /Waiting for review/ })).toContainText("3");
+});
+
+test("a double click marks a submission once", async () => {
   await teacher.goto(`${listPath()}?sort=number`);
   await teacher.getByRole("link", { name: /Look at My street/ }).click();
   const takeBack = teacher.getByRole("button", { name: "Mark not reviewed", exact: true });
@@ -92,11 +123,10 @@ test("a double click marks a work, and does not take that back", async () => {
   await expect(takeBack).toHaveCount(0);
 });
 
-test("arrow keys alone go through the works in the order of the list", async () => {
+test("arrow keys go through the submissions in the order of the list", async () => {
   await teacher.goto(`${listPath()}?sort=number`);
-  const first = teacher.getByRole("link", { name: /Look at The market/ });
-  await untilAwake(first);
-  await first.click();
+  await untilHydrated(teacher);
+  await teacher.getByRole("link", { name: /Look at The market/ }).click();
   const title = teacher.getByRole("heading", { level: 1 });
   await expect(title).toHaveText("The market");
   for (const next of ["The ginkgo tree", "My street", "The river at night"]) {
@@ -115,10 +145,10 @@ test("arrow keys alone go through the works in the order of the list", async () 
   await expect(title).toHaveText("My street");
 });
 
-test("a revision that comes after a review is marked as new, and the one before can be read", async ({
+test("a revision after a review is shown as new, and the revision before can be read", async ({
   playwright,
 }) => {
-  await handIn(playwright.request, {
+  await submitWork(playwright.request, {
     student: own.students[0],
     activityId: own.activityId,
     title: "The market, again",
@@ -130,11 +160,11 @@ test("a revision that comes after a review is marked as new, and the one before 
   await expect(teacher.getByText("What I saw on the way home.")).toHaveCount(2);
 });
 
-test("what was handed in many times is read page by page, and only what is unfolded", async ({
+test("many revisions are listed page by page, and one is read when it is unfolded", async ({
   playwright,
 }) => {
   const [student, title] = [own.students[0], "The market in spring"];
-  const id = await handIn(playwright.request, { student, activityId: own.activityId, title, times: 24 });
+  const id = await submitWork(playwright.request, { student, activityId: own.activityId, title, times: 24 });
   await teacher.goto(`${listPath()}/${id}?sort=number`);
   const earlier = teacher.getByRole("region", { name: "Earlier revisions" });
   const rows = earlier.getByText(/^Revision \d+ · /);
@@ -151,7 +181,7 @@ test("what was handed in many times is read page by page, and only what is unfol
   await expect(teacher.getByText("1 of 4")).toBeVisible();
 });
 
-test("the list is a file with everybody in it", async () => {
+test("the list is downloaded with every student in it", async () => {
   await teacher.goto(listPath());
   const download = teacher.waitForEvent("download");
   await teacher.getByRole("link", { name: "Download as CSV" }).click();
@@ -173,20 +203,24 @@ test("gallery, table and viewer are whole, titled in their language, still and a
   }
 });
 
-test("a home that stands open tells of one more that waits, and the way back to it is no older", async ({
+test("an open home counts a new submission, and going back to it shows the current count", async ({
   playwright,
 }) => {
   await teacher.goto("/en");
   const activity = teacher.getByRole("article", { name: own.activityTitle });
   await expect(activity).toContainText("4 wait for review");
-  await handIn(playwright.request, { student: own.students[4], activityId: own.activityId, title: "Rain" });
-  await comeBack(teacher);
+  await submitWork(playwright.request, {
+    student: own.students[4],
+    activityId: own.activityId,
+    title: "Rain",
+  });
+  await returnToTab(teacher);
   await expect(activity).toContainText("5 wait for review");
 
   await activity.getByRole("link", { name: /^Submissions/ }).click();
   const written = teacher.waitForResponse((answer) => answer.request().method() === "POST");
   await teacher.getByRole("button", { name: "Mark reviewed: 백가온" }).click();
-  // The page shows it before the hub has it.
+  // The page shows the mark before the hub has it.
   await written;
   await expect(teacher.getByRole("button", { name: "Mark not reviewed: 백가온" })).toBeVisible();
   await teacher.goBack();

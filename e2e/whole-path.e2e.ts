@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { untilAwake } from "./awake";
+import { untilHydrated } from "./hydrated";
 import { test } from "./journey";
-import { signedIn } from "./sign-in";
+import { signedIn, signInOnPage } from "./sign-in";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
@@ -10,7 +10,7 @@ let submissionsPath = "";
 
 async function openStorybook(home: Page): Promise<Page> {
   const start = home.getByRole("button", { name: /시작하기|이어서 하기/ }).first();
-  await untilAwake(start);
+  await untilHydrated(home);
   const opened = home.waitForEvent("popup");
   await start.click();
   const app = await opened;
@@ -21,7 +21,7 @@ async function openStorybook(home: Page): Promise<Page> {
 test("minji starts the activity in Korean, writes with help, makes a picture and submits", async ({
   browser,
 }) => {
-  const home = await signedIn(browser, "minji", "kr");
+  const home = await signInOnPage(browser, "minji", "kr");
   await expect(home.getByText("김민지").first()).toBeVisible();
   const app = await openStorybook(home);
   const address = new URL(app.url());

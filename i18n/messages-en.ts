@@ -34,7 +34,7 @@ import usage from "@/messages/en/usage.json";
 import viewer from "@/messages/en/viewer.json";
 import work from "@/messages/en/work.json";
 
-/** Every text of the pages in English: the shape that Korean must have, too. One file for each area of the hub. */
+/** All texts of the pages in English, one file for each area of the hub. */
 export const en = {
   activity,
   apiReference,

@@ -34,7 +34,7 @@ import usage from "@/messages/ko/usage.json";
 import viewer from "@/messages/ko/viewer.json";
 import work from "@/messages/ko/work.json";
 
-/** Every text of the pages in Korean. One file for each area of the hub. */
+/** All texts of the pages in Korean, one file for each area of the hub. */
 export const ko = {
   activity,
   apiReference,

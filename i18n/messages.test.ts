@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { en } from "./messages-en";
 import { ko } from "./messages-ko";
 
-/** Texts without a Korean word, and rightly so: keys of a keyboard, abbreviations, and places for values. */
+/** Texts that need no Korean word: keyboard keys, abbreviations and placeholders. */
 const WITHOUT_KOREAN = [
   "apiReferenceViewer.search.command",
   "apiReferenceViewer.search.control",
@@ -16,20 +16,20 @@ const WITHOUT_KOREAN = [
 
 const HANGUL = /[\uac00-\ud7a3]/;
 
-/** Every text by its key. */
-function textsOf(messages: object, prefix = ""): [key: string, text: string][] {
+/** Returns every text with its key. */
+function listTexts(messages: object, prefix = ""): [key: string, text: string][] {
   return Object.entries(messages).flatMap(([name, value]) =>
     typeof value === "string"
       ? [[`${prefix}${name}`, value] as [string, string]]
-      : textsOf(value, `${prefix}${name}.`),
+      : listTexts(value, `${prefix}${name}.`),
   );
 }
 
 describe("every text of the pages", () => {
-  it("is there in both languages, and its Korean is Korean", () => {
-    const [english, korean] = [textsOf(en), textsOf(ko)];
+  it("exists in both languages, and is Korean in Korean", () => {
+    const [english, korean] = [listTexts(en), listTexts(ko)];
     expect(korean.map(([key]) => key).sort()).toEqual(english.map(([key]) => key).sort());
-    const wordless = korean.filter(([, text]) => !HANGUL.test(text)).map(([key]) => key);
-    expect(wordless.sort()).toEqual([...WITHOUT_KOREAN].sort());
+    const untranslated = korean.filter(([, text]) => !HANGUL.test(text)).map(([key]) => key);
+    expect(untranslated.sort()).toEqual([...WITHOUT_KOREAN].sort());
   });
 });

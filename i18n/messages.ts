@@ -2,7 +2,8 @@ import { en } from "./messages-en";
 import { ko } from "./messages-ko";
 import type { AppLocale } from "./routing";
 
-/** Every text of the pages; English gives the shape, and Korean must have all of it. */
+/** All texts of the pages. English defines the keys, which Korean must have too. */
 export type Messages = typeof en;
 
+/** The texts by locale. */
 export const MESSAGES: Readonly<Record<AppLocale, Messages>> = { en, ko };

@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { hubPath, inLocale, safeReturnTo } from "./paths";
 
 describe("addresses of pages", () => {
-  it("calls Korean kr, and only there", () => {
+  it("use kr for Korean", () => {
     expect(hubPath("ko", "/usage")).toBe("/kr/usage");
     expect(hubPath("en")).toBe("/en");
   });
 
-  it("keeps page and query when the language changes", () => {
+  it("keep page and query when the language changes", () => {
     expect(inLocale("ko", "/en/usage?cursor=abc")).toBe("/kr/usage?cursor=abc");
     expect(inLocale("en", "/ko")).toBe("/en");
     expect(inLocale("en", "/korea")).toBe("/en/korea");
   });
 
-  it("returns after sign-in to a page of the hub, in the language of the sign-in", () => {
+  it("lead back to a page of the hub after sign-in, in the locale of the sign-in", () => {
     expect(safeReturnTo("ko", "/en/usage?cursor=abc")).toBe("/kr/usage?cursor=abc");
     expect(safeReturnTo("en", "/kr")).toBe("/en");
   });
@@ -29,7 +29,7 @@ describe("addresses of pages", () => {
     "/en/sign-in",
     ["/en/usage"],
     undefined,
-  ])("goes home instead of to %j", (asked) => {
-    expect(safeReturnTo("en", asked)).toBe("/en");
+  ])("lead to the home page instead of %j", (requested) => {
+    expect(safeReturnTo("en", requested)).toBe("/en");
   });
 });

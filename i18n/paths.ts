@@ -1,29 +1,29 @@
-import type { PathLocale } from "@/client/contract/words";
+import type { PathLocale } from "@/client/contract/basic-schemas";
 import type { AppLocale } from "./routing";
 
-/** The language as it stands in addresses and launch URLs. */
+/** Returns the locale as it is written in page addresses and launch URLs. */
 export function pathLocaleOf(locale: AppLocale): PathLocale {
   return locale === "ko" ? "kr" : "en";
 }
 
-/** The address of a page in a language: `hubPath("ko", "/usage")` is `/kr/usage`, `hubPath("en")` is the home. */
+/** Returns the path of a page: `hubPath("ko", "/usage")` is `/kr/usage`, `hubPath("en")` is the home page. */
 export function hubPath(locale: AppLocale, path = ""): string {
   return `/${pathLocaleOf(locale)}${path}`;
 }
 
 const LOCALE_SEGMENT = /^\/(?:en|kr|ko)(?=[/?#]|$)/;
 
-/** The same page in another language; query and all. */
+/** Returns the address of the same page in another locale, with its query. */
 export function inLocale(locale: AppLocale, address: string): string {
   return hubPath(locale, address.replace(LOCALE_SEGMENT, ""));
 }
 
-// One slash, a language, then only what stays inside a path or query: no backslash, no second origin, no control.
-const OWN_PAGE = /^\/(?:en|kr)(?:[/?][\x21-\x5b\x5d-\x7e]*)?$/;
+// A locale, then printable ASCII without backslashes, so that no other origin can be reached.
+const HUB_PAGE = /^\/(?:en|kr)(?:[/?][\x21-\x5b\x5d-\x7e]*)?$/;
 
-/** Where to go after sign-in: a page of this hub in the given language, else its home. Never another origin. */
-export function safeReturnTo(locale: AppLocale, asked: unknown): string {
-  const isOwnPage = typeof asked === "string" && asked.length <= 2000 && OWN_PAGE.test(asked);
-  if (!isOwnPage || asked.includes("/sign-in")) return hubPath(locale);
-  return inLocale(locale, asked);
+/** Returns where to go after sign-in: the requested page of this hub in the locale, or the home page. Never another origin. */
+export function safeReturnTo(locale: AppLocale, requested: unknown): string {
+  const isHubPage = typeof requested === "string" && requested.length <= 2000 && HUB_PAGE.test(requested);
+  if (!isHubPage || requested.includes("/sign-in")) return hubPath(locale);
+  return inLocale(locale, requested);
 }

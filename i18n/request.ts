@@ -3,9 +3,9 @@ import { getRequestConfig } from "next-intl/server";
 import { MESSAGES } from "./messages";
 import { routing } from "./routing";
 
-/** What next-intl reads at each request. Moments are shown in a school's time zone, which each page passes on. */
+/** The configuration that next-intl reads at each request. Pages pass a school's time zone to format times. */
 export default getRequestConfig(async ({ requestLocale }) => {
-  const asked = await requestLocale;
-  const locale = hasLocale(routing.locales, asked) ? asked : routing.defaultLocale;
+  const requested = await requestLocale;
+  const locale = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale;
   return { locale, messages: MESSAGES[locale], timeZone: "UTC" };
 });

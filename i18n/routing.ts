@@ -1,8 +1,8 @@
 import { defineRouting } from "next-intl/routing";
 
 /**
- * The hub's languages. `kr` is only the path of Korean: to `Intl` it would be Kanuri, so the locale is `ko`
- * everywhere inside. No cookie: the path says the language, and `/` asks the browser.
+ * The hub's locales. Korean has the path `/kr` but the locale `ko`, because `kr` is Kanuri to `Intl`. There is no cookie:
+ * the path has the locale, and `/` uses the browser's language.
  */
 export const routing = defineRouting({
   locales: ["en", "ko"],
@@ -12,5 +12,5 @@ export const routing = defineRouting({
   alternateLinks: false,
 });
 
-/** A language of the pages, as `Intl` and `<html lang>` name it. */
+/** A locale of the pages, as in `Intl` and `<html lang>`. */
 export type AppLocale = (typeof routing.locales)[number];

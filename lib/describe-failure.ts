@@ -1,4 +1,4 @@
-/** What of a failure may stand in a log. */
+/** The parts of an error that may be logged. */
 export interface DescribedFailure {
   type: string;
   message: string;
@@ -9,19 +9,19 @@ export interface DescribedFailure {
   cause?: unknown;
 }
 
-/** PostgreSQL's errors, as `pg` and as Prisma's adapter throw them, repeat values of the statement in most fields. */
+/** Whether an error is one of PostgreSQL's, from `pg` or Prisma; most of their fields repeat values of the statement. */
 function isDatabaseError(error: Error): boolean {
   return "severity" in error || "routine" in error || error.name.startsWith("PrismaClient");
 }
 
-function textOf(error: Error, name: string): string | undefined {
+function readText(error: Error, name: string): string | undefined {
   const value: unknown = Reflect.get(error, name);
   return typeof value === "string" ? value : undefined;
 }
 
 /**
- * A failure without anything that people wrote: of a database error only its code, constraint and place; of any other
- * its message and stack. Whatever is no error, a word of ours, stays as it is.
+ * Describes an error for the log without anything that users wrote: a database error by its code, constraint and routine,
+ * any other by its message and stack. Values that are not errors are returned unchanged.
  */
 export function describeFailure(failure: unknown): unknown {
   if (!(failure instanceof Error)) return failure;
@@ -31,9 +31,9 @@ export function describeFailure(failure: unknown): unknown {
     type: failure.name,
     message: isDatabaseError(failure) ? "refused by the database" : failure.message,
     stack,
-    code: textOf(failure, "code"),
-    constraint: textOf(failure, "constraint"),
-    routine: textOf(failure, "routine"),
+    code: readText(failure, "code"),
+    constraint: readText(failure, "constraint"),
+    routine: readText(failure, "routine"),
   };
   if (failure.cause !== undefined) described.cause = describeFailure(failure.cause);
   return described;

@@ -1,6 +1,6 @@
-/** What may be wrong with settings that are each well formed, but do not go together. */
+// Problems of settings that are each valid, but not in combination.
 
-/** Environment variables, as `process.env` has them. */
+/** Environment variables, as in `process.env`. */
 export type SettingsSource = Readonly<Record<string, string | undefined>>;
 
 const s3Names = [
@@ -11,7 +11,7 @@ const s3Names = [
   "S3_SECRET_ACCESS_KEY",
 ] as const;
 
-/** The S3 settings go together, and with an address to read from. */
+/** Returns the problems of the S3 settings: all or none must be set, and FILES_PUBLIC_URL with them. */
 export function s3Problems(source: SettingsSource): string[] {
   const missing = s3Names.filter((name) => source[name] === undefined);
   if (missing.length === s3Names.length) return [];
@@ -21,19 +21,19 @@ export function s3Problems(source: SettingsSource): string[] {
   return [...problems, "FILES_PUBLIC_URL is missing: it says where anyone reads the files of S3_BUCKET."];
 }
 
-/** Whether an address leads to this machine alone. */
+/** Whether an address is one of this machine: localhost, 127.0.0.1 or [::1]. */
 export function isLocal(address: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(URL.parse(address)?.hostname ?? "");
 }
 
-/** Browsers treat local ones as safe without TLS; for any other host a launch session would travel readable by all. */
+/** Whether an address uses https or is local; over plain http, others on the network could read launch sessions. */
 function isHttpsOrLocal(address: string): boolean {
   const url = URL.parse(address);
-  if (!url) return true; // reported already as no address at all
+  if (!url) return true; // reported already as an invalid address
   return url.protocol === "https:" || isLocal(address);
 }
 
-/** In production no address may be one that others can listen to. */
+/** Returns the problems of `npm start`: addresses that are neither https nor local. */
 export function productionProblems(source: SettingsSource): string[] {
   const problems: string[] = [];
   for (const name of ["HUB_URL", "PROXY_URL", "FILES_PUBLIC_URL"]) {

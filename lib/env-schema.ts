@@ -1,19 +1,19 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-const secretMinLength = 32;
+const SECRET_MIN_LENGTH = 32;
 
-function wholeNumber(options: { min: number; max: number; otherwise: number }) {
+function wholeNumber(options: { min: number; max: number; fallback: number }) {
   const message = `must be a whole number from ${options.min} to ${options.max}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
     .refine((value) => value >= options.min && value <= options.max, message)
-    .default(options.otherwise);
+    .default(options.fallback);
 }
 
-function webAddress(message = "must be an http or https address") {
+function webAddress(message = "must be an http or https URL") {
   return z
     .string()
     .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""), message)
@@ -24,33 +24,33 @@ const postgresAddress = z
   .string()
   .refine(
     (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ""),
-    "must be a postgresql:// address",
+    "must be a postgresql:// URL",
   );
 
-const portNumber = (otherwise: number) => wholeNumber({ min: 1, max: 65_535, otherwise });
+const portNumber = (fallback: number) => wholeNumber({ min: 1, max: 65_535, fallback });
 
 const secretList = z
   .string()
   .transform((value) => value.split(",").map((part) => part.trim()))
   .refine(
-    (secrets) => secrets.every((secret) => secret.length >= secretMinLength),
-    `must be a comma separated list of secrets, each at least ${secretMinLength} characters long`,
+    (secrets) => secrets.every((secret) => secret.length >= SECRET_MIN_LENGTH),
+    `must be a comma-separated list of secrets, each at least ${SECRET_MIN_LENGTH} characters long`,
   );
 
-/** What each environment variable must look like, by its name, and its default (protocol: Addresses and settings). */
+/** The format and default of each environment variable (protocol: Addresses and settings). */
 export const environmentSchema = z.object({
   PORT: portNumber(3000),
   LISTEN_HOST: z
     .string()
     .refine(
       (value) => value === "localhost" || isIP(value) !== 0,
-      "must be localhost or an IP address of this machine, such as 0.0.0.0 for all of them",
+      "must be localhost or an IP address of this machine; 0.0.0.0 means all addresses",
     )
     .optional(),
-  TRUSTED_PROXY_HOPS: wholeNumber({ min: 0, max: 16, otherwise: 0 }),
+  TRUSTED_PROXY_HOPS: wholeNumber({ min: 0, max: 16, fallback: 0 }),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{16,}$/, "must be at least 16 visible characters, without a space")
+    .regex(/^[\x21-\x7e]{16,}$/, "must be at least 16 printable ASCII characters, without spaces")
     .optional(),
   HUB_URL: webAddress()
     .refine(
@@ -63,7 +63,7 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_DIRECT_URL: postgresAddress.optional(),
-  DATABASE_POOL_MAX: wholeNumber({ min: 1, max: 1000, otherwise: 20 }),
+  DATABASE_POOL_MAX: wholeNumber({ min: 1, max: 1000, fallback: 20 }),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ENDPOINT: webAddress().optional(),
@@ -75,17 +75,19 @@ export const environmentSchema = z.object({
   LAUNCH_SESSION_SECRETS: secretList.optional(),
   NEXTAUTH_SECRET: z
     .string()
-    .min(secretMinLength, `must be at least ${secretMinLength} characters long`)
+    .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
     .optional(),
-  LAUNCH_SESSION_TTL_MINUTES: wholeNumber({ min: 1, max: 10_080, otherwise: 240 }),
+  LAUNCH_SESSION_TTL_MINUTES: wholeNumber({ min: 1, max: 10_080, fallback: 240 }),
   LAUNCH_SESSION_ACCEPT_V1: z.enum(["true", "false"], 'must be "true" or "false"').default("true"),
-  LAUNCH_RATE_PER_MINUTE: wholeNumber({ min: 1, max: 1_000_000, otherwise: 120 }),
-  LAUNCH_RATE_BURST: wholeNumber({ min: 1, max: 1_000_000, otherwise: 30 }),
+  LAUNCH_RATE_PER_MINUTE: wholeNumber({ min: 1, max: 1_000_000, fallback: 120 }),
+  LAUNCH_RATE_BURST: wholeNumber({ min: 1, max: 1_000_000, fallback: 30 }),
+  PERSON_RATE_PER_MINUTE: wholeNumber({ min: 1, max: 1_000_000, fallback: 600 }),
+  PERSON_RATE_BURST: wholeNumber({ min: 1, max: 1_000_000, fallback: 120 }),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
       "must be trace, debug, info, warn, error, fatal or silent",
     )
     .default("info"),
-  IMAGE_CONCURRENCY: wholeNumber({ min: 1, max: 256, otherwise: 8 }),
+  IMAGE_CONCURRENCY: wholeNumber({ min: 1, max: 256, fallback: 8 }),
 });

@@ -5,20 +5,20 @@ import type { SettingsSource } from "./env-problems";
 
 const secret = "a-secret-that-is-long-enough-for-all";
 
-function settingsOf(source: SettingsSource) {
+function getSettings(source: SettingsSource) {
   const result = readSettings(source, { production: false });
   if (!result.ok) throw new Error(result.problems.join("\n"));
   return result.settings;
 }
 
-function problemsOf(source: SettingsSource, production = false): string[] {
+function listProblems(source: SettingsSource, production = false): string[] {
   const result = readSettings(source, { production });
   return result.ok ? [] : result.problems;
 }
 
 describe("readSettings", () => {
   it("fills in every default of the protocol", () => {
-    expect(settingsOf({})).toMatchObject({
+    expect(getSettings({})).toMatchObject({
       port: 3000,
       hubUrl: "http://localhost:3000",
       proxyUrl: "http://localhost:3000/api/v1/mcp-proxy",
@@ -31,6 +31,8 @@ describe("readSettings", () => {
       launchSessionAcceptV1: true,
       launchRatePerMinute: 120,
       launchRateBurst: 30,
+      personRatePerMinute: 600,
+      personRateBurst: 120,
       imageConcurrency: 8,
       modelsFile: null,
       demoModels: false,
@@ -38,44 +40,44 @@ describe("readSettings", () => {
   });
 
   it("derives the hub's and the proxy's address from the port", () => {
-    expect(settingsOf({ PORT: "4000" })).toMatchObject({
+    expect(getSettings({ PORT: "4000" })).toMatchObject({
       hubUrl: "http://localhost:4000",
       proxyUrl: "http://localhost:4000/api/v1/mcp-proxy",
     });
   });
 
-  it("listens on this machine only, unless the hub's address says that others come, or LISTEN_HOST does", () => {
-    expect(settingsOf({}).listenHost).toBe("localhost");
-    expect(settingsOf({ HUB_URL: "http://127.0.0.1:3000" }).listenHost).toBe("localhost");
-    expect(settingsOf({ HUB_URL: "https://hub.example.org" }).listenHost).toBeNull();
-    expect(settingsOf({ LISTEN_HOST: "0.0.0.0" }).listenHost).toBe("0.0.0.0");
-    expect(problemsOf({ LISTEN_HOST: "my-machine" })).toEqual([
+  it("listens on localhost unless HUB_URL is public or LISTEN_HOST is set", () => {
+    expect(getSettings({}).listenHost).toBe("localhost");
+    expect(getSettings({ HUB_URL: "http://127.0.0.1:3000" }).listenHost).toBe("localhost");
+    expect(getSettings({ HUB_URL: "https://hub.example.org" }).listenHost).toBeNull();
+    expect(getSettings({ LISTEN_HOST: "0.0.0.0" }).listenHost).toBe("0.0.0.0");
+    expect(listProblems({ LISTEN_HOST: "my-machine" })).toEqual([
       expect.stringMatching(/^LISTEN_HOST must be/),
     ]);
   });
 
-  it("takes a blank variable for one that is not set", () => {
-    expect(settingsOf({ PORT: " ", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: null });
+  it("treats a blank variable as not set", () => {
+    expect(getSettings({ PORT: " ", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
   it("drops the trailing slash of an address", () => {
-    expect(settingsOf({ HUB_URL: "https://hub.example.org/" }).hubUrl).toBe("https://hub.example.org");
+    expect(getSettings({ HUB_URL: "https://hub.example.org/" }).hubUrl).toBe("https://hub.example.org");
   });
 
   it("uses DATABASE_URL directly unless DATABASE_DIRECT_URL is set", () => {
     const url = "postgresql://hub@db.example.org/hub";
-    expect(settingsOf({ DATABASE_URL: url }).databaseDirectUrl).toBe(url);
+    expect(getSettings({ DATABASE_URL: url }).databaseDirectUrl).toBe(url);
   });
 
-  it("splits the secrets, the first of which signs", () => {
-    expect(settingsOf({ LAUNCH_SESSION_SECRETS: `${secret}1, ${secret}2` }).launchSessionSecrets).toEqual([
+  it("splits the secrets in their order", () => {
+    expect(getSettings({ LAUNCH_SESSION_SECRETS: `${secret}1, ${secret}2` }).launchSessionSecrets).toEqual([
       `${secret}1`,
       `${secret}2`,
     ]);
   });
 
   it("names every bad setting at once", () => {
-    const problems = problemsOf(
+    const problems = listProblems(
       {
         PORT: "70000",
         HUB_URL: "http://hub.example.org",
@@ -98,7 +100,7 @@ describe("readSettings", () => {
     }
   });
 
-  it("takes an S3 store only with the address at which its files are read", () => {
+  it("requires FILES_PUBLIC_URL with the S3 settings", () => {
     const s3 = {
       S3_BUCKET: "files",
       S3_REGION: "ap-northeast-2",
@@ -106,30 +108,30 @@ describe("readSettings", () => {
       S3_ACCESS_KEY_ID: "key",
       S3_SECRET_ACCESS_KEY: "secret",
     };
-    expect(problemsOf(s3)).toEqual([expect.stringContaining("FILES_PUBLIC_URL is missing")]);
-    const settings = settingsOf({ ...s3, FILES_PUBLIC_URL: "https://files.example.org/" });
+    expect(listProblems(s3)).toEqual([expect.stringContaining("FILES_PUBLIC_URL is missing")]);
+    const settings = getSettings({ ...s3, FILES_PUBLIC_URL: "https://files.example.org/" });
     expect(settings.s3).toMatchObject({ bucket: "files", endpoint: "https://s3.example.org" });
     expect(settings.filesPublicUrl).toBe("https://files.example.org");
   });
 
   it("never repeats a secret in a problem", () => {
     expect(
-      problemsOf({ LAUNCH_SESSION_SECRETS: "hunter2", NEXTAUTH_SECRET: "hunter2" }).join(),
+      listProblems({ LAUNCH_SESSION_SECRETS: "hunter2", NEXTAUTH_SECRET: "hunter2" }).join(),
     ).not.toContain("hunter2");
   });
 
   it("refuses a hub address with a path", () => {
-    expect(problemsOf({ HUB_URL: "https://example.org/hub" })).toHaveLength(1);
+    expect(listProblems({ HUB_URL: "https://example.org/hub" })).toHaveLength(1);
   });
 
   it.each(["https://hub.example.org", "http://localhost:3000", "http://127.0.0.1", "http://[::1]:3000"])(
     "accepts %s in production",
-    (hubUrl) => expect(problemsOf({ HUB_URL: hubUrl }, true)).toEqual([]),
+    (hubUrl) => expect(listProblems({ HUB_URL: hubUrl }, true)).toEqual([]),
   );
 
   it.each(["http://hub.example.org", "http://localhost.example.org", "http://10.0.0.1"])(
     "refuses %s in production",
-    (hubUrl) => expect(problemsOf({ HUB_URL: hubUrl }, true).join()).toContain("HUB_URL"),
+    (hubUrl) => expect(listProblems({ HUB_URL: hubUrl }, true).join()).toContain("HUB_URL"),
   );
 });
 
@@ -140,12 +142,12 @@ describe("env", () => {
     forgetEnv();
   });
 
-  it("fails loudly and names all that is missing", () => {
+  it("throws an error that names every missing setting", () => {
     for (const name of ["DATABASE_URL", "LAUNCH_SESSION_SECRETS", "NEXTAUTH_SECRET"]) vi.stubEnv(name, "");
     expect(() => env()).toThrow(/DATABASE_URL[\s\S]*LAUNCH_SESSION_SECRETS[\s\S]*NEXTAUTH_SECRET/);
   });
 
-  it("reads once and keeps the answer", () => {
+  it("reads the settings only once", () => {
     vi.stubEnv("DATABASE_URL", "postgresql://hub@127.0.0.1/hub");
     vi.stubEnv("LAUNCH_SESSION_SECRETS", secret);
     vi.stubEnv("NEXTAUTH_SECRET", secret);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { isLocal, productionProblems, type SettingsSource, s3Problems } from "./env-problems";
 import { environmentSchema } from "./env-schema";
 
-/** Where uploaded and generated files go when they do not stay in the data folder. */
+/** The S3 bucket for uploaded and generated files, instead of the data folder. */
 export interface S3Settings {
   bucket: string;
   region: string;
@@ -15,11 +15,11 @@ export interface S3Settings {
 /** Every setting of the hub, checked, with its default filled in (protocol: Addresses and settings). */
 export interface Settings {
   port: number;
-  /** Where the hub listens: `localhost`, an IP address, or null for every address of the machine. */
+  /** The address to listen on: `localhost`, an IP address, or null for all addresses of the machine. */
   listenHost: string | null;
-  /** How many proxies of the school's own stand before the hub, and write whom they speak for into X-Forwarded-For. */
+  /** The number of reverse proxies in front of the hub whose X-Forwarded-For entries are trusted. */
   trustedProxyHops: number;
-  /** Whoever reads the metrics sends it as a bearer; null: there are none to read. */
+  /** The bearer token for the metrics; null turns the metrics off. */
   metricsToken: string | null;
   /** Origin of the hub, without a trailing slash. */
   hubUrl: string;
@@ -28,25 +28,27 @@ export interface Settings {
   sampleAppPort: number;
   /** Absolute path of the data folder. */
   dataDir: string;
-  /** Null means: the launcher starts an embedded PostgreSQL. */
+  /** Null if the launcher is to start an embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** For migrations and LISTEN, which do not work through a pooler. */
+  /** A connection without a pooler, for migrations and LISTEN. */
   databaseDirectUrl: string | null;
   databasePoolMax: number;
   s3: S3Settings | null;
-  /** Public address of stored files, without a trailing slash; never null with S3. Null: the hub serves them. */
+  /** Public address of stored files, without a trailing slash; null if the hub serves them, never null with S3. */
   filesPublicUrl: string | null;
-  /** Absolute path of the models file; null means no models, or the built-in demo ones with `demoModels`. */
+  /** Absolute path of the models file; null for no models, or the built-in demo models with `demoModels`. */
   modelsFile: string | null;
   /** Whether a hub without a models file uses the built-in demo provider; the launcher sets it for `demo` and `dev`. */
   demoModels: boolean;
-  /** The first signs, all verify; empty until the launcher makes one. */
+  /** The first one signs, all verify; empty until the launcher creates one. */
   launchSessionSecrets: string[];
   nextauthSecret: string | null;
   launchSessionTtlMinutes: number;
   launchSessionAcceptV1: boolean;
   launchRatePerMinute: number;
   launchRateBurst: number;
+  personRatePerMinute: number;
+  personRateBurst: number;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
   imageConcurrency: number;
 }
@@ -58,7 +60,7 @@ export interface HubSettings extends Settings {
   nextauthSecret: string;
 }
 
-/** Settings, or every problem at once, each a sentence that names its setting. */
+/** The settings, or all problems, each a sentence that names its setting. */
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problems: string[] };
 
 function withoutBlanks(source: SettingsSource): SettingsSource {
@@ -103,6 +105,8 @@ function toSettings(values: z.infer<typeof environmentSchema>): Settings {
     launchSessionAcceptV1: values.LAUNCH_SESSION_ACCEPT_V1 === "true",
     launchRatePerMinute: values.LAUNCH_RATE_PER_MINUTE,
     launchRateBurst: values.LAUNCH_RATE_BURST,
+    personRatePerMinute: values.PERSON_RATE_PER_MINUTE,
+    personRateBurst: values.PERSON_RATE_BURST,
     logLevel: values.LOG_LEVEL,
     imageConcurrency: values.IMAGE_CONCURRENCY,
   };
@@ -113,10 +117,10 @@ function formatProblems(error: z.ZodError): string[] {
 }
 
 /**
- * Reads and checks every setting, and collects all problems instead of stopping at the first.
+ * Reads and checks every setting and collects all problems.
  *
- * @param source environment variables; a blank one counts as not set
- * @param options.production holds the rules of `npm start` as well: addresses must be https or local
+ * @param source environment variables; blank ones count as not set
+ * @param options.production also applies the rules of `npm start`: addresses must be https or local
  */
 export function readSettings(source: SettingsSource, options: { production: boolean }): SettingsResult {
   const filled = withoutBlanks(source);
@@ -139,15 +143,15 @@ function readHubSettings(): HubSettings {
   }
   if (!result.ok || problems.length > 0)
     throw new Error(`The hub's settings are not right.\n- ${problems.join("\n- ")}`);
-  return result.settings as HubSettings; // the three that Settings allows to be null were checked just above
+  return result.settings as HubSettings; // the settings that may be null in `Settings` are checked above
 }
 
 let cached: HubSettings | undefined;
 
 /**
- * The settings of this hub process, read at the first call and kept.
+ * Returns the settings of this hub process, which are read at the first call.
  *
- * Never call it while a module loads: `next build` imports modules on machines that have no settings.
+ * Never call it while a module loads: `next build` imports modules on machines without settings.
  *
  * @throws Error naming every missing or bad setting
  */
@@ -156,14 +160,14 @@ export function env(): HubSettings {
   return cached;
 }
 
-/** Makes the next `env()` read the environment again, for a test that changes a setting. */
+/** Makes the next `env()` read the environment again, for tests that change a setting. */
 export function forgetEnv(): void {
   cached = undefined;
 }
 
 /**
- * Reads a secret whose variable is named by another setting (`apiKeyEnv` in the models file,
- * protocol: Models and providers).
+ * Reads a secret from the environment variable that `apiKeyEnv` in the models file names
+ * (protocol: Models and providers).
  *
  * @returns null when the variable is not set or blank
  */

@@ -1,16 +1,16 @@
 import type { ErrorCode } from "@/client/contract/error-codes";
 
 /**
- * The one error that a verb throws on purpose. `publicMessage` is for people and has nothing internal in it;
- * `cause` goes to the log only; `detail` is sent in the error envelope.
+ * The error that verbs throw and the API sends in the error envelope. `publicMessage` is shown to users and has no internal
+ * details; `cause` is only logged; `detail` is part of the envelope.
  */
 export class HubError extends Error {
   override readonly name = "HubError";
   readonly code: ErrorCode;
   readonly detail: unknown;
-  /** Overrides the table's status, for the three statuses of VAL_001. */
+  /** Overrides the code's status in `ERROR_STATUS`, for the three statuses of VAL_001. */
   readonly status: number | undefined;
-  /** Seconds after which to try again, where the protocol promises `Retry-After`. */
+  /** Seconds for the `Retry-After` header, where the protocol promises it. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -26,17 +26,17 @@ export class HubError extends Error {
   }
 }
 
-/** The answer for what does not exist and for what the caller may not see: both must look the same. */
+/** Creates a NOTFOUND_001, the same for things that do not exist and things that the caller may not see. */
 export function notFound(what: string): HubError {
   return new HubError("NOTFOUND_001", `This ${what} does not exist, or you may not see it.`);
 }
 
-/** The answer at an address that the hub does not have. */
-export function nothingHere(): HubError {
+/** Creates the NOTFOUND_001 of an unknown address. */
+export function addressNotFound(): HubError {
   return new HubError("NOTFOUND_001", "There is nothing at this address.");
 }
 
-/** Invalid input: every problem by path (`VAL_001`, 422). */
+/** Creates a VAL_001 (422) with all problems of the input by path. */
 export function invalid(issues: { path: string; message: string }[]): HubError {
   const first = issues[0];
   const where = first?.path ? `${first.path}: ` : "";
@@ -45,7 +45,7 @@ export function invalid(issues: { path: string; message: string }[]): HubError {
   });
 }
 
-/** The one answer to every invalid launch session; the cause is for the log only (protocol: Launch session). */
+/** Creates the AUTH_001 of every invalid launch session; the cause is only logged (protocol: Launch session). */
 export function invalidSession(cause: string): HubError {
   return new HubError("AUTH_001", "invalid session", { cause });
 }

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 
 const globals = globalThis as { hubInstanceId?: string };
 
-/** The id of this hub process: written on what it works at, so that others can tell when it died half-way. */
+/** Returns the id of this hub process, stored with the work it has started so that others can take over if it dies. */
 export function instanceId(): string {
   globals.hubInstanceId ??= randomUUID();
   return globals.hubInstanceId;
 }
 
-/** An instance that has not been seen for so long is taken for dead; it says that it lives every five seconds. */
+/** An instance counts as dead this long after its last heartbeat. */
 export const INSTANCE_DEAD_AFTER_SECONDS = 30;
+/** How often an instance records that it is running. */
 export const INSTANCE_HEARTBEAT_MS = 5_000;

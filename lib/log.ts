@@ -4,7 +4,7 @@ import { env } from "./env";
 
 const globals = globalThis as { hubLog?: Logger };
 
-/** Logging must work even when the settings are what is wrong. */
+/** Falls back to `info` when the settings are invalid, so that the problem can be logged. */
 function level(): string {
   try {
     return env().logLevel;
@@ -14,8 +14,8 @@ function level(): string {
 }
 
 /**
- * The hub's log: one JSON line per event. It carries ids, codes and times; never a token, a password, a query or
- * anything a child wrote. The redaction is a second lock on the same door.
+ * Returns the hub's log: one JSON line per event, with ids, codes and times; never a token, a password, a query or
+ * anything a student wrote. The redaction is a second safeguard.
  */
 export function log(): Logger {
   globals.hubLog ??= pino({

@@ -4,8 +4,8 @@ import { env } from "./env";
 /** From a cached read to a slow provider, in seconds. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 540];
 
-/** What is counted as it happens. */
-function makeCallMetrics(registers: Registry[]) {
+/** Metrics that are updated with every call. */
+function createCallMetrics(registers: Registry[]) {
   return {
     calls: new Counter({
       name: "hub_requests_total",
@@ -30,8 +30,8 @@ function makeCallMetrics(registers: Registry[]) {
   };
 }
 
-/** What stands when it is asked for. */
-function makeGauges(registers: Registry[]) {
+/** Metrics that are read when they are scraped. */
+function createGauges(registers: Registry[]) {
   return {
     databaseUp: new Gauge({
       name: "hub_database_up",
@@ -64,27 +64,27 @@ function makeGauges(registers: Registry[]) {
   };
 }
 
-function makeMetrics() {
+function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  return { registry, ...makeCallMetrics([registry]), ...makeGauges([registry]) };
+  return { registry, ...createCallMetrics([registry]), ...createGauges([registry]) };
 }
 
-/** Everything that is counted, and the registry that writes it down. */
-export type Metrics = ReturnType<typeof makeMetrics>;
+/** All metrics, and the registry that formats them. */
+export type Metrics = ReturnType<typeof createMetrics>;
 const globals = globalThis as { hubMetrics?: Metrics };
 
 /**
- * The metrics of this process; null where nobody may read them (no `METRICS_TOKEN`), and nothing is counted. No label
- * is, or leads to, a person; each is one of a few: operations, statuses, models of the models file, pools.
+ * Returns the metrics of this process; null without `METRICS_TOKEN`, which turns them off. Labels have few values
+ * (operations, statuses, models, pools) and never identify a person.
  */
 export function metrics(): Metrics | null {
   if (env().metricsToken === null) return null;
-  globals.hubMetrics ??= makeMetrics();
+  globals.hubMetrics ??= createMetrics();
   return globals.hubMetrics;
 }
 
-/** Counts one answered call of the API. */
+/** Counts one API call; `durationMs` in milliseconds. */
 export function recordCall(operation: string, status: number, durationMs: number): void {
   const counted = metrics();
   if (!counted) return;
@@ -92,7 +92,7 @@ export function recordCall(operation: string, status: number, durationMs: number
   counted.callSeconds.observe({ operation }, durationMs / 1000);
 }
 
-/** Counts one answer of an AI provider, `outcome` as the provider interface has it. */
+/** Counts one call of an AI provider; `durationMs` in milliseconds. */
 export function recordUpstream(call: {
   provider: string;
   model: string;

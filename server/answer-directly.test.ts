@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { offerDirectly } from "../lib/api/direct-routes";
-import type { Handler } from "../lib/api/handler";
+import type { Handler } from "../lib/api/route";
 import { aStudentSession } from "../test/a-school";
 import { answerDirectly } from "./answer-directly";
 
@@ -14,7 +13,8 @@ const routes: Record<string, Partial<Record<string, Handler>>> = {
 };
 
 const next = async (_request: IncomingMessage, response: ServerResponse) => void response.end("Next");
-const server = createServer((request, response) => void answerDirectly(next)(request, response));
+const direct = new Map(Object.entries(routes));
+const server = createServer((request, response) => void answerDirectly(direct, next)(request, response));
 let hubUrl = "";
 
 beforeAll(async () => {
@@ -54,11 +54,11 @@ describe("a handler called directly", () => {
     const { session } = await aStudentSession();
     const headers = { authorization: `Bearer ${session}`, "x-edu-session": session, ...given };
     const handler = routes[path]?.[method];
-    const direct = await fetch(hubUrl + path, { method, headers, body });
+    const answered = await fetch(hubUrl + path, { method, headers, body });
     const real = await handler?.(new Request(hubUrl + path, { method, headers, body }), {
       params: Promise.resolve({}),
     });
-    expect(await plain(direct)).toEqual(await plain(real as Response));
+    expect(await plain(answered)).toEqual(await plain(real as Response));
   });
 
   test("takes a session from the query of the catalog", async () => {
@@ -77,7 +77,7 @@ describe("a handler called directly", () => {
         await aborted;
         return new Response(null, { status: 204 });
       };
-      offerDirectly("/test/wait", { GET: wait });
+      direct.set("/test/wait", { GET: wait });
     });
     const caller = new AbortController();
     fetch(`${hubUrl}/test/wait`, { signal: caller.signal }).catch(() => undefined);
@@ -91,7 +91,7 @@ describe("a handler called directly", () => {
       const names = [...request.headers.keys()];
       return Response.json({ text: await request.text(), names, kind: request.credentials });
     };
-    offerDirectly("/test/whatever", { POST: tell });
+    direct.set("/test/whatever", { POST: tell });
     const answer = await fetch(`${hubUrl}/test/whatever`, {
       method: "POST",
       body: "여우",
@@ -120,7 +120,7 @@ test("a caller who goes away while still sending is no failure of the hub", asyn
       await told;
       return new Response(null, { status: 204 });
     };
-    offerDirectly("/test/cut-short", { POST: read });
+    direct.set("/test/cut-short", { POST: read });
   });
   const socket = connect(Number(new URL(hubUrl).port), "127.0.0.1");
   socket.write(

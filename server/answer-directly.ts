@@ -1,29 +1,49 @@
+import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { findDirectRoute, textOf } from "../lib/api/direct-routes.ts";
-import { directRequest } from "./direct-request.ts";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { NodeRequest, sendNodeResponse } from "srvx/node";
+import type { Handler } from "../lib/api/route.ts";
+import type { Answer } from "./front-door.ts";
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/** The handlers of each path by method, as the `route.ts` files export them. */
+export type DirectRoutes = ReadonlyMap<string, Readonly<Record<string, Handler | undefined>>>;
 
+/** The operations of education apps. None has path parameters or cookies, so they need nothing of Next. */
+const APP_OPERATION = /^(\/api\/v1\/mcp-proxy\/api\/.+)\/route$/;
 const NO_PARAMS = { params: Promise.resolve({}) };
 
-async function send(answer: Response, response: ServerResponse): Promise<void> {
-  const body = textOf(answer) ?? (answer.body ? Buffer.from(await answer.arrayBuffer()) : "");
-  const headers: Record<string, string | number> = Object.fromEntries(answer.headers);
-  // A 204 has no body, and may not name its length.
-  if (answer.status !== 204) headers["content-length"] = Buffer.byteLength(body);
-  response.writeHead(answer.status, headers).end(body);
+/**
+ * The handlers of the education apps' operations, out of Next's build. Next loads the same modules, so both have one set
+ * of variables. `routeModule` is not documented by Next: when an update changes it, the start fails here.
+ */
+export async function loadDirectRoutes(buildDir: string): Promise<DirectRoutes> {
+  const serverDir = join(buildDir, "server");
+  const require = createRequire(join(serverDir, "/"));
+  const manifest: Record<string, string> = JSON.parse(
+    readFileSync(join(serverDir, "app-paths-manifest.json"), "utf8"),
+  );
+  const routes = new Map<string, Readonly<Record<string, Handler | undefined>>>();
+  for (const [page, file] of Object.entries(manifest)) {
+    const path = APP_OPERATION.exec(page)?.[1];
+    if (!path) continue;
+    const { routeModule } = require(join(serverDir, file));
+    await routeModule.ensureUserland();
+    routes.set(path, routeModule.userland);
+  }
+  return routes;
 }
 
 /**
- * Calls the handlers of the education apps' operations without Next between, which costs a call more than all that the
- * hub itself does for it (docs/performance.md). Everything else, and a path not yet loaded, is Next's.
+ * Calls the handlers of `routes` without Next in between, which takes more CPU time for a call than everything that the
+ * hub does for it (decision 0007). Next answers everything else.
  */
-export function answerDirectly(next: Answer): Answer {
-  return async (request, response) => {
+export function answerDirectly(routes: DirectRoutes, next: Answer): Answer {
+  return async (request: IncomingMessage, response: ServerResponse) => {
     const { url = "/", method = "GET" } = request;
-    const queryAt = url.indexOf("?");
-    const handler = findDirectRoute(queryAt < 0 ? url : url.slice(0, queryAt), method);
+    const handler = routes.get(url.split("?", 1)[0] ?? url)?.[method];
     if (!handler) return next(request, response);
-    await send(await handler(directRequest(request, response), NO_PARAMS), response);
+    const answer = await handler(new NodeRequest({ req: request, res: response }), NO_PARAMS);
+    await sendNodeResponse(response, answer);
   };
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
-import { REFUSED_METHOD_HEADER } from "../lib/api/route";
+import { REFUSED_METHOD_HEADER } from "../lib/api/refused-method";
 import { createFrontDoor, type FrontDoor } from "./front-door";
 
 let door: FrontDoor | undefined;
@@ -80,7 +80,7 @@ describe("what Next is asked", () => {
     expect(headers[REFUSED_METHOD_HEADER]).toBe(method);
   });
 
-  test("is a method of its own only by the hub's word, not by a caller's header", async () => {
+  test("removes the header when a caller sends it", async () => {
     const { headers } = await asked("PUT /api/v1/x", `${REFUSED_METHOD_HEADER}: TRACE\r\n`);
     expect(headers[REFUSED_METHOD_HEADER]).toBeUndefined();
   });
@@ -111,7 +111,7 @@ describe("what Next is asked", () => {
   });
 });
 
-test("a request that nobody could answer is told in the envelope, and the log has its id", async () => {
+test("a request that fails in the server gets the error envelope, and its id is logged", async () => {
   const { port, failures } = await open({ fails: new Error("Next fell over") });
   const answer = await fetch(`http://127.0.0.1:${port}/en`);
   expect([answer.status, (await answer.json()).error.code]).toEqual([500, "HUB_001"]);
@@ -120,7 +120,7 @@ test("a request that nobody could answer is told in the envelope, and the log ha
 
 describe("what is no request is answered in the envelope", () => {
   test.each([
-    ["a method of one's own", request("TEA /api/v1/x"), 405, "METHOD_001"],
+    ["an invented method", request("TEA /api/v1/x"), 405, "METHOD_001"],
     ["CONNECT", "CONNECT a.example:443 HTTP/1.1\r\nHost: a\r\n\r\n", 405, "METHOD_001"],
     ["an address that never ends", request(`GET /api/v1/${"a".repeat(20_000)}`), 431, "VAL_001"],
     [

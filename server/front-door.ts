@@ -25,10 +25,10 @@ const UNKNOWN_EXPECTATION: Refusal = {
   status: 417,
 };
 
-/** Scripts and styles, which Next answers, and the sign-in, which next-auth does; the hub's own answers say it themselves. */
-const NOT_OUR_ANSWERS = /^\/(?:_next|api\/auth)\//;
+/** Answers of Next (scripts, styles) and next-auth, which lack `nosniff`; the hub's own answers set it themselves. */
+const ANSWERED_BY_LIBRARIES = /^\/(?:_next|api\/auth)\//;
 
-/** What a connection's bytes were that are no request, by the parser's own words. */
+/** What the HTTP parser could not read, by its error code. */
 const UNREADABLE: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: {
     code: "VAL_001",
@@ -39,25 +39,26 @@ const UNREADABLE: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { code: "VAL_001", message: "The request did not arrive in time.", status: 408 },
 };
 
-/** A server that can be ended without cutting anybody short. */
+/** A server that can end without interrupting calls in progress. */
 export interface FrontDoor {
   server: Server;
   /**
-   * Takes no new request, and resolves when those under way are answered. What is not by then (`withinMs`) is cut off,
-   * as if its caller had hung up, and has a moment to give back what it holds.
+   * Refuses new requests, and resolves when those in progress are answered. After `withinMs` the rest are cut off, as if
+   * their callers had hung up, and get `thenMs` to release what they hold.
    */
   drain(options: { withinMs: number; thenMs: number }): Promise<void>;
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/** Answers one request of Node's HTTP server. */
+export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 function refuse(response: ServerResponse, refusal: Refusal): void {
   const { status, headers, body } = refusalParts(refusal);
   response.writeHead(status, headers).end(body);
 }
 
-/** The last word on a connection: what was sent on it cannot be read as a request of ours. */
-function sayAndClose(socket: Duplex, refusal: Refusal): void {
+/** Refuses on a connection without a readable request, and closes it. */
+function refuseAndClose(socket: Duplex, refusal: Refusal): void {
   if (socket.writable) socket.end(refusalBytes(refusal));
   else socket.destroy();
 }
@@ -65,10 +66,10 @@ function sayAndClose(socket: Duplex, refusal: Refusal): void {
 function onUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   const isAnswering = "_httpMessage" in socket && socket._httpMessage;
   if (error.code === "ECONNRESET" || isAnswering) socket.destroy();
-  else sayAndClose(socket, UNREADABLE[error.code ?? ""] ?? NOT_HTTP);
+  else refuseAndClose(socket, UNREADABLE[error.code ?? ""] ?? NOT_HTTP);
 }
 
-async function settledWithin(work: Iterable<Promise<unknown>>, withinMs: number): Promise<void> {
+async function waitUntilSettled(work: Iterable<Promise<unknown>>, withinMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, withinMs);
@@ -78,30 +79,32 @@ async function settledWithin(work: Iterable<Promise<unknown>>, withinMs: number)
 }
 
 /**
- * The server that stands before Next: it makes every request one that the hub's own code answers (`prepareRequest`),
- * answers in the envelope what is no request at all, and lets calls finish when the hub ends. `secure` is whether
- * browsers reach the hub by https.
+ * The HTTP server in front of Next (decision 0006): it prepares each request for Next (`prepareRequest`), refuses what is
+ * not valid HTTP in the envelope, and lets calls finish when the hub ends.
  */
 export function createFrontDoor(options: {
+  /** Whether browsers reach the hub by https. */
   secure: boolean;
+  /** Whether a request for this address may become a WebSocket; without it, none may. */
+  upgrades?: (url: string) => boolean;
   answer: Answer;
-  /** Tells the log of a request that nobody could answer. */
+  /** Logs a request that could not be answered. */
   report: (failure: { requestId: string; error: unknown }) => void;
 }): FrontDoor {
-  const underWay = new Map<ServerResponse, Promise<unknown>>();
+  const inProgress = new Map<ServerResponse, Promise<unknown>>();
   let isEnding = false;
 
-  function follow(request: IncomingMessage, response: ServerResponse): void {
+  function accept(request: IncomingMessage, response: ServerResponse): void {
     prepareRequest(request);
     const closed = new Promise((resolve) => response.once("close", resolve));
     const answered = options.answer(request, response).catch((error) => fail(response, error));
-    underWay.set(
+    inProgress.set(
       response,
-      Promise.all([answered, closed]).finally(() => underWay.delete(response)),
+      Promise.all([answered, closed]).finally(() => inProgress.delete(response)),
     );
   }
 
-  /** Next's own failures come here, not those of the hub's code: it answers them itself. */
+  /** For failures of Next itself; those of the hub's handlers are already answered. */
   function fail(response: ServerResponse, error: unknown): void {
     const refusal = refusalParts(FAILED);
     options.report({ requestId: refusal.headers["X-Request-Id"] ?? "", error });
@@ -110,22 +113,27 @@ export function createFrontDoor(options: {
   }
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
-    if (NOT_OUR_ANSWERS.test(request.url ?? "")) response.setHeader("X-Content-Type-Options", "nosniff");
+    if (ANSWERED_BY_LIBRARIES.test(request.url ?? ""))
+      response.setHeader("X-Content-Type-Options", "nosniff");
     if (options.secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");
     if (isEnding) refuse(response, ENDING);
-    // HTTP/1.1 wants a host; Node would say so without a word.
+    // HTTP/1.1 requires a host; Node would refuse it without the envelope.
     else if (request.headers.host === undefined && request.httpVersion === "1.1") refuse(response, NOT_HTTP);
-    else follow(request, response);
+    else accept(request, response);
   }
 
-  // Two headers of one name are two: the first alone must not be believed. And nothing here is upgraded: a client that
-  // offers HTTP/2 is answered in HTTP/1.1.
   const server = createServer(
-    { joinDuplicateHeaders: true, requireHostHeader: false, shouldUpgradeCallback: () => false },
+    {
+      // Of two Authorization headers Node would keep the first and drop the second.
+      joinDuplicateHeaders: true,
+      requireHostHeader: false,
+      // A client that offers HTTP/2 gets its answer in HTTP/1.1.
+      shouldUpgradeCallback: ({ url = "" }) => options.upgrades?.(url) ?? false,
+    },
     onRequest,
   );
   server.on("clientError", onUnreadable);
-  server.on("connect", (_request, socket) => sayAndClose(socket, WRONG_METHOD));
+  server.on("connect", (_request, socket) => refuseAndClose(socket, WRONG_METHOD));
   server.on("checkExpectation", (_request, response) => refuse(response, UNKNOWN_EXPECTATION));
 
   return {
@@ -133,11 +141,11 @@ export function createFrontDoor(options: {
     drain: async ({ withinMs, thenMs }) => {
       isEnding = true;
       server.close();
-      for (const response of underWay.keys())
+      for (const response of inProgress.keys())
         if (!response.headersSent) response.setHeader("Connection", "close");
-      await settledWithin([...underWay.values()], withinMs);
+      await waitUntilSettled([...inProgress.values()], withinMs);
       server.closeAllConnections();
-      await settledWithin([...underWay.values()], thenMs);
+      await waitUntilSettled([...inProgress.values()], thenMs);
     },
   };
 }

@@ -12,10 +12,10 @@ function listening(server: NetServer, port: number, host: string | undefined): P
 }
 
 /**
- * Opens the server to a host: null is every address of the machine, and `localhost` both of its loopback addresses,
- * since nobody knows which of them a browser tries.
+ * Listens on a host: null is every address of the machine, and `localhost` is both loopback addresses, since browsers may
+ * try either.
  *
- * @returns what closes it to new connections; closing the server itself does the rest
+ * @returns a function that closes the second loopback address; the first closes with the server
  */
 export async function listen(server: Server, port: number, host: string | null): Promise<() => void> {
   if (host !== "localhost") {
@@ -23,10 +23,10 @@ export async function listen(server: Server, port: number, host: string | null):
     return () => undefined;
   }
   await listening(server, port, "127.0.0.1");
-  const beside = createServer((socket) => void server.emit("connection", socket));
-  // A machine without IPv6 has the one address only.
-  await listening(beside, port, "::1").catch((error: NodeJS.ErrnoException) => {
+  const second = createServer((socket) => void server.emit("connection", socket));
+  // A machine without IPv6 has only the first.
+  await listening(second, port, "::1").catch((error: NodeJS.ErrnoException) => {
     if (!["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(error.code ?? "")) throw error;
   });
-  return () => beside.close();
+  return () => second.close();
 }

@@ -1,39 +1,47 @@
-// The hub's production server: Next behind the front door. Started by the launcher, with every setting filled in.
+// The hub's server in every mode: Next behind the front door. The launcher (tools/hub) starts it with all settings filled in.
 import { join } from "node:path";
 import next from "next";
 import pino from "pino";
 import { describeFailure } from "../lib/describe-failure.ts";
-import { findRunningHub, takeCharge } from "../lib/jobs/running-hub.ts";
-import { answerDirectly } from "./answer-directly.ts";
-import { createFrontDoor } from "./front-door.ts";
+import { findRunningHub } from "../lib/jobs/running-hub.ts";
+import { answerDirectly, loadDirectRoutes } from "./answer-directly.ts";
+import { type Answer, createFrontDoor } from "./front-door.ts";
 import { listen } from "./listen.ts";
 import { serveStatic } from "./serve-static.ts";
 
-/** Calls under way get this long, and then a moment to give back what they hold; the launcher waits 30 s. */
+/** Calls in progress get this long to finish, and then a moment to release what they hold; the launcher waits 30 s. */
 const DRAIN_MS = 20_000;
-const GIVE_BACK_MS = 3_000;
+const RELEASE_MS = 3_000;
 const STOP_WORK_MS = 5_000;
 
 const port = Number(process.env.PORT);
 const secure = process.env.HUB_URL?.startsWith("https:") ?? false;
+const dev = process.env.NODE_ENV === "development";
 
-takeCharge();
-const app = next({ dev: false, dir: process.cwd(), port, hostname: "localhost" });
-await app.prepare();
-const buildDir = join(process.cwd(), ".next");
-const answer = answerDirectly(serveStatic(buildDir, app.getRequestHandler()));
 const log = pino({ base: undefined, serializers: { err: describeFailure } });
+let answer: Answer;
 const { server, drain } = createFrontDoor({
   secure,
-  answer,
+  // Next's hot reload is a WebSocket; nothing else is upgraded.
+  upgrades: (url) => dev && url.startsWith("/_next/"),
+  answer: (request, response) => answer(request, response),
   report: ({ requestId, error }) => log.error({ requestId, err: error }, "request failed"),
 });
-const closeBeside = await listen(server, port, process.env.LISTEN_HOST || null);
+const app = next({ dev, dir: process.cwd(), port, hostname: "localhost", httpServer: server });
+await app.prepare();
+if (dev) {
+  // Next compiles and reloads by itself; the build's files and handlers would be old.
+  answer = app.getRequestHandler();
+} else {
+  const buildDir = join(process.cwd(), ".next");
+  answer = answerDirectly(await loadDirectRoutes(buildDir), serveStatic(buildDir, app.getRequestHandler()));
+}
+const closeSecondAddress = await listen(server, port, process.env.LISTEN_HOST || null);
 
 async function end(): Promise<void> {
-  closeBeside();
+  closeSecondAddress();
   const hub = findRunningHub();
-  await Promise.all([hub?.stopWork(), drain({ withinMs: DRAIN_MS, thenMs: GIVE_BACK_MS })]);
+  await Promise.all([hub?.stopWork(), drain({ withinMs: DRAIN_MS, thenMs: RELEASE_MS })]);
   await Promise.race([hub?.end(), new Promise((resolve) => setTimeout(resolve, STOP_WORK_MS))]);
   process.exit(0);
 }

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import { REFUSED_METHOD_HEADER } from "../lib/api/refused-method.ts";
 
 const API = /^\/+api\/v1(?:[/?]|$)/;
 
-/** What Next's route handlers know; it answers every other method by itself, without a word. */
+/** The methods that Next passes to route handlers. It answers all others itself, with an empty body. */
 const KNOWN_METHODS: ReadonlySet<string> = new Set([
   "GET",
   "HEAD",
@@ -13,18 +14,11 @@ const KNOWN_METHODS: ReadonlySet<string> = new Set([
   "OPTIONS",
 ]);
 
-/**
- * A method that Next does not know reaches the hub's own code as a PUT that says so in a header (`REFUSED_METHOD_HEADER`
- * of lib/api/route.ts): every address refuses it, with what that takes.
- */
-const STAND_IN_METHOD = "PUT";
-const REFUSED_METHOD_HEADER = "x-hub-refused-method";
-
-/** Where there is nothing: the catch-all of the API answers, or the page that says so. */
+/** Addresses where nothing is: one that the catch-all of the API answers, and one that gets the page for unknown addresses. */
 const NOWHERE = "/api/v1/-";
 const NO_PAGE = "/nothing.here";
 
-/** Headers by which Next's own pages ask for a part of a page; with one, Next sends a program on to another address. */
+/** Headers with which Next's own pages ask for a part of a page; Next redirects any other request that has one. */
 const PAGE_PART_HEADERS = [
   "rsc",
   "next-router-prefetch",
@@ -32,14 +26,14 @@ const PAGE_PART_HEADERS = [
   "next-router-state-tree",
 ];
 
-/** `GET http://hub/path` means `GET /path`: servers must take both (RFC 9112, 3.2.2). */
+/** `GET http://hub/path` means `GET /path`: servers must accept both (RFC 9112, 3.2.2). */
 function originForm(target: string): string {
   if (target.startsWith("/")) return target;
   const url = URL.parse(target);
   return url && /^https?:$/.test(url.protocol) ? url.pathname + url.search : NOWHERE;
 }
 
-/** Null for a path with broken escapes, or with a NUL, which no address of ours has. */
+/** Null for a path with broken escapes or with a NUL. */
 function decoded(path: string): string | null {
   try {
     const plain = decodeURIComponent(path);
@@ -49,7 +43,7 @@ function decoded(path: string): string | null {
   }
 }
 
-/** Empty and dotted parts, and backslashes: other software would read another address out of these. */
+/** Empty and dotted parts, and backslashes: other software may read these as a different address. */
 const AMBIGUOUS = /\/\/|\\|\/\.\.?(?:\/|$)/;
 
 function splitTarget(target: string): [path: string, query: string] {
@@ -57,7 +51,7 @@ function splitTarget(target: string): [path: string, query: string] {
   return queryAt < 0 ? [target, ""] : [target.slice(0, queryAt), target.slice(queryAt)];
 }
 
-/** The address as an operation may have it: Next would send a browser on, or show a page, for any other. */
+/** The address without a trailing slash, or NOWHERE: Next would redirect, or show a page, for such addresses. */
 function apiTarget(target: string): string {
   const [path, query] = splitTarget(target);
   const withoutSlash = path.endsWith("/") ? path.slice(0, -1) : path;
@@ -66,9 +60,9 @@ function apiTarget(target: string): string {
 }
 
 /**
- * Makes of a request one that Next hands to the hub's own code, so that everything under /api/v1 is answered with the
- * envelope (protocol: Envelope); and adds to X-Forwarded-For whom it really came from, which Next alone believes the
- * caller about (`TRUSTED_PROXY_HOPS`).
+ * Changes a request so that Next passes it to a route handler, and everything under /api/v1 is answered with the envelope
+ * (protocol: Envelope). Appends the address of the connection to X-Forwarded-For, since Next keeps whatever the caller
+ * put there (`TRUSTED_PROXY_HOPS`).
  */
 export function prepareRequest(request: IncomingMessage): void {
   const { headers } = request;
@@ -86,6 +80,6 @@ export function prepareRequest(request: IncomingMessage): void {
   delete headers[REFUSED_METHOD_HEADER];
   if (!KNOWN_METHODS.has(request.method ?? "")) {
     headers[REFUSED_METHOD_HEADER] = request.method;
-    request.method = STAND_IN_METHOD;
+    request.method = "OPTIONS";
   }
 }

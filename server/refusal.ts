@@ -3,16 +3,16 @@ import { STATUS_CODES } from "node:http";
 import { ERROR_STATUS, type ErrorCode } from "../client/contract/error-codes.ts";
 import { ANSWER_HEADERS } from "../lib/api/answer-headers.ts";
 
-/** An answer that the hub's server gives without asking Next. */
+/** A refusal that the server sends without Next. */
 export interface Refusal {
   code: ErrorCode;
   message: string;
-  /** Where it is not the code's own (protocol: Errors). */
+  /** By default the status of the code (protocol: Errors). */
   status?: number;
   headers?: Record<string, string>;
 }
 
-/** A refusal as HTTP has it: the error envelope, and the headers of every answer (protocol: Envelope, Errors). */
+/** The status, headers and body of a refusal (protocol: Envelope, Errors). */
 export function refusalParts({ code, message, status, headers }: Refusal): {
   status: number;
   headers: Record<string, string>;

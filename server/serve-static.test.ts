@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { compressStatic } from "../tools/hub/compress-static";
+import { compressStatic } from "../tools/hub/build";
 import { serveStatic } from "./serve-static";
 
 const folder = mkdtempSync(join(tmpdir(), "edu-hub-static-"));

@@ -1,16 +1,14 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
-
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+import type { Answer } from "./front-door.ts";
 
 const PREFIX = "/_next/static/";
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Serves the build's scripts and styles as they were compressed when it was built (`compressStatic`): brotli makes them
- * a sixth smaller than what Next compresses anew for each answer. Their names change with their content, so that
- * browsers keep them. Everything else is Next's.
+ * Serves the build's scripts and styles as they were compressed after the build (`compressStatic`): a sixth smaller than
+ * when Next compresses them for each answer. Their names change with their content, so browsers keep them for a year.
+ * Next answers everything else.
  */
 export function serveStatic(buildDir: string, next: Answer): Answer {
   const files = sirv(join(buildDir, "static"), {

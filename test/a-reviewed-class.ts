@@ -1,6 +1,5 @@
 import type { Person } from "@/lib/access/person";
-import type { Handler } from "@/lib/api/handler";
-import { createToken } from "@/lib/people/hub-tokens";
+import type { Handler } from "@/lib/api/route";
 import { aLaunch, aSchool } from "./a-school";
 import { callAs } from "./as-person";
 import { call } from "./call";
@@ -34,9 +33,8 @@ export async function aReviewedClass({ SUBMIT, POST }: ReviewRoutes) {
   }
 
   async function read(handler: Handler, person: Person, query = "", of = activityId) {
-    const { token } = await createToken(person, { name: "test" });
     const path = `/api/v1/activities/${of}/reviews${query}`;
-    return call(handler, { bearer: token, params: { activityId: of }, path });
+    return callAs(person, handler, { params: { activityId: of }, path });
   }
 
   function mark(person: Person, submissions: object[], reviewed = true) {

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import type { Purpose } from "@/client/contract/words";
+import type { Purpose } from "@/client/contract/basic-schemas";
 import type { Person, Role } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { startActivity } from "@/lib/launch/start-activity";
+import { startActivity } from "@/lib/launch/start";
 import { insertPlayground } from "@/lib/people/queries/playground";
 import { grantCredits } from "./grant-credits";
 
@@ -30,9 +30,13 @@ export interface TestSchool {
   activity(options?: { opensAt?: Date; closesAt?: Date }): Promise<string>;
   balance(): Promise<{ available: number; reserved: number; spent: number; granted: number }>;
   entryTypes(): Promise<string[]>;
+  /** The states of the pool's holds, oldest first. */
+  holdStates(): Promise<string[]>;
 }
 
-/** Of `edu-hub-demo`; made once, since making one takes its time. */
+/** The password of every person that tests create. */
+export const PASSWORD = "edu-hub-demo";
+/** The hash of `PASSWORD`, as a constant, since hashing takes a while. */
 const PASSWORD_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$5gOwQemvfViHEdaW7V3ODw$jvasoHXyT2WZe/Iw0qOA9exnonPuSUQ0shbR/XBQDFo";
 
@@ -144,6 +148,10 @@ export async function aSchool(options: SchoolOptions = {}): Promise<TestSchool> 
         orderBy: { seq: "asc" },
       });
       return entries.map((entry) => entry.type);
+    },
+    holdStates: async () => {
+      const holds = await prisma().hold.findMany({ where: { poolId: pool.id }, orderBy: { id: "asc" } });
+      return holds.map(({ state }) => state);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Handler } from "@/lib/api/handler";
+import type { Handler } from "@/lib/api/route";
 import { prisma } from "@/lib/database/prisma";
 import type { TestSchool } from "./a-school";
 import { askAs } from "./as-person";

@@ -1,7 +1,7 @@
 import type { Person } from "@/lib/access/person";
-import type { Handler } from "@/lib/api/handler";
-import { createToken } from "@/lib/people/hub-tokens";
+import type { Handler } from "@/lib/api/route";
 import { aLaunch, aSchool } from "./a-school";
+import { callAs } from "./as-person";
 import { call, type TestAnswer } from "./call";
 
 /** The least that can be handed in. */
@@ -34,12 +34,11 @@ export async function aSubmitter(POST: Handler) {
   return { school, student, activityId, session, submit };
 }
 
-/** Reads an activity's list by the given route, with a hub bearer of the person. */
+/** Reads an activity's list by the given route, as the person. */
 export function aReader(GET: Handler) {
   return async (person: Person, activityId: string, query = ""): Promise<TestAnswer> => {
-    const { token } = await createToken(person, { name: "test" });
     const path = `/api/v1/activities/${activityId}/submissions${query}`;
-    return call(GET, { bearer: token, params: { activityId }, path });
+    return callAs(person, GET, { params: { activityId }, path });
   };
 }
 

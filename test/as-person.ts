@@ -1,5 +1,5 @@
-import { contractOf } from "@/lib/api/contract-of";
-import type { Handler } from "@/lib/api/handler";
+import { findContract } from "@/lib/api/endpoint";
+import type { Handler } from "@/lib/api/route";
 import { call, type TestAnswer, type TestRequest } from "./call";
 import { hubCookieOf } from "./hub-cookie";
 
@@ -20,7 +20,7 @@ export function askAs(
   params: Record<string, string>,
   body?: object,
 ): Promise<TestAnswer> {
-  const method = contractOf(handler)?.method;
+  const method = findContract(handler)?.method;
   return callAs(person, handler, { ...(method && { method }), params, body });
 }
 

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { health, quote } from "@/client/contract/session";
-import { withContract } from "@/lib/api/contract-of";
-import { endpoint } from "@/lib/api/endpoint";
+import { endpoint, withContract } from "@/lib/api/endpoint";
 import { HubError } from "@/lib/hub-error";
 import { call } from "./call";
 

@@ -1,5 +1,5 @@
-import { contractOf } from "@/lib/api/contract-of";
-import type { Handler } from "@/lib/api/handler";
+import { findContract } from "@/lib/api/endpoint";
+import type { Handler } from "@/lib/api/route";
 import { validateAnswer, validateRefusal } from "./validate-answer";
 
 /** A request to a route handler, as a program would send it. */
@@ -39,7 +39,7 @@ function headersOf(request: TestRequest): Headers {
 
 /** Every answer that any test sees is held against the API description. */
 function validated(handler: Handler, answer: TestAnswer): TestAnswer {
-  const contract = contractOf(handler);
+  const contract = findContract(handler);
   if (contract) validateAnswer(contract, answer);
   else if (answer.status >= 400 && answer.json !== null) validateRefusal(answer);
   return answer;

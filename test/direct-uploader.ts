@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Handler } from "@/lib/api/handler";
+import type { Handler } from "@/lib/api/route";
 import { forgetEnv } from "@/lib/env";
 import { aLaunch, aSchool } from "./a-school";
 import { call, type TestAnswer } from "./call";

@@ -6,7 +6,7 @@ import { FORGERIES } from "./forgeries";
 import { type DescribedOperation, listDescribedOperations } from "./fuzz/described-operations";
 import { makeCallers } from "./matrix/callers";
 import { type MatrixRequest, REQUESTS } from "./matrix/requests";
-import { OLD_SECRET, open, SECRET } from "./session-token";
+import { decodeSession, OLD_SECRET, SECRET } from "./session-token";
 
 process.env.LAUNCH_SESSION_SECRETS = `${SECRET},${OLD_SECRET}`;
 
@@ -18,7 +18,7 @@ const operations = (await listDescribedOperations()).filter(({ operation }) =>
 );
 const world = await makeCallers();
 const other = await aLaunch(await world.school.student(), world.activityId);
-const good = { session: world.session, other, ...open(world.session) };
+const good = { session: world.session, other, ...decodeSession(world.session) };
 
 /** Who says that they are the student, and how. */
 interface Claimant {
@@ -105,11 +105,11 @@ describe("every operation of a launch session refuses, in the same words", () =>
       prisma().launch.updateMany({ where: { actorId }, data: { revokedAt: new Date() } }),
     );
     await ended((_, profileId) =>
-      prisma().enrolment.updateMany({ where: { profileId }, data: { standing: "archived" } }),
+      prisma().enrolment.updateMany({ where: { profileId }, data: { status: "archived" } }),
     );
-    await ended((_, id) => prisma().profile.update({ where: { id }, data: { standing: "archived" } }));
+    await ended((_, id) => prisma().profile.update({ where: { id }, data: { status: "archived" } }));
     await ended(({ classroomId: id }) =>
-      prisma().classroom.update({ where: { id }, data: { standing: "archived" } }),
+      prisma().classroom.update({ where: { id }, data: { status: "archived" } }),
     );
   });
 });

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { NewSchoolForm } from "@/app/[locale]/(hub)/_parts/new-school-form";
-import { AddPersonForm } from "@/app/[locale]/(hub)/people/_parts/add-person-form";
+import { AddPersonForm } from "@/app/[locale]/(hub)/people/_parts/add-person-dialog";
+import { NewSchoolForm } from "@/app/[locale]/(hub)/schools/_parts/new-school-form";
 import { createActivity } from "@/client/contract/activities";
 import { createPerson } from "@/client/contract/people";
 import { createSchool } from "@/client/contract/schools";
@@ -25,14 +25,14 @@ const FORMS: [string, ReactNode, z.ZodType | undefined][] = [
     <AddPersonForm
       key=""
       schoolId=""
-      firstRole="student"
+      defaultRole="student"
       classrooms={[]}
       onCancel={ignore}
       onAdded={ignore}
     />,
     createPerson.body,
   ],
-  ["a new school", <NewSchoolForm key="" onCancel={ignore} onMade={ignore} />, createSchool.body],
+  ["a new school", <NewSchoolForm key="" onCancel={ignore} onCreated={ignore} />, createSchool.body],
   [
     "a new activity",
     <ActivityForm

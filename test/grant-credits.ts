@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { oneRow } from "@/lib/database/connections";
 
 /** Grants or corrects credits of a pool and answers what is available afterwards. */
@@ -10,8 +11,8 @@ export async function grantCredits(grant: {
 }): Promise<number> {
   const row = await oneRow<{ available: number }>(
     "grant-credits",
-    "SELECT grant_credits($1, $2, $3, $4, $5) AS available",
-    [grant.poolId, grant.type, grant.amountCredits, grant.actorId, grant.note],
+    "SELECT available FROM grant_credits($1, $2, $3, $4, $5, $6)",
+    [uuidv7(), grant.poolId, grant.type, grant.amountCredits, grant.actorId, grant.note],
   );
   return row.available;
 }

@@ -1,7 +1,15 @@
 import { encode } from "next-auth/jwt";
 import { env } from "@/lib/env";
 
-/** The sign-in cookie of a person, as next-auth would set it: its value. */
-export function hubCookieOf(person: { id: string }, signInId?: string): Promise<string> {
-  return encode({ token: { sub: person.id, signInId }, secret: env().nextauthSecret });
+/**
+ * Returns the value of a person's sign-in cookie, as next-auth would set it. `signInsEndedAt` is that of the profile at the
+ * sign-in: null for a person who was never archived or given another role.
+ */
+export function hubCookieOf(
+  person: { id: string },
+  signInId?: string,
+  signInsEndedAt: Date | null = null,
+): Promise<string> {
+  const token = { sub: person.id, signInId, signInsEndedAt: signInsEndedAt?.getTime() ?? null };
+  return encode({ token, secret: env().nextauthSecret });
 }

@@ -3,7 +3,7 @@ import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions
 import { POST as createMedia } from "@/app/api/v1/mcp-proxy/api/media/create/route";
 import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
-import type { Handler } from "@/lib/api/handler";
+import type { Handler } from "@/lib/api/route";
 import { sweep } from "@/lib/credits/sweep";
 import { prisma } from "@/lib/database/prisma";
 import { aLaunch, aSchool, aStudentSession } from "./a-school";

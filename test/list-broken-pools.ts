@@ -1,6 +1,6 @@
-import { type BrokenPool, proveLedger } from "@/lib/health/queries/prove-ledger";
+import { type BrokenPool, verifyLedger } from "@/lib/health/queries/verify-ledger";
 
-/** The pools whose ledger does not hold; see `proveLedger`. */
+/** Lists the credit pools with an inconsistent ledger; see `verifyLedger`. */
 export async function listBrokenPools(): Promise<BrokenPool[]> {
-  return (await proveLedger()).broken;
+  return (await verifyLedger()).broken;
 }

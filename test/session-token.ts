@@ -22,8 +22,8 @@ export function sign(header: unknown, claims: unknown, secret: string, hash = "s
   return `${signed}.${createHmac(hash, secret).update(signed).digest("base64url")}`;
 }
 
-/** Reads a token without checking it. */
-export function open(token: string): OpenedToken {
+/** Decodes a launch session without verifying it. */
+export function decodeSession(token: string): OpenedToken {
   const [header = "", claims = ""] = token.split(".");
   const read = (text: string) => JSON.parse(Buffer.from(text, "base64url").toString());
   return { header: read(header), claims: read(claims) };
@@ -35,5 +35,5 @@ export async function aStartedSession() {
   const student = await school.student();
   const activityId = await school.activity();
   const session = await aLaunch(student, activityId, { locale: "kr" });
-  return { school, student, activityId, session, ...open(session) };
+  return { school, student, activityId, session, ...decodeSession(session) };
 }

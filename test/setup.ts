@@ -13,9 +13,11 @@ process.env.NEXTAUTH_SECRET = "nextauth-secret-for-tests-only-000000";
 process.env.HUB_URL = "http://localhost:3000";
 process.env.LOG_LEVEL = "silent";
 process.env.DEMO_MODELS = "true";
-// Tests ask faster than any app; the limit has tests of its own.
+// Tests ask faster than any app or page; the limits have their own tests.
 process.env.LAUNCH_RATE_PER_MINUTE = "1000000";
 process.env.LAUNCH_RATE_BURST = "1000000";
+process.env.PERSON_RATE_PER_MINUTE = "1000000";
+process.env.PERSON_RATE_BURST = "1000000";
 
 const hasDatabase = needsDatabase.test(expect.getState().testPath ?? "");
 // Files that share their modules share these too: the modules have read them.

@@ -50,13 +50,7 @@ export async function imageAnswer(): Promise<Respond> {
   return json({ data: [{ b64_json: png.toString("base64") }] });
 }
 
-/**
- * Starts a provider on loopback and points the hub's MODELS_FILE at it; call it before the hub's settings are first
- * read. Models: `t` (default text; passes `top_k` and `safety_settings`), `i` (default image; passes `seed`), `grown-up` (text, not for under-18s). `timeoutMs` is how long the
- * hub waits for it: longer than a busy machine takes, but where a test is about waiting in vain.
- */
-export async function startUpstream({ timeoutMs = 30_000 } = {}): Promise<TestUpstream> {
-  const upstream: TestUpstream = { calls: [], respond: textAnswer("hello"), close: async () => {} };
+async function listenAsProvider(upstream: TestUpstream): Promise<number> {
   const server = createServer(async (request, response) => {
     const call: UpstreamCall = {
       path: request.url ?? "",
@@ -72,7 +66,18 @@ export async function startUpstream({ timeoutMs = 30_000 } = {}): Promise<TestUp
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  upstream.close = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  };
+  return (server.address() as AddressInfo).port;
+}
+
+/** Starts a provider on loopback that is nobody else's, with the models of `startUpstream`, and points MODELS_FILE at it. */
+export async function startOwnUpstream({ timeoutMs = 30_000 } = {}): Promise<TestUpstream> {
+  const upstream: TestUpstream = { calls: [], respond: textAnswer("hello"), close: async () => {} };
+  const port = await listenAsProvider(upstream);
   const model = { provider: "mock", mediaType: "text", allowsUnder18: true };
   const file = join(process.env.DATA_DIR ?? ".", "models.json");
   writeFileSync(
@@ -96,10 +101,21 @@ export async function startUpstream({ timeoutMs = 30_000 } = {}): Promise<TestUp
   );
   process.env.MODELS_FILE = file;
   process.env.TEST_PROVIDER_KEY = "sk-test-provider-key";
-  upstream.close = async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, "close");
-  };
   return upstream;
+}
+
+// On globalThis, because test files that share a process share the hub's settings, which name one provider.
+const shared = globalThis as typeof globalThis & { testUpstream?: Promise<TestUpstream> };
+
+/**
+ * Starts a provider on loopback and points the hub's MODELS_FILE at it; call it before the hub's settings are first
+ * read. A later file of the same process gets the same provider, without calls; it ends with the process. Models: `t` (default
+ * text; passes `top_k` and `safety_settings`), `i` (default image; passes `seed`), `grown-up` (text, not for under-18s).
+ *
+ * @param timeoutMs how long the hub waits for it: longer than a busy machine takes, except where a test is about the wait
+ */
+export async function startUpstream(options: { timeoutMs?: number } = {}): Promise<TestUpstream> {
+  shared.testUpstream ??= startOwnUpstream(options);
+  const upstream = await shared.testUpstream;
+  return Object.assign(upstream, { calls: [], respond: textAnswer("hello"), close: async () => {} });
 }

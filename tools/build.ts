@@ -1,4 +1,4 @@
-// Makes the production build, unless a fresh one is there: `npm run build`.
+// Creates the production build, unless it is up to date: `npm run build`.
 import { ensureBuild } from "./hub/build";
 import { runCommand } from "./process/launcher-error";
 import { RunningParts } from "./process/running-parts";

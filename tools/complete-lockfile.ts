@@ -1,5 +1,5 @@
-// Completes package-lock.json after an `npm install` from a registry that does not serve every platform's optional
-// packages: npm drops from the lock what it cannot look up, and `npm ci` then refuses the lock on every machine.
+// Completes package-lock.json after an `npm install` from a registry that lacks the optional packages of some platforms:
+// npm removes those from the lock, and `npm ci` then refuses the lock on every machine.
 // Run it with: node --import tsx tools/complete-lockfile.ts
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const PROCESSORS = new Set(["arm", "x64", "arm64", "ppc64", "s390x", "ia32", "wa
 
 type Packages = z.infer<typeof lockfile>["packages"];
 
-/** Whether a dependency of the package at `parent` is in the lock, where Node would look for it. */
+/** Whether the lock has a dependency of the package at `parent`, at a place where Node would find it. */
 function isLocked(packages: Packages, parent: string, name: string): boolean {
   for (let place = parent; ; place = place.slice(0, Math.max(0, place.lastIndexOf("node_modules/") - 1))) {
     if (packages[`${place ? `${place}/` : ""}node_modules/${name}`]) return true;
@@ -29,8 +29,8 @@ function isLocked(packages: Packages, parent: string, name: string): boolean {
   }
 }
 
-/** What a platform's package is for, as its name says. */
-function platformOf(name: string): Record<string, string[]> {
+/** Returns the platform of a package, which its name contains. */
+function parsePlatform(name: string): Record<string, string[]> {
   const parts = (name.split("/").at(-1) ?? "").split("-");
   const os = parts.filter((part) => SYSTEMS.has(part));
   const libc = parts.includes("musl") ? ["musl"] : os.includes("linux") ? ["glibc"] : [];
@@ -51,7 +51,7 @@ for (const [parent, { dev, optionalDependencies = {} }] of Object.entries(lock.p
       version,
       ...(dev ? { dev } : {}),
       optional: true,
-      ...platformOf(name),
+      ...parsePlatform(name),
     };
     added += 1;
   }

@@ -1,4 +1,4 @@
-// The same as demo, with hot reload: `npm run dev`.
+// Starts the demo with hot reload: `npm run dev`.
 import { runHub } from "./hub/hub";
 
 process.exit(await runHub("dev"));

@@ -1,14 +1,14 @@
-// Proves the ledger of every pool: `npm run ledger:verify`. Exit 1, with the broken pools by name, when it does not hold.
+// Verifies the ledger of every credit pool: `npm run ledger:verify`. Lists broken pools and exits with 1 if there are any.
 
 import { closePool } from "../lib/database/connections";
-import { proveLedger } from "../lib/health/queries/prove-ledger";
+import { verifyLedger } from "../lib/health/queries/verify-ledger";
 import { openCommandDatabase } from "./hub/command-database";
 import { runCommand } from "./process/launcher-error";
 
 await runCommand(async () => {
   const { leave } = await openCommandDatabase();
   try {
-    const { pools, entries, broken } = await proveLedger();
+    const { pools, entries, broken } = await verifyLedger();
     for (const { poolId, owner, problem } of broken)
       console.error(`BROKEN ${owner} (pool ${poolId}): ${problem}`);
     if (broken.length > 0) process.exitCode = 1;

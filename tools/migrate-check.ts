@@ -7,7 +7,7 @@ import { compareSchema } from "./migrate/compare-schema";
 import { withTemporaryPostgres } from "./postgres/temporary-postgres";
 import { LauncherError, runCommand } from "./process/launcher-error";
 
-async function checkBodies(connectionString: string): Promise<void> {
+async function checkFunctionBodies(connectionString: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
@@ -26,7 +26,7 @@ await runCommand(() =>
         `prisma/schema and prisma/migrations disagree. \`npm run migrate:new NAME\` would write:\n\n${difference.trim()}`,
       );
     }
-    await checkBodies(server.connectionString);
+    await checkFunctionBodies(server.connectionString);
     console.log("The migrations lead to the schema, and every SQL function is accepted.");
   }),
 );

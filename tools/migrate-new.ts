@@ -1,4 +1,4 @@
-// Writes what changed in prisma/schema as a new migration: `npm run migrate:new NAME`.
+// Writes the changes of prisma/schema as a new migration: `npm run migrate:new NAME`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { applyMigrations } from "./migrate/apply-migrations";
@@ -13,7 +13,7 @@ function folderName(name: string): string {
   return `${time}_${name}`;
 }
 
-function write(name: string, sql: string): string {
+function writeMigration(name: string, sql: string): string {
   const folder = join(migrationsDir, folderName(name));
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "migration.sql"), `${sql.trim()}\n`);
@@ -34,7 +34,7 @@ await runCommand(async () => {
     if (sql === null) console.log("The migrations lead to the schema already; nothing to write.");
     else
       console.log(
-        `Wrote ${write(name, sql)}. Read it before you commit it; add what a Prisma schema cannot say (checks, storage). Functions and triggers are in prisma/functions.`,
+        `Wrote ${writeMigration(name, sql)}. Read it before you commit it; add what a Prisma schema cannot say (checks, storage). Functions and triggers are in prisma/functions.`,
       );
   });
 });

@@ -1,10 +1,10 @@
-// Brings the database to the present schema: `npm run migrate`. `npm start`, `demo` and `dev` do this themselves.
+// Migrates the database: `npm run migrate`. `npm start`, `demo` and `dev` do this at their start.
 
 import { readCommandSettings } from "./hub/command-database";
 import { openDataFolder } from "./hub/data-folder";
 import { openHubDatabase } from "./hub/hub-database";
 import { claimPorts } from "./hub/run-record";
-import { readOrMakeSecrets } from "./hub/secrets";
+import { readOrCreateSecrets } from "./hub/secrets";
 import { applyMigrations, describeApplied } from "./migrate/apply-migrations";
 import { runCommand } from "./process/launcher-error";
 
@@ -15,7 +15,7 @@ await runCommand(async () => {
     await claimPorts({ dataDir: settings.dataDir, ports: {} });
     openDataFolder(settings.dataDir);
   }
-  const database = await openHubDatabase(settings, isEmbedded ? readOrMakeSecrets(settings.dataDir) : null);
+  const database = await openHubDatabase(settings, isEmbedded ? readOrCreateSecrets(settings.dataDir) : null);
   try {
     const applied = await applyMigrations({ connectionString: database.directConnectionString });
     const names = [

@@ -1,15 +1,19 @@
 import { spawnSync } from "node:child_process";
-import { expect, inject, test } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { prisma } from "../lib/database/prisma";
 import { signIn } from "../lib/people/sign-in";
 import { runSql } from "../test/run-sql";
-import { hasOperator } from "./hub/has-operator";
+import { readOperatorArguments } from "./hub/operator-arguments";
+import { hasOperator } from "./hub/start-hub";
 
-/** `npm run operator:create -- …`; on the database of this file unless `env` names another. */
+// Each test starts a process, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
+
+/** Runs `npm run operator:create -- …` on the database of this file, unless `env` has another. */
 function createOperator(args: string[], env: Record<string, string> = {}) {
   const done = spawnSync(process.execPath, ["--import", "tsx", "tools/operator-create.ts", ...args], {
     encoding: "utf8",
-    // The settings of a production hub, without the secrets and keys that only its own shell has.
+    // The settings of a production hub without its secrets, which this command does not need.
     env: {
       ...process.env,
       HUB_URL: "https://hub.school.org",
@@ -23,7 +27,7 @@ function createOperator(args: string[], env: Record<string, string> = {}) {
 
 const passwordIn = (output: string) => /Password +(\S+)/.exec(output)?.[1] ?? "";
 
-test("makes an operator who signs in with the printed password, must change it, and is one audit row", async () => {
+test("creates an operator who signs in with the printed password and must change it, and writes one audit event", async () => {
   const { code, output } = createOperator(["--login", "Kim", "--name", "Kim Jiwoo"]);
   expect([code, output]).toEqual([0, expect.stringContaining("https://hub.school.org/en/sign-in")]);
   const signedIn = await signIn("kim", passwordIn(output));
@@ -36,11 +40,11 @@ test("makes an operator who signs in with the printed password, must change it, 
   const again = createOperator(["--login", "kim"]);
   expect([again.code, again.output]).toEqual([
     1,
-    "\n--login kim: somebody has this login name already. Choose another.\n\n",
+    "\n--login kim: someone has this login name already. Choose another.\n\n",
   ]);
 });
 
-test("works on a new database, and calls an operator without a name by the login", async () => {
+test("works on a new database, and uses the login as the name of an operator without one", async () => {
   await runSql(inject("adminConnectionString"), "create database first_hour owner hub");
   const address = new URL(inject("hubConnectionString"));
   address.pathname = "/first_hour";
@@ -56,8 +60,12 @@ test.each([
   [["--login=a"], "--login a: use 2 to 40 letters"],
   [["--login", "kim", "--name", " "], "--name: use one line of 1 to 60 characters."],
   [["--role", "operator"], "Unknown option '--role'"],
-])("refuses %j in plain words, without a stack", (args, words) => {
-  const { code, output } = createOperator(args);
-  expect([code, output]).toEqual([1, expect.stringContaining(words)]);
+])("refuses %j with a plain message", (args, words) => {
+  expect(() => readOperatorArguments(args)).toThrow(words);
+});
+
+test("prints a refusal without a stack trace and exits with 1", () => {
+  const { code, output } = createOperator([]);
+  expect([code, output]).toEqual([1, expect.stringContaining("--login is missing.")]);
   expect(output).not.toMatch(/^ +at /m);
 });

@@ -1,4 +1,4 @@
-// Takes the pictures of docs/screens from a demo that runs: `npm run demo`, do some work in it, then `npm run screens`.
+// Takes the screenshots of docs/screens from a running demo: `npm run demo`, do some work in it, then `npm run screens`.
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { projectDir } from "./process/project-dir";
@@ -10,7 +10,7 @@ const folder = join(projectDir, "docs", "screens");
 
 type Locale = "en" | "kr";
 
-/** The main screens of each role, by the name of the picture. */
+/** The main screens of each demo person, by the name of the screenshot. */
 const SCREENS: Readonly<Record<string, Readonly<Record<string, AskedPage>>>> = {
   minji: { "student-home": "", "student-work": "/work", "student-credits": "/usage", profile: "/profile" },
   teacher: {
@@ -38,7 +38,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, AskedPage>>>> = {
   },
 };
 
-async function signedIn(browser: Browser, login: string): Promise<Page> {
+async function signIn(browser: Browser, login: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, baseURL: hubUrl });
   const page = await context.newPage();
   await page.goto("/en/sign-in");
@@ -49,7 +49,7 @@ async function signedIn(browser: Browser, login: string): Promise<Page> {
   return page;
 }
 
-async function take(page: Page, name: string): Promise<void> {
+async function takeScreenshot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: join(folder, `${name}.png`), animations: "disabled" });
   console.log(`docs/screens/${name}.png`);
@@ -61,17 +61,17 @@ async function takeApp(page: Page, locale: Locale): Promise<void> {
   await page.locator("form[target=_blank] button").first().click();
   const app = await opened;
   await app.setViewportSize({ width: 1200, height: 900 });
-  await take(app, `storybook-${locale}`);
+  await takeScreenshot(app, `storybook-${locale}`);
   await app.close();
 }
 
 async function takeRole(browser: Browser, login: string): Promise<void> {
-  const page = await signedIn(browser, login);
+  const page = await signIn(browser, login);
   for (const [name, asked] of Object.entries(SCREENS[login] ?? {})) {
     const path = await findPage(page, asked);
     for (const locale of ["en", "kr"] as const) {
       await page.goto(`/${locale}${path}`);
-      await take(page, `${name}-${locale}`);
+      await takeScreenshot(page, `${name}-${locale}`);
     }
   }
   if (login === "minji") for (const locale of ["en", "kr"] as const) await takeApp(page, locale);

@@ -1,22 +1,27 @@
-// The test commands: `npm test`, `npm run test:unit`, `test:e2e` and `test:full`. The last line is `N passed, N failed`.
+// Runs the test commands: `npm test`, `npm run test:unit`, `test:e2e` and `test:full`. The last line is `N passed, N failed`.
 import { RunningParts } from "./process/running-parts";
-import { stopOnSignals } from "./process/stop-on-signals";
-import { checks, journeys, unitTests } from "./test/all-stages";
-import { inWords, runStage, type Stage, type StageResult } from "./test/stages";
+import { build, checks, journeys, unitTests } from "./test/all-stages";
+import { inWords, runningCommands, runStage, type Stage, type StageResult } from "./test/stages";
 
 const parts = new RunningParts();
-const signals = stopOnSignals(parts);
+let wasInterrupted = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.on(signal, () => {
+    wasInterrupted = true;
+    void runningCommands.stop();
+    void parts.stopAll();
+  });
 
-/** The stages of each command, in order; those of one inner list run side by side. */
+/** The stages of each command, in order; those of an inner list run in parallel. */
 const commands: Record<string, (files: string[]) => Stage[][]> = {
-  merge: () => [checks, [unitTests([], false)], [journeys([], false, parts)]],
+  merge: () => [checks, [unitTests([], false), build], [journeys([], false, parts)]],
   check: () => [checks],
   unit: (files) => [[unitTests(files, false)]],
   e2e: (files) => [[journeys(files, false, parts)]],
-  full: () => [checks, [unitTests([], true)], [journeys([], true, parts)]],
+  full: () => [checks, [unitTests([], true), build], [journeys([], true, parts)]],
 };
 
-const MOST_FAILURES = 30;
+const MAX_PRINTED_FAILURES = 30;
 
 function summarise(results: StageResult[]): number {
   const sum = (key: "passed" | "failed") => results.reduce((total, result) => total + result[key], 0);
@@ -29,19 +34,19 @@ function summarise(results: StageResult[]): number {
     );
   }
   // Last, so that the end of a long log names what failed.
-  for (const failure of results.flatMap(({ failures }) => failures).slice(0, MOST_FAILURES)) {
+  for (const failure of results.flatMap(({ failures }) => failures).slice(0, MAX_PRINTED_FAILURES)) {
     console.log(`\n${failure}`);
   }
   console.log(`\n${inWords(total)}`);
-  return total.failed > 0 || signals.wasInterrupted ? 1 : 0;
+  return total.failed > 0 || wasInterrupted ? 1 : 0;
 }
 
 const [name = "merge", ...files] = process.argv.slice(2);
-const stagesOf = commands[name];
-if (!stagesOf) throw new Error(`There is no test command ${name}.`);
+const listStages = commands[name];
+if (!listStages) throw new Error(`There is no test command ${name}.`);
 
 const results: StageResult[] = [];
-for (const group of stagesOf(files)) {
-  if (!signals.wasInterrupted) results.push(...(await Promise.all(group.map(runStage))));
+for (const group of listStages(files)) {
+  if (!wasInterrupted) results.push(...(await Promise.all(group.map(runStage))));
 }
 process.exitCode = summarise(results);

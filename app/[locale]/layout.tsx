@@ -8,13 +8,13 @@ import "../globals.css";
 
 export const viewport: Viewport = { colorScheme: "light dark" };
 
-/** Titles read "Usage · Education Hub". */
+/** Sets page titles such as "Usage · Education Hub". */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("common");
   return { title: { default: t("hub"), template: `%s · ${t("hub")}` }, robots: { index: false } };
 }
 
-/** The document. Its language is the path's; a file that is not there looks like a path without one. */
+/** The document in the path's language. The path of a missing file has no locale, so it gets the default. */
 export default async function LocaleLayout({
   children,
   params,

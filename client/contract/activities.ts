@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as address from "./addresses";
+import { clientGeneratedId, id, moment, pageQuery } from "./basic-schemas";
 import { ACTIVITY_INSTRUCTIONS_MAX, ACTIVITY_TITLE_MAX } from "./limits";
 import { operation } from "./operation";
-import { id, moment, ownId, pageQuery } from "./words";
 
 const LINE_BREAK = /\p{Cc}|\p{Zl}|\p{Zp}/u;
 
@@ -17,9 +17,9 @@ const title = z
 const instructions = z
   .string()
   .max(ACTIVITY_INSTRUCTIONS_MAX)
-  .describe("What the students are to do; may have several lines.");
+  .describe("What the students should do; may have several lines.");
 
-/** A clock of the school (`2026-12-01T09:00`), or a moment with its offset. */
+/** A time of the school (`2026-12-01T09:00`, in its time zone), or a moment with an offset. */
 const schoolTime = z
   .string()
   .regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?$/, {
@@ -27,9 +27,7 @@ const schoolTime = z
     abort: true,
   })
   .refine((text) => isCalendarTime(text), "This day or time does not exist.")
-  .describe(
-    "`2026-12-01T09:00` is a clock of the school, in its time zone; with `Z` or an offset it is a moment.",
-  );
+  .describe("`2026-12-01T09:00` is in the school's time zone; with `Z` or an offset it is a moment.");
 
 function isCalendarTime(text: string): boolean {
   const clock = text.slice(0, 16);
@@ -39,7 +37,7 @@ function isCalendarTime(text: string): boolean {
   );
 }
 
-/** An activity as those see it who look after it: the classroom's teachers, the school's admins, operators. */
+/** An activity as its classroom's teachers, the school's admins and operators see it. */
 export const staffActivity = z.strictObject({
   id,
   title: z.string(),
@@ -49,7 +47,7 @@ export const staffActivity = z.strictObject({
   status: z.enum(["upcoming", "open", "closed"]),
   spendingStoppedAt: moment
     .nullable()
-    .describe("Since when the activity may spend no credits; null while it may."),
+    .describe("When spending was stopped; null while the activity may spend credits."),
   app: z.strictObject({
     appSlug: z.string(),
     appName: z.string(),
@@ -61,14 +59,15 @@ export const staffActivity = z.strictObject({
   }),
   classroom: z.strictObject({ id, name: z.string(), timeZone: z.string() }),
   studentCount: z.int().min(0),
-  submittedCount: z.int().min(0).describe("Students who have handed in something."),
+  submittedCount: z.int().min(0).describe("Students who have submitted something."),
   submissionCount: z.int().min(0),
   waitingCount: z.int().min(0).describe("Submissions that nobody has reviewed."),
-  updatedAt: moment.describe("Which version of the activity this is."),
+  updatedAt: moment.describe("The version of the activity, for `editActivity`."),
 });
+/** The type inferred from `staffActivity`. */
 export type StaffActivity = z.infer<typeof staffActivity>;
 
-/** `GET {edu_api}/classrooms/{classroomId}/activities`. */
+/** Lists the activities of a classroom, newest first (protocol: Management operations). */
 export const classroomActivities = operation({
   ...address.classroomActivities,
   summary: "The activities of a classroom, newest first; for its teachers and the school's admins.",
@@ -78,15 +77,18 @@ export const classroomActivities = operation({
   data: z.array(staffActivity),
 });
 
-/** `POST {edu_api}/classrooms/{classroomId}/activities`. */
+/**
+ * Creates an activity of a classroom (protocol: Management operations). IDEM_001 when `activityId` was used with
+ * other values.
+ */
 export const createActivity = operation({
   ...address.createActivity,
-  summary: "Sets an approved app as an activity of a classroom.",
+  summary: "Creates an activity: an approved app, assigned to a classroom.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "IDEM_001"],
   body: z.strictObject({
-    activityId: ownId("activity"),
+    activityId: clientGeneratedId("activity"),
     appSlug: z.string().min(1).max(100),
     title,
     instructions: instructions.default(""),
@@ -96,7 +98,7 @@ export const createActivity = operation({
   data: staffActivity,
 });
 
-/** `GET {edu_api}/activities/{activityId}`. */
+/** Returns one activity (protocol: Management operations). */
 export const readActivity = operation({
   ...address.readActivity,
   summary: "One activity; for its classroom's teachers, the school's admins and operators.",
@@ -105,11 +107,14 @@ export const readActivity = operation({
   data: staffActivity,
 });
 
-/** `PATCH {edu_api}/activities/{activityId}`: only what is named changes. */
+/**
+ * Changes the fields of an activity that are sent (protocol: Management operations). VAL_001 when `updatedAt` is
+ * outdated.
+ */
 export const editActivity = operation({
   ...address.editActivity,
   summary:
-    "Changes an activity. `updatedAt` says which version was read: when someone has changed it since, nothing is changed and VAL_001 names `updatedAt`.",
+    "Changes the fields that are sent. `updatedAt` is the version that the caller read: when someone has changed the activity since, nothing changes and VAL_001 names `updatedAt`.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -124,7 +129,7 @@ export const editActivity = operation({
   data: staffActivity,
 });
 
-/** A change of an activity that takes effect at once and needs no body. */
+/** Declares a change of an activity that takes effect at once and has no body. */
 function immediateChange<
   const Address extends { name: string; method: "POST"; path: `/activities/{activityId}/${string}` },
 >(at: Address, summary: string) {
@@ -138,25 +143,25 @@ function immediateChange<
   });
 }
 
-/** `POST {edu_api}/activities/{activityId}/open`. */
+/** Opens an activity at once (protocol: Management operations). */
 export const openActivity = immediateChange(
   address.openActivity,
-  "Opens an activity at once; a closing time that has passed is taken away. Does nothing to one that is open.",
+  "Opens an activity at once, and removes a closing time that has passed. An open activity stays unchanged.",
 );
 
-/** `POST {edu_api}/activities/{activityId}/close`. */
+/** Closes an activity at once (protocol: Management operations). */
 export const closeActivity = immediateChange(
   address.closeActivity,
-  "Closes an open activity at once, for sessions that are running too.",
+  "Closes an open activity at once, also for running launch sessions.",
 );
 
-/** `POST {edu_api}/activities/{activityId}/stop-spending`. */
+/** Stops an activity from spending credits (protocol: Management operations). */
 export const stopSpending = immediateChange(
   address.stopSpending,
-  "Stops an activity from spending credits at once; students go on working and hand in.",
+  "Stops an activity from spending credits at once; students can still write and submit.",
 );
 
-/** `POST {edu_api}/activities/{activityId}/resume-spending`. */
+/** Lets an activity spend credits again (protocol: Management operations). */
 export const resumeSpending = immediateChange(
   address.resumeSpending,
   "Lets an activity spend credits again.",

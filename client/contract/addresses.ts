@@ -1,9 +1,26 @@
-/**
- * Name, method and path of the operations that the hub's own pages call: the path is below `/api/v1`, with its parameters
- * in braces. The contract adds schemas to them (`operation({ ...address.listTokens, … })`); a page calls them by these
- * alone, so that it ships no zod.
- */
+// Name, method and path (below `/api/v1`) of the operations that the hub's own pages call. The contract adds the schemas:
+// `operation({ ...address.listTokens, … })`. Pages import this file instead, so that they ship no zod.
 
+/** The OpenAPI document; not an operation of the contract. */
+export const openApiDocument = { path: "/openapi.json" } as const;
+/** The event stream of an activity's submissions; not an operation of the contract. */
+export const submissionEvents = { path: "/activities/{activityId}/submissions/events" } as const;
+export const launchActivity = {
+  name: "launchActivity",
+  method: "POST",
+  path: "/activities/{activityId}/launch",
+} as const;
+export const teacherList = {
+  name: "teacherList",
+  method: "GET",
+  path: "/activities/{activityId}/submissions",
+} as const;
+export const usageSummary = { name: "usageSummary", method: "GET", path: "/usage/summary" } as const;
+export const ownActivitiesVersion = {
+  name: "ownActivitiesVersion",
+  method: "GET",
+  path: "/profile/activities/version",
+} as const;
 export const classroomActivities = {
   name: "classroomActivities",
   method: "GET",

@@ -8,12 +8,21 @@ import {
   resumeSpending,
   stopSpending,
 } from "./activities";
-import { createApp, decideOnApp, listApps, readApp, setAppMode } from "./apps";
+import { approvedApps, createApp, decideOnApp, listApps, readApp, setAppMode } from "./apps";
 import { auditEvents } from "./audit-events";
-import { classroomStudents, makePasswords } from "./class-list";
+import {
+  addTeacher,
+  archiveClassroom,
+  classroomStudents,
+  createClassroom,
+  editClassroom,
+  listSchoolClassrooms,
+  makePasswords,
+  removeTeacher,
+  restoreClassroom,
+} from "./classrooms";
 import { mediaCreate, mediaGet, textCreate, uploadUrl } from "./generation";
 import { grantToDeveloper, grantToSchool, listGrants } from "./grants";
-import { approvedApps, changePassword, createToken, launchActivity, listTokens, revokeToken } from "./hub";
 import {
   archiveHubPerson,
   createHubPerson,
@@ -22,38 +31,32 @@ import {
   resetHubPassword,
   restoreHubPerson,
 } from "./hub-people";
+import { launchActivity } from "./launch";
 import { lmsActivities, lmsClassrooms, lmsStudents, lmsTeachers } from "./lms";
 import type { OperationContract } from "./operation";
-import {
-  listOwnWork,
-  listTaughtClassrooms,
-  ownActivitiesVersion,
-  schoolOverview,
-  usageTotals,
-} from "./own-pages";
 import { createPerson, editPerson, getSchoolPerson, listSchoolPeople, suggestLogin } from "./people";
 import { archivePerson, movePerson, resetPassword, restorePerson } from "./person-actions";
+import { changePassword, listOwnWork, listTaughtClassrooms, ownActivitiesVersion } from "./profile";
 import { markReviewed, reviewCounts, reviewList } from "./reviews";
+import { editSchoolPool, getSchoolPool } from "./school-pool";
 import {
-  addTeacher,
-  archiveClassroom,
-  createClassroom,
-  editClassroom,
-  editSchoolPool,
-  getSchoolPool,
-  listSchoolClassrooms,
-  removeTeacher,
-  restoreClassroom,
-} from "./school";
-import { archiveSchool, createSchool, editSchool, listPools, readSchool, restoreSchool } from "./schools";
+  archiveSchool,
+  createSchool,
+  editSchool,
+  listPools,
+  readSchool,
+  restoreSchool,
+  schoolOverview,
+} from "./schools";
 import { account, catalog, health, quote, sessionContext, sessionRoster } from "./session";
 import { schoolSetup } from "./setup";
 import { studentSubmit, teacherList } from "./submissions";
 import { readSystem, tryModel, verifyLedger } from "./system";
 import { createTerm, editTerm, listTerms, removeTerm } from "./terms";
-import { usageEntries, usageLedger, usagePeople, usageSummary } from "./usage";
+import { createToken, listTokens, revokeToken } from "./tokens";
+import { usageEntries, usageLedger, usagePeople, usageSummary, usageTotals } from "./usage";
 
-/** Every operation that answers the envelope by its name, in the order of the API reference: the one list of them. */
+/** Every operation that answers with the envelope, in the order of the API reference. */
 export const OPERATIONS = {
   health,
   sessionContext,
@@ -148,7 +151,8 @@ export const OPERATIONS = {
   tryModel,
 };
 
-/** The contracts by operation, for types alone: a page that knows an operation's name knows what it takes and returns. */
+/** The contracts by name, as types only: from an operation's name a page gets its request and its answer. */
 export type Operations = typeof OPERATIONS;
 
+/** `OPERATIONS` as a list. */
 export const ALL_OPERATIONS: readonly OperationContract[] = Object.values(OPERATIONS);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as address from "./addresses";
+import { id, moment, pageQuery } from "./basic-schemas";
 import {
   APP_AGE_MAX,
   APP_AGE_MIN,
@@ -15,11 +16,14 @@ import {
   URL_MAX,
 } from "./limits";
 import { operation } from "./operation";
-import { id, moment, pageQuery } from "./words";
 
+/** The states of an app (protocol: Words). */
 export const appStatus = z.enum(["draft", "pending", "approved", "refused", "suspended"]);
+/** The type inferred from `appStatus`. */
 export type AppStatus = z.infer<typeof appStatus>;
+/** How an app signs people in (protocol: Integration modes). */
 export const integrationMode = z.enum(["legacy", "hybrid", "edu_only"]);
+/** The type inferred from `integrationMode`. */
 export type IntegrationMode = z.infer<typeof integrationMode>;
 
 /** An app in the operator's list. */
@@ -33,12 +37,13 @@ export const listedApp = z.strictObject({
   developer: z.strictObject({ id, displayName: z.string() }),
   updatedAt: moment,
 });
+/** The type inferred from `listedApp`. */
 export type ListedApp = z.infer<typeof listedApp>;
 
-/** `GET {edu_api}/apps`. */
+/** Lists every app for operators (protocol: Management operations). */
 export const listApps = operation({
   ...address.listApps,
-  summary: "Every app, those waiting for approval first, then by name; for operators.",
+  summary: "Every app: first those waiting for approval, then by name; for operators.",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({
@@ -48,18 +53,20 @@ export const listApps = operation({
   }),
   data: z.array(listedApp),
 });
+/** The parsed query of `listApps`. */
 export type AppsQuery = z.infer<NonNullable<typeof listApps.query>>;
 
-/** A term that keeps an app's mode as it is. */
+/** A school's running term, during which the integration mode of its apps cannot change. */
 export const runningTerm = z.strictObject({
   schoolName: z.string(),
   schoolNameKo: z.string().nullable(),
   termName: z.string(),
   endsOn: z.iso.date(),
 });
+/** The type inferred from `runningTerm`. */
 export type RunningTerm = z.infer<typeof runningTerm>;
 
-/** Everything that an app's developer declared, and where it is used. */
+/** An app with everything its developer declared, and the schools that use it. */
 export const reviewedApp = listedApp.extend({
   description: z.string(),
   descriptionKo: z.string().nullable(),
@@ -79,14 +86,17 @@ export const reviewedApp = listedApp.extend({
         activityCount: z.int(),
       }),
     )
-    .describe("The schools that have activities of it, those with most first; at most 100."),
+    .describe("The schools that have activities of it, most activities first; at most 100."),
   schoolCount: z.int(),
   activityCount: z.int(),
-  runningTerm: runningTerm.nullable().describe("Why its mode cannot change today; null: it can."),
+  runningTerm: runningTerm
+    .nullable()
+    .describe("The term because of which its mode cannot change now; null: it can."),
 });
+/** The type inferred from `reviewedApp`. */
 export type ReviewedApp = z.infer<typeof reviewedApp>;
 
-/** `GET {edu_api}/apps/{appSlug}`. */
+/** Returns one app for operators (protocol: Management operations). */
 export const readApp = operation({
   ...address.readApp,
   summary: "Everything that an app's developer declared, and where it is used; for operators.",
@@ -95,7 +105,7 @@ export const readApp = operation({
   data: reviewedApp,
 });
 
-/** Its page stands at `/apps/{appSlug}`, beside the page that adds one. */
+/** `/apps/new` is the page that adds an app, so no app can have this slug. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(["new"]);
 const appName = z
   .string()
@@ -107,7 +117,7 @@ const description = z.string().trim().max(APP_DESCRIPTION_MAX);
 const url = z.string().trim().max(URL_MAX);
 const age = z.int().min(APP_AGE_MIN).max(APP_AGE_MAX);
 
-/** Of those that the catalogue can name. */
+/** Whether `Intl` knows the language, so that the catalogue can show its name. */
 function isLanguageTag(text: string): boolean {
   try {
     return new Intl.DisplayNames("en", { type: "language" }).of(text) !== undefined;
@@ -116,7 +126,7 @@ function isLanguageTag(text: string): boolean {
   }
 }
 
-/** `POST {edu_api}/apps`. */
+/** Adds an app that is approved at once (protocol: Management operations). */
 export const createApp = operation({
   ...address.createApp,
   summary: "Adds an app that is approved at once and belongs to the operator who adds it. For operators.",
@@ -146,7 +156,9 @@ export const createApp = operation({
       .array(url)
       .max(APP_ORIGINS_MAX)
       .default([])
-      .describe("Whose pages may call the hub, such as `https://app.example.org`; under the same rules."),
+      .describe(
+        "Origins whose pages may call the hub, such as `https://app.example.org`; the rules of `hostedUrl` apply.",
+      ),
     locales: z
       .array(z.string().max(35).refine(isLanguageTag, "A language tag, such as `ko`."))
       .min(1)
@@ -160,15 +172,21 @@ export const createApp = operation({
   }),
   data: reviewedApp,
 });
+/** The parsed body of `createApp`. */
 export type NewApp = z.infer<NonNullable<typeof createApp.body>>;
 
-const updatedAt = moment.describe("The version that was looked at; another one is not decided upon.");
+const updatedAt = moment.describe(
+  "The version that the operator read. VAL_001 when the app has changed since.",
+);
 
-/** `POST {edu_api}/apps/{appSlug}/decisions`. */
+/**
+ * Approves, refuses, suspends or resumes an app (protocol: Management operations). VAL_001 when `updatedAt` is
+ * outdated.
+ */
 export const decideOnApp = operation({
   ...address.decideOnApp,
   summary:
-    "Approves or refuses an app that waits, suspends one that is approved, or resumes it. For operators.",
+    "Approves or refuses a pending app, suspends an approved one, or resumes a suspended one. For operators.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -180,7 +198,7 @@ export const decideOnApp = operation({
         .trim()
         .max(APP_REASON_MAX)
         .default("")
-        .describe("The developer reads it; needed to refuse and to suspend."),
+        .describe("Shown to the developer; required to refuse and to suspend."),
       updatedAt,
     })
     .refine(({ decision, reason }) => reason !== "" || decision === "approve" || decision === "resume", {
@@ -189,9 +207,10 @@ export const decideOnApp = operation({
     }),
   data: reviewedApp,
 });
+/** The parsed body of `decideOnApp`. */
 export type AppDecision = z.infer<NonNullable<typeof decideOnApp.body>>;
 
-/** `PATCH {edu_api}/apps/{appSlug}`. */
+/** Changes an app's integration mode (protocol: Integration modes). VAL_001 during a term of a school that uses it. */
 export const setAppMode = operation({
   ...address.setAppMode,
   summary:
@@ -202,4 +221,28 @@ export const setAppMode = operation({
   body: z.strictObject({ integrationMode, updatedAt }),
   data: reviewedApp,
 });
+/** The parsed body of `setAppMode`. */
 export type AppModeChange = z.infer<NonNullable<typeof setAppMode.body>>;
+
+/** Lists the approved apps, for anyone; cached for a minute (protocol: Approved apps). */
+export const approvedApps = operation({
+  name: "approvedApps",
+  method: "GET",
+  path: "/mcp-apps/approved",
+  summary: "The catalogue of approved education apps.",
+  auth: "none",
+  cacheSeconds: 60,
+  data: z.array(
+    z.strictObject({
+      appSlug: z.string(),
+      appName: z.string(),
+      hostedUrl: z.url(),
+      supportsTeacherManage: z.boolean(),
+      description: z.string(),
+      integrationMode: z.enum(["legacy", "hybrid", "edu_only"]),
+      locales: z.array(z.string()),
+      ageRange: z.strictObject({ min: z.int(), max: z.int() }),
+      iconUrl: z.url().nullable(),
+    }),
+  ),
+});

@@ -1,30 +1,32 @@
 import { z } from "zod";
 import * as address from "./addresses";
-import { auditAction } from "./audit";
+import { auditAction } from "./audit-actions";
+import { calendarDay, id, moment, pageQuery } from "./basic-schemas";
 import { operation } from "./operation";
-import { calendarDay, id, moment, pageQuery } from "./words";
 
-const named = z.strictObject({ id, displayName: z.string() });
+const namedItem = z.strictObject({ id, displayName: z.string() });
 
-/** One event of the audit log with the names of what it is about. */
+/** An event of the audit log, with the names of its people, school and target (protocol: Audit log). */
 export const auditEvent = z.strictObject({
   id,
   at: moment,
-  actor: named.nullable().describe("Who did it; null: the hub itself."),
-  action: z.string().describe("What: `thing.what-was-done`."),
-  subject: named.nullable().describe("Whose data it was."),
+  actor: namedItem.nullable().describe("Who did it; null: the hub itself."),
+  action: z.string().describe("What was done: `thing.verb`."),
+  subject: namedItem.nullable().describe("Whose data it was."),
   school: z.strictObject({ id, name: z.string(), nameKo: z.string().nullable() }).nullable(),
   target: z
     .strictObject({ type: z.string(), id: z.string(), name: z.string().nullable() })
     .nullable()
     .describe("What it was done to."),
-  detail: z.record(z.string(), z.unknown()).describe("What changed, in the field's own words."),
+  detail: z.record(z.string(), z.unknown()).describe("The fields that changed, by name."),
   address: z.string().nullable().describe("The network address it came from."),
 });
+/** The type inferred from `auditEvent`. */
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 const person = z.string().trim().min(1).max(60);
 
+/** The query fields that filter the audit log. */
 export const auditFilters = {
   action: auditAction.optional(),
   actor: person.optional().describe("Who did it, by id or login name."),
@@ -32,22 +34,23 @@ export const auditFilters = {
   schoolId: id.optional(),
   from: calendarDay
     .optional()
-    .describe("From this day on, by the school's clock; UTC where no school is named."),
+    .describe("From this day on, in the school's time zone; in UTC without `schoolId`."),
   to: calendarDay.optional().describe("Up to this day, included."),
 };
 
-/** `GET {edu_api}/audit/events`. */
+/** Lists audit events, as JSON or CSV (protocol: Audit log). NOTFOUND_001 for a school that the caller may not see. */
 export const auditEvents = operation({
   ...address.auditEvents,
-  summary: "Who did what with whose data, newest first: all of it for operators, a school's for its admins.",
+  summary: "Audit events, newest first: all of them for operators, those of a school for its admins.",
   auth: "hub",
   csv: true,
   errors: ["AUTH_002", "NOTFOUND_001"],
   query: z.object({
     ...pageQuery,
     ...auditFilters,
-    format: z.enum(["json", "csv"]).optional().describe("`csv`: all of it as a file."),
+    format: z.enum(["json", "csv"]).optional().describe("`csv`: all events as a file."),
   }),
   data: z.array(auditEvent),
 });
+/** The parsed query of `auditEvents`. */
 export type AuditQuery = z.infer<NonNullable<typeof auditEvents.query>>;

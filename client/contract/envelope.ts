@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { ERROR_STATUS, type ErrorCode } from "./error-codes";
 
-/** The envelope of every 200 answer (protocol: Envelope). */
+/** Returns the envelope of a 200 answer with this `data` (protocol: Envelope). */
 export function successEnvelope<T extends z.ZodType>(data: T) {
   return z.strictObject({ status: z.literal("success"), data, code: z.literal(""), message: z.literal("") });
 }
 
-/** One thing that is wrong in a request: where (a dotted path, empty for the whole body) and what. */
+/** One problem of a request: its dotted path, empty for the whole body, and a message. */
 export const validationIssue = z.strictObject({ path: z.string(), message: z.string() });
 
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
-/** The envelope of every other answer (protocol: Envelope, Errors). */
+/** The envelope of every answer other than 200 (protocol: Envelope, Errors). */
 export const errorEnvelope = z.strictObject({
   status: z.literal("error"),
   error: z.strictObject({ code: z.enum(codes), message: z.string(), detail: z.unknown().optional() }),
 });
+/** The type inferred from `errorEnvelope`. */
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

@@ -1,6 +1,6 @@
 /**
- * Every error code of the service and the HTTP status it travels with: the one table (protocol: Errors).
- * `VAL_001` has three statuses; the one here is its ordinary one, and `VALIDATION_STATUS` names the others.
+ * Every error code of the hub with its HTTP status (protocol: Errors).
+ * `VAL_001` has three statuses: 422 is the usual one, `VALIDATION_STATUS` has all three.
  */
 export const ERROR_STATUS = {
   AUTH_001: 401,
@@ -27,13 +27,13 @@ export const ERROR_STATUS = {
   HUB_001: 500,
 } as const;
 
-/** A code of the error envelope. */
+/** An error code of the hub. */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** `VAL_001` is 400 for malformed JSON, 415 for a body that is not JSON, 422 otherwise. */
+/** The statuses of `VAL_001`: 400 for malformed JSON, 415 for a body that is not JSON, otherwise 422. */
 export const VALIDATION_STATUS = { malformed: 400, notJson: 415, invalid: 422 } as const;
 
-/** Codes that the client library raises by itself; none of them travels over HTTP (protocol: Client error codes). */
+/** Codes that only the client library throws; the hub never sends them (protocol: Client error codes). */
 export const CLIENT_ERROR_CODES = [
   "EDU_RELAUNCH_REQUIRED",
   "EDU_PROXY_NOT_TRUSTED",
@@ -48,5 +48,5 @@ export const CLIENT_ERROR_CODES = [
   "EMPTY_RESULT",
 ] as const;
 
-/** A code that only the client library uses. */
+/** An error code of the client library. */
 export type ClientErrorCode = (typeof CLIENT_ERROR_CODES)[number];

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { credits, holdState } from "./basic-schemas";
 import { operation } from "./operation";
-import { credits, holdState } from "./words";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Text only: a part with an address (`image_url`, `file`) would have the provider fetch it for the hub. */
+/** Text parts only: the provider would fetch the address of another part (`image_url`, `file`) on the hub's behalf. */
 const textPart = z.strictObject({ type: z.literal("text"), text: z.string() });
 const messageContent = z.union([z.string(), z.array(textPart).min(1).max(50)]);
 
@@ -13,18 +13,16 @@ const textMessage = z.object({
   content: messageContent,
 });
 
-/** The caller's own spelling of the output limit, and the two that providers use. */
+/** The output limit in tokens; apps send it as `maxOutputTokens`, or under one of the two names that providers use. */
 const tokenCount = z.int().min(1).max(1_000_000);
 
-/** Of an image, in characters: OpenAI takes no more. */
+/** Characters of an image prompt: the maximum of OpenAI. */
 const MAX_IMAGE_PROMPT = 32_000;
 
-/**
- * What else may refuse whoever spends: the choice of model, and the credits (protocol: Credits, Models and providers).
- */
+/** Errors of every operation that spends credits: model, policy, credits (protocol: Credits, Models and providers). */
 const SPENDING_ERRORS = ["POLICY_001", "POLICY_002", "CREDIT_001", "CREDIT_002", "CFG_001"] as const;
 
-/** `POST {proxy}/api/text/create`: 1 credit. Which other fields are passed to the model is in the body's description. */
+/** Generates a text with the classroom's model, for 1 credit (protocol: Text). */
 export const textCreate = operation({
   name: "textCreate",
   summary: "Writes a text with the classroom's model.",
@@ -36,13 +34,13 @@ export const textCreate = operation({
   maxBodyBytes: MEGABYTE,
   body: z
     .looseObject({
-      prompt: z.string().min(1).optional().describe("This, or `messages`."),
+      prompt: z.string().min(1).optional().describe("Required without `messages`."),
       messages: z.array(textMessage).min(1).max(200).optional(),
       system: z.string().optional(),
       model: z.string().min(1).max(200).optional(),
       maxOutputTokens: tokenCount
         .optional()
-        .describe("Below 1600 it is raised to 1600, above 32,000 lowered to that."),
+        .describe("Values below 1,600 are raised to it, values above 32,000 lowered to it."),
       max_tokens: tokenCount.optional(),
       max_completion_tokens: tokenCount.optional(),
       temperature: z.number().min(0).max(2).optional(),
@@ -52,7 +50,7 @@ export const textCreate = operation({
       message: "Send a prompt or messages.",
     })
     .describe(
-      "Passed to the model besides, when you send them: `top_p` (0 to 1), `stop` (a string, or up to four), `seed` (a whole number), `presence_penalty` and `frequency_penalty` (-2 to 2), `logit_bias`, `response_format`, `reasoning_effort` and `verbosity`, with the values of OpenAI's chat completions; another value is 422. Fields that the hub's settings name for the model (such as `top_k`) are passed as you send them. All other fields are ignored, `n`, `stream` and `tools` among them.",
+      "Also passed to the model when you send them: `top_p` (0 to 1), `stop` (a string, or up to four), `seed` (a whole number), `presence_penalty` and `frequency_penalty` (-2 to 2), `logit_bias`, `response_format`, `reasoning_effort` and `verbosity`, with the values of OpenAI's chat completions; another value is 422. Fields that the hub's settings name for the model (such as `top_k`) are passed as you send them. All other fields are ignored, `n`, `stream` and `tools` among them.",
     ),
   data: z.strictObject({
     id: z.string(),
@@ -63,21 +61,29 @@ export const textCreate = operation({
     credits,
   }),
 });
+/** What a caller may send as the body of `textCreate`. */
 export type TextCreateInput = z.input<NonNullable<typeof textCreate.body>>;
+/** The JSON of a generated text. */
 export type GeneratedText = z.infer<typeof textCreate.data>;
 
+/** The aspect ratios of an image. */
 export const ASPECT_RATIOS = ["1:1", "4:3", "3:4", "16:9", "9:16"] as const;
+/** An aspect ratio of an image. */
 export const aspectRatio = z.enum(ASPECT_RATIOS);
+/** The type inferred from `aspectRatio`. */
 export type AspectRatio = z.infer<typeof aspectRatio>;
 
+/** The quality of an image. */
 export const imageQuality = z.enum(["fast", "quality"]);
 
+/** The states of a media job (protocol: Images). */
 export const mediaStatus = z.enum(["queued", "running", "completed", "failed"]);
+/** The type inferred from `mediaStatus`. */
 export type MediaStatus = z.infer<typeof mediaStatus>;
 
 const mediaCredits = z.strictObject({ amount: credits, state: holdState });
 
-/** `POST {proxy}/api/media/create`: 10 credits, held until the job is done. */
+/** Starts a media job that makes one image; 10 credits are held until it ends (protocol: Images). */
 export const mediaCreate = operation({
   name: "mediaCreate",
   summary: "Starts an image; poll `media/get` with the id.",
@@ -100,7 +106,7 @@ export const mediaCreate = operation({
         .describe("Public HTTPS addresses, which the hub fetches."),
     })
     .describe(
-      "Passed to the model besides, when you send them: `style` (`vivid` or `natural`; not with reference images) and `background` (`transparent`, `opaque` or `auto`) where the model knows them; another value is 422. Fields that the hub's settings name for the model (such as `seed`) are passed as you send them. All other fields are ignored.",
+      "Also passed to the model when you send them: `style` (`vivid` or `natural`; not with reference images) and `background` (`transparent`, `opaque` or `auto`) where the model knows them; another value is 422. Fields that the hub's settings name for the model (such as `seed`) are passed as you send them. All other fields are ignored.",
     ),
   data: z.strictObject({
     id: z.uuid(),
@@ -111,13 +117,18 @@ export const mediaCreate = operation({
     pollAfterMs: z.int().min(0),
   }),
 });
+/** What a caller may send as the body of `mediaCreate`. */
 export type MediaCreateInput = z.input<NonNullable<typeof mediaCreate.body>>;
+/** The JSON of a media job that was just started. */
 export type StartedMediaJob = z.infer<typeof mediaCreate.data>;
 
-/** `POST {proxy}/api/media/get`. Its first report of `completed` settles the hold. */
+/**
+ * Returns the state of a media job; the first answer with `completed` settles the hold (protocol: Images). MEDIA_001
+ * for an unknown id.
+ */
 export const mediaGet = operation({
   name: "mediaGet",
-  summary: "How far an image is, and where it lies once it is done.",
+  summary: "The state of an image, and its address once it is completed.",
   method: "POST",
   path: "/mcp-proxy/api/media/get",
   auth: "launchSession",
@@ -137,9 +148,12 @@ export const mediaGet = operation({
     pollAfterMs: z.int().optional(),
   }),
 });
+/** The JSON of a media job. */
 export type MediaJob = z.infer<typeof mediaGet.data>;
 
-/** `POST {proxy}/api/upload-url`: where to PUT one file of at most 25 MB. */
+/**
+ * Returns an address to PUT one file of at most 25 MB to (protocol: Uploads). FUNCTION_PAYLOAD_TOO_LARGE above that.
+ */
 export const uploadUrl = operation({
   name: "uploadUrl",
   summary: "An address to PUT one file to, and the permanent address it will have.",
@@ -154,7 +168,7 @@ export const uploadUrl = operation({
       .int()
       .min(1)
       .describe(
-        "At most 25 MB; above that the answer is 413. One person's files of 24 hours may have 1 GB, each counted as 64 KB at least; above that it is 429.",
+        "At most 25 MB, else 413. The files of one person within 24 hours may have 1 GB together, else 429; each counts as at least 64 KB.",
       ),
   }),
   data: z.strictObject({
@@ -166,4 +180,5 @@ export const uploadUrl = operation({
     maxBytes: z.int(),
   }),
 });
+/** The JSON of `uploadUrl`: where and how to send the file. */
 export type UploadTicket = z.infer<typeof uploadUrl.data>;

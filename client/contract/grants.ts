@@ -1,15 +1,15 @@
 import { z } from "zod";
 import * as address from "./addresses";
+import { credits, id, moment, pageQuery } from "./basic-schemas";
 import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "./limits";
 import { operation } from "./operation";
-import { credits, id, moment, pageQuery } from "./words";
 
 const grantType = z.enum(["grant", "adjust"]);
 
 const grantBody = z
   .strictObject({
-    grantId: id.describe("Made by the caller, once for each grant; becomes the ledger entry's id."),
-    type: grantType.default("grant").describe("`adjust` corrects, up or down; never below zero."),
+    grantId: id.describe("A UUID that the caller generates for each grant; becomes the ledger entry's id."),
+    type: grantType.default("grant").describe("`adjust` corrects the balance, up or down, never below zero."),
     amountCredits: z
       .int()
       .min(-MAX_GRANT_CREDITS)
@@ -21,17 +21,21 @@ const grantBody = z
       .min(1)
       .max(GRANT_NOTE_MAX)
       .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "One line, without control characters.")
-      .describe("Why; the school reads it in its ledger."),
+      .describe("The reason; the school sees it in its ledger."),
   })
   .refine(({ type, amountCredits }) => type === "adjust" || amountCredits >= 0, {
     path: ["amountCredits"],
     message: "A grant must be more than zero.",
   });
+/** The parsed body of `grantToSchool` and `grantToDeveloper`. */
 export type NewGrant = z.infer<typeof grantBody>;
 
 const granted = z.strictObject({ grantId: id, availableCredits: credits.describe("Right after the grant.") });
 
-/** `POST {edu_api}/schools/{schoolId}/grants`: asked again with the same `grantId`, it answers the same and grants nothing. */
+/**
+ * Grants credits to a school's pool, or corrects them. Repeating a `grantId` returns the same answer and grants
+ * nothing; IDEM_001 with other values (protocol: Credits).
+ */
 export const grantToSchool = operation({
   ...address.grantToSchool,
   summary: "Grants credits to a school's pool, or corrects them; once for each `grantId`. For operators.",
@@ -42,7 +46,7 @@ export const grantToSchool = operation({
   data: granted,
 });
 
-/** `POST {edu_api}/developers/{developerId}/grants`: as `grantToSchool`. */
+/** Grants credits to a developer's pool, like `grantToSchool`. */
 export const grantToDeveloper = operation({
   ...address.grantToDeveloper,
   summary: "Grants credits to a developer's pool, or corrects them; once for each `grantId`. For operators.",
@@ -53,7 +57,7 @@ export const grantToDeveloper = operation({
   data: granted,
 });
 
-/** A grant or correction of a pool. */
+/** A grant or correction of a credit pool, in credits. */
 export const grant = z.strictObject({
   id,
   type: grantType,
@@ -63,9 +67,10 @@ export const grant = z.strictObject({
   actor: z.strictObject({ id, displayName: z.string() }).nullable().describe("Who granted it."),
   at: moment,
 });
+/** The type inferred from `grant`. */
 export type Grant = z.infer<typeof grant>;
 
-/** `GET {edu_api}/schools/{schoolId}/grants`. */
+/** Lists the grants and corrections of a school's pool, newest first (protocol: Management operations). */
 export const listGrants = operation({
   ...address.listGrants,
   summary: "The grants and corrections of a school's pool, newest first; for operators.",

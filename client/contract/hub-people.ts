@@ -1,15 +1,16 @@
 import { z } from "zod";
 import * as address from "./addresses";
+import { id, pageQuery } from "./basic-schemas";
 import { SEARCH_MAX } from "./limits";
 import { operation } from "./operation";
-import { displayName, login, standing, withPassword } from "./people";
-import { id, pageQuery } from "./words";
+import { displayName, login, newSignIn, status as recordStatus } from "./people";
 
 /** The roles of people who belong to the hub and to no school. */
 export const hubRole = z.enum(["operator", "developer"]);
+/** The type inferred from `hubRole`. */
 export type HubRole = z.infer<typeof hubRole>;
 
-const status = standing.describe("Archived people cannot sign in.");
+const status = recordStatus.describe("Archived people cannot sign in.");
 
 /** An operator or a developer. */
 export const hubPerson = z.strictObject({
@@ -19,9 +20,10 @@ export const hubPerson = z.strictObject({
   role: hubRole,
   status,
 });
+/** The type inferred from `hubPerson`. */
 export type HubPerson = z.infer<typeof hubPerson>;
 
-/** `GET {edu_api}/hub-people` (protocol: People and roles). */
+/** Lists the hub's operators and developers by name (protocol: People and roles). */
 export const listHubPeople = operation({
   ...address.listHubPeople,
   summary: "The hub's operators and developers by name; for operators.",
@@ -31,51 +33,57 @@ export const listHubPeople = operation({
     ...pageQuery,
     q: z.string().trim().max(SEARCH_MAX).optional().describe("Part of a name or login name."),
     role: hubRole.optional(),
-    status: standing.default("active"),
+    status: status.default("active"),
   }),
   data: z.array(hubPerson),
 });
+/** The parsed query of `listHubPeople`. */
 export type HubPeopleQuery = z.infer<NonNullable<typeof listHubPeople.query>>;
 
-/** `POST {edu_api}/hub-people`. */
+/** Adds an operator or a developer (protocol: Management operations). */
 export const createHubPerson = operation({
   ...address.createHubPerson,
   summary:
-    "Adds an operator or a developer. Only this answer has their first password, which they change at the first sign-in. A developer gets a credit pool with 0 credits and a playground.",
+    "Adds an operator or a developer. Only this answer contains their first password, which they change at the first sign-in. A developer gets a credit pool with 0 credits and a playground.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
   body: z.strictObject({ role: hubRole, displayName, login }),
-  data: withPassword,
+  data: newSignIn,
 });
+/** The parsed body of `createHubPerson`. */
 export type NewHubPerson = z.infer<NonNullable<typeof createHubPerson.body>>;
 
-/** `PATCH {edu_api}/hub-people/{profileId}`. */
+/** Changes the name or login name of an operator or a developer (protocol: Management operations). */
 export const editHubPerson = operation({
   ...address.editHubPerson,
-  summary: "Changes the name or login name of an operator or a developer; the role stays.",
+  summary: "Changes the name or login name of an operator or a developer; the role cannot change.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
   body: z.strictObject({ displayName: displayName.optional(), login: login.optional() }),
   data: hubPerson,
 });
+/** The parsed body of `editHubPerson`. */
 export type HubPersonEdit = z.infer<NonNullable<typeof editHubPerson.body>>;
 
 const statusAnswer = z.strictObject({ id, status });
 
-/** `POST {edu_api}/hub-people/{profileId}/archive`. */
+/**
+ * Archives an operator or a developer (protocol: Management operations). VAL_001 for the caller's own account and for
+ * the last operator.
+ */
 export const archiveHubPerson = operation({
   ...address.archiveHubPerson,
   summary:
-    "Archives an operator or a developer: their sign-ins, launches and API tokens end. Not oneself, so that one operator always stays.",
+    "Archives an operator or a developer: their sign-ins, launches and API tokens end. Operators cannot archive themselves, so that one always remains.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "VAL_001"],
   data: statusAnswer,
 });
 
-/** `POST {edu_api}/hub-people/{profileId}/restore`. */
+/** Restores an archived operator or developer (protocol: Management operations). */
 export const restoreHubPerson = operation({
   ...address.restoreHubPerson,
   summary: "Restores an archived operator or developer; their launches and API tokens stay ended.",
@@ -85,13 +93,16 @@ export const restoreHubPerson = operation({
   data: statusAnswer,
 });
 
-/** `POST {edu_api}/hub-people/{profileId}/password`. */
+/**
+ * Resets the password of an operator or a developer (protocol: Management operations). VAL_001 for the caller's own
+ * account, or after a reset by someone else a moment ago.
+ */
 export const resetHubPassword = operation({
   ...address.resetHubPassword,
   summary:
-    "Gives an operator or a developer a new password, which only this answer has and which they change at the next sign-in.",
+    "Resets the password of an operator or a developer. Only this answer contains the new one, which they change at the next sign-in.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "VAL_001"],
-  data: withPassword,
+  data: newSignIn,
 });

@@ -1,26 +1,40 @@
-// The bounds of what people type and pages ask for, for the schemas that check it and for the fields that say it beforehand.
-// Pages import this file: it has no schema, and imports nothing.
+// The bounds of form fields and queries, used by the schemas and by the pages' inputs. Pages import this file, so it has
+// no schema and imports nothing.
 
+/** Characters of a person's name. */
 export const DISPLAY_NAME_MAX = 60;
+/** Characters of a login name, at least. */
 export const LOGIN_MIN = 2;
+/** Characters of a login name, at most. */
 export const LOGIN_MAX = 40;
-/** As the `pattern` of an input has it: the whole text. */
+/** Matches a whole login name; the `pattern` of its input. */
 export const LOGIN_PATTERN = "[A-Za-z0-9][A-Za-z0-9._\\-]+";
+/** The highest number of a student within a class. */
 export const CLASS_NUMBER_MAX = 999;
 
+/** Characters of a new password, at least. */
 export const NEW_PASSWORD_MIN = 8;
+/** Characters of a new password, at most. */
 export const NEW_PASSWORD_MAX = 200;
-/** Longer than a new one may be: what was set before counts. */
+/** Characters of a current password, at most; older passwords may be longer than new ones. */
 export const OLD_PASSWORD_MAX = 500;
+/** Characters of the name of an API token. */
 export const TOKEN_NAME_MAX = 100;
+/** How many days an API token is valid unless its owner chooses, and at most. */
+export const TOKEN_DAYS = 90;
+export const TOKEN_DAYS_MAX = 365;
 
+/** Characters of the name of a school. */
 export const SCHOOL_NAME_MAX = 100;
+/** Characters of the name of a classroom. */
 export const CLASSROOM_NAME_MAX = 60;
+/** Characters of the name of a term. */
 export const TERM_NAME_MAX = 60;
-/** Days that schools have to do with: of this century or the last. */
+/** The earliest day that a term, a filter or a query may name. */
 export const FIRST_DAY = "1900-01-01";
+/** The latest day that a term, a filter or a query may name. */
 export const LAST_DAY = "2099-12-31";
-/** How such a day begins. */
+/** Matches the beginning of a day from `FIRST_DAY` to `LAST_DAY`. */
 export const SCHOOL_CENTURY = /^(?:19|20)/;
 
 function isInCalendar(day: string): boolean {
@@ -29,46 +43,65 @@ function isInCalendar(day: string): boolean {
 }
 
 /**
- * Why a text cannot be asked for as a day, `2026-11-21`: no calendar has it, or it is of a year that schools have nothing
- * to do with. Null: it can. A year may have up to six figures, as a browser's date field writes it.
+ * Returns why a text is not a usable day (`2026-11-21`): it does not exist, or it is outside `FIRST_DAY` to `LAST_DAY`.
+ * Null when it is usable. The year may have up to six digits, because browsers' date inputs allow them.
  */
-export function dayProblem(text: string): "noDay" | "outOfReach" | null {
+export function dayProblem(text: string): "noSuchDay" | "outOfRange" | null {
   const [, year = "", rest = ""] = /^(\d{4,6})(-\d\d-\d\d)$/.exec(text) ?? [];
-  if (year.length > 4) return isInCalendar(`2000${rest}`) ? "outOfReach" : "noDay";
-  if (year === "" || !isInCalendar(text)) return "noDay";
-  return text < FIRST_DAY || text > LAST_DAY ? "outOfReach" : null;
+  if (year.length > 4) return isInCalendar(`2000${rest}`) ? "outOfRange" : "noSuchDay";
+  if (year === "" || !isInCalendar(text)) return "noSuchDay";
+  return text < FIRST_DAY || text > LAST_DAY ? "outOfRange" : null;
 }
 
+/** Characters of the title of an activity. */
 export const ACTIVITY_TITLE_MAX = 200;
+/** Characters of the instructions of an activity. */
 export const ACTIVITY_INSTRUCTIONS_MAX = 5_000;
-/** Clocks of the school, between which an activity opens and closes. */
+/** The earliest opening or closing time of an activity, in the school's time zone. */
 export const FIRST_SCHOOL_TIME = "2000-01-01T00:00";
+/** The latest opening or closing time of an activity, in the school's time zone. */
 export const LAST_SCHOOL_TIME = "2099-12-31T23:59";
 
+/** Characters of the reason for refusing or suspending an app. */
 export const APP_REASON_MAX = 500;
+/** Characters of an app's slug, at least. */
 export const APP_SLUG_MIN = 2;
+/** Characters of an app's slug, at most. */
 export const APP_SLUG_MAX = 40;
-/** As the `pattern` of an input has it: the whole text. */
+/** Matches a whole slug; the `pattern` of its input. */
 export const APP_SLUG_PATTERN = "[a-z0-9]+(-[a-z0-9]+)*";
+/** Characters of the name of an app. */
 export const APP_NAME_MAX = 60;
+/** Characters of the description of an app. */
 export const APP_DESCRIPTION_MAX = 500;
+/** Origins of one app. */
 export const APP_ORIGINS_MAX = 20;
+/** Languages of one app. */
 export const APP_LOCALES_MAX = 20;
+/** The youngest age of an app's age range, in years. */
 export const APP_AGE_MIN = 3;
+/** The oldest age of an app's age range, in years. */
 export const APP_AGE_MAX = 99;
+/** Characters of a URL. */
 export const URL_MAX = 2_048;
 
+/** Credits of one grant or correction. */
 export const MAX_GRANT_CREDITS = 10_000_000;
+/** Characters of the note of a grant. */
 export const GRANT_NOTE_MAX = 200;
+/** Credits of a daily limit or a low-water mark, at most. */
 export const MAX_LIMIT_CREDITS = 1_000_000;
+/** Credits of the price of one text or image, at most. */
 export const MAX_PRICE_CREDITS = 1_000;
 
-/** Works of one student in one activity, as `submit_work` counts them. */
+/** Submissions of one student in one activity, as the SQL function `over_submission_limits` counts them. */
 export const WORKS_MAX = 500;
-/** Submissions that are marked at once. */
+/** Revisions of one submission. */
+export const REVISIONS_MAX = 200;
+/** Submissions that one call can mark as reviewed. */
 export const REVIEW_MAX_SUBMISSIONS = 200;
-/** Submissions that a list is asked for by name. */
+/** Submissions that one call can request by id. */
 export const REVIEW_MAX_NAMED = 50;
 
-/** Letters by which a list is searched. */
+/** Characters of a search. */
 export const SEARCH_MAX = 100;

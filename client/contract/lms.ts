@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { id, moment, pageQuery } from "./basic-schemas";
 import { operation } from "./operation";
-import { id, moment, pageQuery } from "./words";
 
 const byClassroom = { ...pageQuery, classroomId: id.optional() };
 
-/** `GET {edu_api}/lms/classrooms`. */
+/** Lists the classrooms that the caller may see, by name (protocol: Classroom lists). */
 export const lmsClassrooms = operation({
   name: "lmsClassrooms",
   summary: "The classrooms that the caller may see, by name.",
@@ -29,7 +29,7 @@ const lmsPerson = z.strictObject({
   classroomIds: z.array(id),
 });
 
-/** `GET {edu_api}/lms/teachers`. */
+/** Lists the teachers of the classrooms that the caller may see, by name (protocol: Classroom lists). */
 export const lmsTeachers = operation({
   name: "lmsTeachers",
   summary: "The teachers of the classrooms that the caller may see, by name.",
@@ -40,10 +40,10 @@ export const lmsTeachers = operation({
   data: z.array(lmsPerson),
 });
 
-/** `GET {edu_api}/lms/students`: to a student, only themself. */
+/** Lists the students that the caller may see, by name; a student sees only themselves (protocol: Classroom lists). */
 export const lmsStudents = operation({
   name: "lmsStudents",
-  summary: "The students that the caller may see, by name; to a student, only themself.",
+  summary: "The students that the caller may see, by name; a student sees only themselves.",
   method: "GET",
   path: "/lms/students",
   auth: "hub",
@@ -51,7 +51,7 @@ export const lmsStudents = operation({
   data: z.array(lmsPerson),
 });
 
-/** `GET {edu_api}/lms/activities`. */
+/** Lists the activities of the classrooms that the caller may see, newest first (protocol: Classroom lists). */
 export const lmsActivities = operation({
   name: "lmsActivities",
   summary: "The activities of the classrooms that the caller may see, newest first.",

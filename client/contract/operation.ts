@@ -1,19 +1,18 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./error-codes";
 
-/** Who may call an operation: nobody's credential, a launch session, or a person signed in on the hub. */
+/** How an operation authenticates its caller: not at all, by a launch session, or by a sign-in on the hub. */
 export type OperationAuth = "none" | "launchSession" | "hub";
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
 
-/** The parameters that a path names in braces: `/schools/{schoolId}` gives `{ schoolId: string }`. */
+/** The parameters of a path, which it has in braces: `/schools/{schoolId}` gives `{ schoolId: string }`. */
 export type PathParams<Path extends string> = { [Name in ParamNames<Path>]: string };
 
 /**
- * One operation of the contract: the single description that validates requests, types the client library
- * and writes the API reference.
+ * The contract of one operation. It validates requests, types the client library and generates the API reference.
  */
 export interface OperationContract<
   Auth extends OperationAuth = OperationAuth,
@@ -27,33 +26,33 @@ export interface OperationContract<
   /** One sentence for the API reference. */
   summary: string;
   method: "GET" | "POST" | "DELETE" | "PUT" | "PATCH";
-  /** For `hub`: whether only the cookie of the hub's own pages counts, and no bearer. */
+  /** For `hub`: whether only the sign-in cookie of the hub's own pages is accepted, and no API token. */
   cookieOnly?: boolean;
   /** Path below `/api/v1`, parameters in braces. */
   path: Path;
   auth: Auth;
-  /** Zod schema of the JSON body; absent where there is none. */
+  /** Schema of the JSON body; absent when the operation has no body. */
   body?: Body;
-  /** Zod schema of the query; absent where none is read. */
+  /** Schema of the query; absent when the operation reads none. */
   query?: Query;
-  /** Zod schema of the answer's `data`. */
+  /** Schema of the answer's `data`. */
   data: Data;
-  /** Largest JSON body in bytes (protocol: Limits); 16 KB unless stated. */
+  /** Largest JSON body in bytes (protocol: Limits); `DEFAULT_BODY_BYTES` by default. */
   maxBodyBytes?: number;
-  /** For how many seconds anyone may keep the answer, which then carries an `ETag`; absent: `no-store`. */
+  /** Seconds for which any cache may keep the answer, which then has an `ETag`; absent: `no-store`. */
   cacheSeconds?: number;
   /** Whether `Idempotency-Key` is honoured (protocol: Idempotency). */
   idempotent?: boolean;
-  /** Whether `Accept: text/csv` gets the same rows as CSV. */
+  /** Whether `Accept: text/csv` returns the same rows as CSV. */
   csv?: boolean;
   /**
-   * The error codes of this operation beyond those that follow from what stands above: the API reference adds, say,
-   * AUTH_001 for an operation with `auth` and VAL_001 for one with a `body`.
+   * Error codes besides those that follow from the other fields: the API reference adds AUTH_001 for an operation with
+   * `auth` and VAL_001 for one with a `body`, for example.
    */
   errors?: readonly ErrorCode[];
 }
 
-/** Declares an operation and keeps the exact types of its schemas. */
+/** Declares an operation, with the exact types of its schemas. */
 export function operation<
   const Auth extends OperationAuth,
   Body extends z.ZodType = z.ZodUndefined,
@@ -66,5 +65,5 @@ export function operation<
   return contract;
 }
 
-/** 16 KB: the body limit of every operation that states no other. */
+/** The largest JSON body in bytes, unless the operation has its own `maxBodyBytes`. */
 export const DEFAULT_BODY_BYTES = 16 * 1024;

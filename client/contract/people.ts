@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as address from "./addresses";
+import { id, moment, pageQuery } from "./basic-schemas";
 import {
   CLASS_NUMBER_MAX,
   DISPLAY_NAME_MAX,
@@ -9,23 +10,27 @@ import {
   SEARCH_MAX,
 } from "./limits";
 import { operation } from "./operation";
-import { id, moment, pageQuery } from "./words";
 
 const NO_CONTROL = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
-/** The roles that a school gives to its people. */
+/** The roles of people who belong to a school. */
 export const schoolRole = z.enum(["student", "teacher", "school_admin"]);
+/** The type inferred from `schoolRole`. */
 export type SchoolRole = z.infer<typeof schoolRole>;
 
-export const standing = z.enum(["active", "archived"]);
-export type Standing = z.infer<typeof standing>;
+/** Whether a person, classroom or school is in use or archived. */
+export const status = z.enum(["active", "archived"]);
+/** The type inferred from `status`. */
+export type RecordStatus = z.infer<typeof status>;
 
+/** A person's name: one line of 1 to 60 characters. */
 export const displayName = z
   .string()
   .trim()
   .min(1)
   .max(DISPLAY_NAME_MAX)
   .regex(NO_CONTROL, "One line, without control characters.");
+/** A login name; upper-case letters become lower-case. */
 export const login = z
   .string()
   .trim()
@@ -33,14 +38,15 @@ export const login = z
   .min(LOGIN_MIN)
   .max(LOGIN_MAX)
   .regex(new RegExp(`^${LOGIN_PATTERN}$`), "Letters a to z, digits, dot, hyphen and underscore.")
-  .describe("What the person types to sign in; kept in lower case, unique in the whole hub.");
+  .describe("What the person types to sign in; stored in lower case, unique in the whole hub.");
+/** A student's number within a class, 1 to 999. */
 export const classNumber = z.int().min(1).max(CLASS_NUMBER_MAX);
 
-/** A classroom that somebody is in. */
+/** A classroom that a person is enrolled in. */
 const personClassroom = z.strictObject({
   id,
   name: z.string(),
-  classNumber: z.int().nullable().describe("The number a student is called by in class."),
+  classNumber: z.int().nullable().describe("The student's number within the class."),
 });
 
 /** A person of a school, as its admins see them in a list. */
@@ -49,20 +55,21 @@ export const schoolPerson = z.strictObject({
   displayName: z.string(),
   login: z.string(),
   role: schoolRole,
-  standing,
+  status,
   classrooms: z.array(personClassroom),
 });
+/** The type inferred from `schoolPerson`. */
 export type SchoolPerson = z.infer<typeof schoolPerson>;
 
-/** What a list of people may be narrowed by. */
+/** The query fields that filter a list of people. */
 export const peopleFilters = {
   q: z.string().trim().max(SEARCH_MAX).optional().describe("Part of a name or login name."),
   role: schoolRole.optional(),
   classroomId: id.optional(),
-  standing: standing.default("active"),
+  status: status.default("active"),
 };
 
-/** `GET {edu_api}/schools/{schoolId}/people`. */
+/** Lists the people of a school by name (protocol: Management operations). */
 export const listSchoolPeople = operation({
   ...address.listSchoolPeople,
   summary: "The people of a school by name; for its admins and operators.",
@@ -71,21 +78,23 @@ export const listSchoolPeople = operation({
   query: z.object({ ...pageQuery, ...peopleFilters }),
   data: z.array(schoolPerson),
 });
+/** The parsed query of `listSchoolPeople`. */
 export type PeopleQuery = z.infer<NonNullable<typeof listSchoolPeople.query>>;
 
-/** A person with the password that is told this once. */
-export const withPassword = z.strictObject({
+/** A person with a new password, which no other answer contains. */
+export const newSignIn = z.strictObject({
   id,
   login: z.string(),
   displayName: z.string(),
   password: z.string(),
 });
-export type NewSignIn = z.infer<typeof withPassword>;
+/** The type inferred from `newSignIn`. */
+export type NewSignIn = z.infer<typeof newSignIn>;
 
-/** `POST {edu_api}/schools/{schoolId}/people`. */
+/** Adds a person to a school (protocol: Management operations). */
 export const createPerson = operation({
   ...address.createPerson,
-  summary: "Adds a person to a school. Only this answer tells their first password.",
+  summary: "Adds a person to a school. Only this answer contains their first password.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -96,26 +105,28 @@ export const createPerson = operation({
     classroomIds: z.array(id).max(20).default([]).describe("None for a school admin."),
     classNumber: classNumber.nullable().default(null).describe("For students only."),
   }),
-  data: withPassword,
+  data: newSignIn,
 });
+/** The parsed body of `createPerson`. */
 export type NewPerson = z.infer<NonNullable<typeof createPerson.body>>;
 
-/** `GET {edu_api}/schools/{schoolId}/login-suggestion`. */
+/** Returns an unused login name for a new person (protocol: Management operations). */
 export const suggestLogin = operation({
   ...address.suggestLogin,
-  summary: "A login name for a new person that nobody has yet.",
+  summary: "An unused login name for a new person.",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({ displayName: z.string().max(DISPLAY_NAME_MAX) }),
   data: z.strictObject({ login: z.string() }),
 });
 
-/** `GET {edu_api}/people/{profileId}`: reading a student is one row of the audit log. */
+/** Returns one person of a school; writes an audit event when it is a student (protocol: Management operations). */
 export const getSchoolPerson = operation({
   name: "getSchoolPerson",
   method: "GET",
   path: "/people/{profileId}",
-  summary: "One person of a school with what they did; reading a student is told to the audit log.",
+  summary:
+    "One person of a school with their submissions and spending. Reading a student writes an audit event.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: schoolPerson.extend({
@@ -124,9 +135,10 @@ export const getSchoolPerson = operation({
     lastActiveAt: moment.nullable().describe("The latest Start or submission; null before the first."),
   }),
 });
+/** The response data of `getSchoolPerson`. */
 export type SchoolPersonDetail = z.infer<typeof getSchoolPerson.data>;
 
-/** `PATCH {edu_api}/people/{profileId}`. */
+/** Changes a person's name, login name or class numbers (protocol: Management operations). */
 export const editPerson = operation({
   ...address.editPerson,
   summary: "Changes a person's name, login name or class numbers.",
@@ -144,4 +156,5 @@ export const editPerson = operation({
   }),
   data: schoolPerson,
 });
+/** The parsed body of `editPerson`. */
 export type PersonEdit = z.infer<NonNullable<typeof editPerson.body>>;

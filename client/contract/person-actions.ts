@@ -1,34 +1,37 @@
 import { z } from "zod";
 import * as address from "./addresses";
+import { id } from "./basic-schemas";
 import { operation } from "./operation";
-import { classNumber, schoolPerson, standing, withPassword } from "./people";
-import { id } from "./words";
+import { classNumber, newSignIn, schoolPerson, status } from "./people";
 
-const standingAnswer = z.strictObject({ id, standing });
+const statusAnswer = z.strictObject({ id, status });
 
-/** `POST {edu_api}/people/{profileId}/archive`. */
+/**
+ * Archives a person of a school (protocol: Management operations). VAL_001 for the caller's own account and for the
+ * last admin.
+ */
 export const archivePerson = operation({
   ...address.archivePerson,
   summary:
-    "Archives a person: they can sign in no more, and their launches and API tokens end for good. Nothing is deleted.",
+    "Archives a person: they can no longer sign in, and their launches and API tokens end for good. Nothing is deleted.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "VAL_001"],
-  data: standingAnswer,
+  data: statusAnswer,
 });
 
-/** `POST {edu_api}/people/{profileId}/restore`. */
+/** Restores an archived person of a school (protocol: Management operations). */
 export const restorePerson = operation({
   ...address.restorePerson,
   summary:
-    "Brings an archived person back, in the classrooms they were in; their launches and API tokens stay ended.",
+    "Restores an archived person in the classrooms they were in; their launches and API tokens stay ended.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
-  data: standingAnswer,
+  data: statusAnswer,
 });
 
-/** `POST {edu_api}/people/{profileId}/moves`. */
+/** Moves a student to another classroom of the school (protocol: Management operations). */
 export const movePerson = operation({
   ...address.movePerson,
   summary: "Moves a student to another classroom of the school.",
@@ -39,19 +42,24 @@ export const movePerson = operation({
     toClassroomId: id,
     fromClassroomId: id
       .optional()
-      .describe("The classroom they leave; every one of theirs where none is named."),
+      .describe("The classroom that the student leaves; without it, all of their classrooms."),
     classNumber: classNumber.nullable().default(null),
   }),
   data: schoolPerson,
 });
+/** The parsed body of `movePerson`. */
 export type PersonMove = z.infer<NonNullable<typeof movePerson.body>>;
 
-/** `POST {edu_api}/people/{profileId}/password`. */
+/**
+ * Resets the password of a person of a school (protocol: Management operations). VAL_001 for the caller's own
+ * account, or after a reset by someone else a moment ago.
+ */
 export const resetPassword = operation({
   ...address.resetPassword,
-  summary: "Gives a person of the school a new password, which only this answer tells. Their sign-ins end.",
+  summary:
+    "Resets the password of a person of the school and ends their sign-ins. Only this answer contains the new one.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "VAL_001"],
-  data: withPassword,
+  data: newSignIn,
 });

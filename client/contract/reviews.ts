@@ -1,15 +1,16 @@
 import { z } from "zod";
 import * as address from "./addresses";
+import { id, moment, pageQuery } from "./basic-schemas";
 import { REVIEW_MAX_NAMED, REVIEW_MAX_SUBMISSIONS } from "./limits";
 import { operation } from "./operation";
-import { shownWork } from "./shown-work";
-import { id, moment, pageQuery } from "./words";
+import { workSummary } from "./work-summary";
 
-/** Which rows of an activity's review list: all, only those with work, only those without, only what waits. */
+/** Filters of a review list: students with work, students without, or work that waits for review. */
 export const REVIEW_STATUSES = ["submitted", "missing", "needs-review"] as const;
+/** One of `REVIEW_STATUSES`. */
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-/** The orders of a review list; with a minus the other way round. */
+/** The sort orders of a review list; a minus reverses one. */
 export const REVIEW_SORTS = [
   "newest",
   "oldest",
@@ -20,25 +21,30 @@ export const REVIEW_SORTS = [
   "status",
   "-status",
 ] as const;
+/** One of `REVIEW_SORTS`. */
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** One student's piece of work as a teacher goes through it, or a student who has handed in nothing yet. */
+/** A submission in a teacher's review list, or a student who has submitted nothing yet. */
 export const reviewRow = z.strictObject({
   student: z.strictObject({ id, displayName: z.string(), classNumber: z.int().nullable() }),
   submission: z
     .strictObject({
-      ...shownWork,
-      isNewSinceReview: z.boolean().describe("Waits for review, and an earlier revision had been reviewed."),
+      ...workSummary,
+      isNewSinceReview: z
+        .boolean()
+        .describe("Whether it waits for review although an earlier revision was reviewed."),
     })
     .nullable()
-    .describe("Null for a student who has handed in nothing."),
+    .describe("Null for a student who has submitted nothing."),
 });
+/** The type inferred from `reviewRow`. */
 export type ReviewRow = z.infer<typeof reviewRow>;
 
-/** `GET {edu_api}/activities/{activityId}/reviews`. */
+/** Lists the submissions of an activity for review (protocol: Review). */
 export const reviewList = operation({
   ...address.reviewList,
-  summary: "The class's work with its review state, and who has handed in nothing; for its teachers.",
+  summary:
+    "The submissions of an activity with their review state, and the students who have submitted nothing; for its teachers.",
   auth: "hub",
   query: z.object({
     ...pageQuery,
@@ -51,49 +57,52 @@ export const reviewList = operation({
       .max(2000)
       .optional()
       .describe(
-        `Only these: at most ${REVIEW_MAX_NAMED} ids with commas between them, whatever \`status\` says.`,
+        `Only these submissions, regardless of \`status\`: at most ${REVIEW_MAX_NAMED} ids, separated by commas.`,
       ),
   }),
   data: z.array(reviewRow),
 });
 
-/** `GET {edu_api}/activities/{activityId}/reviews/counts`. */
+/** Returns the progress of a class with an activity (protocol: Review). */
 export const reviewCounts = operation({
   ...address.reviewCounts,
-  summary: "How far a class is with an activity; changes whenever its review list does.",
+  summary: "The progress of a class with an activity; changes whenever its review list does.",
   auth: "hub",
   data: z.strictObject({
     studentCount: z.int().min(0),
-    submittedCount: z.int().min(0).describe("Students of the classroom who have handed in."),
+    submittedCount: z.int().min(0).describe("Students of the classroom who have submitted."),
     missingCount: z.int().min(0).describe("Students of the classroom who have not."),
     submissionCount: z.int().min(0),
     waitingCount: z.int().min(0).describe("Submissions that nobody has reviewed."),
     changedAt: moment.nullable(),
   }),
 });
+/** The response data of `reviewCounts`. */
 export type ReviewCounts = z.infer<typeof reviewCounts.data>;
 
-const seen = z.strictObject({
+const reviewedRevision = z.strictObject({
   submissionId: id,
-  revision: z.int().min(1).max(2_147_483_647).describe("The one that was looked at."),
+  revision: z.int().min(1).max(2_147_483_647).describe("The revision that the teacher saw."),
 });
 
-/** `POST {edu_api}/activities/{activityId}/reviews`. */
+/** Marks submissions as reviewed or not reviewed (protocol: Review). */
 export const markReviewed = operation({
   ...address.markReviewed,
-  summary: "Marks submissions as reviewed, or as not; a revision that came meanwhile stays as it is.",
+  summary:
+    "Marks submissions as reviewed or as not reviewed; a submission that has a newer revision by now stays unchanged.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
   body: z.strictObject({
-    submissions: z.array(seen).min(1).max(REVIEW_MAX_SUBMISSIONS),
+    submissions: z.array(reviewedRevision).min(1).max(REVIEW_MAX_SUBMISSIONS),
     reviewed: z.boolean(),
   }),
   data: z.strictObject({
-    marked: z.array(seen).describe("Changed by this call."),
-    alreadySo: z.array(seen).describe("Were marked so before."),
-    changed: z.array(seen).describe("Have another revision now; nothing was marked."),
-    reviewedAt: moment.nullable().describe("Of those in `marked`."),
+    marked: z.array(reviewedRevision).describe("Changed by this call."),
+    alreadySo: z.array(reviewedRevision).describe("Had this mark before."),
+    changed: z.array(reviewedRevision).describe("Have another revision now, and were not marked."),
+    reviewedAt: moment.nullable().describe("When those in `marked` were reviewed."),
   }),
 });
+/** The response data of `markReviewed`. */
 export type ReviewOutcome = z.infer<typeof markReviewed.data>;

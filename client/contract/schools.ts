@@ -1,9 +1,9 @@
 import { z } from "zod";
 import * as address from "./addresses";
+import { credits, expectedProfileId, id, localizedName, pageQuery } from "./basic-schemas";
 import { SCHOOL_NAME_MAX, SEARCH_MAX } from "./limits";
 import { operation } from "./operation";
-import { displayName, login, standing, withPassword } from "./people";
-import { credits, id, pageQuery } from "./words";
+import { displayName, login, newSignIn, status } from "./people";
 
 const name = z
   .string()
@@ -28,14 +28,14 @@ const timeZone = z
   .refine(isTimeZone, "No such time zone.")
   .describe("IANA name, such as `Asia/Seoul`; the school's days begin at its midnight.");
 
-/** A school or a developer's playground with what its pool has. */
+/** A school or a developer's playground with the credits of its pool. */
 export const poolOwner = z.strictObject({
   poolId: id,
   schoolId: id.nullable().describe("Null for a developer's playground."),
   developerId: id.nullable().describe("Null for a school."),
   name: z.string(),
   nameKo: z.string().nullable(),
-  standing,
+  status,
   timeZone: z.string(),
   studentCount: z.int().min(0),
   availableCredits: credits,
@@ -43,38 +43,43 @@ export const poolOwner = z.strictObject({
   spentCredits: credits,
   grantedCredits: credits,
   spentThisMonthCredits: credits,
-  lowWaterCredits: credits.nullable().describe("At or below this many the school is warned; null: never."),
+  lowWaterCredits: credits
+    .nullable()
+    .describe("The school is warned at or below this many credits; null: never."),
 });
+/** The type inferred from `poolOwner`. */
 export type PoolOwner = z.infer<typeof poolOwner>;
 
-/** `GET {edu_api}/pools`. */
+/** Lists schools, then developers' playgrounds, with their credits (protocol: Management operations). */
 export const listPools = operation({
   ...address.listPools,
-  summary: "Schools by name, then developers' playgrounds, with what their pools have; for operators.",
+  summary: "Schools by name, then developers' playgrounds, with the credits of their pools; for operators.",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({
     ...pageQuery,
     q: z.string().trim().max(SEARCH_MAX).optional().describe("Part of a name."),
-    standing: standing.default("active"),
+    status: status.default("active"),
   }),
   data: z.array(poolOwner),
 });
+/** The parsed query of `listPools`. */
 export type PoolsQuery = z.infer<NonNullable<typeof listPools.query>>;
 
-/** `GET {edu_api}/schools/{schoolId}`. */
+/** Returns one school with its credits (protocol: Management operations). */
 export const readSchool = operation({
   ...address.readSchool,
-  summary: "One school with what its pool has; for operators.",
+  summary: "One school with the credits of its pool; for operators.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: poolOwner,
 });
 
-/** `POST {edu_api}/schools`. */
+/** Adds a school with its credit pool and first admin (protocol: Management operations). */
 export const createSchool = operation({
   ...address.createSchool,
-  summary: "Adds a school with its pool and first admin, whose password only this answer tells.",
+  summary:
+    "Adds a school with its credit pool and first admin. Only this answer contains the admin's password.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -84,14 +89,15 @@ export const createSchool = operation({
     timeZone: timeZone.default("Asia/Seoul"),
     admin: z.strictObject({ displayName, login }),
   }),
-  data: z.strictObject({ id, admin: withPassword }),
+  data: z.strictObject({ id, admin: newSignIn }),
 });
+/** The parsed body of `createSchool`. */
 export type NewSchool = z.infer<NonNullable<typeof createSchool.body>>;
 
-/** `PATCH {edu_api}/schools/{schoolId}`. */
+/** Changes a school's names or time zone (protocol: Management operations). */
 export const editSchool = operation({
   ...address.editSchool,
-  summary: "Changes a school's names or time zone; days that were counted stay as they are.",
+  summary: "Changes a school's names or time zone; usage of past days keeps its day.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -102,26 +108,57 @@ export const editSchool = operation({
   }),
   data: poolOwner,
 });
+/** The parsed body of `editSchool`. */
 export type SchoolEdit = z.infer<NonNullable<typeof editSchool.body>>;
 
-const standingAnswer = z.strictObject({ id, standing });
+const statusAnswer = z.strictObject({ id, status });
 
-/** `POST {edu_api}/schools/{schoolId}/archive`. */
+/** Archives a school (protocol: Management operations). */
 export const archiveSchool = operation({
   ...address.archiveSchool,
-  summary: "Archives a school: its people can sign in no more and its launches end. Nothing is deleted.",
+  summary: "Archives a school: its people can no longer sign in, and its launches end. Nothing is deleted.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
-  data: standingAnswer,
+  data: statusAnswer,
 });
 
-/** `POST {edu_api}/schools/{schoolId}/restore`. */
+/** Restores an archived school (protocol: Management operations). */
 export const restoreSchool = operation({
   ...address.restoreSchool,
-  summary: "Brings an archived school back as it was.",
+  summary: "Restores an archived school.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
-  data: standingAnswer,
+  data: statusAnswer,
 });
+
+/** Returns the credits, size and problems of a school (protocol: Management operations). */
+export const schoolOverview = operation({
+  ...address.schoolOverview,
+  summary: "Credits, size and problems of a school; for its admins and operators.",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  query: z.object({ shownTo: expectedProfileId }),
+  data: z.strictObject({
+    schoolId: id,
+    ...localizedName.shape,
+    availableCredits: credits,
+    reservedCredits: credits,
+    spentCredits: credits,
+    grantedCredits: credits,
+    spentTodayCredits: credits,
+    spentThisMonthCredits: credits,
+    lowWaterCredits: credits
+      .nullable()
+      .describe("The school is warned at or below this many credits; null: never."),
+    studentCount: z.int().min(0),
+    teacherCount: z.int().min(0),
+    classroomCount: z.int().min(0),
+    suspendedActivities: z
+      .array(z.strictObject({ id, title: z.string(), classroomName: z.string(), app: localizedName }))
+      .describe("The first twenty activities that nobody can start because their app is suspended."),
+  }),
+});
+/** The response data of `schoolOverview`. */
+export type SchoolOverview = z.infer<typeof schoolOverview.data>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { billing, credits, id, mediaType, moment, pathLocale, purpose } from "./basic-schemas";
 import { operation } from "./operation";
-import { billing, credits, id, mediaType, moment, pathLocale, purpose } from "./words";
 
-/** `GET {proxy}/health`. */
+/** Returns whether the hub, its database and its storage work (protocol: Health). */
 export const health = operation({
   name: "health",
   summary: "Whether the hub, its database and its storage answer.",
@@ -18,10 +18,10 @@ export const health = operation({
   }),
 });
 
-/** `GET {proxy}/api/session/context`: the server-verified view of a launch session. */
+/** Returns the verified person, activity and classroom of a launch session (protocol: Session context). */
 export const sessionContext = operation({
   name: "sessionContext",
-  summary: "Who works on what: the hub's verified view of this launch session.",
+  summary: "The person, activity and classroom of this launch session, verified by the hub.",
   method: "GET",
   path: "/mcp-proxy/api/session/context",
   auth: "launchSession",
@@ -45,9 +45,10 @@ export const sessionContext = operation({
     expiresAt: moment,
   }),
 });
+/** The response data of `sessionContext`. */
 export type SessionContext = z.infer<typeof sessionContext.data>;
 
-/** `GET {proxy}/api/session/roster`: for `teacher_manage` only. */
+/** Lists the classroom's students, for the purpose `teacher_manage` only (protocol: Roster). AUTH_002 otherwise. */
 export const sessionRoster = operation({
   name: "sessionRoster",
   summary: "The classroom's students, by class number then name; for `teacher_manage` only.",
@@ -64,12 +65,13 @@ export const sessionRoster = operation({
     }),
   ),
 });
+/** One student of `sessionRoster`. */
 export type RosterEntry = z.infer<typeof sessionRoster.data>[number];
 
-/** `GET {proxy}/api/account`. */
+/** Returns credits, prices, models and limits of the pool that pays (protocol: Account). */
 export const account = operation({
   name: "account",
-  summary: "Credits, prices, models and limits of whoever pays for this launch session.",
+  summary: "Credits, prices, models and limits of the pool that pays for this launch session.",
   method: "GET",
   path: "/mcp-proxy/api/account",
   auth: "launchSession",
@@ -82,9 +84,10 @@ export const account = operation({
     limits: z.strictObject({ perStudentPerDay: credits.nullable(), usedToday: credits }),
   }),
 });
+/** The response data of `account`. */
 export type Account = z.infer<typeof account.data>;
 
-/** `POST {proxy}/api/quote`: answered by the hub itself; advisory. */
+/** Returns the price of one text or image in credits, without asking a provider (protocol: Quote). */
 export const quote = operation({
   name: "quote",
   summary: "The fixed price of one text or one image, in credits.",
@@ -94,9 +97,10 @@ export const quote = operation({
   body: z.strictObject({ media_type: mediaType }),
   data: z.strictObject({ media_type: mediaType, credits, billing, unit: z.literal("credit") }),
 });
+/** The response data of `quote`. */
 export type Quote = z.infer<typeof quote.data>;
 
-/** `GET {proxy}/api/catalog`. */
+/** Lists the voices, models or aspect ratios that an app may offer (protocol: Catalog). */
 export const catalog = operation({
   name: "catalog",
   summary: "Voices, models or aspect ratios that an app may offer.",
@@ -117,4 +121,5 @@ export const catalog = operation({
     }),
   ),
 });
+/** One row of `catalog`. */
 export type CatalogItem = z.infer<typeof catalog.data>[number];

@@ -1,36 +1,41 @@
 import { z } from "zod";
+import { id } from "./basic-schemas";
 import { operation } from "./operation";
-import { id } from "./words";
 
-/** The steps by which a school is set up, in their order. */
+/** The steps of setting up a school, in order. */
 export const setupStepKey = z.enum(["admin", "classrooms", "teachers", "students", "activity", "credits"]);
+/** The type inferred from `setupStepKey`. */
 export type SetupStepKey = z.infer<typeof setupStepKey>;
 
-/** One step, and what it still lacks. */
+/** One step of setting up a school, and what it still lacks. */
 export const setupStep = z.strictObject({
   key: setupStepKey,
   isDone: z.boolean(),
   classroomsWithout: z
     .int()
     .min(0)
-    .describe("For `teachers` and `students`: how many active classrooms have none. Else 0."),
+    .describe("For `teachers` and `students`: the active classrooms that have none; otherwise 0."),
   classroomNames: z.array(z.string()).describe("The first three of those classrooms, by name."),
 });
+/** The type inferred from `setupStep`. */
 export type SetupStep = z.infer<typeof setupStep>;
 
-/** `GET {edu_api}/schools/{schoolId}/setup`. */
+/** Returns the steps of setting up a school (protocol: Management operations). */
 export const schoolSetup = operation({
   name: "schoolSetup",
   method: "GET",
   path: "/schools/{schoolId}/setup",
-  summary: "The steps by which a school is set up, and what each still lacks; for its admins and operators.",
+  summary: "The steps of setting up a school, and what each still lacks; for its admins and operators.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: z.strictObject({
     schoolId: id,
     isDone: z.boolean().describe("Whether every step is done."),
-    hasApprovedApp: z.boolean().describe("Without an approved app nobody can set an activity."),
+    hasApprovedApp: z
+      .boolean()
+      .describe("Whether there is an approved app; without one nobody can create an activity."),
     steps: z.array(setupStep),
   }),
 });
+/** The response data of `schoolSetup`. */
 export type SchoolSetup = z.infer<typeof schoolSetup.data>;

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { WORKS_MAX } from "./limits";
+import * as address from "./addresses";
+import { id, moment, pageQuery } from "./basic-schemas";
+import { REVISIONS_MAX, WORKS_MAX } from "./limits";
 import { operation } from "./operation";
-import { id, moment, pageQuery } from "./words";
 
-/** The artifact id used when a submission names none: submission v2's single-row behaviour. */
+/** The `externalArtifactId` of a submission without one, so that apps with one work per activity need no id. */
 export const DEFAULT_ARTIFACT_ID = "__default__";
 
 const LINE_BREAK = /\p{Cc}|\p{Zl}|\p{Zp}/u;
@@ -12,7 +13,7 @@ const META_MAX_DEPTH = 8;
 
 const assetRole = z.enum(["cover", "image", "audio", "video", "page", "file", "other"]);
 
-/** Its length is judged with the rest of it, so that every bad address of a request is named at once. */
+/** `submitWork` checks length and address together, so that the answer names every bad URL at once. */
 const url = z.string().meta({ minLength: 1, maxLength: 2048 }).describe("A permanent public HTTPS address.");
 const fileFields = {
   url,
@@ -20,26 +21,26 @@ const fileFields = {
   label: z.string().max(200).optional(),
 };
 
-/** Zod counts UTF-16 units; JSON Schema and people count characters. */
+/** Counts characters like JSON Schema and people do; zod's own `max` counts UTF-16 units. */
 function atMost(maxCharacters: number) {
   return (text: string) => [...text].length <= maxCharacters;
 }
 
-function depthOf(value: unknown): number {
+function getDepth(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
-  return 1 + Object.values(value).reduce<number>((deepest, child) => Math.max(deepest, depthOf(child)), 0);
+  return 1 + Object.values(value).reduce<number>((deepest, child) => Math.max(deepest, getDepth(child)), 0);
 }
 
 const meta = z
   .record(z.string(), z.unknown())
-  .refine((value) => depthOf(value) <= META_MAX_DEPTH, `At most ${META_MAX_DEPTH} levels deep.`)
+  .refine((value) => getDepth(value) <= META_MAX_DEPTH, `At most ${META_MAX_DEPTH} levels deep.`)
   .refine(
     (value) => new TextEncoder().encode(JSON.stringify(value)).length <= META_MAX_BYTES,
     "At most 16 KB of JSON.",
   )
   .describe(`At most 16 KB of JSON, ${META_MAX_DEPTH} levels deep.`);
 
-/** A student's handed-in work: a URL envelope (protocol: Submissions). */
+/** The body of a submission: a title and URLs of the student's work (protocol: Submissions). */
 export const submissionBody = z.strictObject({
   title: z
     .string()
@@ -65,17 +66,18 @@ export const submissionBody = z.strictObject({
     .regex(/^[A-Za-z0-9._:-]{1,128}$/, "1 to 128 characters from A-Z a-z 0-9 . _ : -")
     .optional()
     .describe(
-      `Which work of the student this is; \`${DEFAULT_ARTIFACT_ID}\` where omitted. At most ${WORKS_MAX} in one activity.`,
+      `The app's id of this work; \`${DEFAULT_ARTIFACT_ID}\` when omitted. A student may have ${WORKS_MAX} works in one activity, each with at most ${REVISIONS_MAX} revisions.`,
     ),
 });
+/** The parsed `submissionBody`. */
 export type SubmissionBody = z.infer<typeof submissionBody>;
 
-/** `POST {edu_api}/activities/{activityId}/submissions`. */
+/** Submits a student's work, or a new revision of it (protocol: Submissions). */
 export const studentSubmit = operation({
   name: "studentSubmit",
   method: "POST",
   path: "/activities/{activityId}/submissions",
-  summary: "Hands in a student's work, or hands it in again.",
+  summary: "Submits a student's work; submitting the same work again makes a new revision.",
   auth: "launchSession",
   idempotent: true,
   errors: ["AUTH_002"],
@@ -89,11 +91,12 @@ export const studentSubmit = operation({
     submittedAt: moment,
   }),
 });
+/** The response data of `studentSubmit`. */
 export type SubmissionReceipt = z.infer<typeof studentSubmit.data>;
 
 const listedFile = z.strictObject({ role: assetRole.optional(), ...fileFields });
 
-/** One row of a teacher's list (protocol: Submission list). */
+/** A row of the submission list (protocol: Submission list). */
 export const submissionRow = z.strictObject({
   type: z.literal("submission"),
   submissionId: id,
@@ -112,13 +115,12 @@ export const submissionRow = z.strictObject({
   updatedAt: moment,
   reviewedAt: moment.nullable(),
 });
+/** The type inferred from `submissionRow`. */
 export type SubmissionRow = z.infer<typeof submissionRow>;
 
-/** `GET {edu_api}/activities/{activityId}/submissions`. */
+/** Lists the submissions of an activity, as JSON or CSV (protocol: Submission list). */
 export const teacherList = operation({
-  name: "teacherList",
-  method: "GET",
-  path: "/activities/{activityId}/submissions",
+  ...address.teacherList,
   summary: "The submissions of an activity, newest first; for its classroom's teachers.",
   auth: "hub",
   csv: true,
@@ -129,12 +131,12 @@ export const teacherList = operation({
       .enum(["csv"])
       .optional()
       .describe(
-        "As `Accept: text/csv`, for a plain link: every row at once, by class number, and the students who have handed in nothing.",
+        "Like `Accept: text/csv`, for a link: all rows by class number, and the students who have submitted nothing.",
       ),
     show: z
       .enum(["submitted", "missing"])
       .optional()
-      .describe("Of the CSV: only who has, or has not, handed in."),
+      .describe("For CSV: only the students who have, or have not, submitted."),
   }),
   data: z.array(submissionRow),
 });

@@ -1,56 +1,66 @@
 import { z } from "zod";
 import * as address from "./addresses";
+import { credits, id, mediaType, moment } from "./basic-schemas";
 import { operation } from "./operation";
-import { credits, id, mediaType, moment } from "./words";
 
 const part = z.enum(["up", "down"]);
 
-/** One proof of the ledger. */
+/** One verification of the ledger. */
 const ledgerCheck = z.strictObject({
   id,
   requestedAt: moment,
-  requestedBy: z.string().nullable().describe("Who asked; null: the hub itself, nightly."),
-  endedAt: moment.nullable().describe("Null while it waits or runs."),
+  requestedBy: z
+    .string()
+    .nullable()
+    .describe("The operator who started it; null: the hub itself, every night."),
+  endedAt: moment.nullable().describe("Null while it is waiting or running."),
   poolCount: z.int().nullable(),
   entryCount: z.int().nullable(),
   broken: z
     .array(z.strictObject({ poolId: id, owner: z.string(), problem: z.string() }))
-    .describe("The pools whose ledger does not hold; empty when all is well."),
+    .describe("The pools whose ledger has an error; empty when there is none."),
 });
-export type LedgerCheckTold = z.infer<typeof ledgerCheck>;
+/** The JSON of a ledger verification. */
+export type LedgerCheck = z.infer<typeof ledgerCheck>;
 
-/** Why a call to a model brought nothing; never a key, and never a piece of what was asked. */
+/** Why a call to a model failed; contains neither a key nor any part of the prompt. */
 const modelFailure = z.strictObject({
   reason: z.enum(["failed", "timeout"]),
-  upstreamStatus: z.int().nullable().describe("The provider's status; null where no answer came."),
-  message: z.string().nullable().describe("What the provider said, at most 500 characters."),
+  upstreamStatus: z
+    .int()
+    .nullable()
+    .describe("The HTTP status of the provider; null when it did not answer."),
+  message: z.string().nullable().describe("The message of the provider, at most 500 characters."),
 });
 
-/** An AI model as it is set up, for operators: no address and no key. */
+/** A configured AI model as operators see it, without address and key. */
 const configuredModel = z.strictObject({
   id: z.string(),
   name: z.string(),
-  provider: z.string().describe("Its provider's name in the models file."),
-  upstreamId: z.string().describe("What the provider calls it."),
+  provider: z.string().describe("The name of its provider in the models file."),
+  upstreamId: z.string().describe("The provider's id of the model."),
   mediaType,
   allowsUnder18: z.boolean(),
   isClassroomDefault: z.boolean(),
   lastFailure: z.strictObject({ ...modelFailure.shape, at: moment }).nullable(),
 });
+/** The JSON of a configured model. */
 export type ConfiguredModel = z.infer<typeof configuredModel>;
 
-/** `GET {edu_api}/system`. */
+/** Returns the health of the hub's parts (protocol: Management operations). */
 export const readSystem = operation({
   ...address.readSystem,
   summary:
-    "Which parts of the hub are up, what is under way, and when the ledger was verified; for operators.",
+    "The health of the hub's parts, its running work, and the latest ledger verification; for operators.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: z.strictObject({
     version: z.string(),
-    now: moment.describe("By the database's clock."),
+    now: moment.describe("The time of the database."),
     parts: z.strictObject({ database: part, storage: part }),
-    models: z.array(configuredModel).describe("In the order of the models file; empty when none is set up."),
+    models: z
+      .array(configuredModel)
+      .describe("In the order of the models file; empty when none is configured."),
     instances: z.array(z.strictObject({ id, startedAt: moment, seenAt: moment, isAlive: z.boolean() })),
     queue: z.strictObject({
       waiting: z.int(),
@@ -61,28 +71,35 @@ export const readSystem = operation({
     }),
     holds: z.strictObject({ open: z.int(), oldestSince: moment.nullable() }),
     ledger: z.strictObject({
-      latest: ledgerCheck.nullable().describe("The latest that has ended."),
-      pending: ledgerCheck.nullable().describe("One that waits or runs."),
+      latest: ledgerCheck.nullable().describe("The latest verification that has ended."),
+      pending: ledgerCheck.nullable().describe("A verification that is waiting or running."),
     }),
   }),
 });
+/** The response data of `readSystem`. */
 export type SystemState = z.infer<typeof readSystem.data>;
 
-/** `POST {edu_api}/system/ledger-checks`. */
+/**
+ * Starts a verification of the ledger, or returns the one that is waiting or running (protocol: Management
+ * operations).
+ */
 export const verifyLedger = operation({
   ...address.verifyLedger,
-  summary: "Has the hub prove the whole ledger, in the background; one at a time. For operators.",
+  summary: "Starts a verification of the whole ledger in the background, one at a time. For operators.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
   data: ledgerCheck,
 });
 
-/** `POST {edu_api}/system/model-trials`. */
+/**
+ * Asks an AI model for one text or picture (protocol: Management operations). A failure of the model is part of the
+ * answer.
+ */
 export const tryModel = operation({
   ...address.tryModel,
   summary:
-    "Asks an AI model for one short text or one small picture, as a student's app would; billed to nobody. For operators.",
+    "Asks an AI model for one short text or one small picture, like a student's app does; nobody is billed. For operators.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -92,23 +109,22 @@ export const tryModel = operation({
     mediaType,
     ok: z.boolean(),
     durationMs: z.int(),
-    credits: credits.describe(
-      "What a school pays for it, unless its price is another. The trial itself costs none.",
-    ),
+    credits: credits.describe("The default price of it for a school. The trial itself is free."),
     text: z
       .strictObject({ text: z.string(), inputTokens: z.int(), outputTokens: z.int() })
       .nullable()
-      .describe("What a text model wrote."),
+      .describe("The answer of a text model."),
     picture: z
       .strictObject({
         preview: z.string().describe("A JPEG of at most 512 pixels a side, as a `data:` address."),
-        width: z.int().describe("Of the picture itself, in pixels; not of the preview."),
-        height: z.int(),
+        width: z.int().describe("Width of the original picture in pixels, not of the preview."),
+        height: z.int().describe("Height of the original picture in pixels."),
         mimeType: z.string(),
       })
       .nullable()
-      .describe("What an image model made."),
+      .describe("The answer of an image model."),
     failure: modelFailure.nullable(),
   }),
 });
+/** The response data of `tryModel`. */
 export type ModelTrial = z.infer<typeof tryModel.data>;

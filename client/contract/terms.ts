@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as address from "./addresses";
+import { calendarDay, id } from "./basic-schemas";
 import { TERM_NAME_MAX } from "./limits";
 import { operation } from "./operation";
-import { calendarDay, id } from "./words";
 
 const termFields = {
   name: z
@@ -19,9 +19,11 @@ const termBody = z.strictObject(termFields).refine(({ startsOn, endsOn }) => sta
   path: ["endsOn"],
   message: "The last day comes before the first.",
 });
+/** The parsed body of `createTerm`. */
 export type TermFields = z.infer<typeof termBody>;
 
 const termEdit = z.strictObject(termFields).partial();
+/** The parsed body of `editTerm`. */
 export type TermEdit = z.infer<typeof termEdit>;
 
 /** A term of a school. */
@@ -30,11 +32,12 @@ export const schoolTerm = z.strictObject({
   name: z.string(),
   startsOn: z.iso.date(),
   endsOn: z.iso.date(),
-  isRunning: z.boolean().describe("Today, by the school's clock."),
+  isRunning: z.boolean().describe("Whether today, in the school's time zone, is within the term."),
 });
+/** The type inferred from `schoolTerm`. */
 export type SchoolTerm = z.infer<typeof schoolTerm>;
 
-/** `GET {edu_api}/schools/{schoolId}/terms`. */
+/** Lists a school's terms, latest first (protocol: Management operations). */
 export const listTerms = operation({
   ...address.listTerms,
   summary: "A school's terms, the latest first; for its admins and operators.",
@@ -43,7 +46,7 @@ export const listTerms = operation({
   data: z.array(schoolTerm),
 });
 
-/** `POST {edu_api}/schools/{schoolId}/terms`. */
+/** Adds a term to a school (protocol: Management operations). VAL_001 when it overlaps another. */
 export const createTerm = operation({
   ...address.createTerm,
   summary: "Adds a term to a school; terms of one school never overlap. For operators.",
@@ -54,10 +57,10 @@ export const createTerm = operation({
   data: schoolTerm,
 });
 
-/** `PATCH {edu_api}/schools/{schoolId}/terms/{termId}`. */
+/** Changes a term of a school (protocol: Management operations). VAL_001 when it would overlap another. */
 export const editTerm = operation({
   ...address.editTerm,
-  summary: "Changes a term of a school, what is named of it; for operators.",
+  summary: "Changes the fields of a term that are sent; for operators.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -65,7 +68,7 @@ export const editTerm = operation({
   data: schoolTerm,
 });
 
-/** `DELETE {edu_api}/schools/{schoolId}/terms/{termId}`. */
+/** Removes a term of a school (protocol: Management operations). */
 export const removeTerm = operation({
   ...address.removeTerm,
   summary: "Removes a term from a school's calendar; for operators.",

@@ -1,18 +1,30 @@
 import { z } from "zod";
 import * as address from "./addresses";
+import {
+  credits,
+  expectedProfileId,
+  holdState,
+  id,
+  localizedName,
+  mediaType,
+  moment,
+  pageQuery,
+} from "./basic-schemas";
 import { SEARCH_MAX } from "./limits";
 import { operation } from "./operation";
-import { holdState, id, mediaType, moment, pageQuery, shownTo } from "./words";
 
-export const ENTRY_TYPES = ["grant", "hold", "settle", "release", "adjust"] as const;
+export const ENTRY_TYPES = ["settle", "reserved", "released", "grant", "adjust"] as const;
 
-/** One row of the usage ledger (protocol: Ledger, Usage). */
+/** The types of usage: entries of the ledger, and holds that are open or were released. */
+export type EntryType = (typeof ENTRY_TYPES)[number];
+
+/** A ledger entry (protocol: Ledger, Usage). */
 export const usageEntry = z.strictObject({
   id,
   at: moment,
   type: z.enum(ENTRY_TYPES),
   amountCredits: z.int(),
-  balanceAfterCredits: z.int().min(0),
+  balanceAfterCredits: z.int().min(0).nullable(),
   mediaType: mediaType.nullable(),
   model: z.string().nullable(),
   actor: z.strictObject({ id, displayName: z.string() }).nullable(),
@@ -22,35 +34,36 @@ export const usageEntry = z.strictObject({
   operationId: z.string().nullable(),
   holdState: holdState.nullable(),
 });
+/** The type inferred from `usageEntry`. */
 export type UsageEntry = z.infer<typeof usageEntry>;
 
-/** A day (`2026-11-21`, of the school's time zone) or a moment. */
+/** A day (`2026-11-21`, in the school's time zone) or a moment. */
 const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).refine((value) => {
   const year = new Date(value).getUTCFullYear();
   return year >= 1900 && year <= 9998;
 }, "A day or moment between 1900 and 9998.");
 
-/** What narrows every view of usage. */
+/** The query fields that filter every view of usage. */
 const usageFilters = {
   from: dayOrMoment.optional().describe("From this day or moment on."),
-  to: dayOrMoment.optional().describe("Up to and with this day, or before this moment."),
-  schoolId: id.optional().describe("For operators: what this school pays for."),
+  to: dayOrMoment.optional().describe("Up to and including this day, or before this moment."),
+  schoolId: id.optional().describe("For operators: only what this school pays for."),
   classroomId: id.optional(),
-  teacherId: id.optional().describe("The classrooms that this teacher was the first to teach."),
-  studentId: id.optional().describe("The person who spent."),
+  teacherId: id.optional().describe("Only classrooms whose first teacher is this person."),
+  studentId: id.optional().describe("The person who spent the credits."),
   activityId: id.optional(),
   appSlug: z.string().max(100).optional(),
   model: z.string().max(200).optional(),
   type: z.enum(ENTRY_TYPES).optional(),
 };
 
-/** For a plain link, which cannot send `Accept`. */
+/** Selects CSV in a link, which cannot send an `Accept` header. */
 const format = z.enum(["json", "csv"]).optional().describe("`csv`: the rows as a file.");
 
-/** A summary counts what was spent, so it has no kind of entry to filter by. */
+/** A summary counts spent credits only, so it cannot be filtered by the type of an entry. */
 const { type: _type, ...summaryFilters } = usageFilters;
 
-/** `GET {edu_api}/usage/entries`. */
+/** Lists ledger entries that the caller may see, newest first (protocol: Usage). */
 export const usageEntries = operation({
   name: "usageEntries",
   method: "GET",
@@ -61,16 +74,17 @@ export const usageEntries = operation({
   query: z.object({ ...pageQuery, ...usageFilters }),
   data: z.array(usageEntry),
 });
+/** The parsed filters of usage. */
 export type UsageFilters = z.infer<z.ZodObject<typeof usageFilters>>;
 
+/** What a usage summary can be grouped by. */
 export const USAGE_GROUPS = ["day", "classroom", "teacher", "student", "activity", "app", "model"] as const;
+/** One of `USAGE_GROUPS`. */
 export type UsageGroup = (typeof USAGE_GROUPS)[number];
 
-/** `GET {edu_api}/usage/summary`: from the daily rollups, in days of the school. */
+/** Returns the spent credits of the caller's scope by group, from the daily rollups (protocol: Usage). */
 export const usageSummary = operation({
-  name: "usageSummary",
-  method: "GET",
-  path: "/usage/summary",
+  ...address.usageSummary,
   summary: "What was spent in the caller's scope, in total and by group; JSON or CSV.",
   auth: "hub",
   csv: true,
@@ -97,37 +111,38 @@ export const usageSummary = operation({
   }),
 });
 
-const names = z.strictObject({ name: z.string(), nameKo: z.string().nullable() });
-
-/** A row of the ledger as the usage page shows it: an entry with the names of what it is about. */
+/** A ledger entry with the names that the usage page shows. */
 export const usageLedgerEntry = z.strictObject({
   ...usageEntry.shape,
   activityTitle: z.string().nullable(),
   classroomName: z.string().nullable(),
-  app: names.nullable(),
-  /** Whose pool moved; null for a developer's. */
-  school: names.nullable(),
-  /** Why, for a grant or an adjustment. */
+  app: localizedName.nullable(),
+  /** The school that pays; null for a developer's pool. */
+  school: localizedName.nullable(),
+  /** The reason of a grant or an adjustment. */
   note: z.string().nullable(),
-  /** In which the pool counts its days. */
+  /** The time zone of the pool's days. */
   timeZone: z.string(),
 });
 
-/** `GET {edu_api}/usage/ledger`: what `usageEntries` lists, with names; as CSV the whole list, not one page. */
+/** Lists ledger entries with names, newest first; as CSV all of them, not one page (protocol: Usage). */
 export const usageLedger = operation({
   ...address.usageLedger,
   summary:
-    "Ledger entries with the names of what they are about, newest first; JSON by page, or all of them as CSV.",
+    "Ledger entries with the names of their activity, classroom, app and school, newest first; JSON by page, or all of them as CSV.",
   auth: "hub",
   csv: true,
-  query: z.object({ ...pageQuery, ...usageFilters, format, shownTo }),
+  query: z.object({ ...pageQuery, ...usageFilters, format, shownTo: expectedProfileId }),
   data: z.array(usageLedgerEntry),
 });
 
-/** `GET {edu_api}/usage/people`: whom the ledger can be narrowed to. */
+/**
+ * Lists people by a part of their name, for filtering usage (protocol: Usage). NOTFOUND_001 for a school that the
+ * caller may not see.
+ */
 export const usagePeople = operation({
   ...address.usagePeople,
-  summary: "People of the caller's usage by a part of their name, for narrowing it; at most 20, by name.",
+  summary: "Up to 20 people in the caller's usage whose name contains the query, by name; for filtering it.",
   auth: "hub",
   errors: ["NOTFOUND_001"],
   query: z.object({
@@ -136,3 +151,23 @@ export const usagePeople = operation({
   }),
   data: z.array(z.strictObject({ id, displayName: z.string(), classroomName: z.string().nullable() })),
 });
+
+/** Returns what was spent today and this month (protocol: Usage). NOTFOUND_001 for another `shownTo`. */
+export const usageTotals = operation({
+  ...address.usageTotals,
+  summary: "Credits and operations in the caller's scope today and this month, in the school's time zone.",
+  auth: "hub",
+  errors: ["NOTFOUND_001"],
+  query: z.object({ shownTo: expectedProfileId }),
+  data: z.strictObject({
+    spentTodayCredits: credits,
+    spentThisMonthCredits: credits,
+    operationsThisMonth: z.int().min(0),
+    reservedCredits: credits.describe("Held for operations that are still running."),
+    dailyLimitCredits: credits
+      .nullable()
+      .describe("Credits that a student may spend on one day; null without a limit, and for other roles."),
+  }),
+});
+/** The response data of `usageTotals`. */
+export type UsageTotals = z.infer<typeof usageTotals.data>;

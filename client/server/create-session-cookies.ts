@@ -1,44 +1,48 @@
 import { randomBytes } from "node:crypto";
 import { EducationError } from "../education-error";
-import { type KeptLaunch, type LaunchStore, MemoryLaunchStore } from "./launch-store";
+import { type LaunchStore, MemoryLaunchStore, type StoredLaunch } from "./launch-store";
 import { type CookieOptions, serializeSessionCookie } from "./serialize-session-cookie";
 
-/** How an app's server keeps launches; everything has a default. */
+/** Options of `createSessionCookies`. */
 export interface SessionCookiesOptions extends Partial<CookieOptions> {
   store?: LaunchStore;
 }
 
-/** A kept launch's reference and the header that hands it to the browser. */
+/** The reference of a stored launch, and the header that sends it to the browser. */
 export interface IssuedCookie {
   reference: string;
   /** Value of `Set-Cookie`. */
   setCookie: string;
 }
 
-/** Keeps launch sessions on the server, with a short HttpOnly cookie that only refers to them. */
+/** Stores launch sessions on the server; the browser gets a short HttpOnly cookie with a reference. */
 export interface SessionCookies {
-  /** Keeps a launch. `actorId` comes from the verified context, never from the browser. */
-  issue(launch: Omit<KeptLaunch, "expiresAtMs">): Promise<IssuedCookie>;
+  /** Stores a launch. `actorId` comes from the verified context, never from the browser. */
+  issue(launch: Omit<StoredLaunch, "expiresAtMs">): Promise<IssuedCookie>;
   /**
-   * The launch of a request's `Cookie` header. EDU_RELAUNCH_REQUIRED when there is none, when it is expired, and
-   * when it belongs to another person than the one the server knows.
+   * Returns the launch of a request's `Cookie` header. Throws EDU_RELAUNCH_REQUIRED when there is none, when it has
+   * expired, or when it belongs to another person than `ownActorId`.
    */
-  read(cookieHeader: string | null | undefined, ownActorId: string): Promise<KeptLaunch>;
-  /** Forgets the launch; gives the `Set-Cookie` that removes the reference from the browser. */
+  read(cookieHeader: string | null | undefined, ownActorId: string): Promise<StoredLaunch>;
+  /** Deletes the launch; returns the `Set-Cookie` that removes the reference from the browser. */
   clear(cookieHeader: string | null | undefined): Promise<string>;
 }
 
 const ONE_HOUR_SECONDS = 3600;
 
-/** Makes the launch keeping of an app's server (protocol: Client library, Rules for client apps). */
+/**
+ * Creates the launch storage of an app's server (protocol: Client library, Rules for client apps).
+ *
+ * @example const { setCookie } = await createSessionCookies().issue({ session, proxy, locale, actorId });
+ */
 export function createSessionCookies(options: SessionCookiesOptions = {}): SessionCookies {
-  const { store = new MemoryLaunchStore(), ...given } = options;
+  const { store = new MemoryLaunchStore(), ...cookieOptions } = options;
   const cookie: CookieOptions = {
     name: "edu_launch",
     path: "/",
     secure: true,
     maxAgeSeconds: ONE_HOUR_SECONDS,
-    ...given,
+    ...cookieOptions,
   };
   return {
     async issue(launch) {

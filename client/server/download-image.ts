@@ -1,10 +1,10 @@
 import { EducationError } from "../education-error";
 
-/** How to download; everything has a default. */
+/** Options of a download. */
 export interface DownloadOptions {
-  /** Allowance in bytes; 25 MB unless stated, since generated images often exceed 5 MB. */
+  /** Maximum size in bytes; 25 MB by default, because generated images often exceed 5 MB. */
   maxBytes?: number;
-  /** Limit of the whole download in milliseconds; one minute unless stated. */
+  /** Timeout of the whole download in milliseconds; one minute by default. */
   timeoutMs?: number;
   signal?: AbortSignal;
 }
@@ -16,21 +16,23 @@ export interface DownloadedImage {
   sizeBytes: number;
 }
 
-const ALLOWANCE_BYTES = 25 * 1024 * 1024;
+const DEFAULT_MAX_BYTES = 25 * 1024 * 1024;
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Downloads a generated image on an app's server. The bytes are counted while they come in, whatever the answer
- * claims about its length: EDU_IMAGE_TOO_LARGE above the allowance. Https only (http for localhost), no redirect:
- * VAL_001. EDU_TIMEOUT, EDU_ABORTED, EDU_NETWORK and EDU_BAD_ANSWER as in every call (protocol: Client library).
+ * Downloads a generated image on an app's server (protocol: Client library). Throws VAL_001 for an address that is not
+ * https (or http on localhost), EDU_IMAGE_TOO_LARGE above `maxBytes`, even when the answer declares no length, and
+ * EDU_TIMEOUT, EDU_ABORTED, EDU_NETWORK or EDU_BAD_ANSWER like every call. Follows no redirect.
+ *
+ * @example const { bytes, mimeType } = await downloadImage(image.url);
  */
 export async function downloadImage(url: string, options: DownloadOptions = {}): Promise<DownloadedImage> {
-  const { maxBytes = ALLOWANCE_BYTES, timeoutMs = 60_000, signal } = options;
-  const address = allowedAddress(url);
+  const { maxBytes = DEFAULT_MAX_BYTES, timeoutMs = 60_000, signal } = options;
+  const address = parseAllowedUrl(url);
   const deadline = AbortSignal.timeout(timeoutMs);
-  const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
+  const combinedSignal = signal ? AbortSignal.any([signal, deadline]) : deadline;
   try {
-    const response = await fetch(address, { signal: either, redirect: "error", credentials: "omit" });
+    const response = await fetch(address, { signal: combinedSignal, redirect: "error", credentials: "omit" });
     const mimeType = response.headers.get("Content-Type")?.split(";")[0]?.trim() ?? "";
     if (!response.ok || !mimeType.startsWith("image/")) {
       await response.body?.cancel();
@@ -47,11 +49,11 @@ export async function downloadImage(url: string, options: DownloadOptions = {}):
   }
 }
 
-function allowedAddress(text: string): URL {
+function parseAllowedUrl(text: string): URL {
   const url = URL.parse(text);
-  const isAllowed =
+  const hasAllowedProtocol =
     url?.protocol === "https:" || (url?.protocol === "http:" && LOCAL_HOSTS.includes(url.hostname));
-  if (url && isAllowed && !url.username && !url.password) return url;
+  if (url && hasAllowedProtocol && !url.username && !url.password) return url;
   throw new EducationError("VAL_001", "An image is downloaded from an https address without credentials.");
 }
 

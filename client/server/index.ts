@@ -6,5 +6,5 @@ export {
   type SessionCookiesOptions,
 } from "./create-session-cookies";
 export { type DownloadedImage, type DownloadOptions, downloadImage } from "./download-image";
-export { type KeptLaunch, type LaunchStore, MemoryLaunchStore } from "./launch-store";
+export { type LaunchStore, MemoryLaunchStore, type StoredLaunch } from "./launch-store";
 export { type CookieOptions, serializeSessionCookie } from "./serialize-session-cookie";

@@ -1,32 +1,32 @@
-/** A launch as an app's server keeps it. */
-export interface KeptLaunch {
+/** A launch that is stored on an app's server. */
+export interface StoredLaunch {
   session: string;
   proxy: string;
   locale: string | null;
-  /** `actor.id` of the verified context; a request of anyone else does not get the launch. */
+  /** `actor.id` of the verified context; requests of other people do not get the launch. */
   actorId: string;
   /** Milliseconds since the epoch. */
   expiresAtMs: number;
 }
 
-/** Where launches lie behind their references. Several servers of one app need a shared one. */
+/** Stores launches by reference. Several servers of one app need a shared store. */
 export interface LaunchStore {
-  set(reference: string, launch: KeptLaunch): Promise<void>;
-  get(reference: string): Promise<KeptLaunch | null>;
+  set(reference: string, launch: StoredLaunch): Promise<void>;
+  get(reference: string): Promise<StoredLaunch | null>;
   delete(reference: string): Promise<void>;
 }
 
-/** Launches in the memory of one process: enough for one server, gone with it. */
+/** Stores launches in memory: enough for a single server; they are lost when it stops. */
 export class MemoryLaunchStore implements LaunchStore {
-  readonly #launches = new Map<string, KeptLaunch>();
+  readonly #launches = new Map<string, StoredLaunch>();
 
-  async set(reference: string, launch: KeptLaunch): Promise<void> {
+  async set(reference: string, launch: StoredLaunch): Promise<void> {
     const now = Date.now();
-    for (const [key, kept] of this.#launches) if (kept.expiresAtMs <= now) this.#launches.delete(key);
+    for (const [key, stored] of this.#launches) if (stored.expiresAtMs <= now) this.#launches.delete(key);
     this.#launches.set(reference, launch);
   }
 
-  async get(reference: string): Promise<KeptLaunch | null> {
+  async get(reference: string): Promise<StoredLaunch | null> {
     return this.#launches.get(reference) ?? null;
   }
 

@@ -1,9 +1,9 @@
 import { EducationError } from "../education-error";
 
-/** How the cookie travels. Always HttpOnly and SameSite=Lax. */
+/** Attributes of the cookie, which is always HttpOnly and SameSite=Lax. */
 export interface CookieOptions {
   name: string;
-  /** Seconds until the browser forgets it. */
+  /** Seconds until the browser deletes it. */
   maxAgeSeconds: number;
   /** False only for plain http on localhost. */
   secure: boolean;
@@ -11,14 +11,14 @@ export interface CookieOptions {
 }
 
 const MAX_VALUE_BYTES = 1024;
-/** Three base64url parts with dots between, as every signed token has, or base64url JSON (`{"` is `eyJ`). */
+/** Three base64url parts separated by dots, like a signed token, or base64url JSON (`{"` is `eyJ`). */
 const LOOKS_LIKE_A_TOKEN = /[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}|^eyJ/;
 const ALLOWED_VALUE = /^[\w.~-]*$/;
 
 /**
- * The `Set-Cookie` header of a short reference. Throws EDU_SESSION_TOO_LARGE for the launch token itself, for
- * anything that looks like a signed token, and for anything above 1 KB: a cookie is sent with every request,
- * ends up in logs, and outlives the tab (protocol: Rules for client apps).
+ * Returns the `Set-Cookie` header of a short reference. Throws EDU_SESSION_TOO_LARGE for the launch session, anything
+ * that looks like a signed token, and anything above 1 KB: a cookie is sent with every request, may be logged, and
+ * outlives the tab (protocol: Rules for client apps).
  */
 export function serializeSessionCookie(reference: string, options: CookieOptions): string {
   if (reference.length > MAX_VALUE_BYTES || LOOKS_LIKE_A_TOKEN.test(reference)) {

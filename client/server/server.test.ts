@@ -23,7 +23,7 @@ describe("the session cookie", () => {
     expect(setCookie).not.toContain("eyJ");
   });
 
-  it("leads back to the launch until it is cleared", async () => {
+  it("returns the launch until it is cleared", async () => {
     const cookies = createSessionCookies();
     const { reference } = await cookies.issue(launch);
     const header = `a=b; edu_launch=${reference}; c=d`;
@@ -32,7 +32,7 @@ describe("the session cookie", () => {
     await expect(cookies.read(header, "person-1")).rejects.toMatchObject({ code: "EDU_RELAUNCH_REQUIRED" });
   });
 
-  it("gives a launch to nobody else, and none after its time", async () => {
+  it("returns no launch to another person or after its expiry", async () => {
     const cookies = createSessionCookies();
     const { reference } = await cookies.issue(launch);
     const relaunch = { code: "EDU_RELAUNCH_REQUIRED" };
@@ -68,14 +68,14 @@ describe("downloading an image", () => {
   afterEach(() => hub.close());
   const png = { headers: { "Content-Type": "image/png" } };
 
-  it("gives the bytes and their type", async () => {
+  it("returns the bytes and their type", async () => {
     hub.on("GET /a.png", { ...png, raw: "png bytes" });
     const image = await downloadImage(`${hub.origin}/a.png`);
     expect(Buffer.from(image.bytes).toString()).toBe("png bytes");
     expect(image).toMatchObject({ mimeType: "image/png", sizeBytes: 9 });
   });
 
-  it("stops above the allowance, whatever the answer claims", async () => {
+  it("stops above the maximum size, whatever length the answer declares", async () => {
     const headers = { "Content-Type": "image/png", "Transfer-Encoding": "chunked" };
     hub.on("GET /a.png", { headers, raw: "x".repeat(2000) });
     await expect(downloadImage(`${hub.origin}/a.png`, { maxBytes: 1999 })).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe("downloading an image", () => {
     });
   });
 
-  it("allows 25 MB unless told otherwise", async () => {
+  it("allows 25 MB by default", async () => {
     hub.on("GET /a.png", {
       headers: { ...png.headers, "Content-Length": String(25 * 1024 * 1024 + 1) },
       raw: "x",
@@ -104,7 +104,7 @@ describe("downloading an image", () => {
     await expect(downloadImage(url)).rejects.toMatchObject({ code: "VAL_001" });
   });
 
-  it("refuses pages, redirects and silence", async () => {
+  it("refuses pages, redirects and slow answers", async () => {
     hub.on("GET /page", { headers: { "Content-Type": "text/html" }, raw: "<p>" });
     hub.on("GET /away", { status: 302, headers: { ...png.headers, Location: "/a.png" } });
     hub.on("GET /slow", { ...png, delayMs: 2000 });

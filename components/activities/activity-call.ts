@@ -1,32 +1,32 @@
 import type { StaffActivity } from "@/client/contract/activities";
 import { createActivity, editActivity, readActivity } from "@/client/contract/addresses";
 import { type HubAnswer, HubCallError, hubCall } from "@/components/data/hub-call";
-import { type ActivityFields, changesOf, type Problems, problemsOf } from "./activity-fields";
+import { type ActivityFields, changedFields, findRefusedFields, type Problems } from "./activity-fields";
 
-/** An activity that stands, and which version of it was read. */
+/** A stored activity, and the version that was read. */
 export interface EditedActivity {
   id: string;
   updatedAt: string;
 }
 
-/** What a form about an activity is sent with. */
-export interface ActivitySending {
+/** The state of an activity form when it is submitted. */
+export interface ActivityRequest {
   classroomId: string;
-  /** The id that the form gives to what it makes. */
-  ownId: string;
-  /** What it is saved against; null makes a new one. */
+  /** The id that a new activity gets, so that a repeated submit creates one activity. */
+  newActivityId: string;
+  /** The version to update; null creates an activity. */
   version: EditedActivity | null;
   fields: ActivityFields;
-  /** What the page was opened with. */
+  /** The fields when the page was opened. */
   initial: ActivityFields;
-  /** What the page was opened to edit; null where it makes a new one, of which no activity has anything yet. */
+  /** The activity that the page was opened to edit; null for a new one. */
   edited: EditedActivity | null;
 }
 
-/** Changes the activity against the version that was read, or makes a new one: once, however often it is sent. */
-export function sendActivity(sending: ActivitySending): Promise<HubAnswer<StaffActivity>> {
-  const { classroomId, ownId, version, edited } = sending;
-  const changes = changesOf(sending.fields, edited && sending.initial);
+/** Updates the version that was read, or creates an activity. Repeating it creates no second one. */
+export function sendActivity(request: ActivityRequest): Promise<HubAnswer<StaffActivity>> {
+  const { classroomId, newActivityId, version, edited } = request;
+  const changes = changedFields(request.fields, edited && request.initial);
   return version
     ? hubCall(editActivity, {
         params: { activityId: version.id },
@@ -34,45 +34,45 @@ export function sendActivity(sending: ActivitySending): Promise<HubAnswer<StaffA
       })
     : hubCall(createActivity, {
         params: { classroomId },
-        body: { activityId: ownId, ...sending.fields, ...changes },
+        body: { activityId: newActivityId, ...request.fields, ...changes },
       });
 }
 
-/** What stands in place of what was sent: someone else's newer version, or what an earlier try has made. */
-export interface Standing {
+/** The stored activity that conflicts with a request: a newer version by someone else, or the result of an earlier attempt. */
+export interface ExistingActivity {
   activity: EditedActivity;
-  reason: "changed" | "made";
+  reason: "changed" | "created";
 }
 
-/** Why a call was refused: fields that are wrong, what stands already, or else the error itself. */
+/** Why a request failed: invalid fields, a conflicting activity, or else the error. */
 export interface ActivityRefusal {
   problems: Problems;
-  standing: Standing | null;
+  existing: ExistingActivity | null;
   error: unknown;
 }
 
-/** Which activity stands in the way, if that is why. */
-function reasonOf(
+/** Returns the conflicting activity if the error is a conflict. */
+function findConflict(
   error: HubCallError,
-  { version, ownId }: ActivitySending,
-): { id: string; reason: Standing["reason"] } | null {
-  if (!version) return error.code === "IDEM_001" ? { id: ownId, reason: "made" } : null;
+  { version, newActivityId }: ActivityRequest,
+): { id: string; reason: ExistingActivity["reason"] } | null {
+  if (!version) return error.code === "IDEM_001" ? { id: newActivityId, reason: "created" } : null;
   const isOlder = error.issues.some(({ path }) => path === "updatedAt");
   return isOlder ? { id: version.id, reason: "changed" } : null;
 }
 
-/** Reads why a call was refused, and what stands where something does: a form goes on from there. */
-export async function readRefusal(error: unknown, sending: ActivitySending): Promise<ActivityRefusal> {
-  const told = { problems: {}, standing: null, error };
-  if (!(error instanceof HubCallError)) return told;
-  const problems = problemsOf(error.issues.map(({ path }) => path));
-  if (Object.keys(problems).length > 0) return { problems, standing: null, error: null };
-  const found = reasonOf(error, sending);
-  if (!found) return told;
+/** Classifies a failed request, and fetches the stored activity when there is a conflict. */
+export async function readRefusal(error: unknown, request: ActivityRequest): Promise<ActivityRefusal> {
+  const unclassified = { problems: {}, existing: null, error };
+  if (!(error instanceof HubCallError)) return unclassified;
+  const problems = findRefusedFields(error.issues.map(({ path }) => path));
+  if (Object.keys(problems).length > 0) return { problems, existing: null, error: null };
+  const conflict = findConflict(error, request);
+  if (!conflict) return unclassified;
   try {
-    const { data } = await hubCall(readActivity, { params: { activityId: found.id } });
-    return { problems, standing: { activity: data, reason: found.reason }, error: null };
-  } catch (second) {
-    return { ...told, error: second };
+    const { data } = await hubCall(readActivity, { params: { activityId: conflict.id } });
+    return { problems, existing: { activity: data, reason: conflict.reason }, error: null };
+  } catch (readError) {
+    return { ...unclassified, error: readError };
   }
 }

@@ -1,6 +1,6 @@
 import { changedOnly } from "@/components/forms/changed-only";
 
-/** What a teacher types of an activity; times are clocks of the school, empty where there is none. */
+/** The fields of an activity form. Times are local to the school (`YYYY-MM-DDTHH:mm`) or empty. */
 export interface ActivityFields {
   appSlug: string;
   title: string;
@@ -9,16 +9,19 @@ export interface ActivityFields {
   closesAt: string;
 }
 
-/** The name of a field that may be wrong. */
+/** The name of a field. */
 export type FieldName = keyof ActivityFields;
 
-/** What is wrong with which field, as a key of the texts `activity.problem`. */
+/** Errors by field, as message keys in `activity.problem`. */
 export type Problems = Partial<
-  Record<FieldName, "app" | "appGone" | "title" | "titleBad" | "instructionsBad" | "timeBad" | "order">
+  Record<
+    FieldName,
+    "app" | "appUnavailable" | "title" | "titleInvalid" | "instructionsInvalid" | "timeInvalid" | "order"
+  >
 >;
 
-/** What keeps the fields from being sent, besides the rules that their controls carry. */
-export function problemsIn(fields: ActivityFields): Problems {
+/** Returns the errors that the controls' attributes cannot express. */
+export function findProblems(fields: ActivityFields): Problems {
   const problems: Problems = {};
   if (fields.appSlug === "") problems.appSlug = "app";
   if (fields.title.trim() === "") problems.title = "title";
@@ -26,32 +29,32 @@ export function problemsIn(fields: ActivityFields): Problems {
   return problems;
 }
 
-/** Whether the clocks of the school show a time like `2026-12-01T09:00` already; never of an empty one. */
-export function hasPassed(clock: string, timeZone: string, now: Date): boolean {
-  // Swedish writes a moment as a field of a form does, but for the T.
-  const shown = now.toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
-  return clock !== "" && clock <= shown.replace(" ", "T");
+/** Whether a local time such as `2026-12-01T09:00` has passed in a time zone. False for an empty one. */
+export function hasPassed(localTime: string, timeZone: string, now: Date): boolean {
+  // The Swedish format `2026-12-01 09:00` differs from that of the input only by the `T`.
+  const localNow = now.toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  return localTime !== "" && localTime <= localNow.replace(" ", "T");
 }
 
 const REFUSED = {
-  appSlug: "appGone",
-  title: "titleBad",
-  instructions: "instructionsBad",
-  opensAt: "timeBad",
-  closesAt: "timeBad",
+  appSlug: "appUnavailable",
+  title: "titleInvalid",
+  instructions: "instructionsInvalid",
+  opensAt: "timeInvalid",
+  closesAt: "timeInvalid",
 } as const satisfies Record<FieldName, Problems[FieldName]>;
 
 function isField(path: string): path is FieldName {
   return path in REFUSED;
 }
 
-/** The fields that the hub refused, by the paths it named. */
-export function problemsOf(paths: readonly string[]): Problems {
+/** Returns an error for each field that the hub refused, from the paths in its answer. */
+export function findRefusedFields(paths: readonly string[]): Problems {
   return Object.fromEntries(paths.filter(isField).map((path) => [path, REFUSED[path]]));
 }
 
-/** The body of a call: what differs from `before`, a time that was emptied as null. Of a new activity, everything. */
-export function changesOf(
+/** Returns the fields that differ from `before`, or all fields of a new activity; an empty time is null. */
+export function changedFields(
   fields: ActivityFields,
   before: ActivityFields | null,
 ): Record<string, string | null> {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import {
   ACTIVITY_INSTRUCTIONS_MAX,
   ACTIVITY_TITLE_MAX,
@@ -13,64 +14,70 @@ import { DateTimeInput } from "@/components/ui/date-time-input";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
 import { hubPath } from "@/i18n/paths";
-import type { EditedActivity } from "./activity-call";
-import { type ActivityFields, type FieldName, hasPassed, type Problems, problemsIn } from "./activity-fields";
+import type { EditedActivity, ExistingActivity } from "./activity-call";
+import {
+  type ActivityFields,
+  type FieldName,
+  findProblems,
+  hasPassed,
+  type Problems,
+} from "./activity-fields";
 import { AppChoice, appChoiceId, type ChoosableApp } from "./app-choice";
-import { StandsAlready } from "./stands-already";
 import { useActivityForm } from "./use-activity-form";
 
 const TIMES = ["opensAt", "closesAt"] as const;
 
-/** What the form is for. */
+/** Props of `ActivityForm`. */
 export interface ActivityFormProps {
   classroomId: string;
-  /** Null makes a new one. */
+  /** The activity to edit; null creates one. */
   edited: EditedActivity | null;
   initial: ActivityFields;
   apps: readonly ChoosableApp[];
-  /** The name of the app where it can't be changed any more. */
+  /** The name of the app when it cannot be changed any more. */
   fixedApp: string | null;
   timeZone: string;
-  /** The page that this one was opened from, below the language. */
+  /** The path of the previous page, without the locale. */
   cancelPath: string;
 }
 
-/** Makes or edits an activity. Says at each field what is wrong with it, and keeps what was typed. */
+/** The form that creates or edits an activity. */
 export function ActivityForm(props: ActivityFormProps) {
   const t = useTranslations("activity");
   const locale = useLocale();
   const form = useActivityForm(props.classroomId, props.initial, props.edited);
   const { fields, change } = form;
-  const wordsOf = useProblemWords();
-  const problem = (name: FieldName) => wordsOf(form.problems)[name];
-  const parts = { fields, change, problem };
+  const toMessages = useProblemMessages();
+  const problem = (name: FieldName) => toMessages(form.problems)[name];
+  const fieldProps = { fields, change, problem };
 
   return (
     <Form
       onSubmit={form.submit}
-      check={() => wordsOf(problemsIn(fields))}
+      check={() => toMessages(findProblems(fields))}
       className="flex max-w-3xl flex-col gap-6"
     >
       <Summary problems={form.problems} failure={form.failure} firstApp={props.apps[0]?.appSlug} />
-      {form.standing ? <StandsAlready standing={form.standing} /> : null}
+      {form.existing ? <ConflictNotice existing={form.existing} /> : null}
       {props.fixedApp === null ? (
         <AppChoice
           apps={props.apps}
-          chosen={fields.appSlug}
-          onChoose={(appSlug) => change({ appSlug })}
+          selected={fields.appSlug}
+          onSelect={(appSlug) => change({ appSlug })}
           error={problem("appSlug")}
         />
       ) : (
         <FixedApp name={props.fixedApp} />
       )}
-      <TextFields {...parts} />
-      <TimeFields {...parts} timeZone={props.timeZone} />
+      <TextFields {...fieldProps} />
+      <TimeFields {...fieldProps} timeZone={props.timeZone} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={form.isSending} pendingText={t(form.isNew ? "creating" : "saving")}>
-          {t(form.standing ? "saveMine" : form.isNew ? "create" : "save")}
+          {t(form.existing ? "saveAnyway" : form.isNew ? "create" : "save")}
         </Button>
         <ButtonLink href={hubPath(locale, props.cancelPath)}>{t("cancel")}</ButtonLink>
       </div>
@@ -78,14 +85,14 @@ export function ActivityForm(props: ActivityFormProps) {
   );
 }
 
-interface PartProps {
+interface FieldsProps {
   fields: ActivityFields;
-  change: (part: Partial<ActivityFields>) => void;
-  /** What is wrong with a field, in words. */
+  change: (changes: Partial<ActivityFields>) => void;
+  /** Returns the error message of a field. */
   problem: (name: FieldName) => string | undefined;
 }
 
-function TextFields({ fields, change, problem }: PartProps) {
+function TextFields({ fields, change, problem }: FieldsProps) {
   const t = useTranslations("activity");
   return (
     <>
@@ -115,7 +122,7 @@ function TextFields({ fields, change, problem }: PartProps) {
   );
 }
 
-function TimeFields({ fields, change, problem, timeZone }: PartProps & { timeZone: string }) {
+function TimeFields({ fields, change, problem, timeZone }: FieldsProps & { timeZone: string }) {
   const t = useTranslations("activity");
   const closesHint = hasPassed(fields.closesAt, timeZone, new Date()) ? (
     <span className="font-semibold text-warning">{t("closesPast")}</span>
@@ -146,7 +153,7 @@ function TimeFields({ fields, change, problem, timeZone }: PartProps & { timeZon
   );
 }
 
-function useProblemWords(): (problems: Problems) => Partial<Record<FieldName, string>> {
+function useProblemMessages(): (problems: Problems) => Partial<Record<FieldName, string>> {
   const t = useTranslations("activity");
   return (problems) =>
     Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, t(`problem.${problem}`)]));
@@ -162,11 +169,11 @@ function Summary({
   firstApp: string | undefined;
 }) {
   const t = useTranslations("activity");
-  const named = Object.entries(problems).map(([name, problem]) => ({
+  const items = Object.entries(problems).map(([name, problem]) => ({
     message: t(`problem.${problem}`),
     fieldId: name === "appSlug" ? appChoiceId(firstApp ?? "") : name,
   }));
-  return <FormError title={failure ?? (named.length > 0 ? t("notSaved") : null)} problems={named} />;
+  return <FormError title={failure ?? (items.length > 0 ? t("notSaved") : null)} problems={items} />;
 }
 
 function FixedApp({ name }: { name: string }) {
@@ -178,6 +185,30 @@ function FixedApp({ name }: { name: string }) {
       <p className="mt-1 text-md text-muted">
         {t("appFixed")} {t("appFixedHint")}
       </p>
+    </div>
+  );
+}
+
+/** Explains that the submit conflicts with a stored activity, with a link to it. Takes focus when it appears. */
+function ConflictNotice({ existing: { activity, reason } }: { existing: ExistingActivity }) {
+  const t = useTranslations("activity");
+  const locale = useLocale();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-control border-l-4 border-warning bg-warning-soft px-4 py-3 text-warning"
+    >
+      <p className="font-semibold">{t(reason === "created" ? "alreadyCreated" : "changedByOther")}</p>
+      <NewTabLink
+        href={hubPath(locale, `/activities/${activity.id}`)}
+        className="inline-block py-0.5 font-semibold underline"
+      >
+        {t("viewSaved")}
+      </NewTabLink>
     </div>
   );
 }

@@ -8,18 +8,18 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
-import { ActivityStanding } from "./activity-standing";
-import type { Deed } from "./use-activity-deed";
+import { ActivityStatus } from "./activity-status";
+import type { ActivityAction } from "./use-activity-action";
 
-/** One activity of a classroom: how it stands, how far the class is, and what is done with it at once. */
+/** One activity in a list: its status, the progress of the class, and its actions. */
 export function ActivityItem({
   activity,
   mayReview,
-  onDeed,
+  onAction,
 }: {
   activity: StaffActivity;
   mayReview: boolean;
-  onDeed: ((deed: Deed) => void) | null;
+  onAction: ((action: ActivityAction) => void) | null;
 }) {
   const t = useTranslations("activity");
   const teacher = useTranslations("teacher");
@@ -34,12 +34,12 @@ export function ActivityItem({
     >
       <ItemFacts activity={activity} path={path} />
       <div className="flex flex-wrap gap-2">
-        {onDeed ? (
+        {onAction ? (
           <Button
             variant="secondary"
-            turnsRound
+            ignoresDoubleClick
             aria-label={t(isOpen ? "closeThis" : "openThis", { title })}
-            onClick={() => onDeed(isOpen ? "close" : "open")}
+            onClick={() => onAction(isOpen ? "close" : "open")}
           >
             {t(isOpen ? "closeNow" : "openNow")}
           </Button>
@@ -72,7 +72,7 @@ function ItemFacts({ activity, path }: { activity: StaffActivity; path: string }
           </Link>
         </h3>
         <p className="mb-2 text-md text-muted">{appName}</p>
-        <ActivityStanding standing={activity} timeZone={activity.classroom.timeZone} />
+        <ActivityStatus activity={activity} timeZone={activity.classroom.timeZone} />
         {app.isUsable ? null : <p className="mt-1 text-md text-warning">{teacher("suspended")}</p>}
         <p className="mt-1 text-md">
           {teacher("progress", { submitted: activity.submittedCount, students: activity.studentCount })}

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { FieldGroup } from "@/components/ui/field";
 import { Radio } from "@/components/ui/radio";
 
-/** An app that may be set, in the language of the page. */
+/** An app that a teacher can choose, with its texts in the page's language. */
 export interface ChoosableApp {
   appSlug: string;
   name: string;
@@ -16,21 +16,21 @@ export interface ChoosableApp {
   supportsTeacherManage: boolean;
 }
 
-/** The id of an app's radio button; a form's list of problems leads to the first. */
+/** Returns the id of an app's radio button, for the link from the form's error summary. */
 export function appChoiceId(appSlug: string): string {
   return `app-${appSlug}`;
 }
 
-/** Which app: all of the catalogue, each with what it is, for which ages, and whether teachers have a workspace. */
+/** Radio buttons for the apps of the catalogue, each with its description, ages and features. */
 export function AppChoice({
   apps,
-  chosen,
-  onChoose,
+  selected,
+  onSelect,
   error,
 }: {
   apps: readonly ChoosableApp[];
-  chosen: string;
-  onChoose: (appSlug: string) => void;
+  selected: string;
+  onSelect: (appSlug: string) => void;
   error: string | undefined;
 }) {
   const t = useTranslations("activity");
@@ -53,8 +53,8 @@ export function AppChoice({
               className="[&>input]:mt-3"
               value={app.appSlug}
               required
-              checked={chosen === app.appSlug}
-              onChange={() => onChoose(app.appSlug)}
+              checked={selected === app.appSlug}
+              onChange={() => onSelect(app.appSlug)}
               label={
                 <span className="flex items-center gap-3 font-semibold">
                   <AppIcon name={app.name} iconUrl={app.iconUrl} />

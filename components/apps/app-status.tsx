@@ -10,7 +10,7 @@ const TONES: Readonly<Record<AppStatus, Tone>> = {
   suspended: "negative",
 };
 
-/** Where an app stands on its way to the classrooms. */
+/** The approval status of an app. */
 export function AppStatusBadge({ status }: { status: AppStatus }) {
   const t = useTranslations("apps");
   return <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>;

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
-import { StatList } from "@/components/ui/stat";
+import { StatList } from "@/components/ui/stat-list";
 
-/** A pool's credits: available + reserved + spent = granted. */
+/** The balance of a credit pool. `available` + `reserved` + `spent` = `granted`. */
 export interface BalanceNumbers {
   available: number;
   reserved: number;
@@ -13,7 +13,7 @@ export interface BalanceNumbers {
   spentThisMonth: number;
 }
 
-/** What a pool has left, at a glance: as a bar and as numbers. */
+/** The balance of a credit pool, as a bar and as figures. */
 export function BalanceCard({
   title,
   balance,
@@ -25,7 +25,7 @@ export function BalanceCard({
   balance: BalanceNumbers;
   notice?: ReactNode;
   actions?: ReactNode;
-  /** Below the numbers. */
+  /** Content below the figures. */
   children?: ReactNode;
 }) {
   const t = useTranslations("balance");
@@ -76,15 +76,15 @@ function BalanceBar({ balance }: { balance: BalanceNumbers }) {
         <span className="bg-warning" style={share(reserved)} />
       </div>
       <p aria-hidden="true" className="mb-5 mt-2 flex flex-wrap gap-x-5 text-sm text-muted">
-        <Key className="bg-accent">{t("available")}</Key>
-        <Key className="bg-warning">{t("reserved")}</Key>
-        <Key className="border border-control bg-sunken">{t("spent")}</Key>
+        <LegendItem className="bg-accent">{t("available")}</LegendItem>
+        <LegendItem className="bg-warning">{t("reserved")}</LegendItem>
+        <LegendItem className="border border-control bg-sunken">{t("spent")}</LegendItem>
       </p>
     </>
   );
 }
 
-function Key({ className, children }: { className: string; children: ReactNode }) {
+function LegendItem({ className, children }: { className: string; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <span className={`size-2.5 rounded-full ${className}`} />

@@ -6,9 +6,9 @@ import { grantToDeveloper, grantToSchool } from "@/client/contract/addresses";
 import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "@/client/contract/limits";
 import { hubCall } from "@/components/data/hub-call";
 import type { CallErrorText } from "@/components/data/use-call-error";
-import { FormProblem } from "@/components/forms/form-problem";
-import { type FormCall, numberOf, textOf, useFormCall } from "@/components/forms/use-form-call";
-import { useOwnId } from "@/components/forms/use-own-id";
+import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { type FormCall, readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
+import { useNewId } from "@/components/forms/use-new-id";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, FieldGroup } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
@@ -19,7 +19,7 @@ import { useToast } from "@/components/ui/toast";
 
 const TYPES = ["grant", "adjust"] as const;
 
-/** Whose pool is granted. */
+/** The credit pool to grant to. */
 export interface GrantTarget {
   owner: { schoolId: string } | { developerId: string };
   name: string;
@@ -29,13 +29,13 @@ export interface GrantTarget {
 type GrantType = (typeof TYPES)[number];
 
 interface Props {
-  /** Null: the dialog is closed. */
+  /** Null closes the dialog. */
   target: GrantTarget | null;
   onClose: () => void;
   onGranted: () => void;
 }
 
-/** Grants credits to a pool, or corrects them. */
+/** Grants credits to a pool, or corrects its balance. */
 export function GrantDialog({ target, onClose, onGranted }: Props) {
   const t = useTranslations("schools");
   return (
@@ -50,25 +50,25 @@ export function GrantDialog({ target, onClose, onGranted }: Props) {
   );
 }
 
-/** The hub's one objection to an amount that the form's own rules let through: the pool has fewer credits. */
-function useGrantProblem(problem: CallErrorText | null, isCorrection: boolean): CallErrorText | null {
+/** Replaces the hub's error for the amount: the pool has fewer credits, the only error that the form cannot find itself. */
+function useAmountError(problem: CallErrorText | null, isCorrection: boolean): CallErrorText | null {
   const t = useTranslations("schools");
   if (!isCorrection || !problem || !("amountCredits" in problem.fields)) return problem;
-  return { ...problem, fields: { ...problem.fields, amountCredits: t("belowZero") } };
+  return { ...problem, fields: { ...problem.fields, amountCredits: t("exceedsBalance") } };
 }
 
-/** Sends the form, and says what the pool has then. */
+/** Submits the form and displays the new balance in a toast. */
 function useGrantCall(target: GrantTarget, type: GrantType, onGranted: () => void): FormCall {
   const t = useTranslations("schools");
   const format = useFormatter();
   const { toast } = useToast();
-  const grantId = useOwnId();
+  const grantId = useNewId();
   return useFormCall(async (fields) => {
     const body = {
       grantId,
       type,
-      amountCredits: numberOf(fields, "amountCredits") ?? 0,
-      note: textOf(fields, "note"),
+      amountCredits: readNumber(fields, "amountCredits") ?? 0,
+      note: readText(fields, "note"),
     };
     const { owner } = target;
     const { data } = await ("schoolId" in owner
@@ -88,13 +88,14 @@ function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget
   const id = useId();
   const [type, setType] = useState<GrantType>("grant");
   const form = useGrantCall(target, type, onGranted);
-  const problem = useGrantProblem(form.problem, type === "adjust");
-  const check = (sent: HTMLFormElement) => ({
-    [`${id}-amountCredits`]: numberOf(new FormData(sent), "amountCredits") === 0 ? t("notZero") : undefined,
+  const problem = useAmountError(form.problem, type === "adjust");
+  const check = (element: HTMLFormElement) => ({
+    [`${id}-amountCredits`]:
+      readNumber(new FormData(element), "amountCredits") === 0 ? t("zeroAmount") : undefined,
   });
   return (
     <Form onSubmit={form.onSubmit} check={type === "adjust" ? check : undefined}>
-      <FormProblem problem={problem} id={id} />
+      <CallErrorSummary problem={problem} id={id} />
       <div className="flex flex-col gap-4">
         <TypeField type={type} onChange={setType} />
         <Field

@@ -1,10 +1,10 @@
-interface WatchedPool {
+interface PoolBalance {
   availableCredits: number;
-  /** Null: the school wants no warning. */
+  /** The warning threshold; null disables the warning. */
   lowWaterCredits: number | null;
 }
 
-/** Whether a pool is at or below the mark at which its school is warned. */
-export function isLow<Pool extends WatchedPool>(pool: Pool): pool is Pool & { lowWaterCredits: number } {
+/** Whether a pool is at or below its low-credit threshold. */
+export function isLow<Pool extends PoolBalance>(pool: Pool): pool is Pool & { lowWaterCredits: number } {
   return pool.lowWaterCredits !== null && pool.availableCredits <= pool.lowWaterCredits;
 }

@@ -2,13 +2,10 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { isLow } from "./is-low";
 
-/**
- * Says that a school's credits run low, from the balance itself: at or below its threshold, or none left. Nothing shows
- * while there are enough, or while the school wants no warning. Needs the texts of `balance` where it stands in the browser.
- */
+/** Warns that a school's credits are at or below its threshold, or used up. Needs the message namespace `balance`. */
 export function LowCreditBanner(pool: {
   availableCredits: number;
-  /** At or below this many the school is warned; null: never. */
+  /** The warning threshold; null disables the warning. */
   lowWaterCredits: number | null;
 }) {
   const t = useTranslations("balance");

@@ -6,8 +6,8 @@ import { pickMessages } from "./pick-messages";
 import { QueryProvider } from "./query-provider";
 
 /**
- * Around the interactive part of a page: react-query, and the texts of the areas that it names (a page ships no others).
- * `errors` and `ui` always come along.
+ * Wraps the interactive part of a page: react-query, and the messages of the given areas (a page ships no others). `common`,
+ * `errors` and `ui` are always included.
  */
 export async function ClientFrame({
   texts,
@@ -15,7 +15,7 @@ export async function ClientFrame({
   children,
 }: {
   texts: readonly (keyof Messages)[];
-  /** In which moments are shown: the school's. */
+  /** For dates: the school's. */
   timeZone?: string;
   children: ReactNode;
 }) {

@@ -45,7 +45,7 @@ test("a call is addressed by its operation, its parameters and what its query sa
   ]);
 });
 
-test("a write goes through though the page is loaded anew right after the press", async () => {
+test("a write is finished when the page is reloaded right after the click", async () => {
   expect(await isKeptAlive(hubCall(closeActivity, { params }))).toBe(true);
   expect(await isKeptAlive(hubCall(editActivity, { params, body: { updatedAt, title: "우리 동네" } }))).toBe(
     true,
@@ -69,7 +69,7 @@ function refusal(status: number, code: string): Response {
   return Response.json({ status: "error", error: { code, message: "No." } }, { status });
 }
 
-test("a page leaves or is loaded anew when the hub says that it is no longer theirs", async () => {
+test("a page leaves for the sign-in or reloads when the hub refuses a read", async () => {
   expect(await leavesAfter(refusal(404, "NOTFOUND_001"))).toEqual([[]]);
   left.mockReset();
   expect(await leavesAfter(refusal(403, "AUTH_002"))).toEqual([[]]);
@@ -83,7 +83,7 @@ test.each([401, 403, 404])("a page stays where a bare %i is not the hub's", asyn
   expect(await leavesAfter(new Response("<h1>nginx</h1>", { status }))).toEqual([]);
 });
 
-test("a page stays while somebody is at a form, though the sign-in has ended", async () => {
+test("a page with a form in use stays when the sign-in has ended", async () => {
   underHands = {};
   expect(await leavesAfter(refusal(401, "AUTH_001"))).toEqual([]);
 });

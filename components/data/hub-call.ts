@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { addressOf } from "@/client/contract/address-of";
 import type { Operations } from "@/client/contract/all-operations";
 import type { PathParams } from "@/client/contract/operation";
 import { leaveForSignIn } from "./leave-for-sign-in";
@@ -13,7 +14,7 @@ export class HubCallError extends Error {
   /** 0 when no answer came. */
   readonly status: number;
   readonly requestId: string | null;
-  /** What is wrong with which field, in the language of the page. */
+  /** The invalid fields and why, in the language of the page. */
   readonly issues: readonly { path: string; message: string }[];
   readonly detail: unknown;
 
@@ -33,7 +34,7 @@ export class HubCallError extends Error {
   }
 }
 
-/** An operation as a page names it: one of `client/contract/addresses`, without its schemas. */
+/** An operation without its schemas: one of `client/contract/addresses`. */
 export interface Operation {
   name: keyof Operations;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -80,7 +81,7 @@ export interface HubAnswer<Data> {
   nextCursor: string | null;
 }
 
-/** Characters; of a Korean text at most three bytes each. */
+/** Characters. A Korean one has three bytes. */
 const KEPT_ALIVE_MAX = 4_096;
 
 function issuesIn(detail: unknown): readonly { path: string; message: string }[] {
@@ -96,24 +97,14 @@ export interface AnyCall {
   signal?: AbortSignal;
 }
 
-/** The address of an operation, from the origin on. */
-export function addressOf({ path }: Operation, { params = {}, query = {} }: AnyCall): string {
-  const given = Object.entries(query).filter(
-    ([, value]) => value !== null && value !== undefined && value !== "",
-  );
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ""));
-  return `/api/v1${filled}${search.size > 0 ? `?${search}` : ""}`;
-}
-
 function nextCursorOf(answer: Response): string | null {
   const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
   return next ? (URL.parse(next)?.searchParams.get("cursor") ?? null) : null;
 }
 
 /**
- * A write is finished even when the page is left or reloaded at the same moment. Browsers keep at most 64 KB alive, of all
- * requests together; the bodies of these calls are at most 16 KB (protocol: Limits), and most a few bytes.
+ * Whether the browser finishes a call after its page is left or reloaded. Browsers allow 64 KB for all such requests
+ * together; the bodies of these calls have at most 16 KB (protocol: Limits), most of them a few bytes.
  */
 function outlivesPage(method: string, body: string | undefined): boolean {
   return method !== "GET" && (body?.length ?? 0) <= KEPT_ALIVE_MAX;
@@ -140,7 +131,7 @@ async function send(operation: Operation, call: AnyCall): Promise<Response> {
 }
 
 /**
- * As `hubCall`, for what calls any operation that it is given and states the type of the data itself.
+ * As `hubCall`, for code that calls any operation and names the type of the data itself.
  * @throws HubCallError
  */
 export async function callAny<Data>(operation: Operation, call: AnyCall): Promise<HubAnswer<Data>> {
@@ -172,9 +163,7 @@ export function hubCall<const One extends Operation>(
   return callAny(operation, options ?? {});
 }
 
-/**
- * The key of an operation's answers in react-query. Without `params` it is that of all of them; a list adds its filters.
- */
+/** The query key of an operation in react-query. Without `params` it matches all of them; a list adds its filters. */
 export function queryKeyOf<One extends Operation>(operation: One, params?: ParamsOf<One>): unknown[] {
   return params ? [operation.name, params] : [operation.name];
 }

@@ -1,12 +1,12 @@
-/** An open dialog, a `Form` that is being filled in, and one that was sent and refused. */
-const UNDER_HANDS = "[role$=dialog],form[data-changed],form [data-refused]";
+/** An open dialog, a `Form` with unsent changes, and one that was sent and refused. */
+const IN_USE = "[role$=dialog],form[data-changed],form [data-refused]";
 
 /**
- * To the sign-in page, which leads back here. For readings only, and not while somebody is at a form, which must not be
- * lost: who sends it is told there, and a reading after that leaves.
+ * Goes to the sign-in page, which leads back here. Called when a read is refused, and does nothing while a form is in use:
+ * its input must not be lost, and sending it shows the refusal.
  */
 export function leaveForSignIn(): void {
-  if (document.querySelector(UNDER_HANDS)) return;
+  if (document.querySelector(IN_USE)) return;
   const locale = document.documentElement.lang === "ko" ? "kr" : "en";
   const { pathname, search } = window.location;
   window.location.assign(`/${locale}/sign-in?returnTo=${encodeURIComponent(pathname + search)}`);

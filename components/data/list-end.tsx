@@ -1,11 +1,11 @@
 "use client";
 
 import { Pagination } from "@/components/ui/pagination";
-import { type AskedQuery, NotNewest } from "./not-newest";
+import { type NoticeQuery, RefetchNotice } from "./refetch-notice";
 import { useCallError } from "./use-call-error";
 
-/** A list that grows in place, as react-query has it. */
-interface GrowingList extends AskedQuery {
+/** The part of an infinite query that the end of its list needs. */
+interface InfiniteList extends NoticeQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
@@ -13,17 +13,17 @@ interface GrowingList extends AskedQuery {
   error: unknown;
 }
 
-/** The end of a list: brings the next page, and says what could not be brought, with another try. */
+/** The end of a list: loads the next page, and says what could not be loaded. */
 export function ListEnd({
   list,
   shown,
-  beside = [],
+  otherQueries = [],
 }: {
-  list: GrowingList;
-  /** How much is on the page: "60 of 240". */
+  list: InfiniteList;
+  /** How many rows are shown: "60 of 240". */
   shown?: string;
-  /** What else the page asks for, to be told of together. */
-  beside?: readonly AskedQuery[];
+  /** The other queries of the page, which share the notice. */
+  otherQueries?: readonly NoticeQuery[];
 }) {
   const callError = useCallError();
   return (
@@ -32,10 +32,10 @@ export function ListEnd({
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
         onLoadMore={() => void list.fetchNextPage()}
-        shown={shown}
+        countText={shown}
         problem={list.isFetchNextPageError ? callError(list.error).message : null}
       />
-      <NotNewest asked={[list, ...beside]} />
+      <RefetchNotice queries={[list, ...otherQueries]} />
     </>
   );
 }

@@ -6,15 +6,15 @@ import type { Messages } from "@/i18n/messages";
 import type { AppLocale } from "@/i18n/routing";
 import { QueryProvider } from "./query-provider";
 
-/** What a `ClientFrame` hands on, for a part whose scripts come by themselves and bring their frame along. */
+/** The props of a `ClientFrame` for a part that is loaded separately. */
 export interface PageFrameProps {
   locale: AppLocale;
   messages: Partial<Messages>;
 }
 
 /**
- * As `ClientFrame`, within a part that is loaded by itself: the homes of all roles are one page, and a student's must not
- * ship react-query. Moments carry their own time zone.
+ * As `ClientFrame`, inside a part that is loaded separately: all roles share one home page, and a student's home must not
+ * ship react-query. Dates are formatted with a time zone of their own.
  */
 export function PageFrame({ locale, messages, children }: PageFrameProps & { children: ReactNode }) {
   return (

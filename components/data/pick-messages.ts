@@ -1,7 +1,7 @@
 import { getMessages } from "next-intl/server";
 import type { Messages } from "@/i18n/messages";
 
-/** The texts of the areas that an interactive part names; `common`, `errors` and `ui` always come along. */
+/** The messages of the given areas, and always `common`, `errors` and `ui`. */
 export async function pickMessages(areas: readonly (keyof Messages)[]): Promise<Partial<Messages>> {
   const all = await getMessages();
   const picked = new Set<keyof Messages>(["common", "errors", "ui", ...areas]);

@@ -4,23 +4,23 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { HubCallError } from "./hub-call";
 
-/** For how long what the page brought along counts as fresh. */
+/** How long data is fresh, also the initial data of a page. */
 const STALE_MS = 15_000;
 
-/** After which a query that failed is asked for again, so that a page recovers with the hub. */
-const TRY_AGAIN_MS = 10_000;
+/** How often a failed query is refetched, so that a page recovers with the hub. */
+const REFETCH_FAILED_MS = 10_000;
 
-/** An answer of the hub that stays the same when asked again. Without its envelope it was not the hub that answered. */
+/** A refusal of the hub, which a retry does not change. Without an envelope the answer is not from the hub. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof HubCallError) || error.code === "HUB_001") return false;
   return error.status >= 400 && error.status < 500;
 }
 
-function mayHelpToRetry(failures: number, error: unknown): boolean {
+function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && !isRefusal(error);
 }
 
-/** react-query for the parts of a page that stay fresh by themselves; one memory for each page that is opened. */
+/** react-query for the interactive part of a page, with one cache for each page. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
@@ -28,9 +28,9 @@ export function QueryProvider({ children }: { children: ReactNode }) {
         defaultOptions: {
           queries: {
             staleTime: STALE_MS,
-            retry: mayHelpToRetry,
+            retry: shouldRetry,
             refetchInterval: ({ state }) =>
-              state.status === "error" && !isRefusal(state.error) ? TRY_AGAIN_MS : false,
+              state.status === "error" && !isRefusal(state.error) ? REFETCH_FAILED_MS : false,
           },
           mutations: { retry: false },
         },

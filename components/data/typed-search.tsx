@@ -5,10 +5,10 @@ import { SEARCH_MAX } from "@/client/contract/limits";
 import { Field } from "@/components/ui/field";
 import { SearchInput } from "@/components/ui/search-input";
 
-/** A pause in typing after which the list follows. */
-const TYPING_MS = 180;
+/** The pause in typing after which the list is filtered. */
+const DEBOUNCE_MS = 180;
 
-/** A search field whose list follows as one types. */
+/** A search field that filters its list while a person types. */
 export function TypedSearch({
   label,
   q,
@@ -30,7 +30,7 @@ export function TypedSearch({
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => onChange(value.trim()), TYPING_MS);
+          timer.current = setTimeout(() => onChange(value.trim()), DEBOUNCE_MS);
         }}
       />
     </Field>

@@ -2,15 +2,12 @@
 
 import { parseAsString, useQueryStates } from "nuqs";
 
-/** What narrows a list, by the name that it has in the address; an empty text narrows nothing. */
+/** The filters of a list by their names in the address; an empty text filters nothing. */
 export type AddressFilters = Readonly<Record<string, string>>;
 
 const filter = parseAsString.withDefault("");
 
-/**
- * The filters of the address, and how to change them there: back, reload and sharing keep them. Needs nuqs' adapter
- * around the part of the page.
- */
+/** The filters in the address, and how to change them there: Back, reload and sharing keep them. Needs nuqs' adapter. */
 export function useAddressFilters<Name extends string>(
   names: readonly Name[],
 ): [Record<Name, string>, (change: Partial<Record<Name, string>>) => void] {

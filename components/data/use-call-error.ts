@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { HubCallError } from "./hub-call";
 
-const TOLD_CODES = [
+const CODES_WITH_TEXT = [
   "OFFLINE",
   "AUTH_001",
   "AUTH_002",
@@ -15,26 +15,26 @@ const TOLD_CODES = [
   "IDEM_001",
   "FUNCTION_PAYLOAD_TOO_LARGE",
 ] as const;
-type ToldCode = (typeof TOLD_CODES)[number];
+type CodeWithText = (typeof CODES_WITH_TEXT)[number];
 
-function isTold(code: string): code is ToldCode {
-  return (TOLD_CODES as readonly string[]).includes(code);
+function hasText(code: string): code is CodeWithText {
+  return (CODES_WITH_TEXT as readonly string[]).includes(code);
 }
 
-/** What to tell a person about a call that failed. */
+/** The texts for a failed call. */
 export interface CallErrorText {
-  /** One sentence for the whole form or list. */
+  /** A sentence for the whole form or list. */
   message: string;
-  /** What to tell at each field, by its path in the body. */
+  /** The message for each field, by its path in the body. */
   fields: Readonly<Record<string, string>>;
 }
 
-/** Turns a failed call into words of the page's language. Needs the namespace `errors`. */
+/** Translates a failed call into the language of the page. Needs the namespace `errors`. */
 export function useCallError(): (error: unknown) => CallErrorText {
   const t = useTranslations("errors");
   return (error) => {
     if (!(error instanceof HubCallError)) return { message: t("other"), fields: {} };
     const fields = Object.fromEntries(error.issues.map(({ path, message }) => [path, message]));
-    return { message: isTold(error.code) ? t(error.code) : t("other"), fields };
+    return { message: hasText(error.code) ? t(error.code) : t("other"), fields };
   };
 }

@@ -14,15 +14,15 @@ import type { AddressFilters } from "./use-address-filters";
 
 const PAGE_SIZE = 50;
 
-/** A list's first page as the server had it, and for which filters. */
+/** The first page of a list as the server rendered it, and its filters. */
 export interface InitialList<Item> {
   filters: AddressFilters;
   page: HubAnswer<Item[]>;
 }
 
 /**
- * A list of the hub's API, page by page and kept fresh; the rows on the screen stay until those of other filters are
- * there. Its key in react-query is `queryKeyOf` and the filters.
+ * A list of the hub's API, page by page. The rows stay on the screen until those of other filters have loaded. Its query key
+ * is `queryKeyOf` and the filters.
  */
 export function useHubList<const One extends Operation>(
   operation: One,

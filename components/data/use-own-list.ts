@@ -1,35 +1,36 @@
 "use client";
 
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
+import { BACKGROUND_REFETCH } from "./background-refetch";
 import { type HubAnswer, type ItemOf, type Operation, queryKeyOf } from "./hub-call";
-import { KEPT_FRESH } from "./kept-fresh";
 import { ownCall } from "./own-call";
-import { useFirstData } from "./use-first-data";
 
-/** The beginning of a list of one's own, as its page was rendered with it. */
+/** The first page of a person's own list, as the server rendered it. */
 export interface OwnList<Item> {
   query: { shownTo: string };
   pageSize: number;
-  /** The cursor of the page's first rows; null: the beginning. */
+  /** The cursor of the first page; null: the beginning. */
   start: string | null;
   page: HubAnswer<Item[]>;
 }
 
-/** A list of a person's own, page by page, refetched by itself. */
+/**
+ * Queries a paged list of the signed-in person, starting from the server-rendered page. Refetches in the background; reloads
+ * the page if someone else has signed in.
+ */
 export function useOwnList<const One extends Operation>(
   operation: One,
   { query, pageSize, start, page }: OwnList<ItemOf<One>>,
 ) {
   type Page = HubAnswer<ItemOf<One>[]>;
-  type Pages = InfiniteData<Page, string | null>;
-  const list = useInfiniteQuery<Page, Error, Pages, unknown[], string | null>({
+  const list = useInfiniteQuery<Page, Error, InfiniteData<Page, string | null>, unknown[], string | null>({
     queryKey: [...queryKeyOf(operation), query, start],
     queryFn: ({ pageParam, signal }) =>
       ownCall(operation, { query: { ...query, limit: pageSize, cursor: pageParam }, signal }),
     initialPageParam: start,
     getNextPageParam: (last) => last.nextCursor,
-    ...useFirstData<Pages>(page, { pages: [page], pageParams: [start] }),
-    ...KEPT_FRESH,
+    initialData: { pages: [page], pageParams: [start] },
+    ...BACKGROUND_REFETCH,
   });
   return { list, items: list.data?.pages.flatMap(({ data }) => data) ?? page.data };
 }

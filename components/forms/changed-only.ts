@@ -1,7 +1,6 @@
 /**
- * What of `now` differs from `before`: the body of an edit. A field nobody touched is left out, so that a page that has
- * stood open for long takes nothing back that somebody else has changed meanwhile. Values are compared as they are
- * (`Object.is`); a name that `before` does not have differs.
+ * Returns the fields of `now` that differ from `before` (`Object.is`), as the body of a PATCH. Unchanged fields are left
+ * out, so that a page that has been open for a while does not undo the edits of others. Null `before`: all fields.
  */
 export function changedOnly<T extends object>(
   now: T,

@@ -4,16 +4,16 @@ import { useState } from "react";
 import { type CallErrorText, useCallError } from "@/components/data/use-call-error";
 import { useBusyDialog } from "@/components/ui/dialog-busy";
 
-/** The state of a form that is sent by a call of the hub's API. */
+/** The state of a form that is submitted with an API call. */
 export interface FormCall {
   isPending: boolean;
-  /** Why it was not done; null before it is sent, while it is, and once it is done. */
+  /** The error of the last submit; null before and during a submit, and after a successful one. */
   problem: CallErrorText | null;
-  /** Of a `Form`, which calls it when every field is filled in right. */
+  /** The submit handler for `Form`. */
   onSubmit: (form: HTMLFormElement) => void;
 }
 
-/** Sends a form once at a time; what was typed stays when the hub refuses, and so does the dialog around it meanwhile. */
+/** Submits a form with an API call, one at a time, and keeps the surrounding dialog open meanwhile. */
 export function useFormCall(send: (fields: FormData, form: HTMLFormElement) => Promise<void>): FormCall {
   const callError = useCallError();
   const [isPending, setIsPending] = useState(false);
@@ -39,14 +39,14 @@ export function useFormCall(send: (fields: FormData, form: HTMLFormElement) => P
   };
 }
 
-/** A field's text, without the space around it; empty where it is not filled in. */
-export function textOf(fields: FormData, name: string): string {
+/** Returns a field's trimmed text, or an empty string. */
+export function readText(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** A field's whole number; null where it is not filled in. */
-export function numberOf(fields: FormData, name: string): number | null {
-  const text = textOf(fields, name);
+/** Returns a field's number, or null when it is empty. */
+export function readNumber(fields: FormData, name: string): number | null {
+  const text = readText(fields, name);
   return text === "" ? null : Number(text);
 }

@@ -3,11 +3,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { LaunchForm } from "./launch-form";
 
-it("is a real form that opens a new tab, with nothing that only a script would fill in", () => {
+it("is a native form for a new tab, complete without scripts", () => {
   const text = { opened: "Opened.", openedHelp: "No tab?", tryAgain: "Try again" };
   const markup = renderToStaticMarkup(
     <AppRouterContext value={{} as never}>
-      <LaunchForm activityId="a-1" fields={{ locale: "kr", shownTo: "p-1" }} text={text}>
+      <LaunchForm
+        action="/api/v1/activities/a-1/launch"
+        fields={{ locale: "kr", shownTo: "p-1" }}
+        text={text}
+      >
         <button type="submit">Start</button>
       </LaunchForm>
     </AppRouterContext>,

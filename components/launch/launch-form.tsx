@@ -4,24 +4,25 @@ import { type FormEvent, type FormEventHandler, type ReactNode, useRef, useState
 
 const DOUBLE_CLICK_MS = 1_000;
 
-/** What a launch form says, in the language of the page. */
+/** The texts of a launch form in the language of the page. */
 export interface LaunchFormText {
   opened: string;
   openedHelp: string;
   tryAgain: string;
 }
 
-/** A launch form, of whatever kind. */
+/** The properties of every launch form. */
 export interface LaunchFormProps {
-  activityId: string;
-  /** Hidden fields: `locale`, `purpose`, and `shownTo`, the profile that the page was made for. */
+  /** The address of `launchActivity`; see `addressOf`. */
+  action: string;
+  /** Hidden fields: `locale`, `purpose`, and `shownTo`, the profile that the page was rendered for. */
   fields: Readonly<Record<string, string>>;
   text: LaunchFormText;
-  /** The button, and whatever else is chosen before pressing it. */
+  /** The button, and the fields before it. */
   children: ReactNode;
 }
 
-/** Where something must be chosen first, the page's own look at it; see `ChoiceLaunchForm`. */
+/** The checks of a form with a required choice; see `ChoiceLaunchForm`. */
 interface Checks {
   isComplete: (form: HTMLFormElement) => boolean;
   onInput: FormEventHandler;
@@ -29,11 +30,11 @@ interface Checks {
 }
 
 /**
- * A form that opens an app in a new tab: a real one, so that neither a pop-up blocker nor a missing script stands in
- * the way. Once sent it says so and offers to try again. It stands on a student's home, whose scripts are counted.
+ * A form that starts an app in a new tab. A native form, which works before hydration and which no pop-up blocker stops.
+ * Once sent, it says so and offers to try again. Part of the student's home: keep it small.
  */
 export function LaunchForm({
-  activityId,
+  action,
   fields,
   text,
   children,
@@ -43,16 +44,16 @@ export function LaunchForm({
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const send = (event: FormEvent<HTMLFormElement>) => {
     if (checks?.isComplete(event.currentTarget) === false) return event.preventDefault();
-    // A double click means one Start.
+    // A double click is one Start.
     if (event.timeStamp - sentAt.current < DOUBLE_CLICK_MS) event.preventDefault();
     else sentAt.current = event.timeStamp;
     setHasOpened(true);
   };
   return (
-    // biome-ignore lint/correctness/noRestrictedElements: works without a script
+    // biome-ignore lint/correctness/noRestrictedElements: works without scripts
     <form
       method="post"
-      action={`/api/v1/activities/${activityId}/launch`}
+      action={action}
       target="_blank"
       onSubmit={send}
       onInput={checks?.onInput}

@@ -1,35 +1,39 @@
 "use client";
 
 import { useState } from "react";
-import type { PoolEdit, SchoolPool } from "@/client/contract/school";
+import type { PoolEdit, SchoolPool } from "@/client/contract/school-pool";
 import { changedOnly } from "@/components/forms/changed-only";
-import { type FormCall, numberOf, useFormCall } from "@/components/forms/use-form-call";
+import { type FormCall, readNumber, useFormCall } from "@/components/forms/use-form-call";
 
 type PoolNumber = "dailyLimitCredits" | "lowWaterCredits" | "textPriceCredits" | "imagePriceCredits";
-type Shown<Name extends PoolNumber> = Readonly<Record<Name, number | null>>;
+type Values<Name extends PoolNumber> = Readonly<Record<Name, number | null>>;
 
-function fill<Name extends PoolNumber>(form: HTMLFormElement, numbers: Shown<Name>, names: readonly Name[]) {
+function fillInputs<Name extends PoolNumber>(
+  form: HTMLFormElement,
+  values: Values<Name>,
+  names: readonly Name[],
+) {
   for (const name of names) {
     const input = form.elements.namedItem(name);
-    if (input instanceof HTMLInputElement) input.value = String(numbers[name] ?? "");
+    if (input instanceof HTMLInputElement) input.value = String(values[name] ?? "");
   }
 }
 
 /**
- * A form of some of a pool's numbers, one input for each name. `send` is called with those that were touched, and gives
- * the pool as it stands then, which the form shows from there on.
+ * The state of a form for numeric settings of a school's credit pool, with one input per name. `send` gets the changed
+ * values and returns the stored pool, whose values the form then displays.
  */
 export function usePoolNumbers<Name extends PoolNumber>(
   names: readonly Name[],
-  pool: Shown<Name>,
+  pool: Values<Name>,
   send: (edit: PoolEdit) => Promise<SchoolPool>,
-): FormCall & { shown: Shown<Name> } {
-  const [shown, setShown] = useState(pool);
+): FormCall & { values: Values<Name> } {
+  const [values, setValues] = useState(pool);
   const call = useFormCall(async (fields, form) => {
-    const typed = Object.fromEntries(names.map((name) => [name, numberOf(fields, name)])) as Shown<Name>;
-    const stored = await send(changedOnly(typed, shown) as PoolEdit);
-    setShown(stored);
-    fill(form, stored, names);
+    const entered = Object.fromEntries(names.map((name) => [name, readNumber(fields, name)])) as Values<Name>;
+    const stored = await send(changedOnly(entered, values) as PoolEdit);
+    setValues(stored);
+    fillInputs(form, stored, names);
   });
-  return { ...call, shown };
+  return { ...call, values };
 }

@@ -1,96 +1,80 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
-import { editPerson } from "@/client/contract/addresses";
+import { type editHubPerson, editPerson } from "@/client/contract/addresses";
 import { CLASS_NUMBER_MAX } from "@/client/contract/limits";
 import type { PersonEdit, SchoolPerson } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { changedOnly } from "@/components/forms/changed-only";
-import { FormProblem, useLoginProblem } from "@/components/forms/form-problem";
-import { numberOf, textOf, useFormCall } from "@/components/forms/use-form-call";
+import { readNumber, readText } from "@/components/forms/use-form-call";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
-import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { LoginField, PersonNameField } from "./person-name-fields";
-import { useFreshPeople } from "./use-archiving";
+import { PersonForm } from "./person-form";
+import { useRefreshPeople } from "./use-archive-people";
 
-/** Changes a person's name, login name and class numbers. */
-export function EditPersonDialog({ person, onClose }: { person: SchoolPerson; onClose: () => void }) {
-  const t = useTranslations("people");
-  return (
-    <Dialog open onOpenChange={onClose} title={t("editOne", { name: person.displayName })}>
-      <EditPersonForm person={person} onDone={onClose} />
-    </Dialog>
-  );
+/** A person of a school, or of the hub, who has no classrooms. */
+type EditedPerson = Pick<SchoolPerson, "id" | "displayName" | "login"> &
+  Partial<Pick<SchoolPerson, "classrooms">>;
+
+/** Returns the edited fields, with the class numbers that were changed. */
+function readEdit(person: EditedPerson, numbered: SchoolPerson["classrooms"], fields: FormData): PersonEdit {
+  const entered = { displayName: readText(fields, "displayName"), login: readText(fields, "login") };
+  const classNumbers = numbered
+    .map(({ id, classNumber }) => ({ id, classNumber, entered: readNumber(fields, numberFieldName(id)) }))
+    .filter(({ classNumber, entered }) => entered !== classNumber)
+    .map(({ id, entered }) => ({ classroomId: id, classNumber: entered }));
+  return { ...changedOnly(entered, person), ...(classNumbers.length > 0 && { classNumbers }) };
 }
 
-/** What was changed of the person; a class number only in the classroom whose number it is. */
-function editOf(person: SchoolPerson, fields: FormData): PersonEdit {
-  const typed = { displayName: textOf(fields, "displayName"), login: textOf(fields, "login") };
-  const classrooms = person.role === "student" ? person.classrooms : [];
-  const classNumbers = classrooms
-    .map(({ id, classNumber }) => ({ id, classNumber, typed: numberOf(fields, numberName(id)) }))
-    .filter(({ classNumber, typed }) => typed !== classNumber)
-    .map(({ id, typed }) => ({ classroomId: id, classNumber: typed }));
-  return { ...changedOnly(typed, person), ...(classNumbers.length > 0 && { classNumbers }) };
-}
-
-function numberName(classroomId: string): string {
+function numberFieldName(classroomId: string): string {
   return `number-${classroomId}`;
 }
 
-function EditPersonForm({ person, onDone }: { person: SchoolPerson; onDone: () => void }) {
+/** Edits a person's name, login name and, for a student, class numbers. */
+export function EditPersonDialog({
+  person,
+  operation = editPerson,
+  onClose,
+}: {
+  person: EditedPerson & { role: string };
+  /** The operation for people of this kind. */
+  operation?: typeof editPerson | typeof editHubPerson;
+  onClose: () => void;
+}) {
   const t = useTranslations("people");
-  const id = useId();
   const { toast } = useToast();
-  const refresh = useFreshPeople();
-  const form = useFormCall(async (fields) => {
-    await hubCall(editPerson, { params: { profileId: person.id }, body: editOf(person, fields) });
-    toast({ tone: "positive", title: t("edited", { name: textOf(fields, "displayName") }) });
-    refresh();
-    onDone();
-  });
-  const problem = useLoginProblem(form.problem);
+  const refresh = useRefreshPeople();
+  const numbered = person.role === "student" ? (person.classrooms ?? []) : [];
   return (
-    <Form onSubmit={form.onSubmit}>
-      <FormProblem problem={problem} id={id} />
-      <div className="flex flex-col gap-4">
-        <PersonNameField
-          id={`${id}-displayName`}
-          error={problem?.fields.displayName}
-          defaultValue={person.displayName}
-        />
-        <LoginField
-          id={`${id}-login`}
-          hint={t("loginEditHint")}
-          error={problem?.fields.login}
-          defaultValue={person.login}
-        />
-        {person.role === "student" ? <ClassNumberFields classrooms={person.classrooms} /> : null}
-      </div>
-      <FormButtons isPending={form.isPending} onCancel={onDone}>
-        {t("save")}
-      </FormButtons>
-    </Form>
+    <Dialog open onOpenChange={onClose} title={t("editTitle", { name: person.displayName })}>
+      <PersonForm
+        person={person}
+        loginHint={t("loginEditHint")}
+        send={async (fields) => {
+          const body = readEdit(person, numbered, fields);
+          await hubCall(operation, { params: { profileId: person.id }, body });
+          toast({ tone: "positive", title: t("edited", { name: readText(fields, "displayName") }) });
+          refresh();
+          onClose();
+        }}
+        onCancel={onClose}
+        submitText={t("save")}
+      >
+        {numbered.map((classroom) => (
+          <Field key={classroom.id} label={t("classNumberIn", { name: classroom.name })}>
+            <TextInput
+              name={numberFieldName(classroom.id)}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={CLASS_NUMBER_MAX}
+              defaultValue={classroom.classNumber ?? ""}
+            />
+          </Field>
+        ))}
+      </PersonForm>
+    </Dialog>
   );
-}
-
-function ClassNumberFields({ classrooms }: Pick<SchoolPerson, "classrooms">) {
-  const t = useTranslations("people");
-  return classrooms.map((classroom) => (
-    <Field key={classroom.id} label={t("classNumberIn", { name: classroom.name })}>
-      <TextInput
-        name={numberName(classroom.id)}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={CLASS_NUMBER_MAX}
-        defaultValue={classroom.classNumber ?? ""}
-      />
-    </Field>
-  ));
 }

@@ -1,12 +1,26 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { movePerson } from "@/client/contract/addresses";
+import { CLASS_NUMBER_MAX } from "@/client/contract/limits";
 import type { SchoolPerson } from "@/client/contract/people";
+import { hubCall } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
 import { Dialog } from "@/components/ui/dialog";
-import { MoveForm } from "./move-form";
-import type { ClassroomChoice } from "./people-query";
+import { Field } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
+import { Form } from "@/components/ui/form";
+import { FormButtons } from "@/components/ui/form-buttons";
+import { FormError } from "@/components/ui/form-error";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import { useToast } from "@/components/ui/toast";
+import type { ClassroomChoice } from "./people-filters";
+import { forEachPerson, useRefreshPeople } from "./use-archive-people";
 
-/** Moves students to another classroom: they leave the ones that they are in, and their work stays with them. */
+/** Moves students to another classroom. They leave their current classrooms; their work stays there. */
 export function MoveDialog({
   people,
   classrooms,
@@ -23,5 +37,83 @@ export function MoveDialog({
     <Dialog open onOpenChange={onClose} title={title} description={t("moveBody")}>
       <MoveForm people={people} classrooms={classrooms} onDone={onClose} />
     </Dialog>
+  );
+}
+
+function useMove(people: readonly SchoolPerson[], onDone: () => void) {
+  const t = useTranslations("people");
+  const callError = useCallError();
+  const { toast } = useToast();
+  const refresh = useRefreshPeople();
+  const [problems, setProblems] = useState<string[]>([]);
+  const form = useFormCall(async (fields) => {
+    const body = {
+      toClassroomId: readText(fields, "toClassroomId"),
+      classNumber: readNumber(fields, "classNumber"),
+    };
+    const { done, problems: failures } = await forEachPerson(
+      people,
+      ({ id }) => hubCall(movePerson, { params: { profileId: id }, body }),
+      (error) => callError(error).message,
+    );
+    const [first] = done;
+    if (first) {
+      toast({ tone: "positive", title: t("moved", { count: done.length, name: first.displayName }) });
+      refresh();
+    }
+    setProblems(failures);
+    if (failures.length === 0) onDone();
+  });
+  return { ...form, problems };
+}
+
+function MoveForm({
+  people,
+  classrooms,
+  onDone,
+}: {
+  people: readonly SchoolPerson[];
+  classrooms: readonly ClassroomChoice[];
+  onDone: () => void;
+}) {
+  const t = useTranslations("people");
+  const { isPending, onSubmit, problems } = useMove(people, onDone);
+  const currentIds = people.length === 1 ? people[0]?.classrooms.map((classroom) => classroom.id) : [];
+  return (
+    <Form onSubmit={onSubmit}>
+      <FormError
+        title={problems.length > 0 ? t("partlyFailed") : null}
+        problems={problems.map((message) => ({ message }))}
+      />
+      <FieldRow>
+        <ClassroomField classrooms={classrooms.filter((classroom) => !currentIds?.includes(classroom.id))} />
+        {people.length === 1 ? (
+          <Field label={t("newClassNumber")}>
+            <TextInput name="classNumber" type="number" inputMode="numeric" min={1} max={CLASS_NUMBER_MAX} />
+          </Field>
+        ) : null}
+      </FieldRow>
+      <FormButtons isPending={isPending} onCancel={onDone}>
+        {t("actions.moveConfirm")}
+      </FormButtons>
+    </Form>
+  );
+}
+
+function ClassroomField({ classrooms }: { classrooms: readonly ClassroomChoice[] }) {
+  const t = useTranslations("people");
+  return (
+    <Field label={t("newClassroom")} required>
+      <Select name="toClassroomId" defaultValue="">
+        <option value="" disabled>
+          {t("chooseClassroom")}
+        </option>
+        {classrooms.map((classroom) => (
+          <option key={classroom.id} value={classroom.id}>
+            {classroom.name}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -9,54 +9,54 @@ import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormError } from "@/components/ui/form-error";
-import { SignInShown } from "./sign-in-shown";
+import { NewSignInCard } from "./new-sign-in-card";
 
-type ResetPassword = typeof resetPassword | typeof resetHubPassword;
+type ResetOperation = typeof resetPassword | typeof resetHubPassword;
 
-function usePasswordCall(reset: ResetPassword, profileId: string) {
+function useResetPassword(operation: ResetOperation, profileId: string) {
   const t = useTranslations("people");
   const callError = useCallError();
-  const [made, setMade] = useState<NewSignIn | null>(null);
+  const [signIn, setSignIn] = useState<NewSignIn | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
-  async function make(): Promise<void> {
+  async function reset(): Promise<void> {
     setIsPending(true);
     try {
-      setMade((await hubCall(reset, { params: { profileId } })).data);
+      setSignIn((await hubCall(operation, { params: { profileId } })).data);
     } catch (error) {
       const { fields, message } = callError(error);
-      setProblem("profileId" in fields ? t("madeMeanwhile") : message);
+      setProblem("profileId" in fields ? t("passwordConflict") : message);
     } finally {
       setIsPending(false);
     }
   }
-  return { made, problem, isPending, make };
+  return { signIn, problem, isPending, reset };
 }
 
-/** Asks, makes a person's password anew, and shows it this once: one sheet, so that focus returns to what opened it. */
+/** Asks for confirmation, resets a person's password and displays the new one once. */
 export function PasswordDialog({
   person,
-  reset = resetPassword,
+  operation = resetPassword,
   onClose,
 }: {
   person: Pick<SchoolPerson, "id" | "displayName">;
-  /** The operation for a person like this one. */
-  reset?: ResetPassword;
+  /** The operation for people of this kind. */
+  operation?: ResetOperation;
   onClose: () => void;
 }) {
   const t = useTranslations("people");
   const ui = useTranslations("ui");
-  const { made, problem, isPending, make } = usePasswordCall(reset, person.id);
-  if (made) {
+  const { signIn, problem, isPending, reset } = useResetPassword(operation, person.id);
+  if (signIn) {
     return (
       <Dialog
         open
         onOpenChange={onClose}
-        keepsOpen
-        title={t("passwordMade", { name: person.displayName })}
+        isPersistent
+        title={t("passwordCreated", { name: person.displayName })}
         footer={<Button onClick={onClose}>{t("done")}</Button>}
       >
-        <SignInShown signIn={made} />
+        <NewSignInCard signIn={signIn} />
       </Dialog>
     );
   }
@@ -72,8 +72,8 @@ export function PasswordDialog({
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
             {ui("cancel")}
           </Button>
-          <Button pending={isPending} pendingText={ui("working")} onClick={() => void make()}>
-            {t("passwordGo")}
+          <Button pending={isPending} pendingText={ui("working")} onClick={() => void reset()}>
+            {t("createPassword")}
           </Button>
         </>
       }

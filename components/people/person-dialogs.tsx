@@ -4,27 +4,27 @@ import type { SchoolPerson } from "@/client/contract/people";
 import { EditPersonDialog } from "./edit-person-dialog";
 import { MoveDialog } from "./move-dialog";
 import { PasswordDialog } from "./password-dialog";
-import type { ClassroomChoice } from "./people-query";
+import type { ClassroomChoice } from "./people-filters";
 
-/** The sheet that is open, and about whom. */
-export interface OpenSheet {
-  deed: "edit" | "move" | "password";
+/** The open dialog and its people: one, or several students to move. */
+export interface OpenPersonDialog {
+  action: "edit" | "move" | "password";
   people: readonly SchoolPerson[];
 }
 
-/** The sheet in which something is done with a person, or with several. */
+/** Renders the open dialog for one person or several. */
 export function PersonDialogs({
-  sheet,
+  dialog,
   classrooms,
   onClose,
 }: {
-  sheet: OpenSheet | null;
+  dialog: OpenPersonDialog | null;
   classrooms: readonly ClassroomChoice[];
   onClose: () => void;
 }) {
-  const [person] = sheet?.people ?? [];
-  if (!sheet || !person) return null;
-  if (sheet.deed === "edit") return <EditPersonDialog person={person} onClose={onClose} />;
-  if (sheet.deed === "password") return <PasswordDialog person={person} onClose={onClose} />;
-  return <MoveDialog people={sheet.people} classrooms={classrooms} onClose={onClose} />;
+  const [person] = dialog?.people ?? [];
+  if (!dialog || !person) return null;
+  if (dialog.action === "edit") return <EditPersonDialog person={person} onClose={onClose} />;
+  if (dialog.action === "password") return <PasswordDialog person={person} onClose={onClose} />;
+  return <MoveDialog people={dialog.people} classrooms={classrooms} onClose={onClose} />;
 }

@@ -3,19 +3,27 @@
 import { useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { DISPLAY_NAME_MAX, LOGIN_MAX, LOGIN_MIN, LOGIN_PATTERN } from "@/client/contract/limits";
+import type { CallErrorText } from "@/components/data/use-call-error";
 import { Field } from "@/components/ui/field";
-import { useFormProblems } from "@/components/ui/form-problems";
+import { useFormContext } from "@/components/ui/form-context";
 import { TextInput } from "@/components/ui/text-input";
 
-type OwnProps = Omit<ComponentProps<"input">, "id" | "name"> & {
-  /** The field's: a form's summary leads to it. */
+type FieldProps = Omit<ComponentProps<"input">, "id" | "name"> & {
+  /** The id of the field, for links from the form's error summary. */
   id: string;
   label?: ReactNode;
   error: string | undefined;
 };
 
-/** A person's name. */
-export function PersonNameField({ id, label, error, ...input }: OwnProps) {
+/** Replaces the hub's error for a login name with a message that it is taken, the only error that the form cannot find itself. */
+export function useLoginError(problem: CallErrorText | null, path: string): CallErrorText | null {
+  const t = useTranslations("people");
+  if (!problem || !(path in problem.fields)) return problem;
+  return { ...problem, fields: { ...problem.fields, [path]: t("loginTaken") } };
+}
+
+/** The field for a person's name. */
+export function PersonNameField({ id, label, error, ...input }: FieldProps) {
   const t = useTranslations("people");
   return (
     <Field label={label ?? t("name")} required id={id} error={error}>
@@ -24,12 +32,12 @@ export function PersonNameField({ id, label, error, ...input }: OwnProps) {
   );
 }
 
-/** What a person types to sign in. */
-export function LoginField({ id, label, hint, error, ...input }: OwnProps & { hint?: ReactNode }) {
+/** The field for the name that a person signs in with. */
+export function LoginField({ id, label, hint, error, ...input }: FieldProps & { hint?: ReactNode }) {
   const t = useTranslations("people");
-  const { recheck } = useFormProblems();
+  const { recheck } = useFormContext();
   const { value } = input;
-  // The page may fill it in, which is no event that a form hears of.
+  // A suggested value that is set by script fires no input event.
   useEffect(() => {
     if (value) recheck();
   }, [value, recheck]);

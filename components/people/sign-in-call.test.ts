@@ -5,8 +5,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The hub as it answers a sign-in: next-auth's JSON, whose address carries the reason. */
-function answering(status: number, error: string | null) {
+/** Mocks the sign-in response of next-auth, whose URL has the reason. */
+function mockSignIn(status: number, error: string | null) {
   const url = `http://localhost:3000/api/auth/error${error === null ? "" : `?error=${error}`}`;
   vi.stubGlobal("fetch", async (address: string) =>
     address.endsWith("/csrf")
@@ -17,16 +17,16 @@ function answering(status: number, error: string | null) {
 
 test.each([
   ["a wrong password", 401, "CredentialsSignin", "wrong"],
-  ["a quarter of an hour to wait", 429, "RATE_001", "tooMany"],
-  ["a moment to wait", 429, "BUSY", "unreachable"],
-  ["a hub that fails", 500, null, "unreachable"],
-  ["one that lets in", 200, null, null],
-] as const)("%s is told as what it is", async (_, status, error, told) => {
-  answering(status, error);
-  expect(await signIn({ login: "minji", password: "a" })).toBe(told);
+  ["too many failed attempts", 429, "RATE_001", "tooMany"],
+  ["a busy hub", 429, "BUSY", "unreachable"],
+  ["a server error", 500, null, "unreachable"],
+  ["a successful sign-in", 200, null, null],
+] as const)("reports %s", async (_, status, error, failure) => {
+  mockSignIn(status, error);
+  expect(await signIn({ login: "minji", password: "a" })).toBe(failure);
 });
 
-test("an answer that is not the hub's, as of a proxy, asks to try again soon", async () => {
+test("reports a response that is not from the hub as unreachable", async () => {
   vi.stubGlobal("fetch", async (address: string) =>
     address.endsWith("/csrf")
       ? Response.json({ csrfToken: "t" })

@@ -1,16 +1,16 @@
-/** Why a sign-in did not work. */
+/** Why a sign-in failed. `tooMany`: locked for a while after failed attempts. `unreachable`: try again in a moment. */
 export type SignInFailure = "wrong" | "tooMany" | "unreachable";
 
-/** The reason behind next-auth's `error` parameter: its own word for a wrong password, or a code of the hub. */
-export function signInFailureOf(error: unknown): SignInFailure {
+/** Parses next-auth's `error` parameter: its own code for a wrong password, or a code of the hub. */
+export function parseSignInFailure(error: unknown): SignInFailure {
   if (error === "CredentialsSignin") return "wrong";
   return error === "RATE_001" ? "tooMany" : "unreachable";
 }
 
-/** The token that next-auth wants back; asked for anew, since a page may lie open for days. */
-async function readCsrfToken(): Promise<string> {
-  const answer = await fetch("/api/auth/csrf", { cache: "no-store" });
-  const body: unknown = await answer.json();
+/** Fetches the CSRF token for the sign-in. Not cached, since a page may stay open for days. */
+async function fetchCsrfToken(): Promise<string> {
+  const response = await fetch("/api/auth/csrf", { cache: "no-store" });
+  const body: unknown = await response.json();
   if (
     typeof body === "object" &&
     body !== null &&
@@ -22,20 +22,20 @@ async function readCsrfToken(): Promise<string> {
   throw new Error("no CSRF token");
 }
 
-/** Signs in by next-auth's credentials; null when it worked and the cookie is set. */
+/** Signs in with next-auth's credentials provider, which sets the cookie. Returns null on success. */
 export async function signIn(credentials: {
   login: string;
   password: string;
 }): Promise<SignInFailure | null> {
   try {
-    const body = new URLSearchParams({ ...credentials, csrfToken: await readCsrfToken(), json: "true" });
-    const answer = await fetch("/api/auth/callback/credentials", { method: "POST", body });
-    if (answer.ok) return null;
-    // A 429 is a quarter of an hour or a moment: its word tells which.
-    if (answer.status !== 401 && answer.status !== 429) return "unreachable";
-    const told: unknown = await answer.json();
-    const url = typeof told === "object" && told !== null && "url" in told ? String(told.url) : "";
-    return signInFailureOf(URL.parse(url)?.searchParams.get("error"));
+    const body = new URLSearchParams({ ...credentials, csrfToken: await fetchCsrfToken(), json: "true" });
+    const response = await fetch("/api/auth/callback/credentials", { method: "POST", body });
+    if (response.ok) return null;
+    // A 429 means too many attempts or a busy hub; the `error` parameter distinguishes them.
+    if (response.status !== 401 && response.status !== 429) return "unreachable";
+    const json: unknown = await response.json();
+    const url = typeof json === "object" && json !== null && "url" in json ? String(json.url) : "";
+    return parseSignInFailure(URL.parse(url)?.searchParams.get("error"));
   } catch {
     return "unreachable";
   }

@@ -10,8 +10,8 @@ import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { localName } from "@/i18n/names";
 
-/** Where credits for this pool are granted. */
-export function grantTargetOf(owner: PoolOwner, name: string): GrantTarget {
+/** Returns the target of a grant to this pool. */
+export function toGrantTarget(owner: PoolOwner, name: string): GrantTarget {
   const { schoolId, developerId, availableCredits } = owner;
   return { owner: schoolId ? { schoolId } : { developerId: developerId ?? "" }, name, availableCredits };
 }
@@ -30,7 +30,7 @@ interface Props {
   onGrant: (target: GrantTarget) => void;
 }
 
-/** Schools and playgrounds, one line each. A school's name leads to its page. */
+/** The credit pools of schools and playgrounds. A school's name links to its page. */
 export function PoolOwnerTable({ owners, schoolsPath, onGrant }: Props) {
   const t = useTranslations("operator");
   const balance = useTranslations("balance");
@@ -76,7 +76,7 @@ function GrantButton({ owner, onGrant }: { owner: PoolOwner; onGrant: Props["onG
       size="small"
       className="whitespace-nowrap"
       aria-label={t("grantFor", { name })}
-      onClick={() => onGrant(grantTargetOf(owner, name))}
+      onClick={() => onGrant(toGrantTarget(owner, name))}
     >
       {t("grant")}
     </Button>

@@ -4,61 +4,61 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SCHOOL_NAME_MAX } from "@/client/contract/limits";
 import type { CallErrorText } from "@/components/data/use-call-error";
-import { textOf } from "@/components/forms/use-form-call";
+import { readText } from "@/components/forms/use-form-call";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 
-/** A school's own fields. */
+/** The values of `SchoolFields`. */
 export interface SchoolValues {
   name: string;
   nameKo: string | null;
   timeZone: string;
 }
 
-/** What stands in the form. */
+/** Reads the values of `SchoolFields` from a form. */
 export function readSchoolValues(fields: FormData): SchoolValues {
   return {
-    name: textOf(fields, "name"),
-    nameKo: textOf(fields, "nameKo") || null,
-    timeZone: textOf(fields, "timeZone"),
+    name: readText(fields, "name"),
+    nameKo: readText(fields, "nameKo") || null,
+    timeZone: readText(fields, "timeZone"),
   };
 }
 
-/** `GMT+9` for a time zone, as its clock stands today. */
-function offsetOf(timeZone: string): string {
+/** Returns the current offset of a time zone, such as `GMT+9`. */
+function currentOffset(timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts();
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
-/** Every time zone that the browser knows, and the one that stands. */
-function listTimeZones(present: string): { name: string; offset: string }[] {
-  const names = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", present]);
-  return [...names].sort().map((name) => ({ name, offset: offsetOf(name) }));
+/** Lists the time zones that the browser knows, and the current one. */
+function listTimeZones(current: string): { name: string; offset: string }[] {
+  const names = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", current]);
+  return [...names].sort().map((name) => ({ name, offset: currentOffset(name) }));
 }
 
-/** A school's names and time zone; for dialogs, which only a browser opens. */
+/** The fields for a school's names and time zone. Only for dialogs, since the list of time zones depends on the browser. */
 export function SchoolFields({
   id,
-  present,
+  values,
   fieldErrors,
 }: {
   id: string;
-  present: SchoolValues;
+  values: SchoolValues;
   fieldErrors: CallErrorText["fields"];
 }) {
   const t = useTranslations("schools");
-  const [timeZones] = useState(() => listTimeZones(present.timeZone));
+  const [timeZones] = useState(() => listTimeZones(values.timeZone));
   return (
     <>
       <Field label={t("name")} required id={`${id}-name`} error={fieldErrors.name}>
-        <TextInput name="name" defaultValue={present.name} maxLength={SCHOOL_NAME_MAX} autoComplete="off" />
+        <TextInput name="name" defaultValue={values.name} maxLength={SCHOOL_NAME_MAX} autoComplete="off" />
       </Field>
       <Field label={t("nameKo")} hint={t("nameKoHint")} id={`${id}-nameKo`} error={fieldErrors.nameKo}>
         <TextInput
           name="nameKo"
           lang="ko"
-          defaultValue={present.nameKo ?? ""}
+          defaultValue={values.nameKo ?? ""}
           maxLength={SCHOOL_NAME_MAX}
           autoComplete="off"
         />
@@ -70,7 +70,7 @@ export function SchoolFields({
         id={`${id}-timeZone`}
         error={fieldErrors.timeZone}
       >
-        <Select name="timeZone" defaultValue={present.timeZone}>
+        <Select name="timeZone" defaultValue={values.timeZone}>
           {timeZones.map(({ name, offset }) => (
             <option key={name} value={name}>
               {name} ({offset})

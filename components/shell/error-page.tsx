@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { buttonClass } from "@/components/ui/button-class";
 import { useErrorText } from "./error-text";
 
-/** Something failed while the page was made: what to do now. The number leads to the log. */
+/** The page for a failed rendering. Its digest identifies the error in the log. */
 export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const text = useErrorText();
   const home = usePathname().startsWith("/en") ? "/en" : "/kr";

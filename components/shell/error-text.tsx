@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 
-/** What the error page says. It has no props of its own, and must not ship every text of the hub to say four. */
+/** The texts of the error page. Next passes an error page no translations, so these four strings come from a context instead of all messages. */
 export interface ErrorText {
   title: string;
   body: string;
@@ -19,7 +19,7 @@ const ErrorTextContext = createContext<ErrorText>({
 
 export const ErrorTextProvider = ErrorTextContext.Provider;
 
-/** The error page's texts in the language of the page. */
+/** The texts of the error page in the language of the page. */
 export function useErrorText(): ErrorText {
   return useContext(ErrorTextContext);
 }

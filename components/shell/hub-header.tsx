@@ -6,12 +6,12 @@ import { LanguageSwitch } from "./language-switch";
 import type { HeaderPerson } from "./main-menu";
 import { MainMenu } from "./main-menu";
 
-// Two lines on a phone: the hub's sign and who one is; the menu and the other language.
-// The keyboard goes as the eye does, on either: each width has its own order, and no order of the page is right for all.
+// Two lines on a phone: the hub's name and the person; the menu and the language.
+// `reading-flow` makes Tab follow the visual order, which differs between widths.
 const LINES =
   "[reading-flow:flex-visual] max-sm:before:order-3 max-sm:before:basis-full max-sm:has-[form]:[&>a>span]:sr-only";
 
-/** The head of every page: where one is, as whom, in which language, and the way out. Works without a script. */
+/** The header of every page: menu, person, language and sign-out. Works without scripts. */
 export function HubHeader({ person, csrfToken }: { person: HeaderPerson | null; csrfToken: string }) {
   const t = useTranslations("shell");
   const locale = useLocale();
@@ -45,7 +45,7 @@ function SignedIn({ person, csrfToken }: { person: HeaderPerson; csrfToken: stri
         <span className="block max-w-40 truncate font-semibold">{person.displayName}</span>
         <span className="block whitespace-nowrap text-sm text-muted">{role(person.role)}</span>
       </Link>
-      {/* biome-ignore lint/correctness/noRestrictedElements: works without a script, and has no fields */}
+      {/* biome-ignore lint/correctness/noRestrictedElements: works without scripts, and has no fields */}
       <form method="post" action="/api/auth/signout">
         <input type="hidden" name="csrfToken" value={csrfToken} />
         <input type="hidden" name="callbackUrl" value={hubPath(locale, "/sign-in")} />

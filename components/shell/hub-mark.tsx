@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 
-/** The hub's name and sign, leading home. */
+/** The hub's name and logo, a link to the home page. */
 export function HubMark({ href }: { href: string }) {
   const t = useTranslations("common");
   return (

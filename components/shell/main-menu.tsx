@@ -3,7 +3,7 @@ import { hubPath } from "@/i18n/paths";
 import { buttonClass } from "../ui/button-class";
 import { MenuLink } from "./menu-link";
 
-/** Where each role goes (protocol: People and roles), home first. */
+/** The menu of each role (protocol: People and roles), home first. */
 const MENUS = {
   student: [
     { path: "", text: "home" },
@@ -40,36 +40,33 @@ const MENUS = {
   ],
 } as const satisfies Record<HeaderPerson["role"], readonly { path: string; text: string }[]>;
 
-/** More entries than these do not fit beside the language in one line of a phone. */
-const MOST_ON_A_PHONE = 3;
-/** More than these do not fit in the line of the hub's name, however wide the screen. */
-const MOST_BESIDE_THE_NAME = 4;
+/** The most entries that fit in one line on a phone. */
+const MAX_ON_A_PHONE = 3;
+/** The most entries that fit beside the hub's name on any screen. */
+const MAX_BESIDE_THE_NAME = 4;
 const ID = "main-menu";
 
 const LINE = "order-4 flex-wrap gap-x-1 sm:basis-full sm:gap-x-3";
 const BESIDE_THE_NAME = "lg:order-none lg:basis-auto";
-// From `sm` on it stands in the page, although to the browser it is a popover that is not open.
+// From `sm` on the menu is part of the page, although for the browser it is a closed popover.
 const IN_THE_PAGE = "bg-transparent text-ink sm:static sm:flex sm:w-auto sm:overflow-visible";
 const SHEET =
   "max-sm:open:absolute max-sm:open:inset-auto max-sm:open:left-4 max-sm:open:top-27 max-sm:open:flex max-sm:open:flex-col max-sm:open:w-64 max-sm:open:rounded-control max-sm:open:border max-sm:open:border-line max-sm:open:bg-surface max-sm:open:p-1 max-sm:open:shadow-raised";
 const SHEET_LINKS =
   "max-sm:[&>a]:justify-start max-sm:[&>a]:rounded-[0.375rem] max-sm:[&>a]:border-b-0 max-sm:[&>a]:px-3 max-sm:[&>a[aria-current]]:bg-accent-soft";
 
-/**
- * Where the role of whoever is signed in goes. On a phone a long menu is behind a button: a popover of the browser's own,
- * which opens without a script, closes with Escape or a press beside it, and gives the focus back.
- */
+/** The main menu of a role. On a phone a long menu is a native popover behind a button, which works without scripts. */
 export function MainMenu({ role }: { role: HeaderPerson["role"] }) {
   const t = useTranslations("shell");
   const locale = useLocale();
   const entries = MENUS[role];
-  const line = `${LINE} ${entries.length > MOST_BESIDE_THE_NAME ? "" : BESIDE_THE_NAME}`;
+  const line = `${LINE} ${entries.length > MAX_BESIDE_THE_NAME ? "" : BESIDE_THE_NAME}`;
   const links = entries.map(({ path, text }) => (
     <MenuLink key={text} href={hubPath(locale, path)}>
       {t(text)}
     </MenuLink>
   ));
-  if (entries.length <= MOST_ON_A_PHONE) {
+  if (entries.length <= MAX_ON_A_PHONE) {
     return (
       <nav aria-label={t("mainMenu")} className={`flex ${line}`}>
         {links}
@@ -102,10 +99,10 @@ function MenuSign() {
   );
 }
 
-/** Who is signed in, as the header shows them: devices are shared. */
+/** The signed-in person, displayed in the header because devices are shared. */
 export interface HeaderPerson {
   displayName: string;
   role: "student" | "teacher" | "school_admin" | "developer" | "operator";
-  /** Whether every page leads to choosing an own password first: then there is nowhere to go. */
+  /** Whether the person must choose a password first; then there is no menu. */
   mustChangePassword: boolean;
 }

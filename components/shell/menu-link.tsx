@@ -4,13 +4,13 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { inLocale } from "@/i18n/paths";
 
-/** A link of the main menu, which says when one is there. Where the menu is a popover of a phone, it closes behind one. */
+/** A link of the main menu, marked on its own page. A click closes the menu's popover on phones. */
 export function MenuLink({ href, children }: { href: string; children: string }) {
   const here = inLocale("en", usePathname()) === inLocale("en", href);
   return (
     <Link
       href={href}
-      // Browsers before 2024 have no popovers, and show the menu in the page.
+      // Optional call, because browsers before 2024 have no popovers.
       onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.()}
       aria-current={here ? "page" : undefined}
       className={`inline-flex min-h-11 min-w-8 items-center justify-center border-b-2 px-1 font-semibold no-underline ${

@@ -1,6 +1,11 @@
+import { addressOf } from "@/client/contract/address-of";
+import { teacherList } from "@/client/contract/addresses";
 import type { ReviewSort, ReviewStatus } from "@/client/contract/reviews";
 
-/** What a teacher's list shows, as its address says it. */
+/** Rows of a review list that are fetched at a time: more than a class has. */
+export const REVIEW_PAGE_SIZE = 100;
+
+/** What a teacher's list shows, according to its address. */
 export interface ListQuery {
   status: ReviewStatus | undefined;
   sort: ReviewSort;
@@ -13,7 +18,15 @@ const SORTS: readonly string[] = [
   ...(["name", "-name", "status", "-status"] satisfies ReviewSort[]),
 ];
 
-/** Reads the address; what it does not know is left out. */
+/**
+ * The `status` that a review list is fetched with. One of waiting submissions is fetched whole and filtered on the page,
+ * where a submission keeps its place when it is marked.
+ */
+export function fetchedStatus(status: ListQuery["status"]): ListQuery["status"] {
+  return status === "needs-review" ? undefined : status;
+}
+
+/** Reads the address; unknown values are ignored. */
 export function readListQuery(search: Record<string, string | string[] | undefined>): ListQuery {
   const { status, sort, view } = search;
   return {
@@ -23,7 +36,7 @@ export function readListQuery(search: Record<string, string | string[] | undefin
   };
 }
 
-/** The address of the list, or of a submission reached from it, in another way. */
+/** The address of the list, or of a submission in it, with another query. */
 export function listAddress(path: string, { status, sort, view }: ListQuery): string {
   const query = new URLSearchParams();
   if (status) query.set("status", status);
@@ -32,10 +45,8 @@ export function listAddress(path: string, { status, sort, view }: ListQuery): st
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The address of the list as a file: all of it, by class number. A plain link. */
+/** The address of the whole list as a file, by class number. For a plain link. */
 export function csvAddress(activityId: string, status: ListQuery["status"]): string {
-  const query = new URLSearchParams({ format: "csv" });
-  if (status === "needs-review") query.set("status", status);
-  else if (status) query.set("show", status);
-  return `/api/v1/activities/${activityId}/submissions?${query}`;
+  const filter = status === "needs-review" ? { status } : { show: status };
+  return addressOf(teacherList, { params: { activityId }, query: { format: "csv", ...filter } });
 }

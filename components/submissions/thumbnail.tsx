@@ -2,14 +2,14 @@
 
 import { useState } from "react";
 
-/** A picture in the state in which the browser may have left it before the page's script ran. */
+/** Whether an image failed to load before hydration, when no `error` event reached React. */
 export function hasFailed(image: HTMLImageElement | null): boolean {
   return Boolean(image?.complete) && image?.naturalWidth === 0 && image.currentSrc !== "";
 }
 
 /**
- * A submission's picture, or a sheet of paper where there is none or it does not come. Its box is given by `className`,
- * so that nothing moves. Decoration: the title stands beside it.
+ * A submission's picture, or a sheet of paper where there is none or it does not load. `className` sizes its box, so that the
+ * layout does not shift. Decorative: the title is next to it.
  */
 export function Thumbnail({ url, className = "" }: { url: string | null; className?: string }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
@@ -19,7 +19,7 @@ export function Thumbnail({ url, className = "" }: { url: string | null; classNa
       className={`grid place-items-center overflow-hidden bg-sunken text-control ${className}`}
     >
       {url && url !== failedUrl ? (
-        // biome-ignore lint/performance/noImgElement: from wherever the student's app keeps it
+        // biome-ignore lint/performance/noImgElement: from the storage of the student's app
         <img
           ref={(image) => {
             if (hasFailed(image)) setFailedUrl(url);
@@ -33,14 +33,14 @@ export function Thumbnail({ url, className = "" }: { url: string | null; classNa
           className="size-full object-cover object-left-top"
         />
       ) : (
-        <SheetMark />
+        <PageIcon />
       )}
     </span>
   );
 }
 
 /** A sheet of paper. */
-export function SheetMark() {
+export function PageIcon() {
   return (
     <svg
       aria-hidden="true"

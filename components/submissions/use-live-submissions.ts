@@ -1,31 +1,33 @@
 "use client";
 
+import { type InvalidateOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 
-/** How often the list is asked for where no events come: as soon as one may expect them. */
-const POLL_MS = 3_000;
-/** A stream that was refused is tried again after this. */
-const TRY_AGAIN_MS = 30_000;
+import { addressOf } from "@/client/contract/address-of";
+import { submissionEvents } from "@/client/contract/addresses";
+import { invalidateReviews, markingKey } from "./review-queries";
 
-/** What is told of an activity's submissions. */
-export interface LiveHandlers {
-  /** Something may have been missed: look whether anything has changed. */
-  onUncertain: () => void;
-  /** These were handed in or reviewed; null: too many to name. */
-  onChanged: (submissionIds: readonly string[] | null) => void;
-}
+/** How often the submissions are refetched while no events come: as soon as events would show them. */
+const POLL_MS = 3_000;
+/** A stream that was refused is opened again after this. */
+const REOPEN_MS = 30_000;
 
 /**
- * Listens to an activity's submissions while the page is in sight; browsers keep few lines open to one hub. Where the
- * events do not come through, it asks every three seconds.
+ * Refetches an activity's submissions on the events of the hub, and every three seconds where these do not come through.
+ * Only while the page is visible, since browsers keep few connections to one hub.
  */
-export function useLiveSubmissions(activityId: string, handlers: LiveHandlers): void {
-  const onUncertain = useEffectEvent(handlers.onUncertain);
-  const onChanged = useEffectEvent(handlers.onChanged);
+export function useLiveSubmissions(activityId: string): void {
+  const client = useQueryClient();
+  const refresh = useEffectEvent((options?: InvalidateOptions) => {
+    // A mark that is being sent refetches when it is done; before, the hub would still answer without it.
+    if (client.isMutating({ mutationKey: markingKey(activityId) }) === 0) {
+      invalidateReviews(client, activityId, options);
+    }
+  });
   useEffect(() => {
     let source: EventSource | null = null;
     let isLive = false;
-    let refusedAt = 0;
+    let refusedAt = Number.NEGATIVE_INFINITY;
     const close = () => {
       source?.close();
       source = null;
@@ -33,31 +35,32 @@ export function useLiveSubmissions(activityId: string, handlers: LiveHandlers): 
     };
     const open = () => {
       if (source || document.hidden) return;
-      const opened = new EventSource(`/api/v1/activities/${activityId}/submissions/events`);
+      const opened = new EventSource(addressOf(submissionEvents, { params: { activityId } }));
       source = opened;
       opened.addEventListener("ready", () => {
         isLive = true;
-        onUncertain();
+        refresh();
       });
-      opened.addEventListener("changed", (event) => onChanged(JSON.parse(event.data).submissionIds));
+      opened.addEventListener("changed", () => refresh());
       opened.addEventListener("error", () => {
         isLive = false;
         if (opened.readyState !== EventSource.CLOSED) return;
         close();
-        refusedAt = Date.now();
+        refusedAt = performance.now();
       });
     };
     const poll = () => {
       if (isLive || document.hidden) return;
-      onUncertain();
-      if (source === null && Date.now() - refusedAt > TRY_AGAIN_MS) open();
+      // A refetch that is retried must be able to fail, so that the page can say so.
+      refresh({ cancelRefetch: false });
+      if (performance.now() - refusedAt > REOPEN_MS) open();
     };
-    const onSight = () => (document.hidden ? close() : open());
+    const onVisibilityChange = () => (document.hidden ? close() : open());
     open();
     const timer = setInterval(poll, POLL_MS);
-    document.addEventListener("visibilitychange", onSight);
+    document.addEventListener("visibilitychange", onVisibilityChange);
     return () => {
-      document.removeEventListener("visibilitychange", onSight);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
       clearInterval(timer);
       close();
     };

@@ -1,19 +1,26 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { markReviewed } from "@/client/contract/addresses";
+import { markReviewed, reviewList } from "@/client/contract/addresses";
 import { REVIEW_MAX_SUBMISSIONS } from "@/client/contract/limits";
 import type { ReviewOutcome, ReviewRow } from "@/client/contract/reviews";
-import { hubCall } from "../data/hub-call";
+import { hubCall, queryKeyOf } from "../data/hub-call";
 import { useCallError } from "../data/use-call-error";
 import { useToast } from "../ui/toast";
+import { invalidateReviews, markingKey } from "./review-queries";
 
-/** A submission as it stands on the page. */
+/** A mark that takes longer has failed: until it is done, the page is not refetched. */
+const TIMEOUT_MS = 10_000;
+
+/** A submission as a page shows it. */
 export type ShownSubmission = Pick<
   NonNullable<ReviewRow["submission"]>,
   "submissionId" | "revision" | "reviewedAt" | "isNewSinceReview"
 >;
+
+/** Changed fields of submissions, by submission id. */
+export type SubmissionChanges = ReadonlyMap<string, Partial<ShownSubmission>>;
 
 interface Marking {
   submissions: readonly ShownSubmission[];
@@ -22,18 +29,15 @@ interface Marking {
 
 interface Options {
   activityId: string;
-  /** Shows submissions differently, before the hub has answered and again if it refuses. */
-  patch: (changed: ReadonlyMap<string, Partial<ShownSubmission>>) => void;
-  /** Reads anew what has changed meanwhile. */
-  readChanged: (submissionIds: readonly string[]) => void;
-  onMarked?: () => void;
+  /** Changes submissions in the query that the page shows. */
+  patch: (changes: SubmissionChanges) => void;
 }
 
-function byId(
+function changesOf(
   submissions: readonly ShownSubmission[],
-  of: (one: ShownSubmission) => Partial<ShownSubmission>,
-) {
-  return new Map(submissions.map((one) => [one.submissionId, of(one)]));
+  change: (submission: ShownSubmission) => Partial<ShownSubmission>,
+): SubmissionChanges {
+  return new Map(submissions.map((submission) => [submission.submissionId, change(submission)]));
 }
 
 async function send(activityId: string, { submissions, reviewed }: Marking): Promise<ReviewOutcome> {
@@ -43,57 +47,58 @@ async function send(activityId: string, { submissions, reviewed }: Marking): Pro
     const { data } = await hubCall(markReviewed, {
       params: { activityId },
       body: { submissions: seen.map(({ submissionId, revision }) => ({ submissionId, revision })), reviewed },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     for (const part of ["marked", "alreadySo", "changed"] as const) total[part].push(...data[part]);
   }
   return total;
 }
 
-/** Of a submission that has another revision now: that one waits, whatever this page was shown of the one before. */
+/** A submission that has a newer revision by now: that one is not reviewed, whatever the page knows of this one. */
 function asWaiting({ reviewedAt, isNewSinceReview }: ShownSubmission): Partial<ShownSubmission> {
   return { reviewedAt: null, isNewSinceReview: isNewSinceReview || reviewedAt !== null };
 }
 
 /**
- * Marks submissions as reviewed or not: shown at once, taken back if the hub refuses or a newer revision has come, and
- * undone by one press.
+ * Marks submissions as reviewed or not. The mark is optimistic, is rolled back if the hub refuses or a newer revision has
+ * arrived, and can be undone from its message.
  */
-export function useMarkReviewed({ activityId, patch, readChanged, onMarked }: Options) {
+export function useMarkReviewed({ activityId, patch }: Options) {
   const t = useTranslations("submissions");
+  const client = useQueryClient();
   const { toast } = useToast();
   const textOf = useCallError();
+  const mutationKey = markingKey(activityId);
   const mutation = useMutation({
+    mutationKey,
     mutationFn: (marking: Marking) => send(activityId, marking),
-    onMutate: ({ submissions, reviewed }) => {
+    onMutate: async ({ submissions, reviewed }) => {
+      await client.cancelQueries({ queryKey: queryKeyOf(reviewList, { activityId }) });
       const reviewedAt = reviewed ? new Date().toISOString() : null;
       patch(
-        byId(submissions, (one) => ({ reviewedAt, isNewSinceReview: !reviewed && one.isNewSinceReview })),
+        changesOf(submissions, (one) => ({
+          reviewedAt,
+          isNewSinceReview: !reviewed && one.isNewSinceReview,
+        })),
       );
       return { reviewedAt };
     },
     onError: (error, { submissions }) => {
-      patch(byId(submissions, ({ reviewedAt, isNewSinceReview }) => ({ reviewedAt, isNewSinceReview })));
+      patch(changesOf(submissions, ({ reviewedAt, isNewSinceReview }) => ({ reviewedAt, isNewSinceReview })));
       toast({ title: t("markFailed"), body: textOf(error).message, tone: "negative" });
     },
     onSuccess: ({ marked, changed }, { submissions, reviewed }, { reviewedAt }) => {
-      const changedIds = changed.map(({ submissionId }) => submissionId);
-      if (changedIds.length > 0) {
-        // Before they are read anew, and though that may fail.
-        patch(
-          byId(
-            submissions.filter(({ submissionId }) => changedIds.includes(submissionId)),
-            asWaiting,
-          ),
-        );
-        readChanged(changedIds);
-        toast({ title: t("changedMeanwhile", { count: changedIds.length }), tone: "negative" });
+      const among = (list: ReviewOutcome["marked"]) => {
+        const ids = new Set(list.map(({ submissionId }) => submissionId));
+        return submissions.filter(({ submissionId }) => ids.has(submissionId));
+      };
+      if (changed.length > 0) {
+        // At once, since the refetch may fail.
+        patch(changesOf(among(changed), asWaiting));
+        toast({ title: t("changedMeanwhile", { count: changed.length }), tone: "negative" });
       }
-      onMarked?.();
       if (marked.length === 0) return;
-      const ids = new Set(marked.map(({ submissionId }) => submissionId));
-      const undone = submissions
-        .filter(({ submissionId }) => ids.has(submissionId))
-        .map((one) => ({ ...one, reviewedAt }));
+      const undone = among(marked).map((one) => ({ ...one, reviewedAt }));
       toast({
         title: t(reviewed ? "markedReviewed" : "markedWaiting", { count: marked.length }),
         action: {
@@ -102,6 +107,10 @@ export function useMarkReviewed({ activityId, patch, readChanged, onMarked }: Op
         },
       });
     },
+    onSettled: () => {
+      // The last of several marks refetches; an answer before that would lack the others.
+      if (client.isMutating({ mutationKey }) === 1) invalidateReviews(client, activityId);
+    },
   });
-  return { mark: mutation.mutate, isMarking: mutation.isPending };
+  return mutation.mutate;
 }

@@ -8,10 +8,10 @@ const TONES = {
   negative: "bg-negative-soft text-negative",
 } as const;
 
-/** What a badge's colour says; its words say it too. */
+/** The colour of a badge; its text carries the same meaning. */
 export type Tone = keyof typeof TONES;
 
-/** A word about the state of something. */
+/** A short label for a state, such as "Open" or "Archived". */
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

@@ -10,11 +10,11 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import type { BarChartProps, Bar as OneBar } from "./bar-chart-props";
+import type { BarChartProps, Bar as BarData } from "./bar-chart-props";
 
 const TICK = { fill: "var(--hub-muted)", fontSize: 13 };
 
-/** The chart itself, with recharts. Only `BarChart` loads it. */
+/** Renders the bars with recharts. `BarChart` loads this file on demand, so that only pages with a chart ship recharts. */
 export function BarChartCanvas({ data, valueLabel, locale, unit = "" }: Omit<BarChartProps, "heightPx">) {
   const short = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
   const full = new Intl.NumberFormat(locale);
@@ -39,9 +39,9 @@ export function BarChartCanvas({ data, valueLabel, locale, unit = "" }: Omit<Bar
         <Tooltip
           cursor={{ fill: "var(--hub-sunken)" }}
           isAnimationActive={false}
-          content={(shown) => (
-            <Reading
-              shown={shown}
+          content={(tooltip) => (
+            <BarTooltip
+              tooltip={tooltip}
               valueLabel={valueLabel}
               format={(value) => `${full.format(value)} ${unit}`}
             />
@@ -60,17 +60,17 @@ export function BarChartCanvas({ data, valueLabel, locale, unit = "" }: Omit<Bar
   );
 }
 
-/** What the bar under the pointer, or under the arrow keys, says. */
-function Reading({
-  shown,
+/** The label and value of the bar under the pointer or reached with the arrow keys. */
+function BarTooltip({
+  tooltip,
   valueLabel,
   format,
 }: {
-  shown: TooltipContentProps;
+  tooltip: TooltipContentProps;
   valueLabel: string;
   format: (value: number) => string;
 }) {
-  const bar = shown.active ? (shown.payload[0]?.payload as OneBar | undefined) : undefined;
+  const bar = tooltip.active ? (tooltip.payload[0]?.payload as BarData | undefined) : undefined;
   if (!bar) return null;
   return (
     <div className="rounded-control border border-line bg-surface px-3 py-2 text-md shadow-raised">

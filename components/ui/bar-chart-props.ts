@@ -1,22 +1,22 @@
-/** One bar. */
+/** One bar of a `BarChart`. */
 export interface Bar {
   key: string;
-  /** Short, as it stands under the bar: "11/18". */
+  /** The short text under the bar, such as "11/18". */
   label: string;
   value: number;
-  /** The name in full where the label is short: "Tuesday, 18 November". */
+  /** The full name for the tooltip, such as "Tuesday, 18 November". Defaults to `label`. */
   fullLabel?: string;
 }
 
-/** What a bar chart shows. All of it can come from a server component. */
+/** Props of `BarChart`, all serializable, so that a server component can pass them. */
 export interface BarChartProps {
   data: readonly Bar[];
-  /** What the bars measure: "Credits used". */
+  /** The name of the measured value, such as "Credits used". */
   valueLabel: string;
-  /** For the form of numbers. */
+  /** The locale for formatting numbers. */
   locale: string;
-  /** Stands after a number in the tooltip: "credits", "크레딧". */
+  /** The unit after the number in the tooltip: "credits", "크레딧". */
   unit?: string;
-  /** As high as the `ChartFrame` around it unless given. */
+  /** Defaults to the height of the `ChartFrame` around it. */
   heightPx?: number;
 }

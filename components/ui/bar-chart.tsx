@@ -10,8 +10,7 @@ const Canvas = dynamic(() => import("./bar-chart-canvas").then((module) => modul
 });
 
 /**
- * A bar for each day, classroom or app. Its code is loaded by itself where a chart stands. The arrow keys walk the bars.
- * Stands in a `ChartFrame`, which says the same in words and as a table.
+ * A bar chart with keyboard support. Place it in a `ChartFrame`, which provides the same numbers as text and as a table.
  */
 export function BarChart({ heightPx, ...chart }: BarChartProps) {
   return (

@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 
-/** A page above this one; the last crumb is this page and has no `href`. */
+/** A link to a parent page. The last crumb is the current page and has no `href`. */
 export interface Crumb {
   label: string;
   href?: string;
 }
 
-/** The way from the home to this page. Stands above the page's header. */
+/** The links from the home page to the current page. Placed above the `PageHeader`. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTranslations("ui");
   return (

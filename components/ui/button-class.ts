@@ -11,13 +11,13 @@ const SIZES = {
   small: "min-h-9 px-3 py-1 text-md",
 } as const;
 
-/** How much a button asks for attention: one primary in a card, the rest secondary or quiet; danger destroys. */
+/** The emphasis of a button: one `primary` in a card, the others `secondary` or `quiet`; `danger` for destructive actions. */
 export type ButtonVariant = keyof typeof VARIANTS;
 
-/** 44 px high for fingers, or 36 px in rows of a table and in toolbars. */
+/** `normal` is 44 px high, for touch; `small` is 36 px high, for table rows and toolbars. */
 export type ButtonSize = keyof typeof SIZES;
 
-/** The look of a button, for whatever element carries it. */
+/** Returns the class names of a button, for a `<button>`, a link or a menu trigger. */
 export function buttonClass(
   variant: ButtonVariant = "primary",
   extra = "",

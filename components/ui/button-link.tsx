@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class";
 
-/** A link inside the hub that looks like a button. */
+/** A link to another page of the hub that looks like a button. */
 export function ButtonLink({
   href,
   variant = "secondary",
@@ -14,7 +14,7 @@ export function ButtonLink({
   variant?: ButtonVariant;
   size?: ButtonSize;
   children: ReactNode;
-  /** The full name where the visible text alone would not say which. */
+  /** The accessible name, where the visible text alone is ambiguous. */
   label?: string;
 }) {
   return (

@@ -1,42 +1,47 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class";
-import { isSecondClick } from "./second-click";
+import { isSecondClick } from "./is-second-click";
+import { ScriptButton } from "./script-button";
 
-/** What a button takes besides an element's own properties. */
+/** Props of `Button`, besides those of `<button>`. */
 export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Its work is under way: it keeps focus and width, answers no click, and says so. */
+  /** Whether its action is in progress: it keeps focus and width, ignores clicks and sets `aria-busy`. */
   pending?: boolean;
-  /** What it says meanwhile, such as "Saving…"; room for it is kept from the start. */
+  /** The text while `pending`, such as "Saving…". Its width is reserved, so that the button does not resize. */
   pendingText?: string;
-  /** Once pressed it offers the opposite, where it stands: the second click of a double click takes nothing back. */
-  turnsRound?: boolean;
+  /** For a button that toggles in place: the second click of a double click must not undo the first. */
+  ignoresDoubleClick?: boolean;
 }
 
-function ignore(event: MouseEvent): void {
+function ignoreClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** A button. Inside a form it submits unless `type` says otherwise, as HTML has it. */
+/**
+ * A button. As in HTML, it submits its form unless `type` is `button`. With `onClick` it is disabled until the page is
+ * hydrated; the submit button of a form with an `action` works before.
+ */
 export function Button({
   variant = "primary",
   size = "normal",
   pending = false,
   pendingText,
-  turnsRound = false,
+  ignoresDoubleClick = false,
   className = "",
   children,
   onClick,
   ...rest
 }: ButtonProps) {
-  const press = turnsRound
+  const handleClick = ignoresDoubleClick
     ? (event: MouseEvent<HTMLButtonElement>) => (isSecondClick(event) ? undefined : onClick?.(event))
     : onClick;
-  const busy = pending ? { "aria-disabled": true, "aria-busy": true, onClick: ignore } : {};
+  const busy = pending ? { "aria-disabled": true, "aria-busy": true, onClick: ignoreClick } : {};
+  const Element = onClick ? ScriptButton : "button";
   return (
-    <button {...rest} onClick={press} {...busy} className={buttonClass(variant, className, size)}>
+    <Element {...rest} onClick={handleClick} {...busy} className={buttonClass(variant, className, size)}>
       {pendingText ? (
         <span className="grid [&>*]:col-start-1 [&>*]:row-start-1">
           <span className={`inline-flex items-center justify-center gap-2 ${pending ? "invisible" : ""}`}>
@@ -47,6 +52,6 @@ export function Button({
       ) : (
         children
       )}
-    </button>
+    </Element>
   );
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import english from "@/messages/en/ui.json";
 import { ChartFrame } from "./chart-frame";
 
-describe("a chart", () => {
-  it("has its numbers as a table, also while only the chart shows", () => {
+describe("ChartFrame", () => {
+  it("renders its numbers as a table outside the closed details element", () => {
     const markup = renderToStaticMarkup(
       <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ ui: english }}>
         <ChartFrame
@@ -17,7 +17,7 @@ describe("a chart", () => {
         </ChartFrame>
       </NextIntlClientProvider>,
     );
-    // A table inside the closed `details` would be heard by nobody.
+    // Screen readers skip the content of a closed `details`.
     expect(markup.slice(markup.indexOf("</details>"))).toMatch(/<table.*Tuesday.*1,240.*<\/table>/s);
   });
 });

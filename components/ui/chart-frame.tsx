@@ -2,15 +2,15 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { Td, Th } from "./table";
 
-/** The same numbers as a table: the first column names its row, the others are numbers as they are to be read. */
+/** The numbers of a chart as a table: the first column is the row header, the others are formatted numbers. */
 export interface ChartTable {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
 /**
- * A chart with its title, what it says in a sentence, and the same numbers as a table, which is always there for those
- * who listen and shows for all at "Show as table". The chart's room is kept from the start, so nothing jumps.
+ * A chart with a title, a one-sentence summary and its numbers as a table. The table is always available to screen readers
+ * and visible after "Show as table". The chart's height is reserved, so that loading it does not shift the page.
  */
 export function ChartFrame({
   title,
@@ -20,7 +20,7 @@ export function ChartFrame({
   children,
 }: {
   title: string;
-  /** What a glance at the chart tells: "Most on Tuesday, 1,240 credits". */
+  /** The main finding, such as "Most on Tuesday, 1,240 credits". */
   summary: ReactNode;
   table: ChartTable;
   heightPx?: number;

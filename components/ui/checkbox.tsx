@@ -3,21 +3,21 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { useFieldWiring } from "./field-context";
 
-/** The look of the box itself, which the browser draws in the accent colour. */
+/** Class names of the native checkbox, which the browser draws in the accent colour. */
 export const CHECKBOX_CLASS =
   "size-5 shrink-0 cursor-pointer accent-accent disabled:cursor-not-allowed aria-invalid:outline-2 aria-invalid:outline-negative";
 
-/** What a checkbox takes besides an input's own properties. */
+/** Props of `Checkbox`, besides those of `<input>`. */
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
 }
 
-/** Yes or no, for what takes effect when a form is sent; alone, or several in a `FieldGroup`. */
+/** A checkbox with its label, for values that are submitted with a form. Group several in a `FieldGroup`. */
 export function Checkbox({ label, hint, error, className = "", ...own }: CheckboxProps) {
-  const made = useId();
-  const id = own.id ?? made;
+  const generatedId = useId();
+  const id = own.id ?? generatedId;
   const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ");
   const wired = useFieldWiring({ ...own, id, "aria-describedby": described || undefined });
   return (

@@ -5,29 +5,29 @@ import { type ReactNode, useState } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 
-/** A question before something that cannot be undone, or costs. */
+/** Props of `ConfirmDialog`. */
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** What will happen, and what will not. */
+  /** The consequences of the action. */
   body: ReactNode;
-  /** The deed in a word or two: "Delete data", never "OK". */
+  /** The action in a word or two, such as "Delete data". */
   confirmLabel: string;
-  /** What the button says while it works, such as "Deleting…". */
+  /** The button's text while the action runs, such as "Deleting…". */
   pendingLabel?: string;
   tone: "danger" | "primary";
-  /** Does it. Answers with what to tell the person when it was refused; throwing says only that it did not work. */
+  /** Runs the action. Returns a message to display when it was refused; throwing displays a generic message. */
   onConfirm: (() => Promise<string | null>) | (() => Promise<void>);
 }
 
-/** Asks; stays open while the work is under way and says inside what went wrong. Cancel comes first for the keyboard. */
+/** Asks for confirmation of an action that cannot be undone or that costs credits. Stays open and displays the error when the action fails. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTranslations("ui");
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  function change(open: boolean): void {
+  function changeOpen(open: boolean): void {
     setProblem(null);
     props.onOpenChange(open);
   }
@@ -35,23 +35,23 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   async function confirm(): Promise<void> {
     setIsPending(true);
     setProblem(null);
-    const refusal = await props.onConfirm().catch(() => t("somethingWrong"));
+    const message = await props.onConfirm().catch(() => t("somethingWrong"));
     setIsPending(false);
-    if (refusal) setProblem(refusal);
+    if (message) setProblem(message);
     else props.onOpenChange(false);
   }
 
   return (
     <Dialog
       open={props.open}
-      onOpenChange={change}
+      onOpenChange={changeOpen}
       isBusy={isPending}
       role="alertdialog"
       title={props.title}
       description={props.body}
       footer={
         <>
-          <Button variant="secondary" disabled={isPending} onClick={() => change(false)}>
+          <Button variant="secondary" disabled={isPending} onClick={() => changeOpen(false)}>
             {t("cancel")}
           </Button>
           <Button
@@ -65,12 +65,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {problem ? <Refusal>{problem}</Refusal> : null}
+      {problem ? <ErrorMessage>{problem}</ErrorMessage> : null}
     </Dialog>
   );
 }
 
-function Refusal({ children }: { children: string }) {
+function ErrorMessage({ children }: { children: string }) {
   return (
     <p
       role="alert"

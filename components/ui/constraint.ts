@@ -1,8 +1,10 @@
-/** What `constraintOf` reads of a control; inputs, selects and text areas have it. */
+import type { useFormatter, useTranslations } from "next-intl";
+
+/** The properties of a control that `findBrokenConstraint` reads. Inputs, selects and text areas have them. */
 export interface ConstrainedControl {
   type: string;
   value: string;
-  /** What a `pattern` asks for, in words of the page. */
+  /** A description of the `pattern`, in the page's language. */
   title: string;
   willValidate: boolean;
   validity: Partial<Omit<ValidityState, "valid">>;
@@ -15,7 +17,7 @@ export interface ConstrainedControl {
   autocomplete?: string;
 }
 
-/** The rule that a control breaks: a key of the texts `ui.constraint`, with the limit in it. */
+/** A violated rule: a message key in `ui.constraint`, with its limits. */
 export type Constraint =
   | { rule: "missing" | "missingChoice" | "missingDate" | "missingTime" | "missingTick" }
   | { rule: "badNumber" | "badDate" | "badTime" | "oneLine" | "email" | "url" | "wholeNumber" }
@@ -29,9 +31,11 @@ export type Constraint =
   | { rule: "tooLate"; max: string; type: string }
   | { rule: "step"; step: number };
 
-const TEXTS: ReadonlySet<string> = new Set(["text", "textarea", "search", "email", "url", "tel"]);
+const TEXT_TYPES: ReadonlySet<string> = new Set(["text", "textarea", "search", "email", "url", "tel"]);
 
-const MISSING: Readonly<Record<string, "missingChoice" | "missingDate" | "missingTime" | "missingTick">> = {
+const MISSING_RULES: Readonly<
+  Record<string, "missingChoice" | "missingDate" | "missingTime" | "missingTick">
+> = {
   radio: "missingChoice",
   "select-one": "missingChoice",
   date: "missingDate",
@@ -39,49 +43,49 @@ const MISSING: Readonly<Record<string, "missingChoice" | "missingDate" | "missin
   checkbox: "missingTick",
 };
 
-const BAD: Readonly<Record<string, "badNumber" | "badDate" | "badTime">> = {
+const BAD_INPUT_RULES: Readonly<Record<string, "badNumber" | "badDate" | "badTime">> = {
   number: "badNumber",
   date: "badDate",
   "datetime-local": "badTime",
 };
 
-/** A password that is shown is a control of type `text`, but its spaces count as when it is not. */
+/** Whether surrounding spaces are ignored. They count in a password, also while it is visible (`type="text"`). */
 function isText({ type, autocomplete = "" }: ConstrainedControl): boolean {
-  return TEXTS.has(type) && !autocomplete.endsWith("-password");
+  return TEXT_TYPES.has(type) && !autocomplete.endsWith("-password");
 }
 
-/** The hub takes the space around a text away, and so must whoever counts its letters. */
-function textIn(control: ConstrainedControl): string {
+/** Returns the value without surrounding spaces, which the hub removes too. */
+function trimmedValue(control: ConstrainedControl): string {
   return isText(control) ? control.value.trim() : control.value;
 }
 
-function missingOf(control: ConstrainedControl): Constraint | null {
-  const isBlank = control.required === true && isText(control) && textIn(control) === "";
-  return isBlank || control.validity.valueMissing ? { rule: MISSING[control.type] ?? "missing" } : null;
+function findMissing(control: ConstrainedControl): Constraint | null {
+  const isBlank = control.required === true && isText(control) && trimmedValue(control) === "";
+  return isBlank || control.validity.valueMissing ? { rule: MISSING_RULES[control.type] ?? "missing" } : null;
 }
 
-/** Counted here: the browser counts only what a person typed, not what a page filled in. */
-function lengthOf(control: ConstrainedControl): Constraint | null {
+/** The browser checks lengths only of typed text, not of text that a script filled in. */
+function findLength(control: ConstrainedControl): Constraint | null {
   const { minLength = -1, maxLength = -1, validity } = control;
-  const { length } = textIn(control);
+  const { length } = trimmedValue(control);
   if (length > 0 && length < minLength) return { rule: "tooShort", min: minLength };
   return validity.tooLong || (maxLength >= 0 && length > maxLength)
     ? { rule: "tooLong", max: maxLength }
     : null;
 }
 
-/** Of one line of text no rule has to say it: nothing that the hub keeps in one line has control characters. */
+/** The hub refuses these in every one-line text. */
 const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-function formOf(control: ConstrainedControl): Constraint | null {
+function findFormat(control: ConstrainedControl): Constraint | null {
   const { type, title, validity } = control;
   const isLine = isText(control) && type !== "textarea";
-  if (isLine && CONTROL_CHARACTER.test(textIn(control))) return { rule: "oneLine" };
+  if (isLine && CONTROL_CHARACTER.test(trimmedValue(control))) return { rule: "oneLine" };
   if (validity.typeMismatch) return { rule: type === "email" ? "email" : "url" };
   return validity.patternMismatch ? { rule: "pattern", hint: title } : null;
 }
 
-function boundOf({ type, min = "", max = "", step = "", validity }: ConstrainedControl): Constraint | null {
+function findBound({ type, min = "", max = "", step = "", validity }: ConstrainedControl): Constraint | null {
   const isBelow = validity.rangeUnderflow === true;
   if (isBelow || validity.rangeOverflow) {
     if (type !== "number") return isBelow ? { rule: "tooEarly", min, type } : { rule: "tooLate", max, type };
@@ -93,13 +97,44 @@ function boundOf({ type, min = "", max = "", step = "", validity }: ConstrainedC
   return size === 1 ? { rule: "wholeNumber" } : { rule: "step", step: size };
 }
 
-/**
- * The first rule among its attributes (`required`, `minLength`, `pattern`, `min` …) that a control breaks; null when it
- * breaks none, or is disabled.
- */
-export function constraintOf(control: ConstrainedControl): Constraint | null {
+/** Returns the first attribute rule (`required`, `minLength`, `pattern`, `min` …) that a control violates, or null. */
+export function findBrokenConstraint(control: ConstrainedControl): Constraint | null {
   if (!control.willValidate) return null;
-  const bad = control.validity.badInput ? BAD[control.type] : undefined;
-  if (bad) return { rule: bad };
-  return missingOf(control) ?? lengthOf(control) ?? formOf(control) ?? boundOf(control);
+  const badInput = control.validity.badInput ? BAD_INPUT_RULES[control.type] : undefined;
+  if (badInput) return { rule: badInput };
+  return findMissing(control) ?? findLength(control) ?? findFormat(control) ?? findBound(control);
+}
+
+type Texts = ReturnType<typeof useTranslations<"ui.constraint">>;
+type Format = Pick<ReturnType<typeof useFormatter>, "dateTime">;
+
+/** Formats the value of a date or date-time input. It has no time zone, so it is read and formatted as UTC. */
+function formatInputDate(format: Format, value: string, type: string): string {
+  const moment = new Date(type === "date" ? `${value}T00:00:00Z` : `${value}Z`);
+  const timeStyle = type === "date" ? undefined : ("short" as const);
+  return format.dateTime(moment, { dateStyle: "long", timeStyle, timeZone: "UTC" });
+}
+
+/** Returns the message for a violated rule in the page's language. */
+export function constraintMessage(constraint: Constraint, t: Texts, format: Format): string {
+  switch (constraint.rule) {
+    case "tooShort":
+    case "tooSmall":
+      return t(constraint.rule, { min: constraint.min });
+    case "tooLong":
+    case "tooLarge":
+      return t(constraint.rule, { max: constraint.max });
+    case "range":
+      return t("range", { min: constraint.min, max: constraint.max });
+    case "step":
+      return t("step", { step: constraint.step });
+    case "pattern":
+      return constraint.hint || t("pattern");
+    case "tooEarly":
+      return t("tooEarly", { min: formatInputDate(format, constraint.min, constraint.type) });
+    case "tooLate":
+      return t("tooLate", { max: formatInputDate(format, constraint.max, constraint.type) });
+    default:
+      return t(constraint.rule);
+  }
 }

@@ -3,17 +3,17 @@ import { describe, expect, it } from "vitest";
 
 const css = readFileSync(new URL("../../app/colours.css", import.meta.url), "utf8");
 
-/** The colours of one `:root` block, by name without `--hub-`. */
-function tokensOf(block: string): Record<string, string> {
+/** Returns the colours of one `:root` block by name, without the prefix `--hub-`. */
+function parseTokens(block: string): Record<string, string> {
   return Object.fromEntries(
     [...block.matchAll(/--hub-([a-z-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
   );
 }
 
 const [light = "", dark = ""] = [...css.matchAll(/:root \{([^}]*)\}/g)].map(([, block]) => block ?? "");
-const THEMES = { light: tokensOf(light), dark: { ...tokensOf(light), ...tokensOf(dark) } };
+const THEMES = { light: parseTokens(light), dark: { ...parseTokens(light), ...parseTokens(dark) } };
 
-/** Relative luminance as WCAG 2.2 defines it, of `#rrggbb`. */
+/** The relative luminance of `#rrggbb`, as defined by WCAG 2.2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -27,10 +27,10 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-const GROUNDS = ["canvas", "surface", "sunken"];
+const BACKGROUNDS = ["canvas", "surface", "sunken"];
 const TEXT_PAIRS = [
   ...["ink", "muted", "accent", "positive", "negative", "warning"].flatMap((text) =>
-    GROUNDS.map((ground) => [text, ground] as const),
+    BACKGROUNDS.map((background) => [text, background] as const),
   ),
   ...["accent", "positive", "negative", "warning"].flatMap(
     (tone) =>
@@ -45,9 +45,9 @@ const TEXT_PAIRS = [
   ["on-negative", "negative"],
   ["on-negative", "negative-strong"],
 ] as const;
-// A control's edge, the focus ring, a bar of a chart: what must be seen to be used.
+// Edges of controls, the focus ring and bars of charts.
 const CONTROL_PAIRS = ["control", "accent", "negative"].flatMap((edge) =>
-  [...GROUNDS, "accent-soft"].map((ground) => [edge, ground] as const),
+  [...BACKGROUNDS, "accent-soft"].map((background) => [edge, background] as const),
 );
 
 describe.each(Object.entries(THEMES))("the colours of the %s theme", (_theme, tokens) => {
@@ -57,11 +57,11 @@ describe.each(Object.entries(THEMES))("the colours of the %s theme", (_theme, to
     return value;
   };
 
-  it.each(TEXT_PAIRS)("lets %s be read on %s (4.5:1)", (text, ground) => {
-    expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
+  it.each(TEXT_PAIRS)("gives the text colour %s a contrast of 4.5:1 on %s", (text, background) => {
+    expect(contrast(colour(text), colour(background))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(CONTROL_PAIRS)("lets %s be seen on %s (3:1)", (edge, ground) => {
-    expect(contrast(colour(edge), colour(ground))).toBeGreaterThanOrEqual(3);
+  it.each(CONTROL_PAIRS)("gives the control colour %s a contrast of 3:1 on %s", (edge, background) => {
+    expect(contrast(colour(edge), colour(background))).toBeGreaterThanOrEqual(3);
   });
 });

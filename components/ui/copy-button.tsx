@@ -4,32 +4,32 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "./button";
 
-const SAID_FOR_MS = 3_000;
+const CONFIRMATION_MS = 3_000;
 
-/** Copies a text, such as a secret shown once, and says that it did, or how to do it by hand. */
+/** Copies text to the clipboard and confirms it, or explains how to copy by hand when the browser refuses. */
 export function CopyButton({
   value,
   label,
 }: {
   value: string;
-  /** What the button says instead of "Copy": "Copy the app's secret". */
+  /** The button's text. Defaults to "Copy". */
   label?: string;
 }) {
   const t = useTranslations("ui");
-  const [said, setSaid] = useState<"copied" | "copyFailed" | null>(null);
+  const [result, setResult] = useState<"copied" | "copyFailed" | null>(null);
   useEffect(() => {
-    if (said !== "copied") return;
-    const timer = setTimeout(() => setSaid(null), SAID_FOR_MS);
+    if (result !== "copied") return;
+    const timer = setTimeout(() => setResult(null), CONFIRMATION_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [result]);
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(value);
-      setSaid("copied");
+      setResult("copied");
     } catch {
-      // A browser gives the clipboard only to pages over TLS, and only where nobody forbade it.
-      setSaid("copyFailed");
+      // The clipboard needs HTTPS and the user's permission.
+      setResult("copyFailed");
     }
   }
 
@@ -40,9 +40,9 @@ export function CopyButton({
       </Button>
       <span
         role="status"
-        className={said === "copied" ? "font-semibold text-positive" : "text-md text-muted"}
+        className={result === "copied" ? "font-semibold text-positive" : "text-md text-muted"}
       >
-        {said ? t(said) : null}
+        {result ? t(result) : null}
       </span>
     </span>
   );

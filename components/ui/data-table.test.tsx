@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Column, DataTable } from "./data-table";
 import { SortHeader } from "./sort-header";
 
-describe("a table", () => {
+describe("DataTable", () => {
   const columns = [
     { key: "name", label: "Name", kind: "rowName", cell: (row: { name: string }) => row.name },
     {
@@ -15,33 +15,33 @@ describe("a table", () => {
     },
   ] as const;
   const rows = [{ name: "Kim Minji" }];
-  const markupOf = (columns: readonly Column<{ name: string }>[]) =>
+  const render = (columns: readonly Column<{ name: string }>[]) =>
     renderToStaticMarkup(
       <DataTable caption="Students" columns={columns} rows={rows} rowKey={({ name }) => name} />,
     );
 
-  it("can be reached with the keyboard, says what it is of and which way it is sorted", () => {
-    expect(markupOf(columns)).toMatch(/role="group" aria-label="Students" tabindex="0"/);
-    expect(markupOf(columns)).toContain('aria-sort="descending"');
-    expect(markupOf(columns)).toMatch(/<th [^>]*scope="row"[^>]*>Kim Minji/);
+  it("is focusable, has a name, a row header and aria-sort", () => {
+    expect(render(columns)).toMatch(/role="group" aria-label="Students" tabindex="0"/);
+    expect(render(columns)).toContain('aria-sort="descending"');
+    expect(render(columns)).toMatch(/<th [^>]*scope="row"[^>]*>Kim Minji/);
   });
 
-  it("stays a table for those who listen where its rows look like cards", () => {
+  it("keeps the table roles when its rows look like cards", () => {
     for (const role of ["table", "rowgroup", "row", "columnheader", "rowheader", "cell"]) {
-      expect(markupOf(columns)).toContain(`role="${role}"`);
+      expect(render(columns)).toContain(`role="${role}"`);
     }
   });
 
-  it("becomes cards on a phone, and one of many columns on a tablet too", () => {
+  it("becomes cards on a phone, and with many columns on a tablet too", () => {
     const more = ["a", "b", "c", "d", "e"].map((key) => ({ key, label: key, cell: () => key }));
-    expect(markupOf(columns)).toContain('data-cards="below-sm"');
-    expect(markupOf([...columns, ...more])).toContain('data-cards="below-lg"');
+    expect(render(columns)).toContain('data-cards="below-sm"');
+    expect(render([...columns, ...more])).toContain('data-cards="below-lg"');
   });
 
-  it("says a column's name in each card to the eye alone, and nothing where there is nothing", () => {
+  it("repeats the column's label in a card, hidden from screen readers, and omits it for an empty cell", () => {
     const [name] = columns;
     const note = (cell: () => string | null) => [name, { key: "note", label: "Note", cell }];
-    expect(markupOf(note(() => "late"))).toMatch(/aria-hidden="true"[^>]*>Note<.*late/);
-    expect(markupOf(note(() => null)).match(/Note/g)).toHaveLength(1);
+    expect(render(note(() => "late"))).toMatch(/aria-hidden="true"[^>]*>Note<.*late/);
+    expect(render(note(() => null)).match(/Note/g)).toHaveLength(1);
   });
 });

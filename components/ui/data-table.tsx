@@ -4,42 +4,42 @@ import { NUMBER_CELL, Row, Table, Td, Th } from "./table";
 /** A column of a `DataTable`. */
 export interface Column<T> {
   key: string;
-  /** The column's name; each card says it again. */
+  /** The column header, repeated as a label in each card. */
   label: string;
-  /** The whole `<th>` instead of a plain one with the name: a `SortHeader`, a `SelectAllHeader`. */
+  /** A `<th>` in place of the plain one: a `SortHeader` or `SelectAllHeader`. */
   head?: ReactNode;
-  /** What stands there. Nothing at all (null) is a dash in a row, and leaves no line on a card. */
+  /** Renders the cell. Null renders a dash in a table row, and no line in a card. */
   cell: (row: T) => ReactNode;
   /**
-   * `number` stands right; `rowName` names its row. What needs no name on a card: a `control` (a checkbox, a menu) stands
-   * beside the card's name, and `deeds` (buttons and links that take room) stand below it all.
+   * `number` is right-aligned; `rowName` is the row header and the title of a card. In a card, a `control` (a checkbox or
+   * menu) is placed beside the title and `actions` (buttons and links) below the other cells, both without a label.
    */
-  kind?: "text" | "number" | "rowName" | "control" | "deeds";
-  /** Takes the room that the others leave. */
+  kind?: "text" | "number" | "rowName" | "control" | "actions";
+  /** Takes the remaining width. */
   grows?: boolean;
-  /** People's own words: however long and without a space, they push no other column out of sight. */
+  /** For text that people typed: long words are broken, so that they cannot push other columns out of view. */
   isFreeText?: boolean;
 }
 
 type Kind = NonNullable<Column<unknown>["kind"]>;
 
-/** What a `DataTable` shows. */
+/** Props of `DataTable`. */
 export interface DataTableProps<T> {
-  /** What the table is of; heard, not seen. */
+  /** The table's name for screen readers. */
   caption: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
-  /** For long tables: the column names stay in sight while the table scrolls within itself. */
+  /** For long tables: the table scrolls inside its frame, under its column headers. */
   stickyHeader?: boolean;
-  /** The keys of the rows that are chosen. */
+  /** The keys of the selected rows, which are highlighted. */
   selected?: ReadonlySet<string>;
 }
 
-/** A table of more columns than these, those of controls not counted, does not fit on a tablet. */
-const MOST_ON_A_TABLET = 5;
+/** The most columns, without control columns, that fit on a tablet. */
+const MAX_TABLET_COLUMNS = 5;
 
-// Its first line is the row's name and what stands beside it, whatever room is left there.
+// The empty `before` element ends a card's first line after its title and controls.
 const ROW =
   "card:flex card:flex-wrap card:items-center card:gap-x-8 card:px-4 card:py-3 card:before:order-1 card:before:basis-full";
 const LINE =
@@ -50,26 +50,25 @@ const CELLS: Readonly<Record<Kind, string>> = {
   rowName: "card:flex-1 card:px-0 card:py-1 card:text-base",
   control:
     "w-12 py-1! first:pl-2 first:pr-0 card:w-auto card:px-0! card:first:-ml-2 card:first:-mr-6 card:last:-mr-3",
-  deeds: "py-1! card:order-2 card:basis-full card:px-0",
+  actions: "py-1! card:order-2 card:basis-full card:px-0",
 };
 const FREE_TEXT = "wrap-anywhere min-w-32 card:min-w-0";
-const HAS_NO_NAME_ON_A_CARD: ReadonlySet<Kind> = new Set(["rowName", "control", "deeds"]);
+const KINDS_WITHOUT_CARD_LABEL: ReadonlySet<Kind> = new Set(["rowName", "control", "actions"]);
 
 /**
- * Rows and columns, for reading, sorting and choosing. Where the screen is too narrow for the columns each row is a card,
- * to the eye alone: it stays a table for those who listen. Renders on the server as well; it holds no state, the page does.
- * Where a column needs more than this gives, build on `Table`, `Th`, `Row` and `Td`.
+ * A table whose rows look like cards on narrow screens and remain a table for screen readers. It has no state, so it also
+ * renders on the server; the page keeps sorting and selection. For other layouts use `Table`, `Th`, `Row` and `Td`.
  */
 export function DataTable<T>({ caption, columns, rows, rowKey, stickyHeader, selected }: DataTableProps<T>) {
-  const isWide = columns.filter(({ kind }) => kind !== "control").length > MOST_ON_A_TABLET;
+  const isWide = columns.filter(({ kind }) => kind !== "control").length > MAX_TABLET_COLUMNS;
   return (
     <Table caption={caption} stickyHeader={stickyHeader} cards={isWide ? "below-lg" : "below-sm"}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as a card it is no longer what its element says. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: the card layout changes `display`, which removes the implicit role. */}
       <thead role="rowgroup" className="card:block card:bg-sunken">
         {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
         <tr role="row" className="card:flex card:flex-wrap">
           {columns.map((column) => (
-            <Fragment key={column.key}>{column.head ?? <Head column={column} />}</Fragment>
+            <Fragment key={column.key}>{column.head ?? <HeaderCell column={column} />}</Fragment>
           ))}
         </tr>
       </thead>
@@ -93,10 +92,10 @@ export function DataTable<T>({ caption, columns, rows, rowKey, stickyHeader, sel
   );
 }
 
-function Head<T>({ column: { kind, label } }: { column: Column<T> }) {
+function HeaderCell<T>({ column: { kind, label } }: { column: Column<T> }) {
   return (
     <Th role="columnheader" className={`card:sr-only ${kind === "number" ? "text-right" : ""}`}>
-      {kind === "control" || kind === "deeds" ? <span className="sr-only">{label}</span> : label}
+      {kind === "control" || kind === "actions" ? <span className="sr-only">{label}</span> : label}
     </Th>
   );
 }
@@ -111,15 +110,15 @@ function Cell<T>({ column, children }: { column: Column<T>; children: ReactNode 
       </Th>
     );
   }
-  const hasNoName = HAS_NO_NAME_ON_A_CARD.has(kind);
+  const isUnlabelled = KINDS_WITHOUT_CARD_LABEL.has(kind);
   if (children === null) {
     return (
       <Td role="cell" className={`text-muted card:sr-only ${kind === "number" ? NUMBER_CELL : ""}`}>
-        {hasNoName ? null : "–"}
+        {isUnlabelled ? null : "–"}
       </Td>
     );
   }
-  if (hasNoName) {
+  if (isUnlabelled) {
     return (
       <Td role="cell" className={look}>
         {children}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-/** A thing's name and what it is. */
+/** A term and its value. */
 export interface Description {
   label: string;
   value: ReactNode;
 }
 
-/** The facts of one thing, each with its name; side by side where there is room. */
+/** A list of terms and values, side by side on wide screens. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className="divide-y divide-line">

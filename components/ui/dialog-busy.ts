@@ -4,19 +4,16 @@ import { createContext, useContext, useLayoutEffect } from "react";
 
 const BusyContext = createContext<((isBusy: boolean) => void) | null>(null);
 
-/** A dialog's own; see `useBusyDialog`. */
+/** Provided by `Dialog` for `useBusyDialog`. */
 export const DialogBusyProvider = BusyContext.Provider;
 
-/**
- * While `isBusy`, the dialog around does not close: what the hub then says would be told to nobody. Outside a dialog it
- * does nothing.
- */
+/** Keeps the surrounding dialog open while `isBusy`, so that the result can be displayed. Does nothing outside a dialog. */
 export function useBusyDialog(isBusy: boolean): void {
-  const tell = useContext(BusyContext);
-  // Before anything can be pressed again.
+  const setBusy = useContext(BusyContext);
+  // A layout effect runs before the next click can close the dialog.
   useLayoutEffect(() => {
-    if (!isBusy || !tell) return;
-    tell(true);
-    return () => tell(false);
-  }, [isBusy, tell]);
+    if (!isBusy || !setBusy) return;
+    setBusy(true);
+    return () => setBusy(false);
+  }, [isBusy, setBusy]);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Nothing is here: says so, what will bring something, and offers the next step where there is one. */
+/** A placeholder for an empty list, with an explanation and the next step. */
 export function EmptyState({
   title,
   children,
@@ -8,7 +8,7 @@ export function EmptyState({
 }: {
   title: string;
   children?: ReactNode;
-  /** A button or link. */
+  /** The next step, as a button or link. */
   action?: ReactNode;
 }) {
   return (

@@ -1,8 +1,9 @@
 "use client";
 
 import { createContext, useContext } from "react";
+import { useDisabledUntilHydrated } from "./use-hydrated";
 
-/** What a field tells the control inside it. */
+/** Attributes that a `Field` passes to its control. */
 export interface FieldWiring {
   id?: string | undefined;
   "aria-describedby"?: string | undefined;
@@ -12,23 +13,33 @@ export interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring>({});
 
-/** Set by `Field`; controls read it with `useFieldWiring`. */
+/** Provided by `Field` for `useFieldWiring`. */
 export const FieldWiringProvider = FieldContext.Provider;
 
-/** A control's own properties joined with those of the field around it; its own id and description win or are added. */
-export function useFieldWiring<
-  P extends { id?: string | undefined; "aria-describedby"?: string | undefined },
->(own: P): P & FieldWiring {
+interface ControlProps {
+  id?: string | undefined;
+  "aria-describedby"?: string | undefined;
+  disabled?: boolean | undefined;
+  onChange?: unknown;
+}
+
+/**
+ * Merges a control's props with the attributes of its `Field`. The control's own `id` wins; descriptions are joined. A control
+ * with `onChange` is disabled until the page is hydrated; one without it is a plain field of its form.
+ */
+export function useFieldWiring<P extends ControlProps>(own: P): P & FieldWiring {
   const field = useContext(FieldContext);
+  const waiting = useDisabledUntilHydrated(own.disabled, own.onChange !== undefined);
   const describedBy = [own["aria-describedby"], field["aria-describedby"]].filter(Boolean).join(" ");
   return {
     ...field,
     ...own,
+    ...waiting,
     id: own.id ?? field.id,
     "aria-describedby": describedBy || undefined,
   };
 }
 
-/** The look of a box that is written into or chosen from. */
+/** Class names of text inputs, text areas and selects. */
 export const CONTROL_CLASS =
   "block min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink placeholder:text-muted focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted aria-invalid:border-negative aria-invalid:border-2";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Fields beside each other where there is room: labels, hints, controls and errors each on a line of their own, so that
- * the controls stand at one height however long their labels are.
+ * Places fields side by side on wide screens. A subgrid aligns their labels, hints, controls and errors, however long the
+ * labels are.
  */
 export function FieldRow({ children }: { children: ReactNode }) {
   return (

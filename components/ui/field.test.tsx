@@ -6,7 +6,7 @@ import english from "@/messages/en/ui.json";
 import { Checkbox } from "./checkbox";
 import { Field } from "./field";
 import { Form } from "./form";
-import { FormProblemsProvider } from "./form-problems";
+import { FormContextProvider } from "./form-context";
 import { Select } from "./select";
 import { TextInput } from "./text-input";
 
@@ -18,14 +18,14 @@ function html(page: ReactNode): string {
   );
 }
 
-/** The attribute of the one element of that name. */
+/** Returns an attribute of the first element with this tag name. */
 function attribute(markup: string, element: string, name: string): string | null {
   const tag = new RegExp(`<${element}\\b[^>]*>`).exec(markup)?.[0] ?? "";
   return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
 }
 
-describe("a field", () => {
-  it("names its control and says hint and error with it, the error first", () => {
+describe("Field", () => {
+  it("labels its control and describes it with its error, then its hint", () => {
     const markup = html(
       <Field id="title" label="Title" hint="Students see it." error="Give it a title." required>
         <TextInput name="title" />
@@ -40,7 +40,7 @@ describe("a field", () => {
     expect(markup).toContain('id="title-hint"');
   });
 
-  it("says nothing of errors where there is none", () => {
+  it("sets no aria-invalid and no description without an error and a hint", () => {
     const markup = html(
       <Field label="App">
         <Select>
@@ -53,27 +53,27 @@ describe("a field", () => {
     expect(attribute(markup, "select", "id")).toBe(attribute(markup, "label", "for"));
   });
 
-  it("has its message read out at once only where it has the keyboard already", () => {
-    const around = {
-      problemAt: () => "Fill this in.",
-      isMended: () => false,
-      noteTold: () => {},
+  it("announces its error at once only when the control already has focus", () => {
+    const form = {
+      problemFor: () => "Fill this in.",
+      isEdited: () => false,
+      markChecked: () => {},
       recheck: () => {},
       isPreparing: false,
     };
     const markup = (sent: number) =>
       html(
-        <FormProblemsProvider value={{ ...around, spokenAt: () => sent }}>
+        <FormContextProvider value={{ ...form, announcementFor: () => sent }}>
           <Field id="title" label="Title">
             <TextInput name="title" />
           </Field>
-        </FormProblemsProvider>,
+        </FormContextProvider>,
       );
     expect(markup(2)).toContain('<p id="title-error" role="alert"');
     expect(markup(0)).not.toContain('role="alert"');
   });
 
-  it("leaves a checkbox its own label and error", () => {
+  it("leaves the label and error of a checkbox to the checkbox", () => {
     const markup = html(<Checkbox id="agree" label="I agree" error="Needed to go on." />);
     expect(attribute(markup, "label", "for")).toBe("agree");
     expect(attribute(markup, "input", "aria-describedby")).toBe("agree-error");
@@ -81,8 +81,8 @@ describe("a field", () => {
   });
 });
 
-describe("a form", () => {
-  it("never sends what was typed in an address, also before its script has run", () => {
+describe("Form", () => {
+  it("never puts its fields into the URL, even when it is submitted before hydration", () => {
     expect(attribute(html(<Form onSubmit={() => {}} />), "form", "method")).toBe("post");
   });
 });

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { Button } from "./button";
 import { DialogFooter } from "./dialog";
-import { useFormProblems } from "./form-problems";
+import { useFormContext } from "./form-context";
 
-/** The buttons of a form in a dialog. */
+/** The cancel and submit buttons of a form in a dialog. */
 export function FormButtons({
   isPending,
   onCancel,
@@ -13,11 +13,11 @@ export function FormButtons({
 }: {
   isPending: boolean;
   onCancel: () => void;
-  /** What sending the form does. */
+  /** The text of the submit button. */
   children: string;
 }) {
   const ui = useTranslations("ui");
-  const { isPreparing } = useFormProblems();
+  const { isPreparing } = useFormContext();
   return (
     <DialogFooter>
       <Button type="button" variant="secondary" disabled={isPending} onClick={onCancel}>

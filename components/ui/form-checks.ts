@@ -1,17 +1,17 @@
-import { type Constraint, constraintOf } from "./constraint";
+import { type Constraint, findBrokenConstraint } from "./constraint";
 
-/** A control of a form that somebody fills in. */
+/** A control that accepts input. */
 export type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What is wrong with each field, in words, by the key of its control. */
+/** Error messages by `controlKey`. */
 export type ProblemsByKey = ReadonlyMap<string, string>;
 
-/** By what a control is told from the others of its form: several radio buttons are one field. */
-export function keyOf(control: FormControl): string {
+/** Returns the key of a control's field: its id or name; for radio buttons, which share one field, their name. */
+export function controlKey(control: FormControl): string {
   return control.type === "radio" ? control.name : control.id || control.name;
 }
 
-/** Whether an event came from a control. */
+/** Whether an event target is a form control. */
 export function isControl(target: unknown): target is FormControl {
   return (
     target instanceof HTMLInputElement ||
@@ -20,28 +20,32 @@ export function isControl(target: unknown): target is FormControl {
   );
 }
 
-function controlsOf(form: HTMLFormElement): FormControl[] {
+function listControls(form: HTMLFormElement): FormControl[] {
   return [...form.elements].filter(isControl);
 }
 
-/** Every field of a form that breaks a rule of its attributes, in words. */
-export function problemsIn(form: HTMLFormElement, say: (constraint: Constraint) => string): ProblemsByKey {
+/** Returns an error message for each field that violates its validation attributes (`required`, `maxLength`, …). */
+export function findProblems(
+  form: HTMLFormElement,
+  toMessage: (constraint: Constraint) => string,
+): ProblemsByKey {
   const problems = new Map<string, string>();
-  for (const control of controlsOf(form)) {
-    const constraint = problems.has(keyOf(control)) ? null : constraintOf(control);
-    if (constraint) problems.set(keyOf(control), say(constraint));
+  for (const control of listControls(form)) {
+    const key = controlKey(control);
+    const constraint = problems.has(key) ? null : findBrokenConstraint(control);
+    if (constraint) problems.set(key, toMessage(constraint));
   }
   return problems;
 }
 
-/** The first control that is wrong; of radio buttons, the first of them. */
-export function firstWrong(form: HTMLFormElement, problems: ProblemsByKey): FormControl | undefined {
-  return controlsOf(form).find((control) => problems.has(keyOf(control)));
+/** Returns the first control with an error; for radio buttons, the first of the group. */
+export function findFirstInvalid(form: HTMLFormElement, problems: ProblemsByKey): FormControl | undefined {
+  return listControls(form).find((control) => problems.has(controlKey(control)));
 }
 
-/** Puts the keyboard on the first field that is wrong, with its label in sight. */
-export function focusFirst(form: HTMLFormElement, problems: ProblemsByKey): void {
-  const first = firstWrong(form, problems);
+/** Moves focus to the first control with an error and scrolls its label into view. */
+export function focusFirstInvalid(form: HTMLFormElement, problems: ProblemsByKey): void {
+  const first = findFirstInvalid(form, problems);
   first?.closest("[data-field]")?.scrollIntoView({ block: "nearest" });
   first?.focus({ preventScroll: true });
 }

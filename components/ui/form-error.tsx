@@ -2,26 +2,34 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** One thing that keeps a form from being sent. */
-export interface FormProblem {
+/** One error in the list of a `FormError`. */
+export interface FormErrorItem {
   message: string;
-  /** The id given to the `Field`, to which the message then links. */
+  /** The id of the field that the message links to. */
   fieldId?: string;
 }
 
 /**
- * Why a form was not sent, above it. Takes focus when it says something new, and leaves it where it is while somebody
- * mends one problem after the other; nothing shows while `title` is falsy.
+ * The error summary above a form; renders nothing while `title` is falsy. It takes focus when an error is added, and not
+ * when errors are corrected one by one.
  */
-export function FormError({ title, problems = [] }: { title: ReactNode; problems?: readonly FormProblem[] }) {
+export function FormError({
+  title,
+  problems = [],
+}: {
+  title: ReactNode;
+  problems?: readonly FormErrorItem[];
+}) {
   const box = useRef<HTMLDivElement>(null);
-  const says = JSON.stringify(title ? [String(title), ...problems.map((one) => JSON.stringify(one))] : []);
-  const before = useRef<ReadonlySet<string>>(new Set());
+  const messages = JSON.stringify(
+    title ? [String(title), ...problems.map((problem) => JSON.stringify(problem))] : [],
+  );
+  const previous = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const now: string[] = JSON.parse(says);
-    if (now.some((one) => !before.current.has(one))) box.current?.focus();
-    before.current = new Set(now);
-  }, [says]);
+    const current: string[] = JSON.parse(messages);
+    if (current.some((message) => !previous.current.has(message))) box.current?.focus();
+    previous.current = new Set(current);
+  }, [messages]);
   if (!title) return null;
   return (
     <div

@@ -2,57 +2,60 @@
 
 import { type ComponentProps, type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { FormProblemsProvider } from "./form-problems";
-import { type OwnCheck, useFormChecks } from "./use-form-checks";
+import { FormContextProvider } from "./form-context";
+import { type CustomCheck, useFormChecks } from "./use-form-checks";
+import { useDisabledUntilHydrated } from "./use-hydrated";
 
-/** What a form takes besides a `form`'s own properties. */
+/** Props of `Form`, besides those of `<form>`. */
 export interface FormProps
   extends Omit<ComponentProps<"form">, "onSubmit" | "onInput" | "noValidate" | "ref"> {
-  /** Called when every field is filled in right. */
+  /** Called when every field is valid. */
   onSubmit: (form: HTMLFormElement) => void;
-  /** What the fields' attributes cannot say, or not so well. */
-  check?: OwnCheck;
-  /** Fills in what the page knows itself, before the fields are checked. */
+  /** Checks that the controls' attributes cannot express. */
+  check?: CustomCheck;
+  /** Runs on submit before the checks, for example to fill in a suggested value. */
   prepare?: () => Promise<void>;
 }
 
 /**
- * A form that tells at each field what is wrong with it, in the language of the page and not of the browser: by the
- * attributes that the controls carry (`required`, `minLength`, `pattern`, `min` …), or by `check` in words of its own. The keyboard goes to
- * the first such field, what was typed stays, and a message goes away when its field is mended. Fields are `Field`s and
- * `FieldGroup`s; what the hub objects to comes as their `error`. A form that is gone when `prepare` is through is not sent.
- * Where the script has not run, the browser sends what was typed as a body: an address with a password in it would be kept
- * in histories and logs. Needs the namespace `ui`.
+ * A form that displays an error at each invalid field, in the page's language instead of the browser's. It checks the
+ * controls' attributes (`required`, `minLength`, `pattern`, `min` …) and `check`, focuses the first invalid field, and removes
+ * an error once its field is corrected. Use `Field` and `FieldGroup` inside; pass errors from the hub as their `error`.
+ * Its controls are disabled until the page is hydrated (decision 0014).
  */
 export function Form({ onSubmit, check, prepare, children, ...own }: FormProps) {
   const checks = useFormChecks(check);
   const [isPreparing, setIsPreparing] = useState(false);
+  const waiting = useDisabledUntilHydrated(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    // A dialog's form stands, for React, inside whatever opened it: its sending is nobody else's.
+    // React events bubble through portals: a form in a dialog must not submit a form around the dialog.
     event.stopPropagation();
     const form = event.currentTarget;
     if (isPreparing) return;
     if (prepare) {
-      // At once: pressed twice, it is sent once.
+      // Synchronously, so that a second submit sees it.
       flushSync(() => setIsPreparing(true));
       await prepare().finally(() => setIsPreparing(false));
     }
-    if (checks.pass()) onSubmit(form);
+    if (checks.validate()) onSubmit(form);
   }
 
   return (
-    // biome-ignore lint/correctness/noRestrictedElements: the one it is
+    // biome-ignore lint/correctness/noRestrictedElements: this component is the replacement for `<form>`.
     <form
+      // Without JavaScript a GET form would put passwords into the URL, and so into histories and logs.
       method="post"
       {...own}
       ref={checks.form}
       noValidate
       onSubmit={(event) => void submit(event)}
-      onInput={checks.noteChange}
+      onInput={checks.handleInput}
     >
-      <FormProblemsProvider value={{ ...checks.known, isPreparing }}>{children}</FormProblemsProvider>
+      <fieldset role="presentation" {...waiting} className="contents">
+        <FormContextProvider value={{ ...checks.state, isPreparing }}>{children}</FormContextProvider>
+      </fieldset>
     </form>
   );
 }

@@ -1,17 +1,17 @@
 import Link from "next/link";
-import type { Choice } from "./choice";
-import { TAB_CLASS, TAB_ROW_CLASS } from "./tab-look";
+import type { Choice } from "./choice-bar";
+import { TAB_CLASS, TAB_ROW_CLASS } from "./tab-class";
 
-/** Parts of one thing that are pages of their own, such as the pages of a classroom: links, of which one is here. */
+/** Tabs that are links, for parts with their own URL. For tabs within one page use `Tabs`. */
 export function LinkTabs({
   label,
   choices,
-  keepsPlace = false,
+  keepsScroll = false,
 }: {
   label: string;
   choices: readonly Choice[];
-  /** For parts of a longer page: shows another without scrolling to the top. */
-  keepsPlace?: boolean;
+  /** Keeps the scroll position when a tab is chosen. */
+  keepsScroll?: boolean;
 }) {
   return (
     <nav aria-label={label} className={TAB_ROW_CLASS}>
@@ -19,7 +19,7 @@ export function LinkTabs({
         <Link
           key={choice.href}
           href={choice.href}
-          scroll={!keepsPlace}
+          scroll={!keepsScroll}
           aria-current={choice.isCurrent ? "page" : undefined}
           className={TAB_CLASS}
         >

@@ -4,13 +4,14 @@ import Link from "next/link";
 import { Content, Item, Portal, Root, Separator, Trigger } from "radix-ui/dropdown-menu";
 import { type ReactNode, useState } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class";
+import { useDisabledUntilHydrated } from "./use-hydrated";
 
 const CONTENT =
   "appear z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-raised outline-none";
 const ITEM =
   "flex min-h-11 cursor-pointer select-none items-center gap-2 rounded-[0.375rem] px-3 py-2 font-medium no-underline outline-none data-[highlighted]:bg-accent-soft data-[disabled]:cursor-not-allowed data-[disabled]:text-muted";
 
-/** What one can do with a thing, behind one button. */
+/** A menu button with actions for one thing. */
 export function Menu({
   label,
   children,
@@ -19,9 +20,9 @@ export function Menu({
   size = "normal",
   align = "end",
 }: {
-  /** The button's full name, with the words of `text` in it: "More for Class 3-2". */
+  /** The button's accessible name, which contains `text`: "More for Class 3-2". */
   label: string;
-  /** What the button shows; three dots unless given. */
+  /** The button's visible text. Defaults to three dots. */
   text?: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -32,7 +33,12 @@ export function Menu({
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   return (
     <Root modal={false}>
-      <Trigger ref={setButton} aria-label={label} className={buttonClass(variant, text ? "" : "px-3", size)}>
+      <Trigger
+        ref={setButton}
+        {...useDisabledUntilHydrated(false)}
+        aria-label={label}
+        className={buttonClass(variant, text ? "" : "px-3", size)}
+      >
         {text ?? (
           <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
             <circle cx="8" cy="2.5" r="1.5" fill="currentColor" />
@@ -41,7 +47,7 @@ export function Menu({
           </svg>
         )}
       </Trigger>
-      {/* Outside of what might cut it off, but inside the landmark that it belongs to. */}
+      {/* A portal avoids clipping; its container keeps the menu inside its landmark or dialog. */}
       <Portal container={button?.closest<HTMLElement>("main, header, [role=dialog]")}>
         <Content align={align} sideOffset={4} collisionPadding={8} className={CONTENT}>
           {children}
@@ -51,33 +57,33 @@ export function Menu({
   );
 }
 
-/** One line of a menu: a deed (`onSelect`) or a way (`href`, inside the hub). */
+/** A menu item: an action (`onSelect`) or a link to a page of the hub (`href`). */
 export function MenuItem({
   children,
   tone = "neutral",
   disabled = false,
-  ...act
+  ...action
 }: {
   children: ReactNode;
   tone?: "neutral" | "danger";
   disabled?: boolean;
 } & ({ onSelect: () => void; href?: never } | { href: string; onSelect?: never })) {
   const look = `${ITEM} ${tone === "danger" && !disabled ? "text-negative" : ""}`;
-  if (act.href !== undefined) {
+  if (action.href !== undefined) {
     return (
       <Item asChild disabled={disabled} className={look}>
-        <Link href={act.href}>{children}</Link>
+        <Link href={action.href}>{children}</Link>
       </Item>
     );
   }
   return (
-    <Item disabled={disabled} onSelect={act.onSelect} className={look}>
+    <Item disabled={disabled} onSelect={action.onSelect} className={look}>
       {children}
     </Item>
   );
 }
 
-/** A line between groups of a menu. */
+/** A separator between groups of menu items. */
 export function MenuSeparator() {
   return <Separator className="mx-2 my-1 h-px bg-line" />;
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 
-/** A link to somewhere outside the hub: in a new tab, which learns nothing about this one. */
+/** A link to another site, in a new tab without an opener or referrer. */
 export function NewTabLink({
   href,
   className = "",
@@ -16,13 +16,13 @@ export function NewTabLink({
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
       <span className="sr-only"> ({t("newTab")})</span>
-      <NewTabMark />
+      <NewTabIcon />
     </a>
   );
 }
 
-/** The little arrow that says the same to those who see. */
-export function NewTabMark() {
+/** The arrow icon of a link that opens a new tab. */
+export function NewTabIcon() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="ml-1 inline size-3.5 shrink-0">
       <path

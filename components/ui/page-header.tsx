@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The page's title, what it is about, and what one can do here. */
+/** The page's title, an introduction and its main actions. */
 export function PageHeader({
   title,
   lead,
@@ -21,7 +21,7 @@ export function PageHeader({
   );
 }
 
-/** The title of a part of the page. */
+/** The heading of a section. */
 export function SectionTitle({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <h2 id={id} className="mb-3 text-xl font-bold leading-tight">

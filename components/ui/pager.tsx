@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "./button-link";
 
-/** The ways on from a page of a list that is read newest first. Nothing where the list is on one page. */
+/** Links to the newest and to older items of a list whose pages have URLs. Renders nothing for a list of one page. */
 export function Pager({ newestHref, olderHref }: { newestHref: string | null; olderHref: string | null }) {
   const t = useTranslations("common");
   if (newestHref === null && olderHref === null) return null;

@@ -1,30 +1,27 @@
 import { useTranslations } from "next-intl";
 import { Button } from "./button";
 
-/**
- * The end of a list that grows in place. Lists whose pages have addresses use `Pager` instead. Shows nothing more to
- * press where the list is whole.
- */
+/** The count and the "Show more" button below a list that grows in place. For pages with their own URL use `Pager`. */
 export function Pagination({
   hasMore,
   isLoading,
   onLoadMore,
-  shown,
+  countText,
   problem,
 }: {
   hasMore: boolean;
   isLoading: boolean;
   onLoadMore: () => void;
-  /** How much is on the page: "60 of 240". */
-  shown?: string;
-  /** Why the last try brought nothing; the button tries again. */
+  /** How many items are displayed, such as "60 of 240". */
+  countText?: string;
+  /** Why loading more failed. The button tries again. */
   problem?: string | null;
 }) {
   const t = useTranslations("ui");
   return (
     <div className="mt-5 flex flex-col items-center gap-2">
       <p role="status" className="text-md text-muted empty:hidden">
-        {shown}
+        {countText}
       </p>
       {problem ? (
         <p role="alert" className="font-semibold text-negative">

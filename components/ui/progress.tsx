@@ -1,18 +1,18 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 
-/** What `Progress` shows. */
+/** Props of `Progress`. */
 export interface ProgressProps {
-  /** What is under way: "Importing students". */
+  /** The operation, such as "Importing students". */
   label: string;
   done: number;
-  /** Null: nobody knows yet. */
+  /** Null while unknown. */
   total: number | null;
-  /** What went wrong so far, without stopping the rest. */
+  /** The number of items that failed so far. */
   errorCount?: number;
 }
 
-/** How far long work has come: an import's rows, say. */
+/** A progress bar with counts, for long operations such as an import. */
 export function Progress({ label, done, total, errorCount = 0 }: ProgressProps) {
   const t = useTranslations("ui");
   const id = useId();

@@ -1,21 +1,24 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { useDisabledUntilHydrated } from "./use-hydrated";
 
-/** What a radio button takes besides an input's own properties. */
+/** Props of `Radio`, besides those of `<input>`. */
 export interface RadioProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
   hint?: ReactNode;
 }
 
-/** One of a few choices that are better seen than listed; several of one `name` stand in a `FieldGroup`. */
+/** A radio button with its label. Group those with the same `name` in a `FieldGroup`. */
 export function Radio({ label, hint, className = "", ...own }: RadioProps) {
-  const made = useId();
-  const id = own.id ?? made;
+  const generatedId = useId();
+  const id = own.id ?? generatedId;
+  const waiting = useDisabledUntilHydrated(own.disabled, own.onChange !== undefined);
   return (
     <div className={`flex min-h-9 items-start gap-3 py-1.5 ${className}`}>
       <input
         {...own}
+        {...waiting}
         id={id}
         type="radio"
         aria-describedby={hint ? `${id}-hint` : undefined}

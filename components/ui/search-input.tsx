@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { CONTROL_CLASS, useFieldWiring } from "./field-context";
 
-/** What is looked for. Named "Search" unless a `Field` or `aria-label` says what is searched. */
+/** A search input. Its accessible name is "Search" unless a `Field` or `aria-label` gives another. */
 export function SearchInput({ className = "", ...own }: Omit<ComponentProps<"input">, "type">) {
   const wired = useFieldWiring(own);
   const t = useTranslations("ui");

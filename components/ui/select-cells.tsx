@@ -3,8 +3,9 @@
 import { useEffect, useRef } from "react";
 import { CHECKBOX_CLASS } from "./checkbox";
 import { Th } from "./table";
+import { useDisabledUntilHydrated } from "./use-hydrated";
 
-/** The checkbox of one row, for a `control` column of a `DataTable`. The label names the row: "Choose Kim Minji". */
+/** The checkbox of one row, for a `control` column of a `DataTable`. Its label names the row: "Select Kim Minji". */
 export function SelectRow({
   label,
   checked,
@@ -21,33 +22,38 @@ export function SelectRow({
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
+        {...useDisabledUntilHydrated(false)}
         className={CHECKBOX_CLASS}
       />
     </label>
   );
 }
 
-/** Whether all of what can be chosen is, or some or none of it. */
-export function choiceState(ids: readonly string[], chosen: ReadonlySet<string>): "none" | "some" | "all" {
-  const count = ids.filter((id) => chosen.has(id)).length;
+/** Returns whether none, some or all of the selectable rows are selected. */
+export function selectionState(
+  ids: readonly string[],
+  selected: ReadonlySet<string>,
+): "none" | "some" | "all" {
+  const count = ids.filter((id) => selected.has(id)).length;
   if (count === 0) return "none";
   return count === ids.length ? "all" : "some";
 }
 
-/** The checkbox over them all, as the `head` of that column. `ids` are the rows that can be chosen. */
+/** The checkbox that selects all rows, as the `head` of that column. `ids` are the selectable rows. */
 export function SelectAllHeader({
   label,
   ids,
-  chosen,
+  selected,
   onChange,
 }: {
   label: string;
   ids: readonly string[];
-  chosen: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
   onChange: (checked: boolean) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
-  const state = choiceState(ids, chosen);
+  const state = selectionState(ids, selected);
+  const waiting = useDisabledUntilHydrated(ids.length === 0);
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === "some";
   }, [state]);
@@ -59,7 +65,7 @@ export function SelectAllHeader({
           ref={box}
           type="checkbox"
           checked={state === "all"}
-          disabled={ids.length === 0}
+          {...waiting}
           onChange={(event) => onChange(event.currentTarget.checked)}
           className={CHECKBOX_CLASS}
         />

@@ -3,14 +3,14 @@
 import type { ComponentProps } from "react";
 import { CONTROL_CLASS, useFieldWiring } from "./field-context";
 
-/** One of several, with the browser's own list. Takes `<option>`s; stands in a `Field`, or carries its own `aria-label`. */
+/** A native select. Place it in a `Field`, or give it an `aria-label`. */
 export function Select({
   className = "",
   wrapperClassName = "",
   children,
   ...own
 }: ComponentProps<"select"> & {
-  /** Of the box around it, which has its width. */
+  /** Class names of the wrapper, which determines the width. */
   wrapperClassName?: string;
 }) {
   return (

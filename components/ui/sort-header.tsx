@@ -1,7 +1,8 @@
 import Link from "next/link";
+import { ScriptButton } from "./script-button";
 import { Th } from "./table";
 
-/** Which way a column is sorted; null when another one is. */
+/** The sort direction of a column; null when the table is not sorted by it. */
 export type SortDirection = "ascending" | "descending" | null;
 
 const PATHS = {
@@ -10,12 +11,12 @@ const PATHS = {
   none: "M5.5 6.5 8 4l2.5 2.5M5.5 9.5 8 12l2.5-2.5",
 } as const;
 
-/** A column's head that sorts by it: a link to the sorted page (`href`), or a button where the page sorts by itself. */
+/** A column header that sorts: a link to the sorted page (`href`), or a button (`onSort`). */
 export function SortHeader({
   label,
   direction,
   align = "left",
-  ...way
+  ...action
 }: {
   label: string;
   direction: SortDirection;
@@ -44,12 +45,12 @@ export function SortHeader({
       aria-sort={direction ?? "none"}
       className={`px-2! py-0.5! ${direction ? "text-ink!" : ""} ${align === "right" ? "text-right" : ""}`}
     >
-      {way.href === undefined ? (
-        <button type="button" onClick={way.onSort} className={look}>
+      {action.href === undefined ? (
+        <ScriptButton type="button" onClick={action.onSort} className={look}>
           {content}
-        </button>
+        </ScriptButton>
       ) : (
-        <Link href={way.href} className={look}>
+        <Link href={action.href} className={look}>
           {content}
         </Link>
       )}

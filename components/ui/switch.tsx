@@ -2,28 +2,31 @@
 
 import { Root, Thumb } from "radix-ui/switch";
 import { type ReactNode, useId } from "react";
+import { useDisabledUntilHydrated } from "./use-hydrated";
 
-/** What a switch takes. */
+/** Props of `Switch`. */
 export interface SwitchProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Set it together with `onCheckedChange`, or leave both and give `defaultChecked`. */
+  /** Controlled with `onCheckedChange`; uncontrolled with `defaultChecked`. */
   checked?: boolean;
   defaultChecked?: boolean;
   onCheckedChange?: (checked: boolean) => void;
   disabled?: boolean;
-  /** In a form: sends `value` (default "on") when it is on. */
+  /** The form field, submitted with `value` (default "on") while the switch is on. */
   name?: string;
   value?: string;
 }
 
-/** On or off, for what takes effect at once. */
+/** A switch for a setting that takes effect at once. */
 export function Switch({ label, hint, ...own }: SwitchProps) {
   const id = useId();
+  const waiting = useDisabledUntilHydrated(own.disabled);
   return (
     <div className="flex min-h-11 items-start gap-3 py-1.5">
       <Root
         {...own}
+        {...waiting}
         id={id}
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="inline-flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-control bg-sunken px-0.5 disabled:cursor-not-allowed disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent"

@@ -4,10 +4,10 @@ const FRAME = "relative rounded-card border border-line";
 const STICKY =
   "max-h-[75dvh] scroll-pt-14 overflow-y-auto [&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-1";
 
-// A name without a space must not push what one can do about it out of sight.
+// A long name without spaces must not push the row's actions out of view.
 const LONG_NAMES = "[&_th[scope=row]]:wrap-anywhere [&_th[scope=row]]:min-w-32";
 
-/** A table that scrolls sideways by itself where the screen is narrow; with the keyboard too. */
+/** A table in a frame that scrolls horizontally on narrow screens, with the keyboard too. */
 export function Table({
   caption,
   stickyHeader = false,
@@ -15,9 +15,9 @@ export function Table({
   children,
 }: {
   caption: string;
-  /** For long tables: it scrolls within itself, under its column names. */
+  /** For long tables: the table scrolls inside its frame, under its column headers. */
   stickyHeader?: boolean;
-  /** Where its rows become cards, for what is inside to say how (`card:`); unless given, they stay rows. */
+  /** The breakpoint below which rows become cards, styled with the `card:` variant. Without it, they stay rows. */
   cards?: "below-sm" | "below-lg";
   children: ReactNode;
 }) {
@@ -32,7 +32,7 @@ export function Table({
       className={`${FRAME} edge-hint overflow-x-auto ${stickyHeader ? STICKY : ""}`}
     >
       <table
-        // Browsers go by the look: one that looks like cards would no longer be a table.
+        // Changing `display` removes the implicit table role.
         role={cards ? "table" : undefined}
         className={`w-full border-collapse text-left text-md wrap-break-word card:block card:wrap-anywhere ${LONG_NAMES}`}
       >
@@ -43,22 +43,22 @@ export function Table({
   );
 }
 
-/** A column's or row's name. */
+/** A header cell of a column, or of a row (`scope="row"`). */
 export function Th({ className = "", scope = "col", ...rest }: ComponentProps<"th">) {
   const look =
     scope === "row" ? "font-semibold" : "whitespace-nowrap bg-sunken text-sm font-semibold text-muted";
   return <th {...rest} scope={scope} className={`px-4 py-2.5 align-top ${look} ${className}`} />;
 }
 
-/** A cell. */
+/** A data cell. */
 export function Td({ className = "", ...rest }: ComponentProps<"td">) {
   return <td {...rest} className={`px-4 py-2.5 align-top ${className}`} />;
 }
 
-/** A row, set apart from the one above it. */
+/** A row with a border above. */
 export function Row({ className = "", ...rest }: ComponentProps<"tr">) {
   return <tr {...rest} className={`border-t border-line ${className}`} />;
 }
 
-/** For cells of numbers: set right, digits of one width. */
+/** Class names of number cells: right-aligned with tabular digits. */
 export const NUMBER_CELL = "whitespace-nowrap text-right tabular-nums";

@@ -2,35 +2,37 @@
 
 import { Content, List, Root, Trigger } from "radix-ui/tabs";
 import type { ReactNode } from "react";
-import { TAB_CLASS, TAB_ROW_CLASS } from "./tab-look";
+import { TAB_CLASS, TAB_ROW_CLASS } from "./tab-class";
+import { useDisabledUntilHydrated } from "./use-hydrated";
 
-/** One tab and what it shows. */
+/** One tab and its panel. */
 export interface Tab {
-  /** Becomes part of an id: no spaces. */
+  /** Part of the tab's id, so without spaces. */
   value: string;
   label: ReactNode;
   content: ReactNode;
 }
 
-/** Parts of one thing, one at a time, on one page. Parts with an address of their own are `LinkTabs`. */
+/** Tabs within one page. For tabs with their own URL use `LinkTabs`. */
 export function Tabs({
   label,
   tabs,
   ...state
 }: {
-  /** What the tabs are parts of. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
-  /** The first one unless given; or `value` with `onValueChange`. */
+  /** Uncontrolled; defaults to the first tab. Controlled: `value` with `onValueChange`. */
   defaultValue?: string;
   value?: string;
   onValueChange?: (value: string) => void;
 }) {
+  const waiting = useDisabledUntilHydrated(false);
   return (
     <Root {...state} defaultValue={state.defaultValue ?? (state.value ? undefined : tabs[0]?.value)}>
       <List aria-label={label} className={TAB_ROW_CLASS}>
         {tabs.map((tab) => (
-          <Trigger key={tab.value} value={tab.value} className={TAB_CLASS}>
+          <Trigger key={tab.value} value={tab.value} {...waiting} className={TAB_CLASS}>
             {tab.label}
           </Trigger>
         ))}

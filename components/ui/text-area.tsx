@@ -3,7 +3,7 @@
 import type { ComponentProps } from "react";
 import { CONTROL_CLASS, useFieldWiring } from "./field-context";
 
-/** Several lines of text, which grow with what is written where the browser can. Stands in a `Field`. */
+/** A text area that grows with its text, where the browser supports `field-sizing`. Place it in a `Field`. */
 export function TextArea({ className = "", rows = 4, ...own }: ComponentProps<"textarea">) {
   return (
     <textarea

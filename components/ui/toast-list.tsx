@@ -1,11 +1,11 @@
 "use client";
 
 import { Action, Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
-import { CloseMark } from "./close-mark";
-import { isSecondClick } from "./second-click";
+import { CloseIcon } from "./close-icon";
+import { isSecondClick } from "./is-second-click";
 
 const DURATION_MS = 6_000;
-/** Long enough to read, find the button and press it. */
+/** Leaves time to read the message and press its button. */
 const ACTION_DURATION_MS = 12_000;
 
 const TONES = {
@@ -14,20 +14,20 @@ const TONES = {
   negative: "border-l-negative",
 } as const;
 
-/** The messages that show, newest lowest; F8 brings the keyboard to them. */
+/** The visible toasts, the newest at the bottom. F8 moves focus to them. */
 export function ToastList({
   toasts,
   text,
-  onGone,
+  onRemove,
 }: {
-  toasts: readonly ShownToast[];
+  toasts: readonly QueuedToast[];
   text: ToastText;
-  onGone: (id: number) => void;
+  onRemove: (id: number) => void;
 }) {
   return (
     <Provider label={text.messages} swipeDirection="right">
       {toasts.map((toast) => (
-        <OneToast key={toast.id} toast={toast} close={text.close} onGone={() => onGone(toast.id)} />
+        <ToastItem key={toast.id} toast={toast} close={text.close} onRemove={() => onRemove(toast.id)} />
       ))}
       <Viewport
         data-messages
@@ -38,13 +38,13 @@ export function ToastList({
   );
 }
 
-function OneToast({ toast, close, onGone }: { toast: ShownToast; close: string; onGone: () => void }) {
+function ToastItem({ toast, close, onRemove }: { toast: QueuedToast; close: string; onRemove: () => void }) {
   const { action, tone = "neutral" } = toast;
   return (
     <Root
       type={tone === "negative" ? "foreground" : "background"}
       duration={action ? ACTION_DURATION_MS : DURATION_MS}
-      onOpenChange={(open) => (open ? undefined : onGone())}
+      onOpenChange={(open) => (open ? undefined : onRemove())}
       className={`appear pointer-events-auto! flex items-center gap-3 rounded-control border border-l-4 border-line bg-surface py-2 pl-4 pr-2 shadow-raised ${TONES[tone]}`}
     >
       <div className="min-w-0 flex-1 py-1">
@@ -54,7 +54,7 @@ function OneToast({ toast, close, onGone }: { toast: ShownToast; close: string; 
       {action ? (
         <Action
           altText={action.label}
-          // Under the second click of a double click another message's button may have come to stand.
+          // The second click of a double click may hit the button of another toast.
           onClick={(event) => (isSecondClick(event) ? event.preventDefault() : action.onClick())}
           className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-accent hover:bg-accent-soft"
         >
@@ -65,29 +65,29 @@ function OneToast({ toast, close, onGone }: { toast: ShownToast; close: string; 
         aria-label={close}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
       >
-        <CloseMark />
+        <CloseIcon />
       </Close>
     </Root>
   );
 }
 
-/** A short message about what was just done. */
+/** A short message about the last action. */
 export interface Toast {
   title: string;
   body?: string;
   tone?: "neutral" | "positive" | "negative";
-  /** What it is about: a later message about the same takes its place. */
-  about?: string;
-  /** One thing to do about it, such as undo. */
+  /** A later toast with the same topic replaces this one. */
+  topic?: string;
+  /** A follow-up action, such as undo. */
   action?: { label: string; onClick: () => void };
 }
 
-/** A message with its place in the row. */
-export interface ShownToast extends Toast {
+/** A toast in the list, with its key. */
+export interface QueuedToast extends Toast {
   id: number;
 }
 
-/** The words of the messages' frame, from `ui`: given by the layout, since messages outlive the page that shows them. */
+/** The texts of the list, from the namespace `ui`. The layout passes them, since toasts outlive their page. */
 export interface ToastText {
   close: string;
   messages: string;

@@ -1,52 +1,52 @@
 "use client";
 
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from "react";
-import type { ShownToast, Toast, ToastText } from "./toast-list";
+import type { QueuedToast, Toast, ToastText } from "./toast-list";
 
 interface ToastControl {
-  /** Shows a message; 6 seconds, 12 with an action, and longer while it is hovered, focused or the window is away. */
+  /** Displays a toast for 6 seconds, or 12 with an action. Hovering, focusing it or leaving the window pauses the time. */
   toast: (toast: Toast) => void;
 }
 
 const ToastContext = createContext<ToastControl | null>(null);
-// The messages' own code comes with the first message.
+// Loaded with the first toast.
 const ToastList = lazy(() => import("./toast-list").then((module) => ({ default: module.ToastList })));
 
-/** Messages pile up no higher than this: the oldest goes. */
-const SHOWN_AT_ONCE = 3;
+/** The oldest toast is removed when there are more. */
+const MAX_TOASTS = 3;
 
-/** Around everything that shows messages; keeps them while pages change. */
+/** Provides `useToast`. In the layout, so that toasts stay while pages change. */
 export function ToastProvider({ text, children }: { text: ToastText; children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
-  const [wasUsed, setWasUsed] = useState(false);
+  const [toasts, setToasts] = useState<readonly QueuedToast[]>([]);
+  const [hasToasted, setHasToasted] = useState(false);
   const control = useMemo<ToastControl>(() => {
     let nextId = 1;
     return {
       toast: (toast) => {
         const id = nextId;
         nextId += 1;
-        setWasUsed(true);
-        setToasts((shown) => {
-          const others = shown.filter(({ about }) => about === undefined || about !== toast.about);
-          return [...others, { ...toast, id }].slice(-SHOWN_AT_ONCE);
+        setHasToasted(true);
+        setToasts((current) => {
+          const others = current.filter(({ topic }) => topic === undefined || topic !== toast.topic);
+          return [...others, { ...toast, id }].slice(-MAX_TOASTS);
         });
       },
     };
   }, []);
-  const remove = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  const remove = (id: number) => setToasts((current) => current.filter((toast) => toast.id !== id));
   return (
     <ToastContext value={control}>
       {children}
-      {wasUsed ? (
+      {hasToasted ? (
         <Suspense>
-          <ToastList toasts={toasts} text={text} onGone={remove} />
+          <ToastList toasts={toasts} text={text} onRemove={remove} />
         </Suspense>
       ) : null}
     </ToastContext>
   );
 }
 
-/** Shows messages: `const { toast } = useToast(); toast({ title: "Archived", action: { label: "Undo", onClick } })`. */
+/** Returns `toast`: `const { toast } = useToast(); toast({ title: "Archived", action: { label: "Undo", onClick } })`. */
 export function useToast(): ToastControl {
   const control = useContext(ToastContext);
   if (control === null) throw new Error("useToast needs a ToastProvider around it.");

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 
-/** A row above a list: what narrows it, and at its end what can be done. Wraps where the screen is narrow. */
+/** A row above a list with its filters and, at the end, its actions. Wraps on narrow screens. */
 export function Toolbar({
   label,
   children,
   actions,
 }: {
-  /** What the row is for: "Filter students". */
+  /** The accessible name, such as "Filter students". */
   label: string;
   /** Filters: fields, `SearchInput`, `ChoiceBar`. */
   children?: ReactNode;
   actions?: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend in sight, and these are no one question.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a visible legend, and these are not one question.
     <div role="group" aria-label={label} className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
       <div className="flex min-w-0 flex-1 flex-wrap items-end gap-3 max-sm:basis-full max-sm:[&>*]:min-w-44 max-sm:[&>*]:flex-1">
         {children}

@@ -11,52 +11,62 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { constraintText } from "./constraint-text";
-import { firstWrong, focusFirst, isControl, keyOf, type ProblemsByKey, problemsIn } from "./form-checks";
+import { constraintMessage } from "./constraint";
+import {
+  controlKey,
+  findFirstInvalid,
+  findProblems,
+  focusFirstInvalid,
+  isControl,
+  type ProblemsByKey,
+} from "./form-checks";
 
-/** What attributes cannot say: what is wrong with which field, by its id (of radio buttons: their name). */
-export type OwnCheck = (form: HTMLFormElement) => Readonly<Record<string, string | undefined>>;
+/** Returns error messages by field key (the control's id, or the name of radio buttons), for rules that attributes cannot express. */
+export type CustomCheck = (form: HTMLFormElement) => Readonly<Record<string, string | undefined>>;
 
 interface State {
   problems: ProblemsByKey;
-  /** Fields that were changed since the form was last sent. */
-  changed: ReadonlySet<string>;
-  /** The field that had the keyboard when it was found wrong: its message must speak for itself. */
-  spoken: string | null;
-  /** How often the form was sent. */
-  sent: number;
+  /** Keys of the fields edited since the form last passed its checks. */
+  edited: ReadonlySet<string>;
+  /** The key of an invalid field that already had focus on submit, whose error must be announced. */
+  announced: string | null;
+  submitCount: number;
 }
 
-const NOTHING: State = { problems: new Map(), changed: new Set(), spoken: null, sent: 0 };
+const INITIAL: State = { problems: new Map(), edited: new Set(), announced: null, submitCount: 0 };
 
-function afterSending(before: State, problems: ProblemsByKey, spoken: string | null): State {
-  const sent = before.sent + 1;
-  return problems.size === 0 ? { ...NOTHING, sent } : { ...before, problems, spoken, sent };
+function afterSubmit(state: State, problems: ProblemsByKey, announced: string | null): State {
+  const submitCount = state.submitCount + 1;
+  return problems.size === 0 ? { ...INITIAL, submitCount } : { ...state, problems, announced, submitCount };
 }
 
-function afterChange(before: State, key: string): State {
-  if (before.changed.has(key) && before.spoken !== key) return before;
-  const spoken = before.spoken === key ? null : before.spoken;
-  return { ...before, changed: new Set([...before.changed, key]), spoken };
+function afterEdit(state: State, key: string): State {
+  if (state.edited.has(key) && state.announced !== key) return state;
+  const announced = state.announced === key ? null : state.announced;
+  return { ...state, edited: new Set([...state.edited, key]), announced };
 }
 
-function afterTold(before: State, key: string): State {
-  if (!before.changed.has(key)) return before;
-  return { ...before, changed: new Set([...before.changed].filter((other) => other !== key)) };
+function afterHubError(state: State, key: string): State {
+  if (!state.edited.has(key)) return state;
+  return { ...state, edited: new Set([...state.edited].filter((other) => other !== key)) };
 }
 
-function useFindProblems(check: OwnCheck | undefined): (form: HTMLFormElement) => ProblemsByKey {
+function useFindProblems(check: CustomCheck | undefined): (form: HTMLFormElement) => ProblemsByKey {
   const t = useTranslations("ui.constraint");
   const format = useFormatter();
   return (form) => {
-    const own = Object.entries(check?.(form) ?? {});
-    const told = own.filter((entry): entry is [string, string] => entry[1] !== undefined);
-    // The form's own words come first: they know what the field is about.
-    return new Map([...problemsIn(form, (constraint) => constraintText(constraint, t, format)), ...told]);
+    const custom = Object.entries(check?.(form) ?? {}).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    // Later entries win: a custom message is more specific than that of an attribute.
+    return new Map([
+      ...findProblems(form, (constraint) => constraintMessage(constraint, t, format)),
+      ...custom,
+    ]);
   };
 }
 
-/** Keeps of what is wrong what still is: a field that was mended says nothing more. */
+/** Returns a function that removes the errors of corrected fields and adds none. */
 function useRecheck(
   form: RefObject<HTMLFormElement | null>,
   find: (form: HTMLFormElement) => ProblemsByKey,
@@ -65,58 +75,58 @@ function useRecheck(
   const latest = useRef(find);
   latest.current = find;
   return useCallback(() => {
-    // After React has brought the attributes up to date: one field may bound another.
+    // After React has updated the attributes: the value of one field may be the `min` of another.
     setTimeout(() => {
       const found: ProblemsByKey = form.current ? latest.current(form.current) : new Map();
-      setState((before) => {
-        const left = [...found].filter(([key]) => before.problems.has(key));
-        return before.problems.size === 0 ? before : { ...before, problems: new Map(left) };
+      setState((state) => {
+        const remaining = [...found].filter(([key]) => state.problems.has(key));
+        return state.problems.size === 0 ? state : { ...state, problems: new Map(remaining) };
       });
     });
   }, [form, setState]);
 }
 
-/** Checks a form's fields when it is sent, and looks again at those that are wrong while somebody mends them. */
-export function useFormChecks(check: OwnCheck | undefined) {
+/** Checks a form's fields on submit, and the invalid ones again while they are corrected. */
+export function useFormChecks(check: CustomCheck | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const find = useFindProblems(check);
-  const [state, setState] = useState(NOTHING);
+  const [state, setState] = useState(INITIAL);
   const recheck = useRecheck(form, find, setState);
 
-  /** Whether everything is filled in right; tells what is not. A form that was closed meanwhile does not pass. */
-  function pass(): boolean {
-    const sent = form.current;
-    if (!sent) return false;
-    const problems = find(sent);
-    const first = firstWrong(sent, problems);
-    const spoken = first && first === document.activeElement ? keyOf(first) : null;
-    if (problems.size === 0) delete sent.dataset.changed;
-    // At once, so that whoever listens hears the message with the field.
-    flushSync(() => setState((before) => afterSending(before, problems, spoken)));
-    focusFirst(sent, problems);
+  /** Checks all fields, displays the errors and returns whether there are none. False for a form that was closed. */
+  function validate(): boolean {
+    const element = form.current;
+    if (!element) return false;
+    const problems = find(element);
+    const first = findFirstInvalid(element, problems);
+    const announced = first && first === document.activeElement ? controlKey(first) : null;
+    if (problems.size === 0) delete element.dataset.changed;
+    // Synchronously, so that a screen reader reads the error with the focused field.
+    flushSync(() => setState((before) => afterSubmit(before, problems, announced)));
+    focusFirstInvalid(element, problems);
     return problems.size === 0;
   }
 
-  function noteChange({ target }: FormEvent<HTMLFormElement>): void {
+  function handleInput({ target }: FormEvent<HTMLFormElement>): void {
     if (!isControl(target)) return;
-    // For `leaveForSignIn`: what was typed must not be lost.
+    // `leaveForSignIn` keeps a page with unsaved input open.
     if (form.current) form.current.dataset.changed = "";
-    const key = keyOf(target);
-    setState((before) => afterChange(before, key));
+    const key = controlKey(target);
+    setState((before) => afterEdit(before, key));
     recheck();
   }
 
-  const noteTold = useCallback((key: string) => setState((before) => afterTold(before, key)), []);
+  const markChecked = useCallback((key: string) => setState((before) => afterHubError(before, key)), []);
 
   return {
     form,
-    pass,
-    noteChange,
-    known: {
-      problemAt: (key: string) => state.problems.get(key),
-      spokenAt: (key: string) => (state.spoken === key ? state.sent : 0),
-      isMended: (key: string) => state.changed.has(key),
-      noteTold,
+    validate,
+    handleInput,
+    state: {
+      problemFor: (key: string) => state.problems.get(key),
+      announcementFor: (key: string) => (state.announced === key ? state.submitCount : 0),
+      isEdited: (key: string) => state.edited.has(key),
+      markChecked,
       recheck,
     },
   };

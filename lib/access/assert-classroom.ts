@@ -5,7 +5,7 @@ import type { Person } from "./person";
 import { hasClassroom } from "./queries";
 
 /**
- * That a person has this right to a classroom.
+ * Asserts that a person has a right to a classroom.
  * @throws HubError NOTFOUND_001, the same for a classroom that does not exist
  */
 export async function assertClassroom(

@@ -2,12 +2,12 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
 import type { Person, Role } from "./person";
 
-/** The part of a person that decides what they may do in a classroom. */
+/** The fields of a person that decide what they may do in a classroom. */
 export type ClassroomUser = Pick<Person, "id" | "role" | "schoolId">;
 
 /**
- * What a person may do with a classroom: `see` it and its activities, `manage` its students and activities (operators
- * only read them), or `review` what its students hand in.
+ * A right to a classroom: to `see` it and its activities, to `manage` its students and activities (operators may only
+ * read them), or to `review` its students' submissions.
  */
 export type ClassroomRight = "see" | "manage" | "review";
 
@@ -20,13 +20,13 @@ function isEnrolled({ id }: ClassroomUser, kind?: "teacher") {
     .selectFrom("enrolments as mine")
     .select("mine.classroomId")
     .where("mine.profileId", "=", id)
-    .where("mine.standing", "=", "active");
+    .where("mine.status", "=", "active");
   return eb("c.id", "in", kind ? classroomIds.where("mine.kind", "=", kind) : classroomIds);
 }
 
 const enrolled: Scope = (user) => isEnrolled(user);
 const taught: Scope = (user) => isEnrolled(user, "teacher");
-const ofOwnSchool: Scope = ({ schoolId }) => eb("c.schoolId", "=", schoolId);
+const inOwnSchool: Scope = ({ schoolId }) => eb("c.schoolId", "=", schoolId);
 const ownPlayground: Scope = ({ id }) => eb("c.developerId", "=", id);
 const every: Scope = () => sql<SqlBool>`true`;
 const none: Scope = () => sql<SqlBool>`false`;
@@ -35,19 +35,18 @@ const SCOPES: Readonly<Record<ClassroomRight, Readonly<Record<Role, Scope>>>> = 
   see: {
     student: enrolled,
     teacher: enrolled,
-    school_admin: ofOwnSchool,
+    school_admin: inOwnSchool,
     developer: ownPlayground,
     operator: every,
   },
-  manage: { student: none, teacher: taught, school_admin: ofOwnSchool, developer: taught, operator: every },
+  manage: { student: none, teacher: taught, school_admin: inOwnSchool, developer: taught, operator: every },
   review: { student: none, teacher: taught, school_admin: none, developer: taught, operator: every },
 };
 
 /**
- * The condition on classrooms (alias `c`) that a person has this right to: the one place of that rule, for lists and for
- * single classrooms and activities. Archived classrooms are nobody's until they are restored. One statement per role, so
- * that each uses its own index.
+ * Returns the condition on classrooms (alias `c`) that a person may use; archived classrooms are excluded for everyone.
+ * It differs by role so that each role's statement uses its own index.
  */
 export function classroomScope(user: ClassroomUser, right: ClassroomRight): Expression<SqlBool> {
-  return eb.and([eb("c.standing", "=", "active"), SCOPES[right][user.role](user)]);
+  return eb.and([eb("c.status", "=", "active"), SCOPES[right][user.role](user)]);
 }

@@ -1,19 +1,19 @@
 import { HubError } from "@/lib/hub-error";
 import type { Person } from "./person";
 
-/** @throws HubError AUTH_002 for a student: nothing of a classroom is theirs to look after */
+/** Asserts that a person is not a student. @throws HubError AUTH_002 */
 export function assertStaff(person: Person): void {
   if (person.role === "student")
     throw new HubError("AUTH_002", "Only teachers and school admins may do this.");
 }
 
-/** Operators look, and leave a school's teaching to the school. @throws HubError AUTH_002 */
+/** Asserts that a person's role may change classrooms and activities. @throws HubError AUTH_002 */
 export function assertMayManage(person: Person): void {
   assertStaff(person);
   if (!mayManage(person)) throw new HubError("AUTH_002", "Only teachers and school admins may change this.");
 }
 
-/** Whether someone changes what they see of a classroom; operators only read it. */
+/** Whether a person's role may change the classrooms and activities that they manage; operators only read them. */
 export function mayManage(person: Person): boolean {
   return person.role !== "operator" && person.role !== "student";
 }

@@ -1,7 +1,7 @@
 import { HubError } from "@/lib/hub-error";
 import type { Person } from "./person";
 
-/** Some things are the operator's alone (protocol: People and roles). @throws HubError AUTH_002 */
+/** Asserts that a person is an operator (protocol: People and roles). @throws HubError AUTH_002 */
 export function assertOperator(person: Person): void {
   if (person.role !== "operator") throw new HubError("AUTH_002", "Only an operator may do this.");
 }

@@ -1,7 +1,7 @@
 /** The five roles (protocol: People and roles). */
 export type Role = "student" | "teacher" | "school_admin" | "developer" | "operator";
 
-/** Who is signed in on the hub, as the database has it at this request. */
+/** The signed-in person, read from the database at this request. */
 export interface Person {
   id: string;
   login: string;
@@ -9,12 +9,12 @@ export interface Person {
   displayName: string;
   /** Null for developers and operators. */
   schoolId: string | null;
-  /** Which sign-in on the hub this is; null with a hub bearer. Signing out ends the launches started from it. */
+  /** The sign-in, which ends its launches when it is signed out; null with an API token. */
   signInId: string | null;
-  /** The hub bearer that asks; without one it is the sign-in cookie. */
+  /** The API token of this request; absent when it is authenticated by the sign-in cookie. */
   bearerId?: string;
-  /** The network address that asks, for the audit log; null where none is known. */
+  /** The caller's network address, for the audit log; null when unknown. */
   address: string | null;
-  /** Whether someone else gave them the present password; known of the sign-in cookie alone. */
+  /** Whether someone else set their current password. Only known with the sign-in cookie. */
   mustChangePassword?: boolean;
 }

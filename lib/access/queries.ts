@@ -4,18 +4,18 @@ import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { type ClassroomRight, type ClassroomUser, classroomScope } from "./classroom-scope";
 
-/** Whether there is a school of this id, archived or not. */
+/** Whether a school has this id, archived or not. */
 export async function schoolExists(schoolId: string): Promise<boolean> {
   return (await prisma().school.findUnique({ where: { id: schoolId }, select: { id: true } })) !== null;
 }
 
-/** A school's time zone (IANA); null where there is no such school. */
+/** Finds the time zone of a school (IANA name). */
 export async function findTimeZone(schoolId: string): Promise<string | null> {
   const found = await prisma().school.findUnique({ where: { id: schoolId }, select: { timeZone: true } });
   return found?.timeZone ?? null;
 }
 
-/** A school with its time zone and its terms by their first day, both days included; null where there is no such school. */
+/** Finds a school's names, its time zone, and its terms in order of their first day; both days of a term belong to it. */
 export async function findSchoolCalendar(schoolId: string) {
   const found = await database()
     .selectFrom("schools as s")
@@ -48,7 +48,7 @@ export async function findSchoolCalendar(schoolId: string) {
   return found ?? null;
 }
 
-/** Whether a person has this right to the classroom. */
+/** Whether a person has a right to a classroom. */
 export async function hasClassroom(
   user: ClassroomUser,
   right: ClassroomRight,
@@ -63,7 +63,7 @@ export async function hasClassroom(
   return found !== undefined;
 }
 
-/** Whether a person has this right to the classroom of an activity. */
+/** Whether a person has a right to the classroom of an activity. */
 export async function hasActivity(
   user: ClassroomUser,
   right: ClassroomRight,

@@ -3,28 +3,28 @@ import { HubError, notFound } from "@/lib/hub-error";
 import type { Person } from "./person";
 import { findTimeZone, schoolExists } from "./queries";
 
-/** Who looks after a school's people, classrooms and rules: its admins, and operators. @throws HubError AUTH_002 */
-export function assertLooksAfterSchools(person: Person): void {
+/** Asserts that a person's role manages schools: their people, classrooms and settings. @throws HubError AUTH_002 */
+export function assertSchoolManager(person: Person): void {
   if (person.role !== "school_admin" && person.role !== "operator") {
     throw new HubError("AUTH_002", "Only admins of the school may do this.");
   }
 }
 
 /**
- * The school whose things a person may reach by id: an admin's own; null for an operator, who may reach every school's.
+ * Returns the id of the school that a person manages: an admin's own; null for an operator, who manages all.
  * @throws HubError AUTH_002
  */
-export function reachOf(person: Person): string | null {
-  assertLooksAfterSchools(person);
+export function managedSchoolId(person: Person): string | null {
+  assertSchoolManager(person);
   return person.role === "operator" ? null : (person.schoolId ?? "");
 }
 
 /**
- * That a person looks after this school (protocol: People and roles).
- * @throws HubError AUTH_002, NOTFOUND_001 alike for another school and for none
+ * Asserts that a person manages a school (protocol: People and roles).
+ * @throws HubError AUTH_002, NOTFOUND_001 for another school and for an unknown one
  */
-export async function assertLooksAfter(person: Person, schoolId: string): Promise<void> {
-  assertLooksAfterSchools(person);
+export async function assertManagesSchool(person: Person, schoolId: string): Promise<void> {
+  assertSchoolManager(person);
   const isTheirs =
     person.role === "operator"
       ? isUuid(schoolId) && (await schoolExists(schoolId))
@@ -32,7 +32,7 @@ export async function assertLooksAfter(person: Person, schoolId: string): Promis
   if (!isTheirs) throw notFound("school");
 }
 
-/** The time zone of a person's school, in which its moments are shown; UTC for whoever has none. */
+/** Returns the time zone of a person's school, or UTC for a person without a school. */
 export async function getSchoolTimeZone(person: Person): Promise<string> {
   return (person.schoolId === null ? null : await findTimeZone(person.schoolId)) ?? "UTC";
 }

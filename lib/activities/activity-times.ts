@@ -1,7 +1,7 @@
 import { invalid } from "@/lib/hub-error";
-import { momentOfWallClock } from "@/lib/time/wall-clock";
+import { parseWallClock } from "@/lib/time/wall-clock";
 
-/** When an activity opens and closes; null: always open, never closed. */
+/** When an activity opens and closes; null means open from the start, or never closed. */
 export interface ActivityTimes {
   opensAt: Date | null;
   closesAt: Date | null;
@@ -9,27 +9,28 @@ export interface ActivityTimes {
 
 const HAS_OFFSET = /(?:Z|[+-]\d\d:\d\d)$/;
 
-function readTime(path: "opensAt" | "closesAt", text: string, timeZone: string): Date {
-  const moment = HAS_OFFSET.test(text) ? new Date(text) : momentOfWallClock(text, timeZone);
+function parseTime(path: "opensAt" | "closesAt", text: string, timeZone: string): Date {
+  const moment = HAS_OFFSET.test(text) ? new Date(text) : parseWallClock(text, timeZone);
   if (moment) return moment;
   throw invalid([{ path, message: "This time does not exist on that day in the school's time zone." }]);
 }
 
 /**
- * The times as they were typed, a clock of the school or a moment; undefined leaves what `present` says.
- * @throws HubError VAL_001 for a time that the school's clocks skip, and for closing before opening
+ * Parses an activity's times: local times of the time zone, or moments with an offset. An absent one keeps the value of
+ * `current`.
+ * @throws HubError VAL_001 for a time that is skipped when clocks go forward, and for closing before opening
  */
-export function readActivityTimes(
-  typed: { opensAt?: string | null; closesAt?: string | null },
+export function parseActivityTimes(
+  input: { opensAt?: string | null; closesAt?: string | null },
   timeZone: string,
-  present: ActivityTimes,
+  current: ActivityTimes,
 ): ActivityTimes {
-  const read = (path: "opensAt" | "closesAt") => {
-    const text = typed[path];
-    if (text === undefined) return present[path];
-    return text === null ? null : readTime(path, text, timeZone);
+  const parse = (path: "opensAt" | "closesAt") => {
+    const text = input[path];
+    if (text === undefined) return current[path];
+    return text === null ? null : parseTime(path, text, timeZone);
   };
-  const times = { opensAt: read("opensAt"), closesAt: read("closesAt") };
+  const times = { opensAt: parse("opensAt"), closesAt: parse("closesAt") };
   if (times.opensAt && times.closesAt && times.closesAt <= times.opensAt) {
     throw invalid([{ path: "closesAt", message: "The closing time must be after the opening time." }]);
   }

@@ -1,16 +1,16 @@
 import type { ClassroomName } from "@/lib/classrooms/classroom-name";
-import { classroomOf } from "@/lib/classrooms/classroom-name";
+import { toClassroomName } from "@/lib/classrooms/classroom-name";
 import type { Availability } from "@/lib/classrooms/queries/availability";
 import type { ActivityProgressRow, ActivityRow } from "./queries/activity";
 
-/** An activity as pages show it; moments are for the classroom's time zone. */
+/** An activity for pages, which format its moments in the classroom's time zone. */
 export interface ActivityView {
   id: string;
   title: string;
   instructions: string;
   opensAt: Date | null;
   closesAt: Date | null;
-  /** Since when it may spend no credits; null while it may. */
+  /** When spending credits was stopped; null while it is allowed. */
   spendingStoppedAt: Date | null;
   availability: Availability;
   app: {
@@ -19,15 +19,15 @@ export interface ActivityView {
     nameKo: string | null;
     iconUrl: string | null;
     supportsTeacherManage: boolean;
-    /** False for an app that has its own sign-in: nobody can be previewed there. */
+    /** False for an app with its own sign-in, which has no student preview. */
     hasLaunchSession: boolean;
-    /** False once an app is suspended. */
+    /** False while the app is not approved, for example suspended. */
     isUsable: boolean;
   };
   classroom: ClassroomName;
 }
 
-/** How far a class is with an activity. */
+/** The progress of a class in an activity. */
 export interface ActivityProgress {
   studentCount: number;
   submittedCount: number;
@@ -35,8 +35,8 @@ export interface ActivityProgress {
   waitingCount: number;
 }
 
-/** An activity, from its row. */
-export function activityOf(row: ActivityRow): ActivityView {
+/** Maps the row of an activity to its view. */
+export function toActivityView(row: ActivityRow): ActivityView {
   const { id, title, instructions, opensAt, closesAt, spendingStoppedAt, availability } = row;
   return {
     ...{ id, title, instructions, opensAt, closesAt, spendingStoppedAt, availability },
@@ -49,12 +49,12 @@ export function activityOf(row: ActivityRow): ActivityView {
       hasLaunchSession: row.integrationMode !== "legacy",
       isUsable: row.isAppUsable,
     },
-    classroom: classroomOf({ ...row, id: row.classroomId, name: row.classroomName }),
+    classroom: toClassroomName({ ...row, id: row.classroomId, name: row.classroomName }),
   };
 }
 
-/** How far the class is, from the row of an activity. */
-export function progressOf(row: ActivityProgressRow): ActivityProgress {
+/** Picks the progress from the row of an activity. */
+export function toActivityProgress(row: ActivityProgressRow): ActivityProgress {
   const { studentCount, submittedCount, submissionCount, waitingCount } = row;
   return { studentCount, submittedCount, submissionCount, waitingCount };
 }

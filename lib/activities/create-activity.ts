@@ -3,25 +3,25 @@ import type { createActivity as contract, StaffActivity } from "@/client/contrac
 import { assertMayManage } from "@/lib/access/classroom-staff";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { getStaffClassroom } from "@/lib/classrooms/staff-classroom";
-import { makeOnce } from "@/lib/database/make-once";
+import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
+import { createOnce } from "@/lib/database/create-once";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
-import { readActivityTimes } from "./activity-times";
-import { findSameActivity, findSettableApp, insertActivity } from "./queries/edit";
+import { parseActivityTimes } from "./activity-times";
+import { findAssignableApp, findSameActivity, insertActivity } from "./queries/edit";
 import { getStaffActivity } from "./staff-activity";
 
-/** The id of an app that may be set for a classroom. @throws HubError VAL_001 naming `appSlug` */
-export async function readSettableApp(classroomId: string, appSlug: string): Promise<string> {
-  const app = await findSettableApp(classroomId, appSlug);
+/** Returns the id of an app that may be assigned to a classroom. @throws HubError VAL_001 at `appSlug` */
+export async function getAssignableAppId(classroomId: string, appSlug: string): Promise<string> {
+  const app = await findAssignableApp(classroomId, appSlug);
   if (app) return app.id;
   throw invalid([{ path: "appSlug", message: "This app is not in the catalogue of approved apps." }]);
 }
 
 /**
- * Sets an approved app as an activity of a classroom; for its teachers and the admins of its school. With an `activityId`
- * of the caller's it is made once: asked again it answers the same, and writes nothing to the audit log.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 naming the field, IDEM_001
+ * Assigns an app to a classroom as an activity, for the classroom's teachers and the admins of its school. A repeated
+ * call with the same `activityId` returns the same activity and writes nothing.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at the field, IDEM_001
  */
 export async function createActivity(
   person: Person,
@@ -31,10 +31,10 @@ export async function createActivity(
   assertMayManage(person);
   const classroom = await getStaffClassroom(person, classroomId);
   const { activityId, appSlug, title, instructions } = input;
-  const times = readActivityTimes(input, classroom.timeZone, { opensAt: null, closesAt: null });
-  const appId = await readSettableApp(classroomId, appSlug);
+  const times = parseActivityTimes(input, classroom.timeZone, { opensAt: null, closesAt: null });
+  const appId = await getAssignableAppId(classroomId, appSlug);
   const activity = { classroomId, appId, title, instructions, ...times };
-  const make = () =>
+  const create = () =>
     inTransaction(async (transaction) => {
       const id = await insertActivity({ id: activityId, ...activity }, transaction);
       const detail = { classroomId, appSlug, title };
@@ -43,6 +43,12 @@ export async function createActivity(
       return id;
     });
   const find = (id: string) => findSameActivity({ id, ...activity });
-  const made = await makeOnce({ idName: "activityId", id: activityId, table: "activities", make, find });
-  return getStaffActivity(person, made);
+  const createdId = await createOnce({
+    idName: "activityId",
+    id: activityId,
+    table: "activities",
+    create,
+    find,
+  });
+  return getStaffActivity(person, createdId);
 }

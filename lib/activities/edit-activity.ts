@@ -5,8 +5,8 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
-import { readActivityTimes } from "./activity-times";
-import { readSettableApp } from "./create-activity";
+import { parseActivityTimes } from "./activity-times";
+import { getAssignableAppId } from "./create-activity";
 import { type ActivityFields, updateActivity } from "./queries/edit";
 import { getStaffActivity } from "./staff-activity";
 
@@ -23,34 +23,34 @@ const REFUSALS = {
   },
 } as const;
 
-/** The fields after the edit, and the names of those that differ from before. */
+/** Returns the fields after the edit, and the names of those that it changes. */
 function applyEdit(
   before: StaffActivity,
   edit: Edit,
 ): { fields: Omit<ActivityFields, "appId">; changed: string[] } {
-  const present = { opensAt: dateOf(before.opensAt), closesAt: dateOf(before.closesAt) };
-  const times = readActivityTimes(edit, before.classroom.timeZone, present);
+  const current = { opensAt: parseDate(before.opensAt), closesAt: parseDate(before.closesAt) };
+  const times = parseActivityTimes(edit, before.classroom.timeZone, current);
   const title = edit.title ?? before.title;
   const instructions = edit.instructions ?? before.instructions;
-  const differs = {
+  const differences = {
     appSlug: edit.appSlug !== undefined && edit.appSlug !== before.app.appSlug,
     title: title !== before.title,
     instructions: instructions !== before.instructions,
-    opensAt: times.opensAt?.getTime() !== present.opensAt?.getTime(),
-    closesAt: times.closesAt?.getTime() !== present.closesAt?.getTime(),
+    opensAt: times.opensAt?.getTime() !== current.opensAt?.getTime(),
+    closesAt: times.closesAt?.getTime() !== current.closesAt?.getTime(),
   };
-  const changed = Object.entries(differs).flatMap(([name, isChanged]) => (isChanged ? [name] : []));
+  const changed = Object.entries(differences).flatMap(([name, differs]) => (differs ? [name] : []));
   return { fields: { title, instructions, ...times }, changed };
 }
 
-function dateOf(moment: string | null): Date | null {
+function parseDate(moment: string | null): Date | null {
   return moment === null ? null : new Date(moment);
 }
 
 /**
- * Changes an activity, for its classroom's teachers and the admins of its school. Its app stays once work was handed in
- * from it.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 naming the field, or `updatedAt` when someone else was quicker
+ * Edits an activity, for its classroom's teachers and the admins of its school. Its app cannot be replaced once students
+ * have submitted work.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at the field, or at `updatedAt` when it was changed since
  */
 export async function editActivity(person: Person, activityId: string, edit: Edit): Promise<StaffActivity> {
   assertMayManage(person);
@@ -62,7 +62,7 @@ export async function editActivity(person: Person, activityId: string, edit: Edi
   const appId =
     appSlug === undefined || appSlug === before.app.appSlug
       ? null
-      : await readSettableApp(before.classroom.id, appSlug);
+      : await getAssignableAppId(before.classroom.id, appSlug);
   await inTransaction(async (transaction) => {
     const change = { id: activityId, readVersion: new Date(edit.updatedAt), fields: { ...fields, appId } };
     const outcome = await updateActivity(change, transaction);

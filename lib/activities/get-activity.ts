@@ -1,13 +1,18 @@
 import { validate as isUuid } from "uuid";
 import type { Person } from "@/lib/access/person";
 import { notFound } from "@/lib/hub-error";
-import { type ActivityProgress, type ActivityView, activityOf, progressOf } from "./activity-view";
+import {
+  type ActivityProgress,
+  type ActivityView,
+  toActivityProgress,
+  toActivityView,
+} from "./activity-view";
 import { findActivity } from "./queries/activity";
 
 /**
- * An activity, for those who may see it: enrolled in its classroom, the school's admin, the developer of the
- * playground, an operator (protocol: People and roles).
- * @throws HubError NOTFOUND_001, the same for another school's activity and for none
+ * Returns an activity with its progress to a person who may see it: enrolled in its classroom, an admin of its school,
+ * the developer of its playground, or an operator (protocol: People and roles).
+ * @throws HubError NOTFOUND_001, the same for another school's activity and for an unknown one
  */
 export async function getActivity(
   person: Person,
@@ -15,5 +20,5 @@ export async function getActivity(
 ): Promise<ActivityView & { progress: ActivityProgress }> {
   const row = isUuid(activityId) ? await findActivity(person, "see", activityId) : null;
   if (!row) throw notFound("activity");
-  return { ...activityOf(row), progress: progressOf(row) };
+  return { ...toActivityView(row), progress: toActivityProgress(row) };
 }

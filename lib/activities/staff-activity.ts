@@ -2,12 +2,19 @@ import { validate as isUuid } from "uuid";
 import type { StaffActivity } from "@/client/contract/activities";
 import { assertStaff } from "@/lib/access/classroom-staff";
 import type { Person } from "@/lib/access/person";
+import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
+import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { notFound } from "@/lib/hub-error";
-import { progressOf } from "./activity-view";
-import { type ActivityProgressRow, findActivity } from "./queries/activity";
+import { toActivityProgress } from "./activity-view";
+import {
+  type ActivityProgressRow,
+  CLASSROOM_ACTIVITIES,
+  findActivity,
+  listClassroomActivityRows,
+} from "./queries/activity";
 
-/** An activity as the API has it, from its row. */
-export function staffActivityOf(row: ActivityProgressRow): StaffActivity {
+/** Maps the row of an activity to the API's answer. */
+export function toStaffActivity(row: ActivityProgressRow): StaffActivity {
   const { id, title, instructions, appSlug, appName, appNameKo, iconUrl, supportsTeacherManage } = row;
   return {
     ...{ id, title, instructions },
@@ -21,18 +28,34 @@ export function staffActivityOf(row: ActivityProgressRow): StaffActivity {
       isUsable: row.isAppUsable,
     },
     classroom: { id: row.classroomId, name: row.classroomName, timeZone: row.timeZone },
-    ...progressOf(row),
+    ...toActivityProgress(row),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
 /**
- * An activity, for those who look after its classroom (protocol: People and roles).
- * @throws HubError AUTH_002 for a student, NOTFOUND_001 alike for another classroom's activity and for none
+ * Returns an activity to a person who manages its classroom (protocol: People and roles).
+ * @throws HubError AUTH_002 for a student, NOTFOUND_001 for another classroom's activity and for an unknown one
  */
 export async function getStaffActivity(person: Person, activityId: string): Promise<StaffActivity> {
   assertStaff(person);
   const row = isUuid(activityId) ? await findActivity(person, "manage", activityId) : null;
   if (!row) throw notFound("activity");
-  return staffActivityOf(row);
+  return toStaffActivity(row);
+}
+
+/**
+ * Lists a classroom's activities, newest first, one page, to a person who manages the classroom.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
+ */
+export async function listClassroomActivities(
+  person: Person,
+  classroomId: string,
+  query: PageQuery,
+): Promise<Page<StaffActivity>> {
+  await getStaffClassroom(person, classroomId);
+  const page = await readPage(CLASSROOM_ACTIVITIES, query, (range) =>
+    listClassroomActivityRows({ classroomId, ...range }),
+  );
+  return mapPage(page, toStaffActivity);
 }

@@ -1,19 +1,22 @@
 import sharp from "sharp";
-import type { MadeImage } from "./image-provider";
-import { ratioOf } from "./image-sizes";
+import type { GeneratedImage } from "./image-provider";
+import { parseRatio } from "./image-sizes";
 import type { AspectRatio } from "./model-settings";
 
-/** Nobody sees a hundredth, and a picture that is left alone keeps every byte. */
+/** A difference of one percent is not visible, and an uncropped picture is not encoded again. */
 const TOLERANCE = 0.01;
-/** Cropping encodes a picture once more; at this quality it cannot be seen. */
+/** High enough that the second encoding is not visible. */
 const LOSSY_QUALITY = 92;
 
 /**
- * The middle of a picture in the shape that was asked for, in the same file format. A picture that has the shape
- * already, up to a hundredth, stays as it is.
+ * Crops a picture to the middle part that has the requested aspect ratio, in the same file format. A picture within one
+ * percent of the ratio is returned unchanged.
  */
-export async function cropToShape(picture: MadeImage, aspectRatio: AspectRatio): Promise<MadeImage> {
-  const ratio = ratioOf(aspectRatio);
+export async function cropToShape(
+  picture: GeneratedImage,
+  aspectRatio: AspectRatio,
+): Promise<GeneratedImage> {
+  const ratio = parseRatio(aspectRatio);
   if (Math.abs(picture.width / picture.height / ratio - 1) <= TOLERANCE) return picture;
   const width = Math.max(1, Math.min(picture.width, Math.round(picture.height * ratio)));
   const height = Math.max(1, Math.min(picture.height, Math.round(picture.width / ratio)));

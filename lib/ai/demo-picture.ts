@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { demoScene } from "./demo-scene";
-import type { MadeImage } from "./image-provider";
+import type { GeneratedImage } from "./image-provider";
 import type { AspectRatio } from "./model-settings";
 
-/** About a megapixel each, in steps of 16 as image models like them. */
+/** About one megapixel each, in multiples of 16 as for real image models. */
 export const DEMO_SIZES: Readonly<Record<AspectRatio, readonly [widthPx: number, heightPx: number]>> = {
   "1:1": [1024, 1024],
   "4:3": [1152, 864],
@@ -13,7 +13,7 @@ export const DEMO_SIZES: Readonly<Record<AspectRatio, readonly [widthPx: number,
   "9:16": [720, 1280],
 };
 
-/** A small generator (mulberry32), so that the same prompt always paints the same scene. */
+/** A seeded random generator (mulberry32), so that the same prompt always gives the same scene. */
 function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -25,14 +25,14 @@ function seededRandom(seed: number): () => number {
 }
 
 /**
- * Paints a picture-book landscape whose colours and shapes follow from the prompt's hash, with a DEMO label. A real
- * PNG of the asked aspect ratio; no word of the prompt gets into it (protocol: Models and providers).
+ * Paints a PNG landscape with a DEMO label, whose colours and shapes are derived from a hash of the prompt
+ * (protocol: Models and providers). The prompt itself is not part of the picture.
  */
 export async function paintDemoPicture(options: {
   prompt: string;
   aspectRatio: AspectRatio;
   quality: "fast" | "quality";
-}): Promise<Omit<MadeImage, "ok">> {
+}): Promise<Omit<GeneratedImage, "ok">> {
   const [width, height] = DEMO_SIZES[options.aspectRatio];
   const random = seededRandom(createHash("sha256").update(options.prompt).digest().readUInt32BE(0));
   const details = options.quality === "quality" ? 2 : 1;

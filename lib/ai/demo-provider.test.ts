@@ -50,14 +50,14 @@ describe("demo text", () => {
     expect(Math.min(inputTokens, outputTokens)).toBeGreaterThan(0);
   });
 
-  it("answers in Korean when it is asked in Korean", async () => {
+  it("answers in Korean to a Korean request", async () => {
     const { text } = await write("용감한 토끼 이야기를 써 줘");
     expect(text).toContain("데모");
     expect(text).toContain("용감한 토끼 이야기를 써 줘");
     expect(text).not.toMatch(/demo output/i);
   });
 
-  it("is never empty, whatever is asked", async () => {
+  it("is never empty, for any prompt", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary" }), async (prompt) => {
         expect((await write(prompt)).text.length).toBeGreaterThan(100);
@@ -65,7 +65,7 @@ describe("demo text", () => {
     );
   });
 
-  it("reads the last question when content comes in parts", async () => {
+  it("reads the last message when its content is a list of parts", async () => {
     const outcome = await demo.createText({
       model: textModel,
       messages: [{ role: "user", content: [{ type: "text", text: "A whale" }] }],
@@ -92,20 +92,20 @@ describe("demo image", () => {
     expect(image.width / image.height).toBeCloseTo(ratio, 2);
   });
 
-  it("is the same for the same prompt and another for another", async () => {
+  it("is the same for the same prompt and different for another", async () => {
     const [one, again, other] = await Promise.all([paint("A fox"), paint("A fox"), paint("A whale")]);
     expect(Buffer.compare(one.bytes, again.bytes)).toBe(0);
     expect(Buffer.compare(one.bytes, other.bytes)).not.toBe(0);
   });
 
-  it("is made of any prompt, markup and control characters too", async () => {
+  it("is painted for any prompt, also with markup and control characters", async () => {
     for (const prompt of ["", '</svg><script>"&', "\u0000\ud800", "토끼 🐰"]) {
       expect((await paint(prompt)).bytes.length).toBeGreaterThan(10_000);
     }
   });
 });
 
-it("answers a caller who has gone with aborted", async () => {
+it("answers aborted when the caller has hung up", async () => {
   const gone = { extra: {}, endUserId: "p", signal: AbortSignal.abort() };
   const text = await demo.createText({ ...gone, model: textModel, messages: [], maxOutputTokens: 1600 });
   expect(text).toEqual({ ok: false, reason: "aborted" });

@@ -3,7 +3,7 @@ import { writeDemoText } from "./demo-text";
 import type { ImageProvider } from "./image-provider";
 import type { TextMessage, TextProvider } from "./text-provider";
 
-/** About four characters make a token; near enough for a demo's usage line. */
+/** A rough estimate for the usage numbers of the demo. */
 const CHARACTERS_PER_TOKEN = 4;
 
 function plainText(content: TextMessage["content"]): string {
@@ -14,13 +14,13 @@ function plainText(content: TextMessage["content"]): string {
     .join("\n");
 }
 
-function tokensOf(text: string): number {
+function countTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }
 
 /**
- * Answers at once, without a network, so that the whole hub can be tried on a machine with nothing else. Everything
- * it makes says that it is demo output (protocol: Models and providers). The same request always gets the same answer.
+ * Creates a provider that answers at once and without a network, so that the hub can be tried without an account
+ * (protocol: Models and providers). Its output is labelled as demo output; the same request always gets the same answer.
  */
 export function createDemoProvider(): TextProvider & ImageProvider {
   return {
@@ -28,13 +28,13 @@ export function createDemoProvider(): TextProvider & ImageProvider {
       if (signal?.aborted) return { ok: false, reason: "aborted" };
       const lastQuestion = messages.findLast((message) => message.role === "user") ?? messages.at(-1);
       const text = writeDemoText(lastQuestion === undefined ? "" : plainText(lastQuestion.content));
-      const asked = messages.map((message) => plainText(message.content)).join("\n");
+      const input = messages.map((message) => plainText(message.content)).join("\n");
       return {
         ok: true,
         text,
         finishReason: "stop",
-        inputTokens: tokensOf(asked),
-        outputTokens: tokensOf(text),
+        inputTokens: countTokens(input),
+        outputTokens: countTokens(text),
       };
     },
 

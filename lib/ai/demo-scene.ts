@@ -1,8 +1,8 @@
-/** The drawing itself: an SVG made of numbers only, so nothing that a person typed can break or enter it. */
+// The SVG contains only numbers and fixed colours, so no user input can break it.
 
 type Canvas = { width: number; height: number; random: () => number };
 
-/** Sky above and at the horizon, sun, and the hills from far to near. */
+/** The colours of the sky (top and horizon), the sun, and the hills from far to near. */
 type Palette = {
   sky: readonly [string, string];
   sun: string;
@@ -84,7 +84,7 @@ function flower({ width, height, random }: Canvas): string {
   return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="${pick(random, FLOWERS)}"/><circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(radius * 0.4).toFixed(1)}" fill="#7a5236"/>`;
 }
 
-/** The word is drawn as strokes: a machine without fonts would leave a text element empty. */
+/** The word DEMO drawn as strokes, because a text element would be empty on a machine without fonts. */
 function demoLabel({ width, height }: Canvas): string {
   const letters = ["M0 0V20H6Q14 20 14 10Q14 0 6 0Z", "M36 0H22V20H36M22 10H33", "M44 20V0L53 12L62 0V20"];
   const strokes = `${letters.join("")}M78 0Q87 0 87 10Q87 20 78 20Q69 20 69 10Q69 0 78 0Z`;
@@ -93,7 +93,7 @@ function demoLabel({ width, height }: Canvas): string {
   return `<g transform="${place}"><rect x="-16" y="-12" width="120" height="44" rx="12" fill="#1d2430" opacity=".72"/><path d="${strokes}" fill="none" stroke="#fff" stroke-width="3.6" stroke-linejoin="round" stroke-linecap="round"/></g>`;
 }
 
-/** An SVG document of `width` × `height` pixels; `details` (1 or more) is how richly the foreground is filled. */
+/** Draws an SVG landscape of `width` × `height` pixels; `details` (1 or more) multiplies the objects in the foreground. */
 export function demoScene(options: Canvas & { details: number }): string {
   const { width, height, details, random } = options;
   const palette = pick(random, PALETTES);

@@ -1,13 +1,13 @@
 const MAX_TOPIC_CHARACTERS = 80;
 
-/** Asking words that say nothing about the topic, dropped from its front. */
+/** Words of a request that do not belong to its topic, such as "please write a short story about". */
 const ENGLISH_LEAD =
   /^(?:please\s+|can you\s+|could you\s+)*(?:(?:write|tell|give|make|create|continue|help)\s+(?:me\s+)?(?:with\s+)?)?(?:(?:a|an|the|my)\s+)?(?:(?:short|little|fun|new)\s+)*(?:(?:story|poem|text|page|sentence|paragraph)s?\s+)?(?:about\s+|on\s+)?/i;
 
 const HANGUL = /\p{Script=Hangul}/u;
 
-/** The request's first line, short enough to be repeated inside a sentence. */
-function topicOf(prompt: string): string {
+/** The topic in the first line of the request, at most 80 characters. */
+function extractTopic(prompt: string): string {
   const firstLine =
     prompt
       .split(/\r?\n/)
@@ -48,10 +48,10 @@ function inEnglish(topic: string): string {
 }
 
 /**
- * A sample text of several lines that repeats the topic of the request and says that it is demo output, in Korean
- * when the request has Korean in it and in English otherwise (protocol: Models and providers).
+ * Returns a sample text about the topic of the request, labelled as demo output: in Korean when the request contains
+ * Korean, else in English (protocol: Models and providers).
  */
 export function writeDemoText(prompt: string): string {
-  if (HANGUL.test(prompt)) return inKorean(topicOf(prompt));
-  return inEnglish(topicOf(prompt) || "a story of your own");
+  if (HANGUL.test(prompt)) return inKorean(extractTopic(prompt));
+  return inEnglish(extractTopic(prompt) || "a story of your own");
 }

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeRefusal, hiddenInImage, hiddenInText } from "./describe-refusal";
-import { parseRefusal } from "./read-refusal";
+import { parseProviderError } from "./read-refusal";
 
 const nothing = { whole: [], pieces: [] };
-const said = (message: string, whole: string[] = [], pieces: string[] = []) =>
+const describeMessage = (message: string, whole: string[] = [], pieces: string[] = []) =>
   describeRefusal({ message, facts: [] }, { whole, pieces });
 
-/** Every run of twelve characters that both have. */
-function sharedRuns(description: string, text: string): string[] {
-  const runs: string[] = [];
+/** Every piece of twelve characters that both contain. */
+function sharedPieces(description: string, text: string): string[] {
+  const pieces: string[] = [];
   for (let at = 0; at + 12 <= text.length; at += 1) {
-    if (description.includes(text.slice(at, at + 12))) runs.push(text.slice(at, at + 12));
+    if (description.includes(text.slice(at, at + 12))) pieces.push(text.slice(at, at + 12));
   }
-  return runs;
+  return pieces;
 }
 
-describe("parseRefusal", () => {
+describe("parseProviderError", () => {
   it.each([
     [
       '{"error":{"message":"Invalid value.","type":"invalid_request_error","param":"quality","code":"invalid_value"}}',
@@ -34,17 +34,17 @@ describe("parseRefusal", () => {
     ["", null],
     ["{}", null],
     ["null", null],
-  ])("finds the sentence and the facts in %s", (body, refusal) => {
-    expect(parseRefusal(body)).toEqual(refusal);
+  ])("finds the message and the facts in %s", (body, refusal) => {
+    expect(parseProviderError(body)).toEqual(refusal);
   });
 
-  it("never throws, whatever a provider sends", () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (body) => void parseRefusal(body)));
+  it("never throws, for any body", () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (body) => void parseProviderError(body)));
   });
 });
 
 describe("describeRefusal", () => {
-  it("keeps what the operator needs: the sentence, the type, the code and the parameter", () => {
+  it("keeps the message, type, code and parameter of the error", () => {
     const facts = ["invalid_request_error", "unsupported_value", "quality"];
     const message = "Invalid value: 'fast'. Supported values are: 'low', 'medium', 'high', and 'auto'.";
     const hidden = { whole: ["A whale reading a book"], pieces: ["vivid", "transparent"] };
@@ -61,11 +61,11 @@ describe("describeRefusal", () => {
     ["bad key AIzaSyA1234567890abcdefghijklmnopqrstu", "bad key …"],
     ['{"api_key": "school-1"} is wrong', '{"…"} is wrong'],
     ["unknown client 0123456789abcdef0123456789abcdef", "unknown client …"],
-  ])("takes the key out of: %s", (message, description) => {
-    expect(said(message)).toBe(description);
+  ])("removes the key from: %s", (message, description) => {
+    expect(describeMessage(message)).toBe(description);
   });
 
-  it("takes out quotations of the prompt, whatever case, spacing or escapes they have", () => {
+  it("removes quotations of the prompt in any case, spacing or escaping", () => {
     const prompt = '고래가 "바다"에서\n책을 읽는 그림, please make it BLUE';
     for (const quoted of [
       prompt,
@@ -75,7 +75,9 @@ describe("describeRefusal", () => {
       JSON.stringify(prompt).replace(/[^ -~]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`),
       prompt.replaceAll(" ", "  "),
     ]) {
-      const description = said(`Rejected by the safety system: ${quoted} is not allowed`, [prompt]);
+      const description = describeMessage(`Rejected by the safety system: ${quoted} is not allowed`, [
+        prompt,
+      ]);
       expect(description).toContain("Rejected by the safety system");
       expect(description).toContain("is not allowed");
       for (const word of ["고래", "책을", "please", "BLUE"]) {
@@ -84,17 +86,17 @@ describe("describeRefusal", () => {
     }
   });
 
-  it("takes out a prompt that is shorter than twelve characters", () => {
-    expect(said("The prompt '고래' was refused", ["고래"])).toBe("The prompt '…' was refused");
+  it("removes a prompt that is shorter than twelve characters", () => {
+    expect(describeMessage("The prompt '고래' was refused", ["고래"])).toBe("The prompt '…' was refused");
   });
 
-  it("is one line of at most 500 characters, and of a page says what stands in it", () => {
-    const long = said(`${"word ".repeat(300)}\n\u0000end`);
+  it("is one line of at most 500 characters", () => {
+    const long = describeMessage(`${"word ".repeat(300)}\n\u0000end`);
     expect(long.length).toBeLessThanOrEqual(500);
     expect(long).not.toMatch(/\p{Cc}/u);
   });
 
-  it("lets no twelve characters of the request or the key through, and no short prompt", () => {
+  it("contains no twelve characters of the request or the key, and no short prompt", () => {
     const text = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 60 }),
       fc.string({ unit: "binary", maxLength: 60 }),
@@ -108,7 +110,7 @@ describe("describeRefusal", () => {
         const refusal = { message, facts: [prompt, apiKey] };
         const description = describeRefusal(refusal, { whole: [prompt, apiKey], pieces: [noise] });
         expect(description.length).toBeLessThanOrEqual(500);
-        for (const hidden of [prompt, apiKey, noise]) expect(sharedRuns(description, hidden)).toEqual([]);
+        for (const hidden of [prompt, apiKey, noise]) expect(sharedPieces(description, hidden)).toEqual([]);
         for (const short of [prompt, apiKey].filter((one) => one.trim().length < 12 && /[^\s…]/.test(one))) {
           if (!/[\s\p{C}\\]/u.test(short)) expect(description).not.toContain(short);
         }
@@ -117,14 +119,14 @@ describe("describeRefusal", () => {
     );
   });
 
-  it("takes out whatever a child wrote in a megabyte, within a moment", () => {
+  it("removes quotations of a prompt of a megabyte quickly", () => {
     const prompt = Array.from({ length: 90_000 }, (_, index) => `word${index}`).join(" ");
-    const description = said(`Too long: ${prompt.slice(500_000, 501_000)}`, [prompt]);
+    const description = describeMessage(`Too long: ${prompt.slice(500_000, 501_000)}`, [prompt]);
     expect(description).toMatch(/^Too long: ?…$/);
   });
 });
 
-describe("what of a request is hidden", () => {
+describe("the hidden text of a request", () => {
   const model = {
     id: "m",
     provider: "p",
@@ -133,7 +135,7 @@ describe("what of a request is hidden", () => {
     maxTokensField: "max_tokens",
   } as const;
 
-  it("is every message of a text, in whole and in parts, and long pieces of the other fields", () => {
+  it("is every message, and long pieces of the other fields, for a text", () => {
     const hidden = hiddenInText({
       model,
       messages: [
@@ -158,7 +160,7 @@ describe("what of a request is hidden", () => {
     );
   });
 
-  it("is the prompt of a picture", () => {
+  it("is the prompt for a picture", () => {
     const request = {
       model,
       prompt: "a fox",

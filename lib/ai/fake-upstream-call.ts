@@ -4,17 +4,17 @@ import { callUpstream, type UpstreamAnswer, type UpstreamCall } from "./upstream
 
 const closers: (() => Promise<unknown>)[] = [];
 
-/** Stops what the calls and providers of a test left open: for `afterEach`. */
+/** Closes the connections and providers that a test opened, for `afterEach`. */
 export async function closeAll(): Promise<void> {
   await Promise.all(closers.splice(0).map((close) => close()));
 }
 
-/** Has `closeAll` close this too. */
+/** Registers something for `closeAll`. */
 export function closeLater(close: () => Promise<unknown>): void {
   closers.push(close);
 }
 
-/** One call to a scripted provider, with five seconds of time and a kilobyte of answer unless a test says otherwise. */
+/** Calls a scripted provider; by default with a limit of five seconds and a kilobyte. */
 export function callTo(origin: string, options: Partial<UpstreamCall> = {}): Promise<UpstreamAnswer> {
   const pool = new Pool(origin, { headersTimeout: 0, bodyTimeout: 0 });
   closeLater(() => pool.destroy());
@@ -30,7 +30,7 @@ export function callTo(origin: string, options: Partial<UpstreamCall> = {}): Pro
   });
 }
 
-/** A scripted provider that is stopped after the test. */
+/** Starts a scripted provider that `closeAll` stops. */
 export async function anUpstream(answer: Answer): Promise<TestUpstream> {
   const upstream = await startUpstream(answer);
   closeLater(() => upstream[Symbol.asyncDispose]());

@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** One request as the provider saw it. */
-export type SeenRequest = {
+/** A request as the provider received it. */
+export type ReceivedProviderRequest = {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
@@ -11,20 +11,20 @@ export type SeenRequest = {
   atMs: number;
 };
 
-/** Answers the `index`-th request (from 0) in whatever way a test needs. */
-export type Answer = (response: ServerResponse, request: SeenRequest, index: number) => void;
+/** Answers the `index`-th request, counted from 0. */
+export type Answer = (response: ServerResponse, request: ReceivedProviderRequest, index: number) => void;
 
-/** A provider on the loopback for tests: real HTTP, scripted answers. */
+/** A provider for tests on the loopback interface: real HTTP, scripted answers. */
 export type TestUpstream = {
   origin: string;
   baseUrl: string;
-  seen: SeenRequest[];
+  seen: ReceivedProviderRequest[];
   /** Resolves when the client's side of every connection is gone. */
   whenHungUp(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** The fields of a form: text or a file each, and a list of them where the name ends as a list's does. */
+/** Parses a form; fields whose name ends with `[]` become lists. */
 async function readForm(bytes: Buffer, type: string): Promise<Record<string, unknown>> {
   const request = new Response(new Uint8Array(bytes), { headers: { "content-type": type } });
   const form = await request.formData();
@@ -34,7 +34,7 @@ async function readForm(bytes: Buffer, type: string): Promise<Record<string, unk
   );
 }
 
-/** What a provider reads of a request: its JSON, or the fields of its form; null without a body. */
+/** Parses the JSON or the form of a request; null without a body. */
 export async function readRequestBody(request: IncomingMessage): Promise<unknown> {
   const bytes = await buffer(request);
   const type = request.headers["content-type"] ?? "";
@@ -42,7 +42,7 @@ export async function readRequestBody(request: IncomingMessage): Promise<unknown
   return JSON.parse(bytes.toString("utf8") || "null");
 }
 
-async function seenRequest(request: IncomingMessage): Promise<SeenRequest> {
+async function toReceivedRequest(request: IncomingMessage): Promise<ReceivedProviderRequest> {
   const body = request.method === "POST" ? await readRequestBody(request) : {};
   return {
     method: request.method ?? "",
@@ -55,10 +55,10 @@ async function seenRequest(request: IncomingMessage): Promise<SeenRequest> {
 
 /** Starts a scripted provider; `await using` stops it. */
 export async function startUpstream(answer: Answer): Promise<TestUpstream> {
-  const seen: SeenRequest[] = [];
+  const seen: ReceivedProviderRequest[] = [];
   const sockets = new Set<Socket>();
   const server = createServer(async (request, response) => {
-    const one = await seenRequest(request);
+    const one = await toReceivedRequest(request);
     seen.push(one);
     answer(response, one, seen.length - 1);
   });
@@ -95,7 +95,7 @@ export function sendJson(
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(value));
 }
 
-/** A chat completion as providers answer it. */
+/** A chat completion answer with this content. */
 export function chatCompletion(
   content: unknown,
   more: Record<string, unknown> = {},

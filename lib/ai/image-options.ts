@@ -3,7 +3,7 @@ import { z } from "zod";
 
 type Published<Field extends keyof ImageGenerateParams> = NonNullable<ImageGenerateParams[Field]>;
 
-// Every published value, so that a newer version of the package shows here what is missing or gone.
+// Lists every published value, so that the compiler reports a value that a new version of the package adds or removes.
 const STYLES = { vivid: "vivid", natural: "natural" } as const satisfies {
   [Value in Published<"style">]: Value;
 };
@@ -24,8 +24,9 @@ const fields = {
 } satisfies { [Field in keyof ImageGenerateParams]?: z.ZodType<ImageGenerateParams[Field]> };
 
 /**
- * What every image model gets from the caller's body, as OpenAI's published types have it
- * (protocol: Models and providers). A field's description is what a caller is told whose value is another.
+ * The fields of the caller's body that every image model gets, as in OpenAI's published types
+ * (protocol: Models and providers). The description of a field is the error message for an invalid value.
  */
 export const imageOptions = z.object(fields);
+/** The checked fields that every image model gets. */
 export type ImageOptions = z.infer<typeof imageOptions>;

@@ -2,20 +2,20 @@ import type { ImageOptions } from "./image-options";
 import type { AspectRatio, Model } from "./model-settings";
 import type { ProviderFailure } from "./text-provider";
 
-/** A picture that the caller wants the new one to follow. Already fetched and checked by the hub. */
+/** A picture that the new one is based on, already fetched and checked by the hub. */
 export type ReferenceImage = { bytes: Uint8Array; mimeType: string };
 
-/** One picture to be made. */
+/** A request for one picture. */
 export type ImageRequest = {
   model: Model;
   prompt: string;
-  /** Sent as the model's `qualities` spell it (protocol: Models and providers). */
+  /** Sent as the model's `qualities` name it (protocol: Models and providers). */
   quality: "fast" | "quality";
   aspectRatio: AspectRatio;
   referenceImages: readonly ReferenceImage[];
-  /** What every image model gets from the caller's body, already checked. */
+  /** The fields of the caller's body that every image model gets, already checked. */
   options?: ImageOptions;
-  /** What the model's `passFields` name of the caller's body. They never overrule the others. */
+  /** The fields of the caller's body that the model's `passFields` name. The other fields take precedence. */
   extra: Record<string, unknown>;
   /** A pseudonym of the acting profile, never its id or name. */
   endUserId: string;
@@ -25,8 +25,8 @@ export type ImageRequest = {
 /** The MIME types that a provider's picture may have. */
 export type ImageMimeType = "image/png" | "image/jpeg" | "image/webp" | "image/gif";
 
-/** A picture that was really decoded: type, width and height (pixels) come from its bytes. */
-export type MadeImage = {
+/** A decoded picture: its type, width and height (pixels) come from its bytes. */
+export type GeneratedImage = {
   ok: true;
   bytes: Uint8Array;
   mimeType: ImageMimeType;
@@ -34,9 +34,10 @@ export type MadeImage = {
   height: number;
 };
 
-export type ImageOutcome = MadeImage | ProviderFailure;
+/** A picture, or why there is none. */
+export type ImageOutcome = GeneratedImage | ProviderFailure;
 
-/** Something that makes pictures. It resolves with an outcome and never throws for what the provider does. */
+/** Generates pictures. Resolves with a failure instead of throwing when the provider fails. */
 export type ImageProvider = {
   createImage(request: ImageRequest): Promise<ImageOutcome>;
 };

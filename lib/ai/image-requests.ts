@@ -1,16 +1,27 @@
 import type { ImageEditParamsNonStreaming, ImageGenerateParamsNonStreaming } from "openai/resources/images";
+import sharp from "sharp";
 import type { ImageOptions } from "./image-options";
-import type { ImageRequest } from "./image-provider";
+import type { ImageRequest, ReferenceImage } from "./image-provider";
 import { sizeFor } from "./image-sizes";
 
 type Qualities = Record<ImageRequest["quality"], NonNullable<ImageGenerateParamsNonStreaming["quality"]>>;
 
 const DEFAULT_QUALITIES: Qualities = { fast: "low", quality: "high" };
 
-/** A model's setting is the operator's word: other services have words for their qualities that OpenAI has not. */
+/** The MIME types that `POST /images/edits` accepts, with their file extensions; other types are converted to PNG. */
+const EDITABLE_TYPES: Readonly<Record<string, string>> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/webp": "webp",
+};
+
+/** Keeps a converted PNG below the 50 MB limit of `POST /images/edits`. */
+const MAX_CONVERTED_PX = 2048;
+
+/** The cast: other services have names for their qualities that OpenAI's types do not list. */
 function qualityFor({ model, quality }: ImageRequest) {
-  const word = model.qualities?.[quality] ?? DEFAULT_QUALITIES[quality];
-  return word as Exclude<Qualities["fast"], "hd">;
+  const name = model.qualities?.[quality] ?? DEFAULT_QUALITIES[quality];
+  return name as Exclude<Qualities["fast"], "hd">;
 }
 
 /** OpenAI refuses `style` for its GPT image models and `background` for DALL-E; all other models get both. */
@@ -38,21 +49,71 @@ function commonFields(
   };
 }
 
-/**
- * The body of `POST /images/generations`, without what the model's `passFields` name: every field is one that OpenAI's
- * published types have, or this does not compile.
- */
-export function generationRequest(request: ImageRequest): ImageGenerateParamsNonStreaming {
+function generationFields(request: ImageRequest): ImageGenerateParamsNonStreaming {
   const common = commonFields(request);
   return { ...optionsFor(common.model, request.options ?? {}), ...common };
 }
 
-/**
- * The fields of the multipart `POST /images/edits`, held by OpenAI's published types likewise. `style` is none of them.
- * `images` are of types that the operation takes (`editableImages`).
- */
-export function editRequest(request: ImageRequest, images: File[]): ImageEditParamsNonStreaming {
+/** `POST /images/edits` has no `style`. */
+function editFields(request: ImageRequest, images: File[]): ImageEditParamsNonStreaming {
   const common = commonFields(request);
   const { style: _, ...options } = optionsFor(common.model, request.options ?? {});
   return { ...options, ...common, image: images };
+}
+
+async function toEditableFile({ bytes, mimeType }: ReferenceImage, index: number): Promise<File> {
+  const name = `reference-${index + 1}`;
+  const extension = EDITABLE_TYPES[mimeType];
+  if (extension !== undefined) {
+    return new File([new Uint8Array(bytes)], `${name}.${extension}`, { type: mimeType });
+  }
+  const png = await sharp(bytes)
+    .autoOrient()
+    .resize(MAX_CONVERTED_PX, MAX_CONVERTED_PX, { fit: "inside", withoutEnlargement: true })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(png)], `${name}.png`, { type: "image/png" });
+}
+
+/** Adds a field as OpenAI's own client spells it: `image[]` for an element of a list, `svg[model]` for one of an object. */
+function append(form: FormData, name: string, value: unknown): void {
+  if (value === undefined || value === null) return;
+  if (value instanceof File) form.append(name, value, value.name);
+  else if (Array.isArray(value)) for (const item of value) append(form, `${name}[]`, item);
+  else if (typeof value === "object") {
+    for (const [key, inner] of Object.entries(value)) append(form, `${name}[${key}]`, inner);
+  } else form.append(name, String(value));
+}
+
+/** Encoded in memory, so that a retry can send it again. */
+async function encodeMultipart(fields: object): Promise<{ contentType: string; body: Uint8Array }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) append(form, name, value);
+  const encoded = new Response(form);
+  return {
+    contentType: encoded.headers.get("content-type") ?? "",
+    body: new Uint8Array(await encoded.arrayBuffer()),
+  };
+}
+
+/** The path below `baseUrl` and the body of an image request. */
+export type EncodedImageRequest = { operation: string; contentType: string; body: string | Uint8Array };
+
+/**
+ * Encodes an image request: JSON for `POST /images/generations`, or a form for `POST /images/edits` when it has reference
+ * images. OpenAI's published types check every field except those of the model's `passFields`.
+ * @returns null when a reference image cannot be decoded
+ */
+export async function encodeImageRequest(request: ImageRequest): Promise<EncodedImageRequest | null> {
+  const { referenceImages, extra } = request;
+  if (referenceImages.length === 0) {
+    const body = JSON.stringify({ ...extra, ...generationFields(request) });
+    return { operation: "/images/generations", contentType: "application/json", body };
+  }
+  const images = await Promise.all(referenceImages.map(toEditableFile)).catch(() => null);
+  if (images === null) return null;
+  return {
+    operation: "/images/edits",
+    ...(await encodeMultipart({ ...extra, ...editFields(request, images) })),
+  };
 }

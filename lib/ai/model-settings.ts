@@ -1,24 +1,22 @@
 import { z } from "zod";
 import { isHubField } from "./pass-fields";
 
-/**
- * The shape of MODELS_FILE (protocol: Models and providers). Unknown keys are errors: a misspelt `allowsUnder18` must
- * not pass.
- */
+// The schema of MODELS_FILE (protocol: Models and providers). Unknown keys are errors, because a misspelt `allowsUnder18`
+// must not be ignored.
 
 const DEFAULT_TIMEOUT_MS = 60_000;
-/** The sweeper gives a text's credits back after ten minutes: a call must have ended, and settled, well before. */
+/** Must be well below ten minutes, after which `sweep` releases a text's hold. */
 const MAX_TIMEOUT_MS = 540_000;
 
 const aspectRatio = z.enum(["1:1", "4:3", "3:4", "16:9", "9:16"]);
-/** Width to height of an image, as the proxy's `aspectRatio` (protocol: Images). */
+/** The aspect ratio of an image, width to height (protocol: Images). */
 export type AspectRatio = z.infer<typeof aspectRatio>;
 
 const mediaType = z.enum(["text", "image"]);
-/** What a model makes. */
+/** What a model generates. */
 export type ModelMediaType = z.infer<typeof mediaType>;
 
-/** An http(s) address without credentials, query or fragment: paths are appended to it. */
+/** An http(s) URL without credentials, query or fragment, because paths are appended to it. */
 const baseUrl = z.string().refine((value) => {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
@@ -31,12 +29,12 @@ const demoProvider = z.strictObject({ kind: z.literal("demo") });
 const openAiCompatibleProvider = z.strictObject({
   kind: z.literal("openai-compatible"),
   baseUrl: baseUrl.transform((value) => value.replace(/\/+$/, "")),
-  /** The NAME of the environment variable with the key, never the key. Omitted: no Authorization header is sent. */
+  /** The name of the environment variable that holds the API key; if omitted, no Authorization header is sent. */
   apiKeyEnv: z
     .string()
     .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be the name of an environment variable")
     .optional(),
-  /** For one whole call, its retry included. */
+  /** For one whole call, including its retry. */
   timeoutMs: z
     .int()
     .min(100)
@@ -49,7 +47,7 @@ export type OpenAiCompatibleSettings = z.infer<typeof openAiCompatibleProvider>;
 const model = z.strictObject({
   id: z.string().min(1).max(200),
   provider: z.string().min(1),
-  /** What the provider calls the model; the id when omitted. */
+  /** The provider's name of the model; the id when omitted. */
   upstreamId: z.string().min(1).max(200).optional(),
   mediaType,
   /** Only a literal `true` lets the model be used on the student path. */
@@ -57,17 +55,17 @@ const model = z.strictObject({
   terms: z.strictObject({ url: z.url(), reviewedOn: z.iso.date().optional() }).optional(),
   name: z.string().min(1).max(200).optional(),
   description: z.string().max(1000).optional(),
-  /** Image models: how the provider spells the two qualities; `low` and `high` when omitted. */
+  /** Image models: the provider's names of the two qualities; `low` and `high` when omitted. */
   qualities: z
     .strictObject({ fast: z.string().min(1).max(100), quality: z.string().min(1).max(100) })
     .optional(),
-  /** Image models: the sizes that the model has, by aspect ratio; OpenAI's three when omitted. */
+  /** Image models: the model's sizes by aspect ratio; OpenAI's three sizes when omitted. */
   sizes: z
     .partialRecord(aspectRatio, z.string().regex(/^\d{2,5}x\d{2,5}$/, 'must look like "1024x1024"'))
     .optional(),
-  /** Text models: how the provider spells the output limit. */
+  /** Text models: the provider's name of the output limit. */
   maxTokensField: z.enum(["max_tokens", "max_completion_tokens"]).default("max_tokens"),
-  /** Fields of the caller's body that are passed on besides the usual ones, in whatever shape the caller gives them. */
+  /** Fields of the caller's body that are passed on unchecked, besides `textOptions` or `imageOptions`. */
   passFields: z
     .array(
       z
@@ -81,14 +79,14 @@ const model = z.strictObject({
     .max(100)
     .optional(),
 });
-/** One model of MODELS_FILE, defaults filled in. */
+/** A model of MODELS_FILE with its defaults. */
 export type Model = z.infer<typeof model>;
 
 const voice = z.strictObject({
   id: z.string().min(1).max(200),
   name: z.string().min(1).max(200),
   description: z.string().max(1000).optional(),
-  /** The language that it reads, such as `en` or `ko-KR`. */
+  /** The language that the voice reads, such as `en` or `ko-KR`. */
   locale: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language such as "en" or "ko-KR"')
@@ -97,7 +95,7 @@ const voice = z.strictObject({
 /** A voice that apps may offer for reading aloud (protocol: Catalog). */
 export type Voice = z.infer<typeof voice>;
 
-/** The whole of MODELS_FILE. */
+/** The schema of MODELS_FILE. */
 export const modelSettings = z.strictObject({
   providers: z.record(
     z.string().min(1),
@@ -107,16 +105,17 @@ export const modelSettings = z.strictObject({
   classroomDefaults: z.strictObject({ text: z.string().optional(), image: z.string().optional() }),
   voices: z.array(voice).default([]),
 });
+/** The content of MODELS_FILE with its defaults. */
 export type ModelSettings = z.infer<typeof modelSettings>;
 
-/** What a production hub without MODELS_FILE has: nothing, so that no child is given demo output for credits. */
+/** The settings of a production hub without MODELS_FILE: no models, so that demo output is never billed. */
 export const NO_MODELS: ModelSettings = modelSettings.parse({
   providers: {},
   models: [],
   classroomDefaults: {},
 });
 
-/** What `npm run demo` and `npm run dev` use without MODELS_FILE: the demo provider, for both media types. */
+/** The settings of `npm run demo` and `npm run dev` without MODELS_FILE: the demo provider. */
 export const DEMO_MODELS: ModelSettings = modelSettings.parse({
   providers: { demo: { kind: "demo" } },
   models: [

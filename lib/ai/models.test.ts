@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { SettingsError } from "./load-model-settings";
 import { loadModels } from "./models";
-import { SettingsError } from "./settings-error";
 
 const folder = mkdtempSync(join(tmpdir(), "models-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,7 +17,7 @@ function load(settings: unknown) {
   return loadModels({ file, demo: false, readSecret });
 }
 
-function problemsOf(settings: unknown): string[] {
+function listProblems(settings: unknown): string[] {
   try {
     load(settings);
   } catch (error) {
@@ -53,7 +53,7 @@ const GOOD = {
 };
 
 describe("the voices", () => {
-  it("are those of the file, in its order, and none where it names none", () => {
+  it("are those of the file, in its order; none when it has none", () => {
     const voices = [
       { id: "v2", name: "하늘", locale: "ko-KR" },
       { id: "v1", name: "Robin", description: "Calm." },
@@ -62,11 +62,11 @@ describe("the voices", () => {
     expect(load(GOOD).voices).toEqual([]);
   });
 
-  it("are refused where one is there twice, lacks its name, or has a language that is none", () => {
-    const named = { id: "v1", name: "Robin" };
-    expect(problemsOf({ ...GOOD, voices: [named, named] })).toEqual(['voices.1.id: "v1" is there twice']);
-    expect(problemsOf({ ...GOOD, voices: [{ id: "v1" }] })[0]).toMatch(/^voices\.0\.name: /);
-    expect(problemsOf({ ...GOOD, voices: [{ ...named, locale: "Korean" }] })[0]).toMatch(
+  it("are refused when one is duplicated, has no name, or has an invalid language", () => {
+    const voice = { id: "v1", name: "Robin" };
+    expect(listProblems({ ...GOOD, voices: [voice, voice] })).toEqual(['voices.1.id: "v1" is there twice']);
+    expect(listProblems({ ...GOOD, voices: [{ id: "v1" }] })[0]).toMatch(/^voices\.0\.name: /);
+    expect(listProblems({ ...GOOD, voices: [{ ...voice, locale: "Korean" }] })[0]).toMatch(
       /^voices\.0\.locale: /,
     );
   });
@@ -83,7 +83,7 @@ describe("without MODELS_FILE", () => {
     expect(models.find("demo-text")).toBeNull();
   });
 
-  it("has, for a demo, a text and an image model, both for under 18 and both the classroom defaults", () => {
+  it("has, in the demo, a text and an image model, allowed under 18 and the classroom defaults", () => {
     const models = loadModels({ file: null, demo: true, readSecret });
     expect(models.list().map(({ id, allowsUnder18 }) => [id, allowsUnder18])).toEqual([
       ["demo-text", true],
@@ -94,7 +94,7 @@ describe("without MODELS_FILE", () => {
 });
 
 describe("with MODELS_FILE", () => {
-  it("finds models, lists them by media type and fills the defaults in", async () => {
+  it("finds models, lists them by media type and fills in defaults", async () => {
     const models = load(GOOD);
     expect(models.find("my-image")).toMatchObject({
       upstreamId: "their-image",
@@ -106,7 +106,7 @@ describe("with MODELS_FILE", () => {
     await models.close();
   });
 
-  it("gives each model its provider", async () => {
+  it("returns the provider of each model", async () => {
     const models = load(GOOD);
     const text = models.find("demo-text");
     const image = models.find("my-image");
@@ -121,16 +121,16 @@ describe("with MODELS_FILE", () => {
     expect(models.classroomDefaults).toEqual({ text: "demo-text", image: null });
   });
 
-  it("takes a provider without a key, such as one on the school's own network", () => {
+  it("accepts a provider without a key, such as one on the school's own network", () => {
     const providers = {
       demo: { kind: "demo" },
       openai: { kind: "openai-compatible", baseUrl: "http://10.0.0.5:8000" },
     };
-    expect(problemsOf({ ...GOOD, providers })).toEqual([]);
+    expect(listProblems({ ...GOOD, providers })).toEqual([]);
   });
 
-  it("names every problem at once", () => {
-    const problems = problemsOf({
+  it("lists all problems at once", () => {
+    const problems = listProblems({
       providers: {
         ...GOOD.providers,
         other: { kind: "openai-compatible", baseUrl: "https://a.example.com", apiKeyEnv: "MISSING_KEY" },
@@ -151,21 +151,21 @@ describe("with MODELS_FILE", () => {
     ]);
   });
 
-  it("stops at a classroom default of the wrong media type", () => {
-    expect(problemsOf({ ...GOOD, classroomDefaults: { text: "my-image" } })).toEqual([
+  it("refuses a classroom default of the wrong media type", () => {
+    expect(listProblems({ ...GOOD, classroomDefaults: { text: "my-image" } })).toEqual([
       'classroomDefaults.text: "my-image" is of media type image',
     ]);
   });
 
-  it.each([true, "true", 1])("takes only the literal true for allowsUnder18, not %j", (value) => {
+  it.each([true, "true", 1])("accepts only the literal true for allowsUnder18: %j", (value) => {
     const models = [{ id: "demo-text", provider: "demo", mediaType: "text", allowsUnder18: value }];
-    const problems = problemsOf({ ...GOOD, models, classroomDefaults: { text: "demo-text" } });
+    const problems = listProblems({ ...GOOD, models, classroomDefaults: { text: "demo-text" } });
     expect(problems.length === 0).toBe(value === true);
   });
 
   it("names unknown keys by their path", () => {
     const [demoText, ...others] = GOOD.models;
-    const problems = problemsOf({
+    const problems = listProblems({
       ...GOOD,
       models: [{ ...demoText, allowUnder18: true }, ...others],
       defaults: {},
@@ -184,7 +184,7 @@ describe("with MODELS_FILE", () => {
     }
   });
 
-  it("takes a model's qualities, sizes and fields that are passed on besides the usual ones", () => {
+  it("accepts a model's qualities, sizes and passFields", () => {
     const [demoText, myImage] = GOOD.models;
     const image = {
       ...myImage,
@@ -199,40 +199,40 @@ describe("with MODELS_FILE", () => {
     ...["model", "messages", "prompt", "n", "stream", "tools", "store", "user", "image", "size", "quality"],
     ...["max_tokens", "maxTokens", "Max-Completion-Tokens", "MAX_OUTPUT_TOKENS", "referenceImages", "N"],
     ...["max_tokens_to_sample", "num_images", "numberOfImages", "n-completions", "extra_body"],
-  ])("lets no passFields name %s, which the hub decides", (field) => {
+  ])("refuses %s in passFields, because the hub sets it", (field) => {
     const [demoText, ...others] = GOOD.models;
     const models = [{ ...demoText, passFields: ["top_k", field] }, ...others];
-    expect(problemsOf({ ...GOOD, models })).toEqual([
+    expect(listProblems({ ...GOOD, models })).toEqual([
       `models.0.passFields.1: "${field}" is decided by the hub and cannot be passed on`,
     ]);
   });
 
-  it("names a quality that is missing or misspelt", () => {
+  it("refuses a missing or misspelt quality", () => {
     const [demoText, myImage] = GOOD.models;
     const image = { ...myImage, qualities: { fast: "low", best: "high" } };
-    const problems = problemsOf({ ...GOOD, models: [demoText, image] });
+    const problems = listProblems({ ...GOOD, models: [demoText, image] });
     expect(problems.join()).toMatch(/models\.1\.qualities\.quality: /);
     expect(problems).toContain("models.1.qualities.best: there is no such setting");
   });
 
   it.each([
-    ["a key where its variable's name belongs", { ...GOOD.providers.openai, apiKeyEnv: "sk-live-abc" }],
+    ["a key instead of the variable's name", { ...GOOD.providers.openai, apiKeyEnv: "sk-live-abc" }],
     ["an address with credentials", { ...GOOD.providers.openai, baseUrl: "https://user:pass@example.com" }],
-    ["an address that is none", { ...GOOD.providers.openai, baseUrl: "api.example.com" }],
+    ["an invalid address", { ...GOOD.providers.openai, baseUrl: "api.example.com" }],
     ["an unknown kind", { kind: "magic" }],
-    ["a timeout of nothing", { ...GOOD.providers.openai, timeoutMs: 0 }],
+    ["a timeout of zero", { ...GOOD.providers.openai, timeoutMs: 0 }],
     ["a timeout that outlives the hold", { ...GOOD.providers.openai, timeoutMs: 540_001 }],
   ])("refuses %s, and quotes no secret", (_, openai) => {
-    const problems = problemsOf({ ...GOOD, providers: { ...GOOD.providers, openai } });
+    const problems = listProblems({ ...GOOD, providers: { ...GOOD.providers, openai } });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(/^providers\.openai\./);
     expect(problems.join()).not.toMatch(/sk-live|pass/);
   });
 
-  it("says so when the file is missing or no JSON", () => {
+  it("throws a SettingsError when the file is missing or not JSON", () => {
     expect(() => loadModels({ file: join(folder, "none.json"), demo: true, readSecret })).toThrow(
       SettingsError,
     );
-    expect(problemsOf("{ not json")).toHaveLength(1);
+    expect(listProblems("{ not json")).toHaveLength(1);
   });
 });

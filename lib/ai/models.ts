@@ -1,129 +1,76 @@
-import { readFileSync } from "node:fs";
-import type { z } from "zod";
+import { env, readNamedSecret } from "@/lib/env";
+import { recordUpstream } from "@/lib/metrics";
 import { createDemoProvider } from "./demo-provider";
 import type { ImageProvider } from "./image-provider";
-import { measured } from "./measured-provider";
-import {
-  DEMO_MODELS,
-  type Model,
-  type ModelMediaType,
-  type ModelSettings,
-  modelSettings,
-  NO_MODELS,
-  type Voice,
-} from "./model-settings";
+import { loadModelSettings, type ReadSecret } from "./load-model-settings";
+import type { Model, ModelMediaType, ModelSettings, Voice } from "./model-settings";
 import { createOpenAiCompatibleProvider } from "./openai-compatible";
-import { SettingsError } from "./settings-error";
 import type { TextProvider } from "./text-provider";
 
-/** Every model that this hub can use, and who answers for it (protocol: Models and providers). */
+/** The models that this hub can use, and their providers (protocol: Models and providers). */
 export type ModelCatalog = {
-  /** The model of this id, or null. */
+  /** The model with this id, or null. */
   find(id: string): Model | null;
   /** All models in the order of the file, or those of one media type. */
   list(mediaType?: ModelMediaType): readonly Model[];
-  /** What apps may offer for reading aloud, in the order of the file. */
+  /** Voices that apps may offer for reading aloud, in the order of the file. */
   voices: readonly Voice[];
-  /** The ids used when a request names no model; null where none is configured (`CFG_001`). */
+  /** The ids used when a request names no model; null where none is configured (CFG_001). */
   classroomDefaults: { text: string | null; image: string | null };
   textProviderFor(model: Model): TextProvider;
   imageProviderFor(model: Model): ImageProvider;
-  /** Gives back the connections to the providers. */
+  /** Closes the connections to the providers. */
   close(): Promise<void>;
 };
 
-type ReadSecret = (variableName: string) => string | null;
 type Provider = TextProvider & ImageProvider & { close?(): Promise<void> };
 
-/** Zod reports unknown keys at their parent; a person looks for the key itself. */
-function sentences(issue: z.core.$ZodIssue): string[] {
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => `${[...issue.path, key].join(".")}: there is no such setting`);
-  }
-  return [`${issue.path.join(".") || "(the file)"}: ${issue.message}`];
+/** Wraps a provider so that each of its calls is timed for the metrics, under the provider's name in MODELS_FILE. */
+function withMetrics(name: string, provider: Provider): Provider {
+  const timed = async <
+    Outcome extends { ok: true } | { ok: false; reason: "failed" | "timeout" | "aborted" },
+  >(
+    model: string,
+    call: Promise<Outcome>,
+  ): Promise<Outcome> => {
+    const startedAt = performance.now();
+    const outcome = await call;
+    const durationMs = performance.now() - startedAt;
+    recordUpstream({ provider: name, model, outcome: outcome.ok ? "ok" : outcome.reason, durationMs });
+    return outcome;
+  };
+  return {
+    createText: (request) => timed(request.model.id, provider.createText(request)),
+    createImage: (request) => timed(request.model.id, provider.createImage(request)),
+    close: () => provider.close?.() ?? Promise.resolve(),
+  };
 }
 
-function readSettings(file: string): ModelSettings {
-  const title = `MODELS_FILE ${file} cannot be used:`;
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
-  } catch (cause) {
-    throw new SettingsError(title, [cause instanceof Error ? cause.message : "it cannot be read"]);
-  }
-  const parsed = modelSettings.safeParse(json);
-  if (parsed.success) return parsed.data;
-  throw new SettingsError(title, parsed.error.issues.flatMap(sentences));
-}
-
-function defaultProblems(settings: ModelSettings): string[] {
-  return (["text", "image"] as const).flatMap((mediaType) => {
-    const id = settings.classroomDefaults[mediaType];
-    if (id === undefined) return [];
-    const path = `classroomDefaults.${mediaType}`;
-    const model = settings.models.find((candidate) => candidate.id === id);
-    if (model === undefined) return [`${path}: there is no model "${id}"`];
-    const problems: string[] = [];
-    if (model.mediaType !== mediaType) problems.push(`${path}: "${id}" is of media type ${model.mediaType}`);
-    if (!model.allowsUnder18) problems.push(`${path}: "${id}" does not say "allowsUnder18": true`);
-    return problems;
-  });
-}
-
-function voiceProblems({ voices }: ModelSettings): string[] {
-  const ids = voices.map(({ id }) => id);
-  return ids.flatMap((id, index) =>
-    ids.indexOf(id) < index ? [`voices.${index}.id: "${id}" is there twice`] : [],
-  );
-}
-
-function problemsOf(settings: ModelSettings, readSecret: ReadSecret): string[] {
-  const problems: string[] = [];
-  for (const [name, provider] of Object.entries(settings.providers)) {
-    if (provider.kind === "demo" || provider.apiKeyEnv === undefined) continue;
-    if (readSecret(provider.apiKeyEnv) === null) {
-      problems.push(`providers.${name}.apiKeyEnv: ${provider.apiKeyEnv} is not set in the environment`);
-    }
-  }
-  const seen = new Set<string>();
-  for (const [index, model] of settings.models.entries()) {
-    if (seen.has(model.id)) problems.push(`models.${index}.id: "${model.id}" is there twice`);
-    seen.add(model.id);
-    if (!Object.hasOwn(settings.providers, model.provider)) {
-      problems.push(`models.${index}.provider: there is no provider "${model.provider}"`);
-    }
-  }
-  return [...problems, ...voiceProblems(settings), ...defaultProblems(settings)];
-}
-
-function buildProviders(settings: ModelSettings, readSecret: ReadSecret): Map<string, Provider> {
-  return new Map(
-    Object.entries(settings.providers).map(([name, provider]): [string, Provider] => {
-      if (provider.kind === "demo") return [name, measured(name, createDemoProvider())];
-      const apiKey = provider.apiKeyEnv === undefined ? null : readSecret(provider.apiKeyEnv);
-      const made = createOpenAiCompatibleProvider({ ...provider, apiKey: apiKey ?? undefined });
-      return [name, measured(name, made)];
-    }),
-  );
+function createProvider(settings: ModelSettings["providers"][string], readSecret: ReadSecret): Provider {
+  if (settings.kind === "demo") return createDemoProvider();
+  const apiKey = settings.apiKeyEnv === undefined ? null : readSecret(settings.apiKeyEnv);
+  return createOpenAiCompatibleProvider({ ...settings, apiKey: apiKey ?? undefined });
 }
 
 /**
- * Reads and checks MODELS_FILE. Without a `file` there are the built-in demo models when `demo` is true, else none at
- * all. `readSecret` gives the value of the environment variable that an `apiKeyEnv` names, null when it is not set.
- * @throws SettingsError naming every problem at once; it stops the start (protocol: Models and providers).
+ * Creates the catalog of the models in MODELS_FILE; without a `file`, of the demo models when `demo` is true, else an
+ * empty one.
+ * @throws SettingsError with every mistake of the file; it stops the start
  */
 export function loadModels(options: {
   file?: string | null;
   demo: boolean;
   readSecret: ReadSecret;
 }): ModelCatalog {
-  const settings = options.file ? readSettings(options.file) : options.demo ? DEMO_MODELS : NO_MODELS;
-  const problems = problemsOf(settings, options.readSecret);
-  if (problems.length > 0) throw new SettingsError("The AI models cannot be used:", problems);
-
-  const providers = buildProviders(settings, options.readSecret);
+  const settings = loadModelSettings(options);
+  const providers = new Map(
+    Object.entries(settings.providers).map(([name, provider]) => [
+      name,
+      withMetrics(name, createProvider(provider, options.readSecret)),
+    ]),
+  );
   const byId = new Map(settings.models.map((model) => [model.id, model]));
-  const providerOf = (model: Model): Provider => {
+  const providerFor = (model: Model): Provider => {
     const provider = providers.get(model.provider);
     if (provider === undefined) throw new Error(`no provider "${model.provider}" for model "${model.id}"`);
     return provider;
@@ -136,10 +83,26 @@ export function loadModels(options: {
       text: settings.classroomDefaults.text ?? null,
       image: settings.classroomDefaults.image ?? null,
     },
-    textProviderFor: providerOf,
-    imageProviderFor: providerOf,
+    textProviderFor: providerFor,
+    imageProviderFor: providerFor,
     close: async () => {
       await Promise.all([...providers.values()].map((provider) => provider.close?.()));
     },
   };
+}
+
+// On globalThis, because Next loads this module once per bundle and once per reload in development.
+const globals = globalThis as typeof globalThis & { educationHubModels?: ModelCatalog };
+
+/**
+ * Returns the models of this hub, read from MODELS_FILE at the first call.
+ * @throws SettingsError with every mistake of the file
+ */
+export function currentModels(): ModelCatalog {
+  globals.educationHubModels ??= loadModels({
+    file: env().modelsFile,
+    demo: env().demoModels,
+    readSecret: readNamedSecret,
+  });
+  return globals.educationHubModels;
 }

@@ -68,14 +68,14 @@ describe("what is sent", () => {
     expect(upstream.seen[0]?.headers.authorization).toBeUndefined();
   });
 
-  it("spells the limit as the model wants it, and the model's own id when no other is set", async () => {
+  it("uses the model's name of the output limit, and the model's id when it has no upstreamId", async () => {
     const { upstream, ask } = await aProvider(fine);
     await ask({ model: { ...MODEL, upstreamId: undefined, maxTokensField: "max_completion_tokens" } });
     expect(upstream.seen[0]?.body).toMatchObject({ model: "our-text", max_completion_tokens: 1600 });
     expect(upstream.seen[0]?.body).not.toHaveProperty("max_tokens");
   });
 
-  it("lets no extra field overrule a named one", async () => {
+  it("does not let an extra field override a named one", async () => {
     const { upstream, ask } = await aProvider(fine);
     await ask({ extra: { model: "dearest", user: "Minji", max_tokens: 9 } });
     expect(upstream.seen[0]?.body).toMatchObject({
@@ -85,7 +85,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("keeps its connections open between calls", async () => {
+  it("keeps connections open between calls", async () => {
     const ports = new Set<number | undefined>();
     const { ask } = await aProvider((response) => {
       ports.add(response.socket?.remotePort);
@@ -95,7 +95,7 @@ describe("what is sent", () => {
     expect(ports.size).toBeLessThanOrEqual(2);
   });
 
-  it("lets 100 calls wait at the provider at once", async () => {
+  it("makes 100 calls to the provider at the same time", async () => {
     let waiting = 0;
     const { ask } = await aProvider((response) => {
       waiting += 1;
@@ -111,7 +111,7 @@ describe("what is sent", () => {
 });
 
 describe("what comes back", () => {
-  it("gives the text, the reason of its end and the token counts", async () => {
+  it("returns the text, the finish reason and the token counts", async () => {
     const { ask } = await aProvider(fine);
     expect(await ask()).toEqual({
       ok: true,
@@ -123,14 +123,14 @@ describe("what comes back", () => {
   });
 
   it.each([[null], [""], [[]], [undefined]])(
-    "takes content %j of a 200 as an empty text",
+    "treats content %j of a 200 as an empty text",
     async (content) => {
       const { ask } = await aProvider((response) => sendJson(response, 200, chatCompletion(content)));
       expect(await ask()).toMatchObject({ ok: true, text: "" });
     },
   );
 
-  it("asks once more when a 200 has no text, and gives the second text", async () => {
+  it("retries once when a 200 has no text, and returns the second text", async () => {
     const { upstream, ask } = await aProvider((response, _, index) =>
       sendJson(response, 200, chatCompletion(index === 0 ? " \n" : "Once upon a time")),
     );
@@ -138,7 +138,7 @@ describe("what comes back", () => {
     expect(upstream.seen.map(({ body }) => body)).toEqual([upstream.seen[0]?.body, upstream.seen[0]?.body]);
   });
 
-  it("gives the empty text when it stays empty, or the second try fails", async () => {
+  it("returns the empty text when the retry is empty too, or fails", async () => {
     const empty = await aProvider((response) => sendJson(response, 200, chatCompletion("")));
     expect(await empty.ask()).toMatchObject({ ok: true, text: "" });
     expect(empty.upstream.seen).toHaveLength(2);
@@ -148,7 +148,7 @@ describe("what comes back", () => {
     expect(await failing.ask()).toMatchObject({ ok: true, text: "" });
   });
 
-  it("joins the parts of a text that comes in parts", async () => {
+  it("joins content that is a list of parts", async () => {
     const parts = [{ type: "text", text: "Once " }, { type: "reasoning" }, { type: "text", text: "upon" }];
     const { ask } = await aProvider((response) => sendJson(response, 200, chatCompletion(parts)));
     expect(await ask()).toMatchObject({ text: "Once upon" });
@@ -172,7 +172,7 @@ describe("what comes back", () => {
     ["a choice without a message", '{"choices":[{}]}'],
     ["content that is a number", '{"choices":[{"message":{"content":4}}]}'],
     ["an error inside a 200", '{"error":{"message":"no"}}'],
-  ])("fails, and does not throw or ask again, on %s", async (_, body) => {
+  ])("fails without throwing or retryOnConflict on %s", async (_, body) => {
     const { upstream, ask } = await aProvider((response) => response.end(body));
     expect(await ask()).toMatchObject({ ok: false, reason: "failed", upstreamStatus: 200 });
     expect(upstream.seen).toHaveLength(1);
@@ -191,7 +191,7 @@ describe("what comes back", () => {
     expect(await ask()).toMatchObject({ ok: false, reason: "failed" });
   });
 
-  it("never has the key or the prompt in the cause of a failure", async () => {
+  it("never includes the key or the prompt in a failure", async () => {
     const { ask } = await aProvider(
       (response) => sendJson(response, 400, { error: "bad key k-1 for A fox" }),
       { apiKey: "k-1" },

@@ -1,8 +1,7 @@
+import type { ChatCompletionCreateParamsNonStreaming } from "openai/resources/chat/completions";
 import { z } from "zod";
-import { chatRequest } from "./chat-request";
-import type { TextOutcome, TextRequest, WrittenText } from "./text-provider";
-import { callUpstream, parseJson } from "./upstream-call";
-import { type UpstreamProvider, upstreamPath } from "./upstream-provider";
+import type { TextOutcome, TextRequest } from "./text-provider";
+import { callUpstream, parseJson, type UpstreamProvider, upstreamPath } from "./upstream-call";
 
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
@@ -21,17 +20,33 @@ const chatAnswer = z.looseObject({
   usage: z.looseObject({ prompt_tokens: tokenCount, completion_tokens: tokenCount }).nullish().catch(null),
 });
 
-/** Models now and then write a NUL or half of a surrogate pair, which no database keeps and no reader sees. */
+/** Removes NUL and lone surrogates, which models sometimes write and PostgreSQL cannot store. */
 function storable(text: string): string {
   return text.replaceAll("\u0000", "").toWellFormed();
 }
 
-function joined(content: string | { text?: string }[] | null | undefined): string {
+function joinParts(content: string | { text?: string }[] | null | undefined): string {
   if (typeof content === "string") return content;
   return (content ?? []).map((part) => part.text ?? "").join("");
 }
 
-async function ask(
+/** The body of `POST /chat/completions`; OpenAI's published types check every field except those of `passFields`. */
+function toChatBody(request: TextRequest): ChatCompletionCreateParamsNonStreaming {
+  const { model, maxOutputTokens } = request;
+  const limit =
+    model.maxTokensField === "max_tokens"
+      ? { max_tokens: maxOutputTokens }
+      : { max_completion_tokens: maxOutputTokens };
+  return {
+    ...request.options,
+    model: model.upstreamId ?? model.id,
+    messages: [...request.messages],
+    ...limit,
+    user: request.endUserId,
+  };
+}
+
+async function complete(
   upstream: UpstreamProvider,
   call: { body: string; timeoutMs: number; signal?: AbortSignal },
 ): Promise<TextOutcome> {
@@ -51,28 +66,25 @@ async function ask(
   }
   return {
     ok: true,
-    text: storable(joined(choice.message.content)),
+    text: storable(joinParts(choice.message.content)),
     finishReason: storable(choice.finish_reason ?? "unknown"),
     inputTokens: parsed.data?.usage?.prompt_tokens ?? 0,
     outputTokens: parsed.data?.usage?.completion_tokens ?? 0,
   };
 }
 
-/** The second answer counts, unless there is none: the first was an answer too. */
-function better(first: WrittenText, second: TextOutcome): TextOutcome {
-  return second.ok || second.reason === "aborted" ? second : first;
-}
-
 /**
- * `POST {baseUrl}/chat/completions`. A model that answers without text is asked once more in what is left of the time;
- * a 200 without text is then an empty text, and it is debited (protocol: Text).
+ * Calls `POST {baseUrl}/chat/completions`. An empty answer is retried once in the remaining time; if there is still no
+ * text, the empty text is returned and billed (protocol: Text).
  */
 export async function createChatText(upstream: UpstreamProvider, request: TextRequest): Promise<TextOutcome> {
   const endsAt = performance.now() + upstream.timeoutMs;
   const { signal } = request;
-  const body = JSON.stringify({ ...request.extra, ...chatRequest(request) });
-  const first = await ask(upstream, { body, timeoutMs: upstream.timeoutMs, signal });
+  const body = JSON.stringify({ ...request.extra, ...toChatBody(request) });
+  const first = await complete(upstream, { body, timeoutMs: upstream.timeoutMs, signal });
   if (!first.ok || first.text.trim() !== "") return first;
   const timeoutMs = Math.floor(endsAt - performance.now());
-  return timeoutMs <= 0 ? first : better(first, await ask(upstream, { body, timeoutMs, signal }));
+  if (timeoutMs <= 0) return first;
+  const second = await complete(upstream, { body, timeoutMs, signal });
+  return second.ok || second.reason === "aborted" ? second : first;
 }

@@ -6,28 +6,27 @@ import type { OpenAiCompatibleSettings } from "./model-settings";
 import { createChatText } from "./openai-chat";
 import { createGeneratedImage } from "./openai-images";
 import type { ProviderFailure, TextProvider } from "./text-provider";
-import type { UpstreamProvider } from "./upstream-provider";
+import type { UpstreamProvider } from "./upstream-call";
 
-/** Enough that a school's whole rush waits at the provider and not here. */
+/** Enough that the calls of a whole school wait at the provider and not here. */
 const MAX_CONNECTIONS = 256;
 const KEEP_ALIVE_MS = 30_000;
 
-/** A failure as it may leave the adapter: what the provider said, without the request and the key. */
-function withRefusalDescribed<Outcome extends { ok: true } | ProviderFailure>(
+/** Replaces the raw error message of a provider with one that is safe to log: without the request and the key. */
+function withSafeMessage<Outcome extends { ok: true } | ProviderFailure>(
   outcome: Outcome,
   hidden: HiddenText,
   keys: readonly string[],
 ): Outcome {
   if (outcome.ok) return outcome;
   const { refusal, ...failure } = outcome;
-  const said = refusal && describeRefusal(refusal, { ...hidden, whole: [...hidden.whole, ...keys] });
-  return { ...failure, ...(said && { said }) } as Outcome;
+  const message = refusal && describeRefusal(refusal, { ...hidden, whole: [...hidden.whole, ...keys] });
+  return { ...failure, ...(message && { said: message }) } as Outcome;
 }
 
 /**
- * A provider that speaks `POST /chat/completions`, `POST /images/generations` and `POST /images/edits`
- * (protocol: Models and providers). Keeps its connections open between calls; `close` gives them back.
- * `fetchPublicFile` is for tests.
+ * Creates a provider that calls `POST /chat/completions`, `POST /images/generations` and `POST /images/edits`
+ * (protocol: Models and providers). Connections stay open between calls until `close`. `fetchPublicFile` is for tests.
  */
 export function createOpenAiCompatibleProvider(
   settings: Omit<OpenAiCompatibleSettings, "apiKeyEnv" | "kind"> & {
@@ -39,10 +38,10 @@ export function createOpenAiCompatibleProvider(
   const pool = new Pool(baseUrl.origin, {
     connections: MAX_CONNECTIONS,
     pipelining: 1,
-    // With HTTP/1.1 a caller's hang-up closes the socket, which every provider understands as "stop working".
+    // With HTTP/1.1 an aborted call closes the socket, which every provider notices.
     allowH2: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // The call's own deadline covers these; two clocks would only disagree.
+    // `callUpstream` has its own deadline for both.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: { timeout: settings.timeoutMs },
@@ -61,9 +60,9 @@ export function createOpenAiCompatibleProvider(
   const keys = settings.apiKey === undefined ? [] : [settings.apiKey];
   return {
     createText: async (request) =>
-      withRefusalDescribed(await createChatText(upstream, request), hiddenInText(request), keys),
+      withSafeMessage(await createChatText(upstream, request), hiddenInText(request), keys),
     createImage: async (request) =>
-      withRefusalDescribed(await createGeneratedImage(upstream, request), hiddenInImage(request), keys),
+      withSafeMessage(await createGeneratedImage(upstream, request), hiddenInImage(request), keys),
     close: () => pool.destroy(),
   };
 }

@@ -25,9 +25,9 @@ const PICTURES = {
 
 afterEach(closeAll);
 
-const nobodyFetches: PublicFileFetcher = () => Promise.reject(new Error("nothing should be fetched"));
+const failingFetch: PublicFileFetcher = () => Promise.reject(new Error("nothing should be fetched"));
 
-async function aProvider(answer: Answer, fetchPublicFile = nobodyFetches, timeoutMs = 15_000) {
+async function aProvider(answer: Answer, fetchPublicFile = failingFetch, timeoutMs = 15_000) {
   const upstream = await startUpstream(answer);
   const settings = { baseUrl: upstream.baseUrl, timeoutMs, apiKey: "k-1", fetchPublicFile };
   const provider = createOpenAiCompatibleProvider(settings);
@@ -47,12 +47,12 @@ async function aProvider(answer: Answer, fetchPublicFile = nobodyFetches, timeou
   return { upstream, ask };
 }
 
-const inside =
+const inAnswer =
   (bytes: Buffer): Answer =>
   (response) =>
     sendJson(response, 200, { created: 1, data: [{ b64_json: bytes.toString("base64") }] });
 
-const atAddress =
+const atUrl =
   (url: (request: { headers: { host?: string } }) => string): Answer =>
   (response, request) => {
     if (request.method === "POST") sendJson(response, 200, { data: [{ url: url(request) }] });
@@ -61,7 +61,7 @@ const atAddress =
 
 describe("what is sent", () => {
   it("sends the model, prompt, quality, size, one picture only and the pseudonym", async () => {
-    const { upstream, ask } = await aProvider(inside(PICTURES.png));
+    const { upstream, ask } = await aProvider(inAnswer(PICTURES.png));
     await ask({ quality: "quality", aspectRatio: "9:16", extra: { seed: 1, n: 8 } });
     expect(upstream.seen[0]).toMatchObject({ method: "POST", path: "/v1/images/generations" });
     expect(upstream.seen[0]?.body).toEqual({
@@ -75,31 +75,31 @@ describe("what is sent", () => {
     });
   });
 
-  it("asks for the size that the model's settings give to the aspect ratio", async () => {
-    const { upstream, ask } = await aProvider(inside(PICTURES.png));
+  it("requests the size that the model's settings map to the aspect ratio", async () => {
+    const { upstream, ask } = await aProvider(inAnswer(PICTURES.png));
     const model = { ...MODEL, sizes: { "16:9": "1792x1024" } };
     await ask({ model, aspectRatio: "16:9" });
     await ask({ model, aspectRatio: "4:3" });
     expect(upstream.seen.map(({ body }) => body.size)).toEqual(["1792x1024", "1792x1024"]);
   });
 
-  it("asks for the nearest size that the model has when it lacks the shape", async () => {
-    const { upstream, ask } = await aProvider(inside(PICTURES.png));
+  it("requests the model's nearest size when it has none for the aspect ratio", async () => {
+    const { upstream, ask } = await aProvider(inAnswer(PICTURES.png));
     for (const aspectRatio of ["4:3", "3:4", "16:9", "9:16"] as const) await ask({ aspectRatio });
     const sizes = upstream.seen.map(({ body }) => body.size).join(" ");
     expect(sizes).toBe("1536x1024 1024x1536 1536x1024 1024x1536");
   });
 
-  it("spells the two qualities as the model's settings do", async () => {
-    const { upstream, ask } = await aProvider(inside(PICTURES.png));
+  it("uses the names of the two qualities in the model's settings", async () => {
+    const { upstream, ask } = await aProvider(inAnswer(PICTURES.png));
     const model = { ...MODEL, qualities: { fast: "standard", quality: "hd" } };
     await ask({ model, quality: "fast" });
     await ask({ model, quality: "quality" });
     expect(upstream.seen.map(({ body }) => body.quality)).toEqual(["standard", "hd"]);
   });
 
-  it("sends reference pictures as files of a form, a gif as PNG", async () => {
-    const { upstream, ask } = await aProvider(inside(PICTURES.png));
+  it("sends reference images as files of a form, and converts a GIF to PNG", async () => {
+    const { upstream, ask } = await aProvider(inAnswer(PICTURES.png));
     await ask({
       referenceImages: [
         { bytes: PICTURES.jpeg, mimeType: "image/jpeg" },
@@ -130,8 +130,8 @@ describe("what is sent", () => {
     expect(await sharp(await png?.arrayBuffer()).metadata()).toMatchObject({ format: "png", width: 40 });
   });
 
-  it("fails without a request when a reference picture that must be converted cannot be read", async () => {
-    const { upstream, ask } = await aProvider(inside(PICTURES.png));
+  it("fails without a request when a reference image cannot be converted", async () => {
+    const { upstream, ask } = await aProvider(inAnswer(PICTURES.png));
     const damaged = { bytes: Buffer.from("GIF89a and nothing more"), mimeType: "image/gif" };
     expect(await ask({ referenceImages: [damaged] })).toMatchObject({ ok: false, reason: "failed" });
     expect(upstream.seen).toEqual([]);
@@ -139,30 +139,28 @@ describe("what is sent", () => {
 });
 
 describe("what comes back", () => {
-  it.each(Object.entries(PICTURES))("takes a %s inside the answer, by its bytes", async (format, bytes) => {
-    const { ask } = await aProvider(inside(bytes));
+  it.each(Object.entries(PICTURES))("reads a %s inside the answer", async (format, bytes) => {
+    const { ask } = await aProvider(inAnswer(bytes));
     const mimeType = `image/${format}`;
     expect(await ask({ aspectRatio: "4:3" })).toEqual({ ok: true, bytes, mimeType, width: 40, height: 30 });
   });
 
-  it("crops the picture to the shape that was asked for", async () => {
-    const { ask } = await aProvider(inside(PICTURES.png));
+  it("crops the picture to the requested aspect ratio", async () => {
+    const { ask } = await aProvider(inAnswer(PICTURES.png));
     expect(await ask({ aspectRatio: "9:16" })).toMatchObject({ ok: true, width: 17, height: 30 });
   });
 
   it("downloads a picture from the provider's own origin, without the key", async () => {
-    const { upstream, ask } = await aProvider(
-      atAddress(({ headers }) => `http://${headers.host}/files/1?x=2`),
-    );
+    const { upstream, ask } = await aProvider(atUrl(({ headers }) => `http://${headers.host}/files/1?x=2`));
     expect(await ask()).toMatchObject({ ok: true, mimeType: "image/png", width: 30, height: 30 });
     expect(upstream.seen[1]).toMatchObject({ method: "GET", path: "/files/1?x=2" });
     expect(upstream.seen[1]?.headers.authorization).toBeUndefined();
   });
 
-  it("fetches a picture from any other host only by the safe way", async () => {
+  it("fetches a picture from any other host only with fetchPublicFile", async () => {
     const fetched: string[] = [];
     const { ask } = await aProvider(
-      atAddress(() => "https://cdn.example.com/1.png"),
+      atUrl(() => "https://cdn.example.com/1.png"),
       async (url, options) => {
         fetched.push(url);
         expect(options.maxBytes).toBe(25 * 1024 * 1024);
@@ -179,9 +177,9 @@ describe("what comes back", () => {
     "http://169.254.169.254/latest",
     "file:///etc/passwd",
     "https://localhost/a",
-  ])("fails when the picture is said to be at %s", async (url) => {
-    const upstream = await startUpstream(atAddress(() => url));
-    // The real safe fetch this time.
+  ])("fails when the picture's URL is %s", async (url) => {
+    const upstream = await startUpstream(atUrl(() => url));
+    // With the real fetchPublicFile.
     const provider = createOpenAiCompatibleProvider({ baseUrl: upstream.baseUrl, timeoutMs: 15_000 });
     closeLater(() => provider.close());
     closeLater(() => upstream[Symbol.asyncDispose]());
@@ -198,18 +196,18 @@ describe("what comes back", () => {
   });
 
   it.each([
-    ["no JSON", "busy"],
+    ["invalid JSON", "busy"],
     ["no data", "{}"],
     ["an empty list", '{"data":[]}'],
-    ["neither picture nor address", '{"data":[{}]}'],
-    ["an address that is none", '{"data":[{"url":"picture"}]}'],
-    ["bytes that are no picture", `{"data":[{"b64_json":"${Buffer.from("hello").toString("base64")}"}]}`],
+    ["neither picture nor URL", '{"data":[{}]}'],
+    ["an invalid URL", '{"data":[{"url":"picture"}]}'],
+    ["bytes that are not a picture", `{"data":[{"b64_json":"${Buffer.from("hello").toString("base64")}"}]}`],
     [
       "an SVG",
       `{"data":[{"b64_json":"${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').toString("base64")}"}]}`,
     ],
-    ["no base64", '{"data":[{"b64_json":"%%%"}]}'],
-  ])("fails, and does not throw, on %s", async (_, body) => {
+    ["invalid base64", '{"data":[{"b64_json":"%%%"}]}'],
+  ])("fails without throwing on %s", async (_, body) => {
     const { ask } = await aProvider((response) => response.end(body));
     expect(await ask()).toMatchObject({ ok: false, reason: "failed" });
   });
@@ -223,20 +221,20 @@ describe("what comes back", () => {
     expect(await ask()).toMatchObject({ ok: false, reason: "failed" });
   });
 
-  it("ends as a timeout when the download takes what is left of the time", async () => {
+  it("times out when the download takes the rest of the time", async () => {
     const lateAddress: Answer = (response, request) => {
       if (request.method !== "POST") return;
       const data = [{ url: `http://${request.headers.host}/a` }];
       setTimeout(() => sendJson(response, 200, { data }), 2_000);
     };
-    const { ask } = await aProvider(lateAddress, nobodyFetches, 4_000);
+    const { ask } = await aProvider(lateAddress, failingFetch, 4_000);
     const startedAt = performance.now();
     expect(await ask()).toEqual({ ok: false, reason: "timeout" });
-    // With a time of its own, the download would end after six seconds.
+    // With its own time limit the download would end after six seconds.
     expect(performance.now() - startedAt).toBeLessThan(5_900);
   });
 
-  it("breaks the download off when the caller goes", async () => {
+  it("aborts the download when the caller hangs up", async () => {
     const { upstream, ask } = await aProvider((response, request) => {
       if (request.method === "POST")
         sendJson(response, 200, { data: [{ url: `http://${request.headers.host}/a` }] });

@@ -5,7 +5,7 @@ import { answerAsOpenAi, strictOpenAi } from "@/test/strict-openai/strict-openai
 import { startUpstream } from "./fake-upstream";
 import { closeAll, closeLater } from "./fake-upstream-call";
 import type { ImageRequest, ReferenceImage } from "./image-provider";
-import { ratioOf } from "./image-sizes";
+import { parseRatio } from "./image-sizes";
 import type { Model } from "./model-settings";
 import { createOpenAiCompatibleProvider } from "./openai-compatible";
 import type { TextOptions } from "./text-options";
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterEach(closeAll);
 
-/** The real provider, and OpenAI as strict as it is behind it. */
+/** The real provider in front of a fake OpenAI that validates requests as strictly as OpenAI does. */
 async function aStrictProvider() {
   const strict = strictOpenAi();
   const upstream = await startUpstream((response, seen) => void strict.respond(response, seen));
@@ -99,42 +99,44 @@ const TEXT_OPTIONS: TextOptions[] = [
   ...(["low", "medium", "high"] as const).map((verbosity) => ({ verbosity })),
 ];
 
-describe("OpenAI takes", () => {
-  it.each([TEXT, NEWER_TEXT])("every text that is asked of $upstreamId", async (model) => {
+describe("OpenAI accepts", () => {
+  it.each([TEXT, NEWER_TEXT])("every text request for $upstreamId", async (model) => {
     const { write, refusals } = await aStrictProvider();
     for (const options of [{}, ...TEXT_OPTIONS]) await write(model, options);
     expect(refusals).toEqual([]);
   });
 
   it.each([
-    { model: IMAGE, most: 4 },
-    { model: FREE_SIZES, most: 4 },
-    { model: DALL_E, most: 0 },
+    { model: IMAGE, maxReferences: 4 },
+    { model: FREE_SIZES, maxReferences: 4 },
+    { model: DALL_E, maxReferences: 0 },
   ])(
-    "every picture that is asked of $model.upstreamId, and the picture has the shape",
-    async ({ model, most }) => {
+    "every picture request for $model.upstreamId, and the picture has the aspect ratio",
+    async ({ model, maxReferences }) => {
       const { paint, refusals } = await aStrictProvider();
       for (const quality of ["fast", "quality"] as const)
         for (const aspectRatio of ASPECT_RATIOS)
-          for (let count = 0; count <= most; count += 1) {
+          for (let count = 0; count <= maxReferences; count += 1) {
             const referenceImages = references.slice(0, count);
             const options = { style: "vivid", background: "auto" } as const;
             const picture = await paint({ model, quality, aspectRatio, referenceImages, options });
             expect(refusals).toEqual([]);
             if (!picture.ok) throw new Error("no picture");
-            expect(Math.abs(picture.width / picture.height / ratioOf(aspectRatio) - 1)).toBeLessThan(0.011);
+            expect(Math.abs(picture.width / picture.height / parseRatio(aspectRatio) - 1)).toBeLessThan(
+              0.011,
+            );
           }
     },
   );
 });
 
-/** What OpenAI answers a request that the hub does not send. */
-async function refusalOf(path: string, body: object, type = "application/json") {
+/** The answer of the fake OpenAI to a request that the hub never sends. */
+async function requestOpenAi(path: string, body: object, type = "application/json") {
   const { status, json } = await answerAsOpenAi({ path, body, headers: { "content-type": type } });
   return [status, (JSON.parse(JSON.stringify(json)) as { error?: { code: string; param: string } }).error];
 }
 
-describe("the OpenAI that tests hold requests against refuses", () => {
+describe("the fake OpenAI of the tests refuses", () => {
   const chat = { model: "gpt-4.1-mini", messages: [{ role: "user", content: "A fox" }] };
   const picture = { model: "gpt-image-1-mini", prompt: "A fox" };
   const IMAGES = "/v1/images/generations";
@@ -144,31 +146,37 @@ describe("the OpenAI that tests hold requests against refuses", () => {
     ["a value out of range", "/v1/chat/completions", { ...chat, top_p: 2 }, "invalid_value", "top_p"],
     ["a wrong type", "/v1/chat/completions", { ...chat, seed: "7" }, "invalid_type", "seed"],
     ["a missing field", IMAGES, { model: "gpt-image-1-mini" }, "missing_required_parameter", "prompt"],
-    ["the hub's own word for a quality", IMAGES, { ...picture, quality: "fast" }, "invalid_value", "quality"],
+    ["the hub's own name of a quality", IMAGES, { ...picture, quality: "fast" }, "invalid_value", "quality"],
     ["another model's quality", IMAGES, { ...picture, quality: "hd" }, "invalid_value", "quality"],
     ["another model's size", IMAGES, { ...picture, size: "1792x1024" }, "invalid_value", "size"],
-    ["pictures where none belong", IMAGES, { ...picture, image: ["data:"] }, "unknown_parameter", "image"],
     [
-      "the older limit of a newer model",
+      "reference images of a generation",
+      IMAGES,
+      { ...picture, image: ["data:"] },
+      "unknown_parameter",
+      "image",
+    ],
+    [
+      "the old output limit of a new model",
       "/v1/chat/completions",
       { ...chat, model: "gpt-5-mini", max_tokens: 1600 },
       "unsupported_parameter",
       "max_tokens",
     ],
-    ["JSON where a form is due", "/v1/images/edits", picture, "unsupported_content_type", null],
+    ["JSON instead of a form", "/v1/images/edits", picture, "unsupported_content_type", null],
   ])("%s", async (_, path, body, code, param) => {
-    expect(await refusalOf(path, body)).toEqual([400, expect.objectContaining({ code, param })]);
+    expect(await requestOpenAi(path, body)).toEqual([400, expect.objectContaining({ code, param })]);
   });
 
-  it("a form where JSON is due, an edit without a picture, and a gif", async () => {
+  it("a form instead of JSON, an edit without a picture, and a GIF", async () => {
     const form = "multipart/form-data; boundary=x";
     const edit = "/v1/images/edits";
     const gif = new File([new Uint8Array(references[3]?.bytes ?? [])], "a.gif", { type: "image/gif" });
     const codes = [
-      await refusalOf(IMAGES, picture, form),
-      await refusalOf(edit, picture, form),
-      await refusalOf(edit, { ...picture, "image[]": [gif] }, form),
-      await refusalOf(edit, { ...picture, style: "vivid" }, form),
+      await requestOpenAi(IMAGES, picture, form),
+      await requestOpenAi(edit, picture, form),
+      await requestOpenAi(edit, { ...picture, "image[]": [gif] }, form),
+      await requestOpenAi(edit, { ...picture, style: "vivid" }, form),
     ].map(([, error]) => (error as { code: string }).code);
     expect(codes).toEqual([
       "unsupported_content_type",

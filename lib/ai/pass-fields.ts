@@ -1,9 +1,9 @@
-/** `max_tokens`, `maxTokens` and `Max-Tokens` are one name: providers are lenient, so the comparison is too. */
-export function plainName(field: string): string {
+/** Normalises a field name, because providers treat `max_tokens`, `maxTokens` and `Max-Tokens` alike. */
+export function normaliseName(field: string): string {
   return field.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** What the hub sends itself or never sends: who answers, for whom, how much of it, and whom the provider tells. */
+/** Fields that the hub sets itself or never sends, such as the model, the user, the output limit and webhooks. */
 const HUB_FIELDS: ReadonlySet<string> = new Set([
   ...["model", "models", "provider", "route", "fallbacks", "engine", "deployment"],
   ...["apikey", "authorization", "baseurl", "apibase", "organization", "project"],
@@ -22,12 +22,20 @@ const HUB_FIELDS: ReadonlySet<string> = new Set([
   ...["proto", "constructor", "prototype"],
 ]);
 
-/** The output limit and the number of answers, in the many spellings that providers have for them. */
-const LIMIT_OR_COUNT =
-  /^max(?:new|output|completion|generated|response)?tokens?(?:tosample)?$|^(?:n|num|numberof|max)(?:images|outputs|choices|samples|completions|candidates|generations|responses)$/;
+/** The names that providers use for the output limit. */
+const OUTPUT_LIMIT = /^max(?:new|output|completion|generated|response)?tokens?(?:tosample)?$/;
 
-/** Whether the hub alone decides this field, however it is spelled: a model's `passFields` may not name it. */
+/** The names that providers use for the number of answers. */
+const ANSWER_COUNT =
+  /^(?:n|num|numberof|max)(?:images|outputs|choices|samples|completions|candidates|generations|responses)$/;
+
+/** Whether only the hub may set this field, in any spelling; a model's `passFields` may not name it. */
 export function isHubField(field: string): boolean {
-  const name = plainName(field);
-  return HUB_FIELDS.has(name) || LIMIT_OR_COUNT.test(name);
+  return isNestedHubField(field) || OUTPUT_LIMIT.test(normaliseName(field));
+}
+
+/** Same as `isHubField` for a field inside another one, where a limit of tokens is that of reasoning. */
+export function isNestedHubField(field: string): boolean {
+  const name = normaliseName(field);
+  return HUB_FIELDS.has(name) || ANSWER_COUNT.test(name);
 }

@@ -2,18 +2,18 @@ import type { Dispatcher } from "undici";
 
 const MAX_BYTES = 64 * 1024;
 const MAX_WAIT_MS = 1_000;
-/** Where providers write the sentence for people, in the order of preference. */
-const SENTENCE_FIELDS = ["message", "msg", "detail", "error", "errors", "title", "reason"];
+/** Fields in which providers put the error message, in order of preference. */
+const MESSAGE_FIELDS = ["message", "msg", "detail", "error", "errors", "title", "reason"];
 const MAX_DEPTH = 5;
 
 /**
- * What a provider said when it refused, word for word. It may quote the prompt or the key: `describeRefusal` takes those
- * out, and nothing else may show it.
+ * A provider's raw error message. It may quote the prompt or the key, so it is only shown through `describeRefusal`,
+ * which removes them.
  */
 export type Refusal = {
-  /** The sentence for people; empty when there is none. */
+  /** The error message; empty when there is none. */
   message: string;
-  /** Type, code and parameter of an OpenAI-style error, those that it has. */
+  /** The type, code and parameter of an OpenAI-style error, as far as they are present. */
   facts: readonly string[];
 };
 
@@ -21,11 +21,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** The first text of a JSON value, the fields that usually hold the sentence before all others. */
+/** The first text of a JSON value; `MESSAGE_FIELDS` are searched before all other fields. */
 function firstText(value: unknown, depth = 0): string | null {
   if (typeof value === "string") return value.trim() === "" ? null : value;
   if (!isRecord(value) || depth > MAX_DEPTH) return null;
-  const usual = SENTENCE_FIELDS.map((name) => (Object.hasOwn(value, name) ? value[name] : undefined));
+  const usual = MESSAGE_FIELDS.map((name) => (Object.hasOwn(value, name) ? value[name] : undefined));
   for (const candidate of [...usual, ...Object.values(value)]) {
     const text = firstText(candidate, depth + 1);
     if (text !== null) return text;
@@ -33,8 +33,8 @@ function firstText(value: unknown, depth = 0): string | null {
   return null;
 }
 
-/** What a page says, without its tags, styles and scripts. One pass: a body full of `<` costs no more than another. */
-function textOfPage(page: string): string {
+/** The text of an HTML page, without tags, styles and scripts. One pass, so that a body full of `<` is not slow. */
+function extractPageText(page: string): string {
   let hidden: string | null = null;
   const texts: string[] = [];
   for (const [index, piece] of page.split("<").entries()) {
@@ -46,13 +46,13 @@ function textOfPage(page: string): string {
   return texts.join(" ");
 }
 
-/** The refusal in the body of an error: OpenAI's shape, another JSON, a page or plain text; null in an empty one. */
-export function parseRefusal(body: string): Refusal | null {
+/** Parses the body of an error answer: OpenAI's error, other JSON, HTML or plain text. Null when there is no message. */
+export function parseProviderError(body: string): Refusal | null {
   let json: unknown;
   try {
     json = JSON.parse(body);
   } catch {
-    const message = textOfPage(body).trim();
+    const message = extractPageText(body).trim();
     return message === "" ? null : { message, facts: [] };
   }
   const error = isRecord(json) && isRecord(json.error) ? json.error : null;
@@ -65,13 +65,13 @@ export function parseRefusal(body: string): Refusal | null {
 }
 
 /**
- * Reads the body of an error, at most 64 KB of it and for at most a second, and so that a small one leaves its connection
- * usable. Never throws: what has come by then counts.
+ * Reads the body of an error answer: at most 64 KB, for at most one second. A small body leaves its connection usable.
+ * Never throws; uses what has arrived when the body breaks off.
  */
 export async function readRefusal({ body }: Dispatcher.ResponseData): Promise<Refusal | null> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
-  // Destroying the body, here or by leaving the loop, closes a connection that has more to say.
+  // Destroying the body, here or by leaving the loop, also closes its connection.
   const timer = setTimeout(() => body.destroy(), MAX_WAIT_MS);
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -80,9 +80,9 @@ export async function readRefusal({ body }: Dispatcher.ResponseData): Promise<Re
       if (sizeBytes >= MAX_BYTES) break;
     }
   } catch {
-    // Cut off, by the provider, the deadline or the caller.
+    // The body broke off, because of the provider, the deadline or the caller.
   } finally {
     clearTimeout(timer);
   }
-  return parseRefusal(Buffer.concat(chunks).subarray(0, MAX_BYTES).toString("utf8"));
+  return parseProviderError(Buffer.concat(chunks).subarray(0, MAX_BYTES).toString("utf8"));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { retryAfterMs } from "./retry-after";
+import { parseRetryAfter } from "./retry-after";
 
 const NOW = Date.UTC(2030, 0, 1, 12);
 
@@ -16,5 +16,5 @@ it.each([
   ["2030-01-01", null],
   [undefined, null],
 ])("reads Retry-After %j as %j ms", (header, expected) => {
-  expect(retryAfterMs(header, NOW)).toBe(expected);
+  expect(parseRetryAfter(header, NOW)).toBe(expected);
 });

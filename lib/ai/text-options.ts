@@ -5,7 +5,7 @@ type Published<Field extends keyof ChatCompletionCreateParams> = NonNullable<
   ChatCompletionCreateParams[Field]
 >;
 
-// Every published value, so that a newer version of the package shows here what is missing or gone.
+// Lists every published value, so that the compiler reports a value that a new version of the package adds or removes.
 const REASONING_EFFORTS = {
   none: "none",
   minimal: "minimal",
@@ -66,8 +66,9 @@ const fields = {
 } satisfies { [Field in keyof ChatCompletionCreateParams]?: z.ZodType<ChatCompletionCreateParams[Field]> };
 
 /**
- * What every text model gets from the caller's body, as OpenAI's published types have it
- * (protocol: Models and providers). A field's description is what a caller is told whose value is another.
+ * The fields of the caller's body that every text model gets, as in OpenAI's published types
+ * (protocol: Models and providers). The description of a field is the error message for an invalid value.
  */
 export const textOptions = z.object(fields);
+/** The checked fields that every text model gets. */
 export type TextOptions = z.infer<typeof textOptions>;

@@ -2,58 +2,59 @@ import type { Model } from "./model-settings";
 import type { Refusal } from "./read-refusal";
 import type { TextOptions } from "./text-options";
 
-/** One message of a conversation. */
+/** A message of a conversation. */
 export type TextMessage = {
   role: "system" | "user" | "assistant";
   content: string | { type: "text"; text: string }[];
 };
 
-/** One text to be written. */
+/** A request for one text. */
 export type TextRequest = {
   model: Model;
   messages: readonly TextMessage[];
   maxOutputTokens: number;
-  /** What every text model gets from the caller's body, already checked. */
+  /** The fields of the caller's body that every text model gets, already checked. */
   options?: TextOptions;
-  /** What the model's `passFields` name of the caller's body. They never overrule the others. */
+  /** The fields of the caller's body that the model's `passFields` name. The other fields take precedence. */
   extra: Record<string, unknown>;
   /** A pseudonym of the acting profile, never its id or name: it leaves the hub (protocol: Models and providers). */
   endUserId: string;
-  /** Fires when the caller hangs up; the call upstream is then really broken off. */
+  /** Fires when the caller hangs up; the call to the provider is then aborted. */
   signal?: AbortSignal;
 };
 
 /**
- * Why there is no answer. `failed`: the provider was unreachable, refused, or answered nonsense. `timeout`: the
- * provider's `timeoutMs` passed. `aborted`: the caller hung up. `cause` is for the log and holds no key and no prompt.
+ * Why a provider gave no usable answer. `failed`: it was unreachable, refused, or sent an invalid answer. `timeout`: its
+ * `timeoutMs` passed. `aborted`: the caller hung up. `cause` is for the log and contains no key and no prompt.
  */
 export type ProviderFailure = {
   ok: false;
   reason: "failed" | "timeout" | "aborted";
   upstreamStatus?: number;
   cause?: string;
-  /** What the provider said, by `describeRefusal`: for the operator and the log, never for the caller. */
+  /** The provider's error message, made safe by `describeRefusal`: for the operator and the log, never for the caller. */
   said?: string;
-  /** What the caller sent is at fault, not the model. */
+  /** Set when the caller's input caused the failure, not the model. */
   isOfCaller?: true;
-  /** The same word for word; it never leaves the adapter. */
+  /** The provider's raw error message; it never leaves `lib/ai`. */
   refusal?: Refusal;
 };
 
-/** A text, possibly empty (protocol: Text). */
-export type WrittenText = {
+/** A generated text, possibly empty (protocol: Text). */
+export type ProviderText = {
   ok: true;
   text: string;
-  /** As the provider spells it; `unknown` when it says nothing. */
+  /** The provider's value; `unknown` when it gives none. */
   finishReason: string;
-  /** Counts as the provider gives them, 0 when it gives none. */
+  /** The provider's counts; 0 when it gives none. */
   inputTokens: number;
   outputTokens: number;
 };
 
-export type TextOutcome = WrittenText | ProviderFailure;
+/** A text, or why there is none. */
+export type TextOutcome = ProviderText | ProviderFailure;
 
-/** Something that writes texts. It resolves with an outcome and never throws for what the provider does. */
+/** Generates texts. Resolves with a failure instead of throwing when the provider fails. */
 export type TextProvider = {
   createText(request: TextRequest): Promise<TextOutcome>;
 };

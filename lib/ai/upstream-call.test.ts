@@ -6,24 +6,26 @@ import { anUpstream, callTo, closeAll, closeLater } from "./fake-upstream-call";
 
 afterEach(closeAll);
 
-/** Milliseconds between the first and the second request. */
-function waited({ seen }: TestUpstream): number {
+/** The time between the first and the second request, in milliseconds. */
+function retryWaitMs({ seen }: TestUpstream): number {
   return (seen[1]?.atMs ?? Number.NaN) - (seen[0]?.atMs ?? Number.NaN);
 }
 
-const firstly =
+const onFirstCall =
   (first: Answer): Answer =>
   (response, request, index) =>
     index === 0 ? first(response, request, index) : sendJson(response, 200, { ok: true });
 
 describe("the one retry", () => {
   it.each([429, 500, 502, 503, 504, 529])(
-    "asks once more after a %i and gives the second answer",
+    "retries after a %i and returns the second answer",
     async (status) => {
-      const upstream = await anUpstream(firstly((response) => sendJson(response, status, { error: "busy" })));
+      const upstream = await anUpstream(
+        onFirstCall((response) => sendJson(response, status, { error: "busy" })),
+      );
       expect(await callTo(upstream.origin)).toMatchObject({ ok: true, status: 200 });
       expect(upstream.seen).toHaveLength(2);
-      expect(waited(upstream)).toBeGreaterThan(100);
+      expect(retryWaitMs(upstream)).toBeGreaterThan(100);
     },
   );
 
@@ -36,22 +38,22 @@ describe("the one retry", () => {
 
   it("retries once on a 503 and honours Retry-After in seconds", async () => {
     const upstream = await anUpstream(
-      firstly((response) => sendJson(response, 503, {}, { "retry-after": "1" })),
+      onFirstCall((response) => sendJson(response, 503, {}, { "retry-after": "1" })),
     );
     expect(await callTo(upstream.origin)).toMatchObject({ ok: true });
-    expect(waited(upstream)).toBeGreaterThanOrEqual(990);
+    expect(retryWaitMs(upstream)).toBeGreaterThanOrEqual(990);
   });
 
   it("honours Retry-After given as a date", async () => {
     const at = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1000);
     const upstream = await anUpstream(
-      firstly((response) => sendJson(response, 429, {}, { "retry-after": at.toUTCString() })),
+      onFirstCall((response) => sendJson(response, 429, {}, { "retry-after": at.toUTCString() })),
     );
     expect(await callTo(upstream.origin)).toMatchObject({ ok: true });
     expect(Date.now()).toBeGreaterThanOrEqual(at.getTime() - 20);
   });
 
-  it("fails at once when Retry-After asks for more time than there is", async () => {
+  it("fails at once when Retry-After is later than the deadline", async () => {
     const upstream = await anUpstream((response) => sendJson(response, 429, {}, { "retry-after": "30" }));
     const startedAt = performance.now();
     expect(await callTo(upstream.origin, { timeoutMs: 20_000 })).toMatchObject({
@@ -62,7 +64,7 @@ describe("the one retry", () => {
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it.each([400, 401, 403, 404, 409, 422])("does not ask again after a %i", async (status) => {
+  it.each([400, 401, 403, 404, 409, 422])("does not retry after a %i", async (status) => {
     const upstream = await anUpstream((response) => sendJson(response, status, {}));
     expect(await callTo(upstream.origin)).toMatchObject({
       ok: false,
@@ -81,13 +83,13 @@ describe("the one retry", () => {
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it("asks once more when the connection is dropped before an answer", async () => {
-    const upstream = await anUpstream(firstly((response) => response.socket?.destroy()));
+  it("retries when the connection is dropped before an answer", async () => {
+    const upstream = await anUpstream(onFirstCall((response) => response.socket?.destroy()));
     expect(await callTo(upstream.origin)).toMatchObject({ ok: true });
     expect(upstream.seen).toHaveLength(2);
   });
 
-  it("fails, after a second try, when nobody listens", async () => {
+  it("fails after a retry when the connection is refused", async () => {
     const upstream = await startUpstream(() => undefined);
     await upstream[Symbol.asyncDispose]();
     expect(await callTo(upstream.origin)).toMatchObject({
@@ -97,7 +99,7 @@ describe("the one retry", () => {
     });
   });
 
-  it("does not ask again when the provider hangs up in the middle of its answer", async () => {
+  it("does not retry when the provider hangs up in the middle of its answer", async () => {
     const upstream = await anUpstream((response) => {
       response.writeHead(200, { "content-length": "100" });
       response.write('{"choices":');
@@ -108,7 +110,7 @@ describe("the one retry", () => {
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it("does not ask again when the answer is no HTTP", async () => {
+  it("does not retry when the answer is not HTTP", async () => {
     let connections = 0;
     const server = createServer((socket) => {
       connections += 1;
@@ -125,12 +127,12 @@ describe("the one retry", () => {
 
   it("does not wait for the body of an error that never ends", async () => {
     const upstream = await anUpstream(
-      firstly((response) => {
+      onFirstCall((response) => {
         response.writeHead(503);
         response.write("busy");
       }),
     );
-    // The time of a call is for both tries together: who waited would have none left for the second.
+    // Both tries share the call's time: waiting for the body would leave none for the second.
     expect(await callTo(upstream.origin)).toMatchObject({ ok: true });
   });
 });

@@ -1,12 +1,30 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Dispatcher, Pool } from "undici";
+import type { PublicFileFetcher } from "@/lib/urls/safe-fetch";
 import { type Refusal, readRefusal } from "./read-refusal";
-import { retryAfterMs } from "./retry-after";
+import { parseRetryAfter } from "./retry-after";
 import type { ProviderFailure } from "./text-provider";
 
-const USUAL_RETRY_WAIT_MS = 200;
-/** A second try that starts later than this before the deadline could not answer in time. */
-const LEAST_TIME_FOR_A_TRY_MS = 50;
+const DEFAULT_RETRY_WAIT_MS = 200;
+/** A second try needs at least this much time before the deadline. */
+const MIN_TRY_MS = 50;
+
+/** What all operations of one `openai-compatible` provider share. */
+export type UpstreamProvider = {
+  /** Connections to the origin of `baseUrl`. */
+  pool: Pool;
+  baseUrl: URL;
+  /** Sent with every generation request; the only place that holds the API key. */
+  headers: Readonly<Record<string, string>>;
+  /** For one operation, with its retry and the download of its picture. */
+  timeoutMs: number;
+  fetchPublicFile: PublicFileFetcher;
+};
+
+/** Returns the path of an operation such as `/chat/completions` on the provider's origin. */
+export function upstreamPath({ baseUrl }: UpstreamProvider, operation: string): string {
+  return baseUrl.pathname.replace(/\/$/, "") + operation;
+}
 
 /** One request to a provider. */
 export type UpstreamCall = {
@@ -15,23 +33,24 @@ export type UpstreamCall = {
   path: string;
   headers: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
-  /** For everything: both tries, the wait between them, and the whole body. */
+  /** For both tries, the wait between them, and the whole body. */
   timeoutMs: number;
   maxResponseBytes: number;
   signal?: AbortSignal;
 };
 
+/** A 2xx answer of a provider, or why there is none. */
 export type UpstreamAnswer = { ok: true; status: number; body: Buffer } | ProviderFailure;
 
-/** What one try came to; `retry` is set when nothing of an answer's body was used and a second try is right. */
+/** The result of one try; `retry` is set when a second try is allowed. */
 type Try = {
   answer: UpstreamAnswer;
   retry?: { afterMs: number | null };
-  /** The body of a refusal, while it is read aside; only the try that becomes the answer waits for it. */
+  /** The body of an error answer, which is still being read; awaited only for the try that is returned. */
   refusal?: Promise<Refusal | null>;
 };
 
-function causeOf(error: unknown): string {
+function errorName(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }
@@ -41,14 +60,14 @@ async function readBody(response: Dispatcher.ResponseData, maxBytes: number): Pr
   let sizeBytes = 0;
   for await (const chunk of response.body as AsyncIterable<Buffer>) {
     sizeBytes += chunk.length;
-    // Leaving the loop destroys the body, and with it the connection.
+    // Leaving the loop destroys the body and its connection.
     if (sizeBytes > maxBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-async function judge(response: Dispatcher.ResponseData, call: UpstreamCall): Promise<Try> {
+async function toTry(response: Dispatcher.ResponseData, call: UpstreamCall): Promise<Try> {
   const { statusCode: status } = response;
   if (status >= 200 && status < 300) {
     const body = await readBody(response, call.maxResponseBytes);
@@ -67,7 +86,7 @@ async function judge(response: Dispatcher.ResponseData, call: UpstreamCall): Pro
   response.body.on("error", () => undefined);
   const refusal = readRefusal(response);
   if (status !== 429 && status < 500) return { answer, refusal };
-  const afterMs = retryAfterMs(Array.isArray(header) ? header[0] : header, Date.now());
+  const afterMs = parseRetryAfter(Array.isArray(header) ? header[0] : header, Date.now());
   return { answer, refusal, retry: { afterMs } };
 }
 
@@ -82,27 +101,32 @@ async function tryOnce(call: UpstreamCall, signal: AbortSignal): Promise<Try> {
       signal,
     });
   } catch (error) {
-    const answer: ProviderFailure = { ok: false, reason: "failed", cause: causeOf(error) };
-    // Bytes that are no HTTP at all are an answer, if a poor one; only a connection that failed is tried again.
+    const answer: ProviderFailure = { ok: false, reason: "failed", cause: errorName(error) };
+    // Invalid HTTP is an answer and is not retried; a failed connection is.
     const isConnectionFailure =
       !signal.aborted && !/^(HTTPParserError|HPE_|UND_ERR_HEADERS_OVERFLOW)/.test(answer.cause ?? "");
     return isConnectionFailure ? { answer, retry: { afterMs: null } } : { answer };
   }
   try {
-    return await judge(response, call);
+    return await toTry(response, call);
   } catch (error) {
-    // Broken off inside the body: the provider may have done (and billed) the work, so it is not asked again.
+    // The body broke off: the provider may have billed the work, so it is not retried.
     return {
-      answer: { ok: false, reason: "failed", upstreamStatus: response.statusCode, cause: causeOf(error) },
+      answer: { ok: false, reason: "failed", upstreamStatus: response.statusCode, cause: errorName(error) },
     };
   }
 }
 
-/** How long a call may still take, and why it was stopped if it was. */
-type Clock = { signal: AbortSignal; remainingMs(): number; stopped(): ProviderFailure | null; clear(): void };
+/** The deadline of a call, and why the call was stopped, if it was. */
+type Deadline = {
+  signal: AbortSignal;
+  remainingMs(): number;
+  stopped(): ProviderFailure | null;
+  clear(): void;
+};
 
-/** One timer and one listener per call, both taken away at its end: at a thousand calls a second they add up. */
-function startClock({ timeoutMs, signal: caller }: UpstreamCall): Clock {
+/** Cheaper than `AbortSignal.any` and `AbortSignal.timeout` at a thousand calls a second. */
+function startDeadline({ timeoutMs, signal: caller }: UpstreamCall): Deadline {
   const controller = new AbortController();
   const endsAt = performance.now() + timeoutMs;
   let reason: "timeout" | "aborted" | null = null;
@@ -125,44 +149,44 @@ function startClock({ timeoutMs, signal: caller }: UpstreamCall): Clock {
   };
 }
 
-/** The answer of a try, with what the provider said when it refused. */
-async function answerOf({ answer, refusal }: Try): Promise<UpstreamAnswer> {
-  const said = await refusal;
-  return answer.ok || !said ? answer : { ...answer, refusal: said };
+/** The answer of a try, with the provider's error message if there is one. */
+async function toAnswer({ answer, refusal }: Try): Promise<UpstreamAnswer> {
+  const message = await refusal;
+  return answer.ok || !message ? answer : { ...answer, refusal: message };
 }
 
-async function tryTwice(call: UpstreamCall, clock: Clock): Promise<UpstreamAnswer> {
-  const early = clock.stopped();
+async function tryTwice(call: UpstreamCall, deadline: Deadline): Promise<UpstreamAnswer> {
+  const early = deadline.stopped();
   if (early) return early;
-  const first = await tryOnce(call, clock.signal);
+  const first = await tryOnce(call, deadline.signal);
   if (first.answer.ok) return first.answer;
-  if (clock.stopped() || !first.retry) return clock.stopped() ?? answerOf(first);
+  if (deadline.stopped() || !first.retry) return deadline.stopped() ?? toAnswer(first);
 
-  const waitMs = first.retry.afterMs ?? USUAL_RETRY_WAIT_MS * (0.75 + Math.random() / 2);
-  // A provider that asks for more patience than the caller has gets its refusal passed on at once.
-  if (waitMs + LEAST_TIME_FOR_A_TRY_MS > clock.remainingMs()) return answerOf(first);
-  await wait(waitMs, undefined, { signal: clock.signal }).catch(() => undefined);
-  const interrupted = clock.stopped();
+  const waitMs = first.retry.afterMs ?? DEFAULT_RETRY_WAIT_MS * (0.75 + Math.random() / 2);
+  // When `Retry-After` is later than the deadline, the error is returned at once.
+  if (waitMs + MIN_TRY_MS > deadline.remainingMs()) return toAnswer(first);
+  await wait(waitMs, undefined, { signal: deadline.signal }).catch(() => undefined);
+  const interrupted = deadline.stopped();
   if (interrupted) return interrupted;
-  const second = await tryOnce(call, clock.signal);
-  return second.answer.ok ? second.answer : (clock.stopped() ?? answerOf(second));
+  const second = await tryOnce(call, deadline.signal);
+  return second.answer.ok ? second.answer : (deadline.stopped() ?? toAnswer(second));
 }
 
 /**
- * Calls a provider: exactly one more try after a connection failure or a 429/5xx, before any byte of an answer's body
- * was used, after the wait that `Retry-After` asks for, all within `timeoutMs` (protocol: Models and providers). Never
- * throws. Redirects are not followed: they would carry the key elsewhere.
+ * Calls a provider. Retries once after a connection failure, a 429 or a 5xx, after the wait in `Retry-After`, all within
+ * `timeoutMs` (protocol: Models and providers). Never throws. Redirects are not followed, because they would send the API
+ * key elsewhere.
  */
 export async function callUpstream(call: UpstreamCall): Promise<UpstreamAnswer> {
-  const clock = startClock(call);
+  const deadline = startDeadline(call);
   try {
-    return await tryTwice(call, clock);
+    return await tryTwice(call, deadline);
   } finally {
-    clock.clear();
+    deadline.clear();
   }
 }
 
-/** The JSON of an answer's body, undefined when it is none. */
+/** Parses the body of an answer as JSON; undefined when it is not JSON. */
 export function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));

@@ -6,14 +6,14 @@ import { anUpstream, callTo, closeAll } from "./fake-upstream-call";
 afterEach(closeAll);
 
 describe("the deadline and the caller's hang-up", () => {
-  it("ends as a timeout when no answer comes, without a retry, and closes the connection", async () => {
+  it("times out without a retry when no answer comes, and closes the connection", async () => {
     const upstream = await anUpstream(() => undefined);
     expect(await callTo(upstream.origin, { timeoutMs: 1_000 })).toEqual({ ok: false, reason: "timeout" });
     await upstream.whenHungUp();
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it("ends as a timeout when the body trickles past the deadline", async () => {
+  it("times out when the body trickles past the deadline", async () => {
     const upstream = await anUpstream((response) => {
       response.writeHead(200);
       const trickle = setInterval(() => response.write("a"), 20);
@@ -29,13 +29,13 @@ describe("the deadline and the caller's hang-up", () => {
     });
     const startedAt = performance.now();
     expect(await callTo(upstream.origin, { timeoutMs: 4_000 })).toEqual({ ok: false, reason: "timeout" });
-    // With a deadline of its own for each, the second would end after six.
+    // With a separate deadline for each, the second try would end after six seconds.
     expect(performance.now() - startedAt).toBeLessThan(5_900);
     expect(upstream.seen).toHaveLength(2);
   });
 
   it.each(["before the answer", "inside the answer"])(
-    "breaks off upstream when the caller hangs up %s",
+    "aborts the call to the provider when the caller hangs up %s",
     async (when) => {
       const upstream = await anUpstream((response) => {
         if (when === "inside the answer") response.writeHead(200).write("{");
@@ -50,7 +50,7 @@ describe("the deadline and the caller's hang-up", () => {
     },
   );
 
-  it("breaks off the wait before a retry when the caller hangs up", async () => {
+  it("ends the wait before a retry when the caller hangs up", async () => {
     const upstream = await anUpstream((response) => sendJson(response, 503, {}, { "retry-after": "4" }));
     const caller = new AbortController();
     const startedAt = performance.now();
@@ -63,7 +63,7 @@ describe("the deadline and the caller's hang-up", () => {
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it("asks nobody for a caller who has already gone", async () => {
+  it("makes no call for a caller who has already hung up", async () => {
     const upstream = await anUpstream((response) => sendJson(response, 200, {}));
     expect(await callTo(upstream.origin, { signal: AbortSignal.abort() })).toEqual({
       ok: false,

@@ -1,7 +1,6 @@
 /**
- * The headers of every JSON answer of the hub. `no-transform` keeps Next from compressing small JSON, which was a sixth
- * of a call's CPU. An answer is data, never a page: it may load nothing, stand in no frame, and tells nobody where its
- * reader came from. Other origins read it by CORS alone.
+ * The headers of every JSON response. `no-transform` keeps Next from compressing small JSON, which took a sixth of a call's
+ * CPU time. The others forbid using a response as a page; other origins can read it only by CORS.
  */
 export const ANSWER_HEADERS = {
   "Content-Type": "application/json; charset=utf-8",

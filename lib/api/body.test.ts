@@ -25,13 +25,13 @@ test("a body is 1 MB at most for texts and images, 256 KB for submissions, and 1
   }
 });
 
-test("every operation takes a body to the byte of its limit, and none above it", async () => {
+test("every operation accepts a body of exactly its limit, and none above it", async () => {
   const { session, activityId, student } = await aStudentSession();
   const cookieOf = async (person: { id: string }) => `next-auth.session-token=${await hubCookieOf(person)}`;
   const [admin, operator] = [await cookieOf((await aSchool()).admin), await cookieOf(await anOperator())];
   const limits = new Map(ALL_OPERATIONS.map((one) => [one.name, one]));
   const described = await listDescribedOperations();
-  const tried: string[] = [];
+  const tested: string[] = [];
   for (const { name, method, handlers, paramsOf } of described) {
     const contract = limits.get(name);
     const handler = handlers[method];
@@ -51,12 +51,12 @@ test("every operation takes a body to the byte of its limit, and none above it",
     expect([name, just.status]).toEqual([name, 400]);
     expect([name, above.status, above.json.error.code]).toEqual([name, ...tooLarge]);
     expect(above.json.error.detail).toEqual({ maxBytes: bytes });
-    tried.push(name);
+    tested.push(name);
   }
-  expect(tried.length).toBe(ALL_OPERATIONS.filter(({ body }) => body).length);
+  expect(tested.length).toBe(ALL_OPERATIONS.filter(({ body }) => body).length);
 });
 
-/** A body that says nothing of its length, and how much of it was read. */
+/** An endless body without a declared length, and how much of it has been read. */
 function endless() {
   const chunk = new TextEncoder().encode(" ".repeat(KB));
   const seen = { chunks: 0, cancelled: false };
@@ -72,7 +72,7 @@ function endless() {
   return { body, seen };
 }
 
-test("a body is counted while it is read: one without an end is refused at its limit, and read no further", async () => {
+test("an endless body is refused at the limit, and not read further", async () => {
   const { session } = await aStudentSession();
   const { body, seen } = endless();
   const headers = { ...json, authorization: `Bearer ${session}` };
@@ -83,7 +83,7 @@ test("a body is counted while it is read: one without an end is refused at its l
   expect(seen.cancelled).toBe(true);
 });
 
-test("a length that is announced above the limit is refused before a byte is read", async () => {
+test("a Content-Length above the limit is refused before the body is read", async () => {
   const { session } = await aStudentSession();
   const { body, seen } = endless();
   const headers = { ...json, authorization: `Bearer ${session}`, "content-length": "16385" };
@@ -100,7 +100,7 @@ test.each([
   [400, "a comma too many", '{"media_type":"text",}'],
   [422, "another kind of value", '"text"'],
   [422, "an unknown field", '{"media_type":"text","n":1}'],
-])("JSON that is not good is VAL_001 with %i and its issues: %s", async (status, _, rawBody) => {
+])("invalid JSON is VAL_001 with %i and its issues: %s", async (status, _, rawBody) => {
   const { session } = await aStudentSession();
   const answer = await call(quote, { session, rawBody, headers: json });
   expect([answer.status, answer.json.error.code]).toEqual([status, "VAL_001"]);
@@ -116,7 +116,7 @@ test.each([
   [200, "application/json"],
   [200, "Application/JSON; charset=utf-8"],
   [200, "application/merge-patch+json"],
-])("what is not JSON is VAL_001 with 415: %i for %j", async (status, type) => {
+])("another content type than JSON is VAL_001 with 415: %i for %j", async (status, type) => {
   const { session } = await aStudentSession();
   const rawBody = new TextEncoder().encode('{"media_type":"text"}');
   const answer = await call(quote, { session, rawBody, headers: type ? { "content-type": type } : {} });
@@ -129,20 +129,15 @@ const members = (count: number) => Array.from({ length: count }, (_, index) => `
 test.each([
   ["members", `{"prompt":"x",${members(35_000)}}`],
   ["lists in lists", `{"prompt":"x","a":[${"[[]],".repeat(17_500)}0]}`],
-])(
-  "a body of more tiny %s than anybody needs is VAL_001, and is not looked at further",
-  async (_, rawBody) => {
-    const { session } = await aStudentSession();
-    expect(rawBody.length).toBeLessThan(1024 * KB);
-    const answer = await call(textCreate, { session, rawBody, headers: json });
-    expect([answer.status, answer.json.error.code]).toEqual([422, "VAL_001"]);
-    expect(answer.json.error.detail.issues).toEqual([
-      { path: "", message: "JSON of more than 35000 values." },
-    ]);
-  },
-);
+])("a body with too many tiny %s is VAL_001, and is not validated further", async (_, rawBody) => {
+  const { session } = await aStudentSession();
+  expect(rawBody.length).toBeLessThan(1024 * KB);
+  const answer = await call(textCreate, { session, rawBody, headers: json });
+  expect([answer.status, answer.json.error.code]).toEqual([422, "VAL_001"]);
+  expect(answer.json.error.detail.issues).toEqual([{ path: "", message: "JSON of more than 35000 values." }]);
+});
 
-/** The body with the most values that each operation with a large one takes. */
+/** The valid body with the most values, for each operation that accepts large ones. */
 const FULL_BODIES = {
   textCreate: {
     messages: Array.from({ length: 200 }, () => ({
@@ -158,7 +153,7 @@ const FULL_BODIES = {
   },
 };
 
-test.each(Object.entries(FULL_BODIES))("the fullest body of %s is let through", async (_, body) => {
+test.each(Object.entries(FULL_BODIES))("the largest valid body of %s is accepted", async (_, body) => {
   const request = new Request("http://localhost:3000/", {
     method: "POST",
     headers: json,
@@ -171,12 +166,12 @@ const deep = (levels: number) =>
   `{"media_type":"text","a":${"[".repeat(levels - 1)}${"]".repeat(levels - 1)}}`;
 
 test.each([
-  ["nothing of 64 levels but that the field is unknown", deep(64), "a", "Unknown field."],
-  ["that 65 levels are too many", deep(65), "", "JSON nested deeper than 64 levels."],
-  ["of a NUL in a name", '{"media_type":"text","a\\u0000":1}', "a", /NUL/],
-  ["of half a surrogate pair in a name", '{"media_type":"text","a\\udfff":1}', "a\ufffd", /surrogate/],
-  ["of a NUL in a value deep inside", '{"media_type":"text","a":[{"b":"\\u0000"}]}', "a.0.b", /NUL/],
-])("VAL_001 tells %s", async (_, rawBody, path, message) => {
+  ["only the unknown field for 64 levels", deep(64), "a", "Unknown field."],
+  ["65 levels", deep(65), "", "JSON nested deeper than 64 levels."],
+  ["a NUL in a name", '{"media_type":"text","a\\u0000":1}', "a", /NUL/],
+  ["half a surrogate pair in a name", '{"media_type":"text","a\\udfff":1}', "a\ufffd", /surrogate/],
+  ["a NUL in a nested value", '{"media_type":"text","a":[{"b":"\\u0000"}]}', "a.0.b", /NUL/],
+])("VAL_001 names %s", async (_, rawBody, path, message) => {
   const { session } = await aStudentSession();
   const answer = await call(quote, { session, rawBody, headers: json });
   expect([answer.status, answer.json.error.code]).toEqual([422, "VAL_001"]);

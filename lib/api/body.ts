@@ -4,26 +4,26 @@ import { HubError, invalid } from "@/lib/hub-error";
 import { bodyChunks } from "./body-chunks";
 import { refuseUnstorable, shortPath } from "./unstorable";
 
-/** Deeper JSON than this is nobody's homework; it would only exhaust the stack of whoever walks it. */
+/** Deeper JSON could exhaust the stack of recursive code. */
 const MAX_DEPTH = 64;
 /**
- * Values in one body, objects and lists among them: each costs every reader a little, so that a megabyte of tiny ones
- * would hold up everybody else. The most that an operation takes is 200 messages of 50 parts, which is 30,600.
+ * Values in one body, counting objects and lists: a megabyte of tiny values would block the process for all callers. The
+ * largest valid request, 200 messages of 50 parts, has 30,600.
  */
 const MAX_VALUES = 35_000;
 const MAX_ISSUES = 50;
-/** Escapes of what no database keeps, and numbers that may be too large for any: `1e999` is parsed as infinity. */
+/** Matches escapes that the database cannot store, and numbers that may be too large: `1e999` is parsed as infinity. */
 const MAY_BE_UNSTORABLE = /\\u(?:0000|d[89a-f])|\de\+?\d|(?<!\d)\d{309}/i;
 
-/** A whole body in memory. @throws what `bodyChunks` throws */
+/** Reads a whole body into memory. @throws HubError as `bodyChunks` */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of bodyChunks(request, maxBytes)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-/** What makes a body too much work to be parsed, found without parsing it; null when nothing does. */
-function excessOf(text: string): string | null {
+/** Finds out without parsing why JSON would be too much work to parse; null if it is not. */
+function findExcess(text: string): string | null {
   let depth = 0;
   let values = 1;
   let inString = false;
@@ -45,11 +45,11 @@ function excessOf(text: string): string | null {
 }
 
 /**
- * A body's text as JSON. What is wrong with it is not told: it would be told with a piece of what was sent.
+ * Parses the text of a body. The error does not contain the parser's message, which quotes the body.
  * @throws HubError VAL_001 (400 malformed, 422 nested too deep or of too many values)
  */
 export function parseJson(text: string): unknown {
-  const excess = excessOf(text);
+  const excess = findExcess(text);
   if (excess !== null) throw invalid([{ path: "", message: excess }]);
   try {
     return JSON.parse(text);
@@ -62,7 +62,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * The parsed JSON of a request.
+ * Reads and parses the JSON body of a request.
  * @throws HubError VAL_001 (415 not JSON, 400 malformed, 422 unstorable text), FUNCTION_PAYLOAD_TOO_LARGE
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
@@ -79,7 +79,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   return value;
 }
 
-function issuesOf(error: z.ZodError): Issue[] {
+function toIssues(error: z.ZodError): Issue[] {
   return error.issues.flatMap((issue) => {
     const path = shortPath(issue.path.map(String).join("."));
     if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
@@ -95,8 +95,8 @@ interface Issue {
 }
 
 /**
- * Checks a value against its schema; `messages` are the words of another language than English.
- * @throws HubError VAL_001 naming every problem by its path
+ * Parses a value with its schema; `messages` translates the problems, which are otherwise in English.
+ * @throws HubError VAL_001 with every problem by its path
  */
 export function validate<T extends z.ZodType>(
   schema: T,
@@ -105,18 +105,18 @@ export function validate<T extends z.ZodType>(
 ): z.infer<T> {
   const parsed = schema.safeParse(value, messages && { error: messages });
   if (parsed.success) return parsed.data;
-  throw invalid(issuesOf(parsed.error).slice(0, MAX_ISSUES));
+  throw invalid(toIssues(parsed.error).slice(0, MAX_ISSUES));
 }
 
 interface CompleteOptions {
   messages: z.core.$ZodErrorMap | undefined;
-  /** What the schema cannot see; asked for when it refuses the value. Never fails, and bounds its own number. */
+  /** Finds problems that a schema cannot; called if the schema refuses the value. Must not throw, and limits its issues. */
   findMore(value: unknown): Promise<Issue[]>;
 }
 
 /**
- * As `validate`, where one answer is to name also what the schema cannot see.
- * @throws HubError VAL_001 naming every problem by its path, the schema's first; all that `findMore` found
+ * Like `validate`, but the error also has the problems that only `findMore` can find.
+ * @throws HubError VAL_001 with every problem by its path, those of the schema first
  */
 export async function validateWhole<T extends z.ZodType>(
   schema: T,
@@ -125,7 +125,7 @@ export async function validateWhole<T extends z.ZodType>(
 ): Promise<z.infer<T>> {
   const parsed = schema.safeParse(value, messages && { error: messages });
   if (parsed.success) return parsed.data;
-  throw invalid([...issuesOf(parsed.error).slice(0, MAX_ISSUES), ...(await findMore(value))]);
+  throw invalid([...toIssues(parsed.error).slice(0, MAX_ISSUES), ...(await findMore(value))]);
 }
 
 /** The content type of the Start button's form. */

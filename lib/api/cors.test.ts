@@ -1,17 +1,21 @@
+import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as UNKNOWN } from "@/app/api/v1/[[...unknown]]/route";
+import { GET as CLASSROOMS } from "@/app/api/v1/lms/classrooms/route";
 import { GET, OPTIONS, POST } from "@/app/api/v1/mcp-proxy/api/account/route";
 import { POST as QUOTE } from "@/app/api/v1/mcp-proxy/api/quote/route";
 import { prisma } from "@/lib/database/prisma";
-import { aSchool } from "@/test/a-school";
+import { aPlaygroundSession } from "@/test/a-playground";
+import { aDeveloper, aLaunch, aSchool } from "@/test/a-school";
+import { aToken } from "@/test/a-token";
 import { call } from "@/test/call";
 
 describe("CORS", () => {
-  // The registry is read anew at most once a second, which here are many apps.
+  // The registered origins are cached for a second; the tests add apps more often.
   const forgetOrigins = () => Reflect.deleteProperty(globalThis, "hubOrigins");
   beforeEach(forgetOrigins);
 
-  test("reflects the registered origin of an approved app, letter by letter, and never credentials", async () => {
+  test("reflects exactly the registered origin of an approved app, and never allows credentials", async () => {
     const school = await aSchool();
     const origin = `https://${school.appSlug}.test.example`;
     const preflight = await call(OPTIONS, { method: "OPTIONS", headers: { origin } });
@@ -33,7 +37,7 @@ describe("CORS", () => {
     expect(refused.headers.get("vary")).toContain("Origin");
   });
 
-  test("gives nothing to any other origin", async () => {
+  test("sends no CORS headers to any other origin", async () => {
     const school = await aSchool();
     const known = `https://${school.appSlug}.test.example`;
     for (const origin of [
@@ -73,7 +77,41 @@ describe("CORS", () => {
     }
   });
 
-  test("stands on every answer to a registered origin: a refusal, a wrong method and an unknown address too", async () => {
+  test("lets a draft's or pending app's origin call only with a session of its own developer's playground", async () => {
+    for (const status of ["draft", "pending"] as const) {
+      forgetOrigins();
+      const [school, developer] = [await aSchool(), await aDeveloper()];
+      const { appId } = await aSchool();
+      const origin = `https://${randomBytes(6).toString("hex")}.draft.example`;
+      await prisma().app.update({
+        where: { id: appId },
+        data: { status, origins: [origin], developerId: developer.id },
+      });
+      const { classroomId } = await prisma().enrolment.findFirstOrThrow({
+        where: { profileId: developer.id },
+      });
+      const { id: tryId } = await prisma().activity.create({ data: { classroomId, appId, title: "A try" } });
+      const inPlayground = await aLaunch(developer, tryId);
+      const inSchool = await aLaunch(await school.student(), await school.activity());
+      const { token } = await aToken(school.teacher);
+      const headers = { origin };
+      expect((await call(GET, { session: inPlayground, headers })).status).toBe(200);
+      for (const refused of [
+        await call(GET, { session: inSchool, headers }),
+        await call(GET, { session: await aPlaygroundSession(), headers }),
+        await call(CLASSROOMS, { bearer: token, headers }),
+      ]) {
+        expect([refused.status, refused.json.error.code]).toEqual([403, "AUTH_002"]);
+      }
+      expect((await call(GET, { session: "none", headers })).status).toBe(401);
+      expect((await call(GET, { session: inSchool })).status).toBe(200);
+      await prisma().app.update({ where: { id: appId }, data: { status: "approved" } });
+      forgetOrigins();
+      expect((await call(GET, { session: inSchool, headers })).status).toBe(200);
+    }
+  });
+
+  test("applies to every response to a registered origin: errors, wrong methods and unknown addresses too", async () => {
     const origin = `https://${(await aSchool()).appSlug}.test.example`;
     for (const [handler, method, body] of [
       [GET, "GET", undefined],
@@ -89,7 +127,7 @@ describe("CORS", () => {
     }
   });
 
-  test("says that answers differ by origin also to who names none, and which methods an address has", async () => {
+  test("sends Vary: Origin also without an Origin, and the methods of the address in a preflight", async () => {
     expect((await call(GET)).headers.get("vary")).toBe("Origin");
     const origin = `https://${(await aSchool()).appSlug}.test.example`;
     const preflight = await call(OPTIONS, { method: "OPTIONS", headers: { origin } });

@@ -3,19 +3,19 @@ import { isAllowedOrigin } from "@/lib/apps/allowed-origins";
 const ALLOWED_HEADERS = "Authorization, X-Edu-Session, Content-Type, Idempotency-Key";
 const EXPOSED_HEADERS = "X-Request-Id, Retry-After, Idempotent-Replayed";
 
-/** The value of `Allow`: HEAD is answered wherever GET is (RFC 9110, 9.3.2), and OPTIONS everywhere. */
+/** Returns the value of `Allow`: HEAD is allowed wherever GET is (RFC 9110, 9.3.2), and OPTIONS everywhere. */
 export function allowedMethods(methods: readonly string[]): string {
   const withHead = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   return [...withHead, "OPTIONS"].join(", ");
 }
 
-/** Which origins may read an answer: those of registered apps, any, or none but the hub's own. */
+/** Which origins may read a response: those of registered apps, any, or only the hub's own. */
 export type ReadableBy = "registeredOrigins" | "anyOrigin" | "ownOrigin";
 
 /**
- * The CORS headers of an answer: the origin reflected when it is registered, else none; never credentials
- * (protocol: Cross-origin requests). When the registry cannot be read, no origin is allowed. `Vary` is set also without
- * an origin, so that no cache gives that answer to a caller who names one.
+ * Returns the CORS headers of a response: the origin if it is registered, never credentials (protocol: Cross-origin
+ * requests). No origin is allowed while the database cannot be read. `Vary` is always set, so that caches keep the
+ * responses to different origins apart.
  */
 export async function corsHeaders(
   request: Request,
@@ -34,7 +34,7 @@ export async function corsHeaders(
   };
 }
 
-/** The answer to a preflight, without what `corsHeaders` adds. `methods` are those that the path really has. */
+/** Responds to a preflight, without the headers of `corsHeaders`. `methods` are those of the path. */
 export async function preflight(request: Request, methods: readonly string[]): Promise<Response> {
   const headers: Record<string, string> = { "Cache-Control": "no-store", Allow: allowedMethods(methods) };
   if ("Access-Control-Allow-Origin" in (await corsHeaders(request))) {

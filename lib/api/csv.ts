@@ -1,20 +1,20 @@
 import { stringify } from "csv-stringify/sync";
 
-/** What `Accept: text/csv` is answered: the columns stand for every page alike, whatever its rows hold. */
+/** The table for `Accept: text/csv`; the columns are the same for every page, whatever fields its rows have. */
 export interface CsvTable {
   columns: readonly string[];
   rows: readonly object[];
 }
 
-/** A table of any length as a file: `rows` is its beginning, and `more` brings the rest. */
+/** A table of any length as a file: `rows` is the first page, and `more` reads the others. */
 export interface CsvFile extends CsvTable {
-  /** Without its ending. */
+  /** File name without the extension. */
   name: string;
   more: AsyncIterator<readonly object[]>;
 }
 
-/** How much a caller wants a media type, from 0 to 1; 0 where `Accept` does not name it (RFC 9110, 12.5.1). */
-function qualityOf(type: string, accept: string): number {
+/** Returns the quality value of a media type in `Accept`, from 0 to 1; 0 if it is missing (RFC 9110, 12.5.1). */
+function getQuality(type: string, accept: string): number {
   const ranges = accept.split(",").map((range) => range.split(";").map((part) => part.trim().toLowerCase()));
   const range = ranges.find(([name]) => name === type);
   const weight = range?.find((part) => part.startsWith("q="));
@@ -22,30 +22,32 @@ function qualityOf(type: string, accept: string): number {
   return range ? 1 : 0;
 }
 
-/** Whether the caller asks for CSV: by `Accept`, at least as much as for JSON; or by `format=csv` as a plain link does. */
+/** Whether the caller requests CSV: by `Accept`, with at least the quality of JSON, or by `format=csv` in a link. */
 export function wantsCsv(request: Request): boolean {
   const accept = request.headers.get("accept") ?? "";
-  const wanted = qualityOf("text/csv", accept);
-  if (wanted > 0 && wanted >= qualityOf("application/json", accept)) return true;
+  const quality = getQuality("text/csv", accept);
+  if (quality > 0 && quality >= getQuality("application/json", accept)) return true;
   return new URL(request.url).searchParams.get("format") === "csv";
 }
 
-/** A row's fields side by side: what is nested is named after its place, `actor.id` becomes `actorId`. */
-function flat(row: object, prefix = ""): Record<string, unknown> {
+/** Flattens a row: the nested field `actor.id` becomes `actorId`. */
+function flatten(row: object, prefix = ""): Record<string, unknown> {
   const fields = Object.entries(row).flatMap(([name, value]) => {
     const full = prefix ? prefix + name.charAt(0).toUpperCase() + name.slice(1) : name;
-    return typeof value === "object" && value !== null ? Object.entries(flat(value, full)) : [[full, value]];
+    return typeof value === "object" && value !== null
+      ? Object.entries(flatten(value, full))
+      : [[full, value]];
   });
   return Object.fromEntries(fields);
 }
 
-/** A line break of any kind parts rows unless it stands in quotes; the library looks for its own kind only. */
+/** Cells with any kind of line break must be quoted; the library only quotes those with its own kind. */
 const LINE_BREAK = /[\r\n]/;
 
-/** Rows as lines (RFC 4180). A cell that a spreadsheet would run as a formula is given as text. */
-function linesOf({ columns, rows }: CsvTable, head: { header: boolean; bom: boolean }): string {
+/** Formats rows as CSV (RFC 4180). Cells that a spreadsheet would run as a formula are escaped. */
+function formatRows({ columns, rows }: CsvTable, head: { header: boolean; bom: boolean }): string {
   return stringify(
-    rows.map((row) => flat(row)),
+    rows.map((row) => flatten(row)),
     {
       ...head,
       columns: [...columns],
@@ -56,39 +58,39 @@ function linesOf({ columns, rows }: CsvTable, head: { header: boolean; bom: bool
   );
 }
 
-/** A header line even when there are no rows, and the byte order mark by which spreadsheets know UTF-8. */
+/** The start of a file: a header line, even without rows, and the byte order mark by which spreadsheets detect UTF-8. */
 const BEGINNING = { header: true, bom: true };
 
-function responseOf(body: BodyInit, headers: Record<string, string>): Response {
-  const own = {
+function createResponse(body: BodyInit, headers: Record<string, string>): Response {
+  const defaults = {
     "Content-Type": "text/csv; charset=utf-8",
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
   };
-  return new Response(body, { status: 200, headers: { ...own, ...headers } });
+  return new Response(body, { status: 200, headers: { ...defaults, ...headers } });
 }
 
-/** A table as CSV. `fileName`, without its ending, where a browser is to keep it as a file. */
+/** Responds with a table as CSV. With `fileName` (without extension) browsers download it. */
 export function csvResponse(table: CsvTable, headers: Record<string, string>, fileName?: string): Response {
-  return responseOf(linesOf(table, BEGINNING), { ...headers, ...(fileName && attachment(fileName)) });
+  return createResponse(formatRows(table, BEGINNING), { ...headers, ...(fileName && attachment(fileName)) });
 }
 
-/** What no file system and no header takes in a name: signs of paths, quotes, what is not seen, half a letter. */
+/** Matches characters that are unsafe in a file name or a header: of paths, quotes, control characters, white space. */
 const NOT_IN_A_FILE_NAME = /[\p{C}\p{Z}\\/:*?"<>|%;]+/gu;
 
-/** The name in every script for today's browsers, and one in ASCII beside it for others (RFC 6266, RFC 8187). */
+/** Returns the header that names a download, in UTF-8 and with an ASCII fallback (RFC 6266, RFC 8187). */
 function attachment(name: string): Record<string, string> {
   const safe = `${name.toWellFormed().replace(NOT_IN_A_FILE_NAME, " ").trim()}.csv`;
   const plain = safe.replace(/[^\x20-\x7e]/g, "_");
-  const exact = encodeURIComponent(safe).replace(
+  const encoded = encodeURIComponent(safe).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  const also = safe === plain ? "" : `; filename*=UTF-8''${exact}`;
-  return { "Content-Disposition": `attachment; filename="${plain}"${also}` };
+  const utf8Name = safe === plain ? "" : `; filename*=UTF-8''${encoded}`;
+  return { "Content-Disposition": `attachment; filename="${plain}"${utf8Name}` };
 }
 
-/** Reads the first page: what refuses the list refuses the file, before a byte of it is sent. */
+/** Opens a file and reads its first page, so that an error is thrown before anything is sent. */
 export async function openCsvFile(file: {
   name: string;
   columns: readonly string[];
@@ -98,23 +100,23 @@ export async function openCsvFile(file: {
   return { name: file.name, columns: file.columns, rows: first.done ? [] : first.value, more: file.pages };
 }
 
-/** A file as it grows: the next page is read when the one before has been taken, and never if the caller has gone. */
+/** Streams a file: each page is read after the one before was sent, and none after the caller has disconnected. */
 export function csvFileResponse(file: CsvFile, headers: Record<string, string>): Response {
   const { columns, more } = file;
   const encoder = new TextEncoder();
   const body = new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(linesOf(file, BEGINNING))),
+    start: (controller) => controller.enqueue(encoder.encode(formatRows(file, BEGINNING))),
     pull: async (controller) => {
       const page = await more.next();
       if (page.done) controller.close();
       else
         controller.enqueue(
-          encoder.encode(linesOf({ columns, rows: page.value }, { header: false, bom: false })),
+          encoder.encode(formatRows({ columns, rows: page.value }, { header: false, bom: false })),
         );
     },
     cancel: async () => {
       await more.return?.();
     },
   });
-  return responseOf(body, { ...headers, ...attachment(file.name) });
+  return createResponse(body, { ...headers, ...attachment(file.name) });
 }

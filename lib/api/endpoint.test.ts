@@ -8,7 +8,7 @@ import { aStudentSession } from "@/test/a-school";
 import { work } from "@/test/a-submitter";
 import { call } from "@/test/call";
 import { captureLog } from "@/test/capture-log";
-import { restoreLaunchRate, setLaunchRate } from "@/test/launch-rate";
+import { restoreRates, setLaunchRate } from "@/test/request-rates";
 import { endpoint } from "./endpoint";
 
 let lines: string[] = [];
@@ -19,8 +19,8 @@ afterEach(() => {
   log().level = "silent";
 });
 
-describe("what nobody foresaw", () => {
-  test("is HUB_001, says nothing internal, and the log has it under the caller's request id", async () => {
+describe("an unexpected error", () => {
+  test("is HUB_001 without internal details, and is logged with the request id of the response", async () => {
     const fails = endpoint({
       contract: account,
       run: () => Promise.reject(new Error("password of db-1.internal is wrong")),
@@ -40,7 +40,7 @@ describe("what nobody foresaw", () => {
   });
 });
 
-test("a 401 names the scheme by which one gets in, and no other answer does", async () => {
+test("a 401 has WWW-Authenticate, and no other response has", async () => {
   const { session } = await aStudentSession();
   expect((await call(readAccount)).headers.get("www-authenticate")).toBe("Bearer");
   expect((await call(readAccount, { session })).headers.get("www-authenticate")).toBeNull();
@@ -52,15 +52,15 @@ describe("the log", () => {
     const { session } = await aStudentSession();
     const good = await call(readAccount, { session });
     const bad = await call(readAccount, { session: "none" });
-    const told = lines.map((line) => JSON.parse(line)).filter(({ operation }) => operation === "account");
+    const calls = lines.map((line) => JSON.parse(line)).filter(({ operation }) => operation === "account");
     const ms = expect.any(Number);
-    expect(told).toMatchObject([
+    expect(calls).toMatchObject([
       { requestId: good.headers.get("x-request-id"), status: 200, ms },
       { requestId: bad.headers.get("x-request-id"), status: 401, ms, code: "AUTH_001" },
     ]);
   });
 
-  test("never has what a child wrote, nor the session that it came with", async () => {
+  test("never contains what a student wrote, nor the launch session", async () => {
     const { session, activityId } = await aStudentSession();
     const secret = "은행나무 아래의 비밀";
     const bodies: [typeof submit, object][] = [
@@ -74,16 +74,16 @@ describe("the log", () => {
     for (const [handler, body] of bodies) await call(handler, { session, body, params: { activityId } });
     await call(readAccount, { path: `/api/v1/mcp-proxy/api/account?session=${session}` });
     expect(lines.length).toBeGreaterThanOrEqual(bodies.length);
-    for (const said of [secret, session, session.split(".")[2] ?? ""]) {
-      expect(lines.join("")).not.toContain(said);
+    for (const text of [secret, session, session.split(".")[2] ?? ""]) {
+      expect(lines.join("")).not.toContain(text);
     }
   });
 });
 
 describe("the requests of a launch session", () => {
-  restoreLaunchRate();
+  restoreRates();
 
-  test("are 30 at once: the next is RATE_001 with the seconds to wait, and another session's is not", async () => {
+  test("are limited to 30 at once: the next is RATE_001 with Retry-After, except in another session", async () => {
     setLaunchRate({ perMinute: undefined, burst: undefined });
     const [one, other] = [await aStudentSession(), await aStudentSession()];
     const ask = (session: string) => call(readAccount, { session });
@@ -101,7 +101,7 @@ describe("the requests of a launch session", () => {
     expect((await ask(other.session)).status).toBe(200);
   });
 
-  test("are as many as LAUNCH_RATE_BURST and LAUNCH_RATE_PER_MINUTE say", async () => {
+  test("are limited by LAUNCH_RATE_BURST and LAUNCH_RATE_PER_MINUTE", async () => {
     setLaunchRate({ perMinute: "6", burst: "2" });
     const { session } = await aStudentSession();
     const ask = () => call(readAccount, { session });
@@ -110,7 +110,7 @@ describe("the requests of a launch session", () => {
     const refused = await ask();
     const seconds = (performance.now() - startedAt) / 1000;
     expect(refused.status).toBe(429);
-    // Ten seconds from the first of them on; what has passed since is waited for no more.
+    // Ten seconds from the first request, less the time that has passed.
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(9 - seconds);
     expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(10);
   });

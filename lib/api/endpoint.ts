@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import ko from "zod/v4/locales/ko.js";
 import {
   DEFAULT_BODY_BYTES,
   type OperationAuth,
@@ -6,26 +7,26 @@ import {
   type PathParams,
 } from "@/client/contract/operation";
 import type { Person } from "@/lib/access/person";
-import { readHubPerson, readPersonByCookie } from "@/lib/auth/hub-person";
-import { readLaunchSession } from "@/lib/auth/launch-session-reading";
+import { readCookieCaller, readHubCaller, readLaunchSession } from "@/lib/auth/read-caller";
 import type { IdempotencyKey } from "@/lib/credits/operation-request";
+import { env } from "@/lib/env";
+import { assertOriginMayCall } from "@/lib/launch/assert-origin";
+import { assertVersion1Current } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
-import { preferRefusal } from "@/lib/launch/prefer-refusal";
+import { preferSessionError } from "@/lib/launch/prefer-session-error";
 import { readJson, validate, validateWhole } from "./body";
-import { withContract } from "./contract-of";
 import { type CsvFile, type CsvTable, csvFileResponse, csvResponse, wantsCsv } from "./csv";
 import { cacheableResponse, successResponse } from "./envelope";
-import { fieldMessages } from "./field-language";
-import { type HandlerCall, handle } from "./handle";
-import type { Handler } from "./handler";
 import { readIdempotencyKey } from "./idempotency";
-import { takeLaunchRate } from "./launch-rate";
+import { takePersonRate } from "./person-rate";
+import { type Handler, type HandlerCall, handle } from "./route";
+import { tokenBuckets } from "./token-buckets";
 import { refuseUnstorable } from "./unstorable";
 
-/** The caller that the contract admits: a launch session, a person on the hub, or nobody. */
+/** The caller by the contract's `auth`: a launch session, a person on the hub, or null. */
 type Caller<Auth> = Auth extends "launchSession" ? LaunchSession : Auth extends "hub" ? Person : null;
 
-/** What an operation's `run` gets: everything read, checked and authorised. */
+/** The validated and authorised call that an operation's `run` receives. */
 export interface Call<Auth, Body, Query, Params> {
   caller: Caller<Auth>;
   body: Body;
@@ -36,12 +37,12 @@ export interface Call<Auth, Body, Query, Params> {
   signal: AbortSignal;
 }
 
-/** What `run` answers: the envelope's data, and headers beside it. */
+/** The result of `run`: the data of the envelope, and response headers. */
 export interface Answer<Data> {
   data: Data;
   replayed?: boolean;
   headers?: Record<string, string>;
-  /** Sent instead of the envelope, where CSV was asked for and is more than `data` holds. */
+  /** Sent instead of the envelope when CSV is requested and has more rows than `data`. */
   file?: CsvFile;
 }
 
@@ -54,28 +55,62 @@ interface EndpointOptions<
 > {
   contract: OperationContract<Auth, Body, Query, Data, Path>;
   run(call: Call<Auth, z.infer<Body>, z.infer<Query>, PathParams<Path>>): Promise<Answer<z.infer<Data>>>;
-  /** Throws for a caller who may not do this at all, before the body is read, so that the answer names nothing else. */
+  /** Throws for a caller without permission, before the body is validated, so that the error is about nothing else. */
   assertAllowed?(caller: Caller<Auth>, params: PathParams<Path>): void;
-  /** Further problems of a body that its schema refuses, for the same answer. */
-  findMoreIssues?(body: unknown): Promise<{ path: string; message: string }[]>;
-  /** The table of `Accept: text/csv`, for an operation whose contract says `csv`. */
+  /** Finds further problems of a body that its schema refuses, for the same error. */
+  findMoreIssues?(body: unknown, caller: Caller<Auth>): Promise<{ path: string; message: string }[]>;
+  /** Builds the table for `Accept: text/csv`; only with `csv` in the contract. */
   csv?(data: z.infer<Data>): CsvTable;
+}
+
+const contracts = new WeakMap<Handler, OperationContract>();
+
+/** Registers a handler's operation, for the tests of all operations, and returns the handler. */
+export function withContract(contract: OperationContract, handler: Handler): Handler {
+  contracts.set(handler, contract);
+  return handler;
+}
+
+/** Finds the operation of a handler; undefined for others, such as the response to a wrong method. */
+export function findContract(handler: Handler): OperationContract | undefined {
+  return contracts.get(handler);
+}
+
+const takeToken = tokenBuckets();
+
+/** Counts a request of a launch session; the limit is per instance (protocol: Limits). @throws HubError RATE_001 */
+function takeLaunchRate(key: string): void {
+  const { launchRatePerMinute, launchRateBurst } = env();
+  takeToken(key, { perMinute: launchRatePerMinute, burst: launchRateBurst });
+}
+
+const korean = ko().localeError;
+
+/** Returns Korean messages for validation problems if Accept-Language starts with `ko`, else undefined for English. */
+function fieldMessages(request: Request): typeof korean | undefined {
+  return /^\s*ko\b/i.test(request.headers.get("accept-language") ?? "") ? korean : undefined;
 }
 
 async function authorise(
   { auth, cookieOnly }: { auth: OperationAuth; cookieOnly?: boolean },
   request: Request,
 ): Promise<LaunchSession | Person | null> {
-  if (auth === "hub") return cookieOnly ? readPersonByCookie(request) : readHubPerson(request);
+  if (auth === "hub") {
+    const person = await (cookieOnly ? readCookieCaller(request) : readHubCaller(request));
+    takePersonRate(person.id);
+    return person;
+  }
   if (auth !== "launchSession") return null;
   const session = readLaunchSession(request);
   takeLaunchRate(session.launchId ?? session.actorId);
+  takePersonRate(session.actorId);
+  await assertVersion1Current(session);
   return session;
 }
 
 /**
- * An operation of the contract on top of `handle`: authorisation, size-limited JSON, zod, idempotency key, `run`,
- * envelope. The path parameters are those that the contract's path names.
+ * Creates the route handler of an operation: authorises the caller, reads and validates body, query and idempotency key,
+ * calls `run` and sends its result in the envelope.
  */
 export function endpoint<
   const Auth extends OperationAuth,
@@ -86,7 +121,7 @@ export function endpoint<
 >(options: EndpointOptions<Auth, Body, Query, Data, Path>): Handler {
   const { contract } = options;
   const run = async ({ request, params }: HandlerCall) =>
-    respond(options, await answerOf(options, request, params as PathParams<Path>), request);
+    respond(options, await runOperation(options, request, params as PathParams<Path>), request);
   return withContract(contract, handle({ operation: contract.name, run }));
 }
 
@@ -108,7 +143,8 @@ function respond<Data extends z.ZodType>(
   return cacheableResponse(answer.data, { cacheSeconds, ifNoneMatch, headers });
 }
 
-async function answerOf<
+/** Authorises the caller and runs the operation; an ended session takes precedence over other errors. */
+async function runOperation<
   const Auth extends OperationAuth,
   Body extends z.ZodType,
   Query extends z.ZodType,
@@ -122,9 +158,15 @@ async function answerOf<
   const { contract } = options;
   const caller = (await authorise(contract, request)) as Caller<Auth>;
   try {
+    if (contract.auth !== "none") {
+      const session = contract.auth === "launchSession" ? (caller as LaunchSession) : null;
+      await assertOriginMayCall(request.headers.get("origin"), session);
+    }
     return await perform(options, { request, params, caller });
   } catch (error) {
-    throw contract.auth === "launchSession" ? await preferRefusal(caller as LaunchSession, error) : error;
+    throw contract.auth === "launchSession"
+      ? await preferSessionError(caller as LaunchSession, error)
+      : error;
   }
 }
 
@@ -147,7 +189,9 @@ async function perform<
   refuseUnstorable(query);
   const messages = fieldMessages(request);
   const readBody = (schema: Body) =>
-    findMore ? validateWhole(schema, raw, { messages, findMore }) : validate(schema, raw, messages);
+    findMore
+      ? validateWhole(schema, raw, { messages, findMore: (whole) => findMore(whole, caller) })
+      : validate(schema, raw, messages);
   return run({
     caller,
     body: (contract.body ? await readBody(contract.body) : undefined) as z.infer<Body>,

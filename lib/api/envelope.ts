@@ -1,17 +1,26 @@
 import { createHash } from "node:crypto";
+import { STATUS_CODES } from "node:http";
 import { ERROR_STATUS } from "@/client/contract/error-codes";
 import type { HubError } from "@/lib/hub-error";
 import { ANSWER_HEADERS } from "./answer-headers";
-import { withText } from "./direct-routes";
 
-function envelopeOf(data: unknown): string {
+/** Creates a JSON response, with Content-Length so that the server does not send it in chunks. */
+function jsonResponse(text: string, status: number, headers: Record<string, string>): Response {
+  const length = String(Buffer.byteLength(text));
+  return new Response(text, {
+    status,
+    statusText: STATUS_CODES[status],
+    headers: { ...ANSWER_HEADERS, "Content-Length": length, ...headers },
+  });
+}
+
+function wrapInEnvelope(data: unknown): string {
   return JSON.stringify({ status: "success", data, code: "", message: "" });
 }
 
-/** The success envelope (protocol: Envelope). */
+/** Responds with the success envelope (protocol: Envelope). */
 export function successResponse(data: unknown, headers: Record<string, string> = {}): Response {
-  const text = envelopeOf(data);
-  return withText(new Response(text, { status: 200, headers: { ...ANSWER_HEADERS, ...headers } }), text);
+  return jsonResponse(wrapInEnvelope(data), 200, headers);
 }
 
 interface CacheOptions {
@@ -21,14 +30,14 @@ interface CacheOptions {
 }
 
 /**
- * The success envelope of an answer that anyone may cache for `cacheSeconds`: with an ETag of its content, or 304 to
- * a caller that has it already (protocol: Approved apps).
+ * Responds with a success envelope that anyone may cache for `cacheSeconds`: with an ETag, or 304 to a caller that has the
+ * same content already (protocol: Approved apps).
  */
 export function cacheableResponse(data: unknown, options: CacheOptions): Response {
-  return cacheableJson(envelopeOf(data), options);
+  return cacheableJson(wrapInEnvelope(data), options);
 }
 
-/** The same for JSON without an envelope. */
+/** Like `cacheableResponse`, for JSON without an envelope. */
 export function cacheableJson(body: string, options: CacheOptions): Response {
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 27);
   const etag = `"${digest}"`;
@@ -36,13 +45,13 @@ export function cacheableJson(body: string, options: CacheOptions): Response {
   const headers = { ...options.headers, ETag: etag, "Cache-Control": cacheControl };
   const known = options.ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
   if (known.includes(etag) || known.includes("*")) return new Response(null, { status: 304, headers });
-  return new Response(body, { status: 200, headers: { ...ANSWER_HEADERS, ...headers } });
+  return jsonResponse(body, 200, headers);
 }
 
-/** The error envelope, with the one table's status (protocol: Envelope). */
+/** Responds with the error envelope and the error's status, else that of its code in `ERROR_STATUS` (protocol: Envelope). */
 export function errorResponse(error: HubError): Response {
   const { code, message, detail, retryAfterSeconds } = error;
-  const headers: Record<string, string> = { ...ANSWER_HEADERS };
+  const headers: Record<string, string> = {};
   const status = error.status ?? ERROR_STATUS[code];
   // A 401 names its authentication scheme (RFC 9110, 15.5.2); for Bearer no browser shows a password dialog.
   if (status === 401) headers["WWW-Authenticate"] = "Bearer";
@@ -52,6 +61,5 @@ export function errorResponse(error: HubError): Response {
     status: "error",
     error: detail === undefined ? { code, message } : { code, message, detail },
   };
-  const text = JSON.stringify(body);
-  return withText(new Response(text, { status, headers }), text);
+  return jsonResponse(JSON.stringify(body), status, headers);
 }

@@ -1,11 +1,11 @@
-/** How soon a browser connects again, in milliseconds. */
+/** After how many milliseconds a browser reconnects. */
 const RETRY_MS = 2_000;
-/** A proxy that sees nothing for half a minute or a minute hangs up. */
+/** Proxies close connections that are silent for half a minute or longer. */
 const HEARTBEAT_MS = 20_000;
-/** A reader who takes nothing while so many messages wait is gone, or will read the list anew. */
-const WAITING_MAX = 64;
+/** The stream ends when this many messages are waiting: the reader has gone, or will reconnect and reload its list. */
+const MAX_WAITING = 64;
 
-/** What can be written to a reader. */
+/** Writes events to a reader. */
 export interface EventWriter {
   /** One event; `data` becomes JSON. */
   send(event: string, data: unknown): void;
@@ -14,14 +14,14 @@ export interface EventWriter {
 }
 
 interface EventStreamOptions {
-  /** Of the request: aborted when the reader hangs up. */
+  /** The request's signal, which aborts when the reader disconnects. */
   signal: AbortSignal;
   headers: Record<string, string>;
-  /** Begins to write; answers what to do once the stream has ended, for whatever reason. Runs once. */
+  /** Starts writing, and returns a function that is called once when the stream has ended for any reason. */
   start(writer: EventWriter): () => void;
 }
 
-function answer(
+function createResponse(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   headers: Record<string, string>,
 ): Response {
@@ -36,12 +36,12 @@ function answer(
   });
 }
 
-/** What HEAD is answered where GET is a stream of events: nothing is written, and nothing begins. */
+/** Responds to HEAD with the headers of an event stream, without starting one. */
 export function eventStreamHead(headers: Record<string, string>): Response {
-  return answer(null, headers);
+  return createResponse(null, headers);
 }
 
-/** Server-sent events (text/event-stream): a pulse of comments, and an end when either side wants one. */
+/** Responds with server-sent events, and regular comments so that proxies keep the connection open. */
 export function eventStream({ signal, headers, start }: EventStreamOptions): Response {
   const encoder = new TextEncoder();
   let end = () => {};
@@ -51,20 +51,20 @@ export function eventStream({ signal, headers, start }: EventStreamOptions): Res
       let onEnded = () => {};
       const write = (text: string) => {
         if (!isOpen) return;
-        if ((controller.desiredSize ?? 0) < -WAITING_MAX) return end();
+        if ((controller.desiredSize ?? 0) < -MAX_WAITING) return end();
         controller.enqueue(encoder.encode(text));
       };
-      const pulse = setInterval(() => write(": \n\n"), HEARTBEAT_MS);
+      const heartbeat = setInterval(() => write(": \n\n"), HEARTBEAT_MS);
       end = () => {
         if (!isOpen) return;
         isOpen = false;
-        clearInterval(pulse);
+        clearInterval(heartbeat);
         signal.removeEventListener("abort", end);
         onEnded();
         try {
           controller.close();
         } catch {
-          // The reader has hung up already.
+          // The reader has disconnected already.
         }
       };
       signal.addEventListener("abort", end);
@@ -79,5 +79,5 @@ export function eventStream({ signal, headers, start }: EventStreamOptions): Res
     },
     cancel: () => end(),
   });
-  return answer(body, headers);
+  return createResponse(body, headers);
 }

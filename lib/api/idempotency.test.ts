@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalJson } from "./idempotency";
 
-/** The same value with the members of every object in another order. */
+/** Reverses the order of members in every object of a value. */
 function reordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reordered);
   if (typeof value !== "object" || value === null) return value;
@@ -14,16 +14,16 @@ function reordered(value: unknown): unknown {
 }
 
 describe("the canonical form of a body", () => {
-  test("is the same for every order of its members and every spacing", () => {
+  test("does not depend on the order of members or on white space", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        const respelled: unknown = JSON.parse(JSON.stringify(reordered(value), null, 3));
-        expect(canonicalJson(respelled)).toBe(canonicalJson(JSON.parse(JSON.stringify(value))));
+        const reformatted: unknown = JSON.parse(JSON.stringify(reordered(value), null, 3));
+        expect(canonicalJson(reformatted)).toBe(canonicalJson(JSON.parse(JSON.stringify(value))));
       }),
     );
   });
 
-  test("is another one for every other value", () => {
+  test("differs for different values", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         const [a, b]: unknown[] = [JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other))];

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { IdempotencyKey } from "@/lib/credits/operation-request";
 import { invalid } from "@/lib/hub-error";
 
-/** What an Idempotency-Key may be (protocol: Idempotency). */
+/** The format of an Idempotency-Key (protocol: Idempotency). */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** JSON with its keys in order: two spellings of the same body give the same text. */
+/** Returns JSON with sorted keys, the same text for every order of members. */
 export function canonicalJson(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
@@ -16,8 +16,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * The caller's Idempotency-Key with the hash of the parsed body; `scope` is what else makes a body another one,
- * such as the ids in the path. Null without a key.
+ * Reads the Idempotency-Key and hashes the parsed body with `scope`, the other inputs of the operation such as the ids in
+ * the path. Null without a key.
  * @throws HubError VAL_001 unless the key is 1 to 255 visible ASCII characters (protocol: Idempotency)
  */
 export function readIdempotencyKey(headers: Headers, body: unknown, scope: unknown): IdempotencyKey {

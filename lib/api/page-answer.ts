@@ -8,7 +8,7 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** The `Link` header of a page that has another after it; none for the last one. */
+/** Returns the `Link` header with the next page; none on the last page. */
 function nextLink(request: Request, nextCursor: string | null): Record<string, string> {
   if (nextCursor === null) return {};
   const { pathname, search } = new URL(request.url);
@@ -17,12 +17,12 @@ function nextLink(request: Request, nextCursor: string | null): Record<string, s
   return { Link: `<${next.href}>; rel="next"` };
 }
 
-/** One page of a list, with the address of the next one in `Link`. */
+/** Answers with one page of a list, and the address of the next page in `Link`. */
 export function pageAnswer<Item>(request: Request, page: Page<Item>): Answer<Item[]> {
   return { data: page.items, headers: nextLink(request, page.nextCursor) };
 }
 
-/** The whole list as a file where CSV is asked for, otherwise one page of it. */
+/** Answers with the whole list as a file if CSV is requested, otherwise with one page. */
 export async function fileOrPageAnswer<Item>(
   request: Request,
   read: { file(): Promise<CsvFile>; page(): Promise<Page<Item>> },

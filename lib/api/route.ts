@@ -1,78 +1,144 @@
-import { HubError, nothingHere } from "@/lib/hub-error";
-import { contractOf, withContract } from "./contract-of";
-import { allowedMethods, preflight } from "./cors";
-import { offerDirectly } from "./direct-routes";
-import { handle } from "./handle";
-import type { Handler } from "./handler";
+import { randomUUID } from "node:crypto";
+import { ERROR_STATUS } from "@/client/contract/error-codes";
+import { classifyDatabaseError } from "@/lib/database/database-error";
+import { addressNotFound, HubError } from "@/lib/hub-error";
+import { log } from "@/lib/log";
+import { recordCall } from "@/lib/metrics";
+import { allowedMethods, corsHeaders, preflight, type ReadableBy } from "./cors";
+import { errorResponse } from "./envelope";
+import { REFUSED_METHOD_HEADER } from "./refused-method";
+
+/** A Next route handler. */
+export type Handler = (
+  request: Request,
+  context: { params: Promise<Record<string, string | string[] | undefined>> },
+) => Promise<Response>;
+
+/** The input of every handler: the request, and its path parameters by the names of the route's folders. */
+export interface HandlerCall {
+  request: Request;
+  params: Record<string, string>;
+}
+
+interface HandleOptions {
+  /** The operation's name in the log and the metrics. */
+  operation: string;
+  run(call: HandlerCall): Promise<Response> | Response;
+  /** Which origins may read the response; by default those of registered apps. */
+  readableBy?: ReadableBy;
+  /** Headers of every response, errors included. */
+  headers?: Readonly<Record<string, string>>;
+  /** Creates the response to an error; by default the error envelope. */
+  respondToError?(error: HubError): Response;
+}
+
+/** Converts any thrown value to the error for the caller; the original is its cause. */
+export function toHubError(error: unknown): HubError {
+  if (error instanceof HubError) return error;
+  const kind = classifyDatabaseError(error)?.kind;
+  if (kind === "badValue")
+    return new HubError("VAL_001", "A value of the request cannot be used.", {
+      cause: error,
+      detail: { issues: [] },
+    });
+  if (kind === "down")
+    return new HubError("CFG_002", "The hub's database cannot be reached. Try again in a moment.", {
+      cause: error,
+    });
+  const message = "Something went wrong in the hub. Try again; if it stays, tell us the request id.";
+  return new HubError("HUB_001", message, { cause: error });
+}
+
+interface CallReport {
+  operation: string;
+  requestId: string;
+  status: number;
+  startedAt: number;
+  error: HubError | undefined;
+}
+
+/** Logs and counts a call, without the content of the request. */
+function reportCall({ operation, requestId, status, startedAt, error }: CallReport): void {
+  const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+  recordCall(operation, status, ms);
+  const line = { requestId, operation, status, ms, ...(error && { code: error.code, cause: error.cause }) };
+  if (status >= 500) log().error({ ...line, err: error?.cause }, "call failed");
+  else log().info(line, "call");
+}
+
+/** Reads the path parameters. Next passes none for a path without parameters, and an array for `[...rest]`. */
+async function readParams(context: Parameters<Handler>[1]): Promise<Record<string, string>> {
+  const params = Object.entries((await context.params) ?? {});
+  return Object.fromEntries(
+    params.map(([name, value]) => [name, Array.isArray(value) ? value.join("/") : String(value)]),
+  );
+}
+
+/**
+ * Wraps every route handler: adds request id and CORS headers, turns errors into the error envelope, logs and counts the
+ * call. `endpoint` adds the contract of an operation (protocol: Envelope, Errors).
+ */
+export function handle({ operation, run, readableBy, headers, respondToError }: HandleOptions): Handler {
+  return async (request, context) => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    const shared = { ...(await corsHeaders(request, readableBy)), ...headers, "X-Request-Id": requestId };
+    let error: HubError | undefined;
+    let response: Response;
+    try {
+      response = await run({ request, params: await readParams(context) });
+    } catch (thrown) {
+      error = toHubError(thrown);
+      response = (respondToError ?? errorResponse)(error);
+    }
+    for (const [name, value] of Object.entries(shared)) response.headers.set(name, value);
+    // `respondToError` may return a page with status 200; the log and the metrics have the error's status.
+    const status = error ? (error.status ?? ERROR_STATUS[error.code]) : response.status;
+    reportCall({ operation, requestId, status, startedAt, error });
+    return response;
+  };
+}
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/**
- * Names the real method of a request whose own Next does not know; only the hub's server sets it, and every such request
- * is refused with what its address takes (server/prepare-request.ts).
- */
-export const REFUSED_METHOD_HEADER = "x-hub-refused-method";
-
-/** The path of an education app's operations; null for those of people, whom Next and next-auth read from cookies. */
-function directPathOf(handlers: readonly Handler[]): string | null {
-  const [contract, ...others] = handlers.map(contractOf);
-  const isDirect = contract?.auth === "launchSession" && !contract.path.includes("{") && others.length === 0;
-  return isDirect ? `/api/v1${contract.path}` : null;
+/** Handles preflights, and refuses methods that Next does not support, which the hub's server forwards as OPTIONS. */
+function createOptions(present: readonly Method[], refuse: Handler): Handler {
+  const respond = handle({ operation: "preflight", run: ({ request }) => preflight(request, present) });
+  return (request, context) =>
+    (request.headers.has(REFUSED_METHOD_HEADER) ? refuse : respond)(request, context);
 }
 
-/** The answer to every method that a path does not have. */
-function refuseMethod(present: readonly Method[]): Handler {
-  return handle({
+/**
+ * Returns the handlers of all methods of a path: the given ones, OPTIONS for preflights, and METHOD_001 with `Allow` for
+ * all others (protocol: Errors). Next derives HEAD from GET.
+ */
+export function route(handlers: Partial<Record<Method, Handler>>): Record<Method | "OPTIONS", Handler> {
+  const present = METHODS.filter((method) => handlers[method] !== undefined);
+  const refuse = handle({
     operation: "wrongMethod",
     headers: { Allow: allowedMethods(present) },
     run: () => {
       throw new HubError("METHOD_001", `This address takes ${present.join(" or ")}.`);
     },
   });
-}
-
-function preflightOf(present: readonly Method[]): Handler {
-  return handle({ operation: "preflight", run: ({ request }) => preflight(request, present) });
-}
-
-/**
- * All methods of one path: the given ones, a preflight answer, and for every other one METHOD_001 with `Allow`
- * (protocol: Errors). HEAD is Next's own, made of GET.
- */
-export function route(handlers: Partial<Record<Method, Handler>>): Record<Method | "OPTIONS", Handler> {
-  const present = METHODS.filter((method) => handlers[method] !== undefined);
-  const refuse = refuseMethod(present);
-  const known = (handler: Handler): Handler => {
-    const contract = contractOf(handler);
-    const guarded: Handler = (request, context) =>
-      (request.headers.has(REFUSED_METHOD_HEADER) ? refuse : handler)(request, context);
-    return contract ? withContract(contract, guarded) : guarded;
-  };
-  const all = METHODS.map((method): [Method | "OPTIONS", Handler] => {
-    const handler = handlers[method];
-    return [method, handler ? (method === "PUT" ? known(handler) : handler) : refuse];
-  });
-  all.push(["OPTIONS", preflightOf(present)]);
-  const routes = Object.fromEntries(all) as Record<Method | "OPTIONS", Handler>;
-  const path = directPathOf(Object.values(handlers));
-  if (path) offerDirectly(path, routes);
-  return routes;
+  const { GET = refuse, POST = refuse, PUT = refuse, PATCH = refuse, DELETE = refuse } = handlers;
+  return { GET, POST, PUT, PATCH, DELETE, OPTIONS: createOptions(present, refuse) };
 }
 
 const unknown = handle({
   operation: "unknownAddress",
   run: () => {
-    throw nothingHere();
+    throw addressNotFound();
   },
 });
 
-/** Every method of an address where there is nothing: NOTFOUND_001 in the envelope (protocol: Envelope). */
+/** The handlers of an unknown address: NOTFOUND_001 in the envelope (protocol: Envelope). */
 export const unknownRoute = {
   GET: unknown,
   POST: unknown,
   PUT: unknown,
   PATCH: unknown,
   DELETE: unknown,
-  OPTIONS: preflightOf([]),
+  OPTIONS: createOptions([], unknown),
 } satisfies Record<string, Handler>;

@@ -1,12 +1,12 @@
 import { invalid } from "@/lib/hub-error";
 
-/** An answer names where something is wrong; it does not give a caller's megabytes back. */
+/** Keeps the error small when the request has very long names. */
 const MAX_PATH_CHARACTERS = 200;
 const MAX_ISSUES = 50;
 
 type Issue = { path: string; message: string };
 
-/** A path of a request, cut to what a person can read. */
+/** Shortens the path of a problem to a readable length. */
 export function shortPath(path: string): string {
   return path.length > MAX_PATH_CHARACTERS ? `${path.slice(0, MAX_PATH_CHARACTERS)}…` : path;
 }
@@ -15,6 +15,7 @@ function isUnstorable(text: string): boolean {
   return text.includes("\u0000") || !text.isWellFormed();
 }
 
+/** Adds the problems of a value and its descendants to `issues`. */
 function collect(value: unknown, path: string, issues: Issue[]): void {
   if (issues.length >= MAX_ISSUES) return;
   if (typeof value === "string") {
@@ -35,9 +36,9 @@ function collect(value: unknown, path: string, issues: Issue[]): void {
 }
 
 /**
- * PostgreSQL stores no NUL and no half of a surrogate pair, wherever in a request they stand, and no reader of JSON
- * knows an infinite number.
- * @throws HubError VAL_001 naming where
+ * Refuses a value that contains text which PostgreSQL cannot store (NUL, half of a surrogate pair) or a number which JSON
+ * cannot express (infinity).
+ * @throws HubError VAL_001 with the paths
  */
 export function refuseUnstorable(value: unknown): void {
   const issues: Issue[] = [];

@@ -1,13 +1,32 @@
-import { listAllowedOrigins } from "./queries/approved";
+import { listOrigins } from "./queries";
 
 const FRESH_MS = 10_000;
-/** An origin that we do not know may have been registered just now: look again, but not at every stranger's knock. */
-const MISS_FRESH_MS = 1_000;
+/** What is missing may have been registered or approved just now, so it is looked up again after a shorter time. */
+const MISSING_FRESH_MS = 1_000;
 
-const globals = globalThis as { hubOrigins?: { at: number; origins: Promise<ReadonlySet<string>> } };
+interface RegisteredOrigin {
+  isApproved: boolean;
+  /** The developers of the apps that have this origin. */
+  developerIds: Set<string>;
+}
+type Origins = ReadonlyMap<string, RegisteredOrigin>;
 
-function load(now: number): Promise<ReadonlySet<string>> {
-  const origins = listAllowedOrigins().then((list) => new Set(list));
+const globals = globalThis as { hubOrigins?: { at: number; origins: Promise<Origins> } };
+
+async function readOrigins(): Promise<Origins> {
+  const registered = new Map<string, RegisteredOrigin>();
+  for (const { origins, status, developerId } of await listOrigins()) {
+    for (const origin of origins) {
+      const known = registered.get(origin) ?? { isApproved: false, developerIds: new Set<string>() };
+      known.isApproved ||= status === "approved";
+      registered.set(origin, { ...known, developerIds: known.developerIds.add(developerId) });
+    }
+  }
+  return registered;
+}
+
+function load(now: number): Promise<Origins> {
+  const origins = readOrigins();
   globals.hubOrigins = { at: now, origins };
   origins.catch(() => {
     globals.hubOrigins = undefined;
@@ -15,16 +34,30 @@ function load(now: number): Promise<ReadonlySet<string>> {
   return origins;
 }
 
-/**
- * Whether pages of this origin may call the hub's APIs: it is registered, letter by letter
- * (protocol: Cross-origin requests).
- */
-export async function isAllowedOrigin(origin: string): Promise<boolean> {
+/** Looks an origin up in the cache, and in the database when the cache has none that is `enough`. */
+async function find(
+  origin: string,
+  isEnough: (found: RegisteredOrigin) => boolean,
+): Promise<RegisteredOrigin | undefined> {
   const now = Date.now();
-  const known = globals.hubOrigins;
-  if (known && now - known.at < FRESH_MS) {
-    if ((await known.origins).has(origin)) return true;
-    if (now - known.at < MISS_FRESH_MS) return false;
+  const cached = globals.hubOrigins;
+  if (cached && now - cached.at < FRESH_MS) {
+    const found = (await cached.origins).get(origin);
+    if ((found && isEnough(found)) || now - cached.at < MISSING_FRESH_MS) return found;
   }
-  return (await load(now)).has(origin);
+  return (await load(now)).get(origin);
+}
+
+/** Whether pages of exactly this origin may call the hub's API (protocol: Cross-origin requests). Cached for ten seconds. */
+export async function isAllowedOrigin(origin: string): Promise<boolean> {
+  return (await find(origin, () => true)) !== undefined;
+}
+
+/**
+ * The developers in whose playgrounds alone this origin may call: those of its drafts and pending apps; null for an origin
+ * of an approved app, and for one that is not registered.
+ */
+export async function findDraftDevelopers(origin: string): Promise<ReadonlySet<string> | null> {
+  const found = await find(origin, ({ isApproved }) => isApproved);
+  return !found || found.isApproved ? null : found.developerIds;
 }

@@ -2,20 +2,20 @@ import type { NewApp, ReviewedApp } from "@/client/contract/apps";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { refusalOf } from "@/lib/database/database-error";
+import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
 import { checkAppUrl } from "@/lib/urls/app-url";
 import { getReviewedApp } from "./get-reviewed-app";
-import { insertApp, type NewAppFields } from "./queries/review";
+import { insertApp, type NewAppFields } from "./queries";
 
-/** An origin as browsers send it; `https://app.example.org/` is taken for one, anything below it is not. */
-function originOf(url: URL): string | null {
+/** Returns the origin of an address without a path, such as `https://app.example.org/`; null for any other address. */
+function toOrigin(url: URL): string | null {
   return url.pathname === "/" && url.search === "" && url.hash === "" ? url.origin : null;
 }
 
-/** Every address as parsed. @throws HubError VAL_001 naming every bad one at once */
-function readAddresses(app: NewApp): Pick<NewAppFields, "hostedUrl" | "origins" | "iconUrl"> {
+/** Parses all addresses of an app. @throws HubError VAL_001 with an issue for each invalid address */
+function parseAddresses(app: NewApp): Pick<NewAppFields, "hostedUrl" | "origins" | "iconUrl"> {
   const issues: { path: string; message: string }[] = [];
   const read = (path: string, raw: string): URL | null => {
     const checked = checkAppUrl(raw);
@@ -27,7 +27,7 @@ function readAddresses(app: NewApp): Pick<NewAppFields, "hostedUrl" | "origins" 
   const origins = app.origins.map((raw, index) => {
     const path = `origins.${index}`;
     const url = read(path, raw);
-    const origin = url && originOf(url);
+    const origin = url && toOrigin(url);
     if (url && !origin) issues.push({ path, message: "Only an origin, such as https://app.example.org." });
     return origin ?? "";
   });
@@ -36,14 +36,14 @@ function readAddresses(app: NewApp): Pick<NewAppFields, "hostedUrl" | "origins" 
   return { hostedUrl, origins: [...new Set(origins)], iconUrl };
 }
 
-function fieldsOf(app: NewApp): NewAppFields {
+function toFields(app: NewApp): NewAppFields {
   return {
     slug: app.appSlug,
     name: app.names.en,
     nameKo: app.names.ko,
     description: app.descriptions.en,
     descriptionKo: app.descriptions.ko,
-    ...readAddresses(app),
+    ...parseAddresses(app),
     locales: [...new Set(app.locales)],
     minAge: app.ageRange.min,
     maxAge: app.ageRange.max,
@@ -52,24 +52,25 @@ function fieldsOf(app: NewApp): NewAppFields {
   };
 }
 
-async function orSlugTaken<Result>(writing: Promise<Result>): Promise<Result> {
+/** Awaits a write and turns a violation of the unique slug into a field error. */
+async function translateSlugConflict<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing;
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = classifyDatabaseError(error);
     if (refusal?.kind !== "unique" || refusal.constraint !== "apps_slug_key") throw error;
     throw invalid([{ path: "appSlug", message: "Another app has this short name already. Choose another." }]);
   }
 }
 
 /**
- * Adds an app that is approved at once; it belongs to the operator who adds it. A short name is given once in the whole
- * hub, so that a form that is sent twice makes one app.
- * @throws HubError AUTH_002, VAL_001 naming every bad address, or `appSlug` when another app has it
+ * Creates an approved app that belongs to the operator who adds it. Slugs are unique in the hub, so a form sent twice
+ * creates one app.
+ * @throws HubError AUTH_002, VAL_001 for each invalid address, or for an `appSlug` that is taken
  */
 export async function createApp(person: Person, app: NewApp): Promise<ReviewedApp> {
   assertOperator(person);
-  const fields = fieldsOf(app);
+  const fields = toFields(app);
   const adding = inTransaction(async (transaction) => {
     const row = { ...fields, developerId: person.id, status: "approved" } as const;
     const id = await insertApp(row, transaction);
@@ -77,6 +78,6 @@ export async function createApp(person: Person, app: NewApp): Promise<ReviewedAp
     const detail = { appSlug, hostedUrl, integrationMode };
     await recordAudit(person, { action: "app.create", target: { type: "app", id }, detail }, transaction);
   });
-  await orSlugTaken(adding);
+  await translateSlugConflict(adding);
   return (await getReviewedApp(person, fields.slug)).app;
 }

@@ -1,18 +1,13 @@
-import type { ReviewedApp, RunningTerm } from "@/client/contract/apps";
+import type { ReviewedApp } from "@/client/contract/apps";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { notFound } from "@/lib/hub-error";
-import { findReviewedApp, findRunningTerm, listAppUses } from "./queries/review";
+import { findReviewedApp, findRunningTerm, listAppUses } from "./queries";
 
-const MOST_USES = 100;
+const MAX_USES = 100;
 
-/** A term that keeps an app's mode as it is today; null: none does. */
-export function getRunningTerm(appId: string): Promise<RunningTerm | null> {
-  return findRunningTerm(appId);
-}
-
-async function usesOf(appId: string): Promise<Pick<ReviewedApp, "uses" | "schoolCount" | "activityCount">> {
-  const found = await listAppUses(appId, MOST_USES);
+async function readUses(appId: string): Promise<Pick<ReviewedApp, "uses" | "schoolCount" | "activityCount">> {
+  const found = await listAppUses(appId, MAX_USES);
   return {
     uses: found.map(({ schoolCount: _s, totalCount: _t, ...use }) => use),
     schoolCount: found[0]?.schoolCount ?? 0,
@@ -21,7 +16,7 @@ async function usesOf(appId: string): Promise<Pick<ReviewedApp, "uses" | "school
 }
 
 /**
- * Everything that an app's developer declared, and where it is used; for operators.
+ * Returns an app as its developer registered it, with the schools that use it; for operators.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function getReviewedApp(
@@ -31,7 +26,7 @@ export async function getReviewedApp(
   assertOperator(person);
   const found = await findReviewedApp(appSlug);
   if (!found) throw notFound("app");
-  const [uses, runningTerm] = await Promise.all([usesOf(found.id), getRunningTerm(found.id)]);
+  const [uses, runningTerm] = await Promise.all([readUses(found.id), findRunningTerm(found.id)]);
   const { id, slug, name, nameKo, minAge, maxAge, createdAt, updatedAt, developerId: _, ...declared } = found;
   const app = {
     ...declared,

@@ -1,10 +1,11 @@
 import type { z } from "zod";
-import type { approvedApps } from "@/client/contract/hub";
-import { listApprovedApps as listRows } from "./queries/approved";
 
-/** The catalogue of approved apps, by name (protocol: Approved apps). */
+import type { approvedApps } from "@/client/contract/apps";
+import { listApprovedAppRows } from "./queries";
+
+/** Lists the approved apps by name, as the API returns them (protocol: Approved apps). */
 export async function listApprovedApps(): Promise<z.infer<typeof approvedApps.data>> {
-  const apps = await listRows();
+  const apps = await listApprovedAppRows();
   return apps.map((app) => ({
     appSlug: app.slug,
     appName: app.name,
@@ -18,5 +19,5 @@ export async function listApprovedApps(): Promise<z.infer<typeof approvedApps.da
   }));
 }
 
-/** The approved apps as the catalogue page shows them, by name, with their Korean texts. */
-export const listCatalogApps = listRows;
+/** Lists the approved apps by name with their Korean texts, for the catalogue page. */
+export const listCatalogApps = listApprovedAppRows;

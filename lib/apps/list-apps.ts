@@ -1,17 +1,17 @@
 import type { AppsQuery, ListedApp } from "@/client/contract/apps";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
-import { patternOf } from "@/lib/database/filter-conditions";
+import { likePattern } from "@/lib/database/like-pattern";
 import { mapPage, type Page, readPage } from "@/lib/database/page";
-import { APPS, listAppRows } from "./queries/review";
+import { APPS, listAppRows } from "./queries";
 
 /**
- * Every app, those that wait for approval first, then by name, one page; for operators.
+ * Lists all apps, those that wait for approval first, then by name, one page; for operators.
  * @throws HubError AUTH_002, VAL_001 for a bad cursor
  */
 export async function listApps(person: Person, { q, status, ...query }: AppsQuery): Promise<Page<ListedApp>> {
   assertOperator(person);
-  const filters = { ...(status && { status }), ...(q && { pattern: patternOf(q) }) };
+  const filters = { ...(status && { status }), ...(q && { pattern: likePattern(q) }) };
   const page = await readPage(APPS, query, (range) => listAppRows({ filters, ...range }));
   return mapPage(page, ({ slug, name, nameKo, iconUrl, integrationMode, ...app }) => ({
     ...{ appSlug: slug, appName: name, appNameKo: nameKo, iconUrl, integrationMode },

@@ -1,28 +1,28 @@
 import type { AppDecision, AppModeChange, AppStatus, ReviewedApp } from "@/client/contract/apps";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { refusalOf } from "@/lib/database/database-error";
+import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { HubError, invalid } from "@/lib/hub-error";
-import { getReviewedApp, getRunningTerm } from "./get-reviewed-app";
-import { moveAppStatus, updateAppMode } from "./queries/review";
+import { getReviewedApp } from "./get-reviewed-app";
+import { findRunningTerm, moveAppStatus, updateAppMode } from "./queries";
 
-const MOVES = {
+const TRANSITIONS = {
   approve: { from: "pending", to: "approved", action: "app.approve" },
   refuse: { from: "pending", to: "refused", action: "app.refuse" },
   suspend: { from: "approved", to: "suspended", action: "app.suspend" },
   resume: { from: "suspended", to: "approved", action: "app.resume" },
 } as const satisfies Record<AppDecision["decision"], { from: AppStatus; to: AppStatus; action: string }>;
 
-function changedMeanwhile(): HubError {
+function appHasChanged(): HubError {
   const message = "The app has changed since you opened it. Nothing was done; look at it again.";
   return invalid([{ path: "updatedAt", message }]);
 }
 
 /**
- * Approves or refuses an app that waits, suspends an approved one, or resumes it; takes effect at once. Only the version
- * that was looked at is decided upon, so that nothing is approved unseen, and nothing twice.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 naming `updatedAt` when it is no longer that version or status
+ * Approves or refuses a pending app, suspends an approved one, or resumes a suspended one, with immediate effect. Decides
+ * only on the version that the operator has seen, so that no change is approved unseen and no decision is made twice.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `updatedAt` when the version or status has changed
  */
 export async function decideOnApp(
   person: Person,
@@ -30,24 +30,24 @@ export async function decideOnApp(
   { decision, reason, updatedAt }: AppDecision,
 ): Promise<ReviewedApp> {
   const { id } = await getReviewedApp(person, appSlug);
-  const { action, ...move } = MOVES[decision];
+  const { action, ...move } = TRANSITIONS[decision];
   const reviewNote = move.to === "approved" ? null : reason;
   await inTransaction(async (transaction) => {
     const moved = await moveAppStatus(
       { id, readVersion: new Date(updatedAt), ...move, reviewNote },
       transaction,
     );
-    if (!moved) throw changedMeanwhile();
+    if (!moved) throw appHasChanged();
     const detail = { appSlug, ...(reason && { reason }) };
     await recordAudit(person, { action, target: { type: "app", id }, detail }, transaction);
   });
   return (await getReviewedApp(person, appSlug)).app;
 }
 
-/** Names the term that keeps the mode as it is; it may have ended since. */
-async function explain(error: unknown, appId: string): Promise<unknown> {
-  if (refusalOf(error)?.kind !== "termRuns") return error;
-  const term = await getRunningTerm(appId);
+/** Turns the database's refusal into an error that names the running term, which may have ended since. */
+async function explainRefusedMode(error: unknown, appId: string): Promise<unknown> {
+  if (classifyDatabaseError(error)?.kind !== "termRuns") return error;
+  const term = await findRunningTerm(appId);
   const where = term ? `${term.termName} of ${term.schoolName} runs until ${term.endsOn}` : "a term runs";
   const message = `The mode cannot change now: ${where}, and the school uses this app.`;
   const detail = { issues: [{ path: "integrationMode", message }], runningTerm: term };
@@ -55,10 +55,10 @@ async function explain(error: unknown, appId: string): Promise<unknown> {
 }
 
 /**
- * Changes how an app signs people in, while no term runs at a school that uses it (protocol: Integration modes). The
- * database holds that, so that neither a term nor an activity that begins meanwhile slips by.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 naming `integrationMode` while a term runs (its `detail.runningTerm`
- * is that term), or `updatedAt` when it is no longer the version that was looked at
+ * Changes how an app signs people in, unless a term runs at a school that uses it (protocol: Integration modes). The
+ * database enforces this, because a term or an activity may start at the same moment.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `integrationMode` while a term runs, with that term as
+ * `detail.runningTerm`, or for `updatedAt` when the version has changed
  */
 export async function setAppMode(
   person: Person,
@@ -66,16 +66,16 @@ export async function setAppMode(
   { integrationMode, updatedAt }: AppModeChange,
 ): Promise<ReviewedApp> {
   const { id, app } = await getReviewedApp(person, appSlug);
-  if (app.updatedAt !== new Date(updatedAt).toISOString()) throw changedMeanwhile();
+  if (app.updatedAt !== new Date(updatedAt).toISOString()) throw appHasChanged();
   if (app.integrationMode === integrationMode) return app;
   const writing = inTransaction(async (transaction) => {
     const change = { id, readVersion: new Date(updatedAt), integrationMode };
-    if (!(await updateAppMode(change, transaction))) throw changedMeanwhile();
+    if (!(await updateAppMode(change, transaction))) throw appHasChanged();
     const detail = { appSlug, integrationMode, integrationModeBefore: app.integrationMode };
     await recordAudit(person, { action: "app.edit", target: { type: "app", id }, detail }, transaction);
   });
   await writing.catch(async (error: unknown) => {
-    throw await explain(error, id);
+    throw await explainRefusedMode(error, id);
   });
   return (await getReviewedApp(person, appSlug)).app;
 }

@@ -1,45 +1,44 @@
-import type { AuditAction } from "@/client/contract/audit";
+import type { AuditAction } from "@/client/contract/audit-actions";
 import type { Person } from "@/lib/access/person";
 import type { Transaction } from "@/lib/database/transaction";
 import { insertAuditEvents } from "./queries/record";
 
-/** What happened, besides who did it and from where. */
-export interface AuditedAct {
+/** An audit event without its actor and address. */
+export interface AuditedAction {
   action: AuditAction;
-  /** The person whose data it was. */
+  /** The person whose data was read or changed. */
   subjectId?: string;
-  /** The school it concerns; the doer's own unless said otherwise. */
+  /** The school of the event; the actor's own by default. */
   schoolId?: string | null;
   target?: { type: string; id: string };
-  /** What changed; never a password, a token or a child's text. */
+  /** What changed; never a password, a token or a student's text. */
   detail?: Record<string, string | number | boolean | null | string[]>;
 }
 
-function rowOf(person: Person | null, act: AuditedAct) {
+function toRow(person: Person | null, event: AuditedAction) {
   return {
     actorId: person?.id ?? null,
-    action: act.action,
-    subjectId: act.subjectId ?? null,
-    schoolId: act.schoolId === undefined ? (person?.schoolId ?? null) : act.schoolId,
-    targetType: act.target?.type ?? null,
-    targetId: act.target?.id ?? null,
-    detail: act.detail ?? {},
+    action: event.action,
+    subjectId: event.subjectId ?? null,
+    schoolId: event.schoolId === undefined ? (person?.schoolId ?? null) : event.schoolId,
+    targetType: event.target?.type ?? null,
+    targetId: event.target?.id ?? null,
+    detail: event.detail ?? {},
     address: person?.address ?? null,
   };
 }
 
 /**
- * Writes acts of a person to the audit log, one row each: every write, and every reading of a single student's data by
- * staff. A write passes its transaction, so that neither stands without the other. Without a person the hub itself did it.
+ * Writes events to the audit log: every write, and every reading of a single student's data by staff. A write passes its
+ * transaction, so that both are committed together. A null person means the hub itself.
  */
 export function recordAudit(
   person: Person | null,
-  acts: AuditedAct | readonly AuditedAct[],
+  events: AuditedAction | readonly AuditedAction[],
   transaction?: Transaction,
 ): Promise<void> {
-  const all = Array.isArray(acts) ? (acts as readonly AuditedAct[]) : [acts as AuditedAct];
   return insertAuditEvents(
-    all.map((act) => rowOf(person, act)),
+    [events].flat().map((event) => toRow(person, event)),
     transaction,
   );
 }

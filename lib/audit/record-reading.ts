@@ -1,14 +1,16 @@
 import type { Person } from "@/lib/access/person";
-import { isReadingKnown } from "./queries/record";
-import { type AuditedAct, recordAudit } from "./record-audit";
+import { wasRecordedLately } from "./queries/record";
+import { type AuditedAction, recordAudit } from "./record-audit";
 
 /**
- * Writes a reading of one person's data to the audit log, unless the log tells of the same reader, person and kind of
- * reading within the last hour: that was the opening, and this goes on with it. The log itself is asked, since nothing
- * that the reader sends can prove that there was one.
+ * Records that someone read a person's data, unless the log already has the same reader, person and action within the last
+ * hour. Asks the log itself, because nothing in a request can prove that an earlier reading was recorded.
  */
-export async function recordReading(person: Person, act: AuditedAct & { subjectId: string }): Promise<void> {
-  const { action, subjectId } = act;
-  if (await isReadingKnown({ actorId: person.id, subjectId, action })) return;
-  await recordAudit(person, act);
+export async function recordReading(
+  person: Person,
+  event: AuditedAction & { subjectId: string },
+): Promise<void> {
+  const { action, subjectId } = event;
+  if (await wasRecordedLately({ actorId: person.id, subjectId, action })) return;
+  await recordAudit(person, event);
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { forgetEnv } from "@/lib/env";
 import { callerAddress } from "./caller-address";
 
-function behind(hops: number): void {
+function setProxyHops(hops: number): void {
   process.env.TRUSTED_PROXY_HOPS = String(hops);
   forgetEnv();
 }
@@ -11,8 +11,8 @@ afterEach(() => {
   forgetEnv();
 });
 
-describe("whom a request comes from", () => {
-  test("is the last address, which the hub's own server wrote, whatever the caller claims", () => {
+describe("callerAddress", () => {
+  test("is the last address, which the hub's server has added, whatever the caller sends", () => {
     expect(callerAddress("10.0.0.9")).toBe("10.0.0.9");
     expect(callerAddress("1.2.3.4, 10.0.0.9")).toBe("10.0.0.9");
   });
@@ -21,8 +21,8 @@ describe("whom a request comes from", () => {
     [1, "6.6.6.6, 203.0.113.7, 10.0.0.1", "203.0.113.7"],
     [2, "6.6.6.6, 203.0.113.7, 10.0.0.2, 10.0.0.1", "203.0.113.7"],
     [1, "10.0.0.9", "10.0.0.9"],
-  ])("is, behind %i proxies of one's own, whom the outermost of them named", (hops, header, address) => {
-    behind(hops);
+  ])("is the address that the outermost of %i trusted proxies has added", (hops, header, address) => {
+    setProxyHops(hops);
     expect(callerAddress(header)).toBe(address);
   });
 
@@ -34,11 +34,11 @@ describe("whom a request comes from", () => {
     ["[2001:db8::1]:51514", "2001:db8::1"],
     ["[2001:db8::1]", "2001:db8::1"],
     ["someone", "someone"],
-  ])("is the same however a proxy writes it: %s", (written, address) => {
+  ])("normalises the spellings of proxies: %s", (written, address) => {
     expect(callerAddress(written)).toBe(address);
   });
 
-  test("is nobody's address without a header", () => {
+  test("is null without the header", () => {
     expect(callerAddress(undefined)).toBeNull();
     expect(callerAddress(" , ")).toBeNull();
   });

@@ -9,10 +9,10 @@ import { isSignedOut, signOut } from "@/lib/people/sign-out";
 import { throttledSignIn } from "@/lib/people/throttled-sign-in";
 import { callerAddress } from "./caller-address";
 
-/** A school day: a shared Chromebook does not stay signed in overnight. */
+/** 12 hours, a school day, so that a shared device does not stay signed in overnight. */
 const SIGN_IN_SECONDS = 12 * 60 * 60;
 
-/** The name of the sign-in cookie; bound to this very host where the hub has TLS. */
+/** The name of the sign-in cookie; with TLS its `__Host-` prefix binds it to the hub's host. */
 export function signInCookieName(): string {
   return env().hubUrl.startsWith("https:") ? "__Host-next-auth.session-token" : "next-auth.session-token";
 }
@@ -22,25 +22,25 @@ function cookie(name: string) {
   return { name, options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure } };
 }
 
-/** The request that the options are for, and what is to be done about it. */
+/** The request that next-auth handles. */
 interface SignInRequest {
-  /** The network address that asks; null where none is known. */
+  /** The client's network address; null if unknown. */
   address?: string | null;
-  /** Too many tries: none is taken for so many seconds. */
+  /** Called after too many attempts, with the seconds until the next one is accepted. */
   onThrottled?(waitSeconds: number): void;
 }
 
-interface SignInTry {
+interface SignInAttempt {
   address: string;
   login: string;
   password: string;
 }
 
-/** The page's words for RATE_001 speak of a quarter of an hour: who need wait for seconds only is told to try again. */
+/** Shorter waits are reported as BUSY, since the page's text for RATE_001 says to wait a quarter of an hour. */
 const SOON_SECONDS = 60;
 
-/** next-auth tells the page an error's message: the code is what the page translates. */
-async function signInFrom({ address, login, password }: SignInTry, { onThrottled }: SignInRequest) {
+/** Signs in; throws an Error whose message is a code, because next-auth passes only the message to the page. */
+async function signInFrom({ address, login, password }: SignInAttempt, { onThrottled }: SignInRequest) {
   try {
     return await throttledSignIn(login, password, address);
   } catch (error) {
@@ -75,33 +75,34 @@ function credentialsProvider(events: SignInRequest) {
           id: person.id,
           name: person.displayName,
           passwordChangedAt: person.passwordChangedAt?.getTime() ?? null,
+          signInsEndedAt: person.signInsEndedAt?.getTime() ?? null,
         }
       );
     },
   });
 }
 
-/** A database that cannot be asked signs nobody out: it is asked anew at every read that the cookie is sent with. */
+/** False also when the database cannot be reached: pages and API calls check again at every request. */
 async function isKnownSignedOut(signInId: string): Promise<boolean> {
   try {
     return await isSignedOut(signInId);
   } catch (err) {
-    log().warn({ err }, "a sign-in was renewed unasked");
+    log().warn({ err }, "a sign-in was renewed unchecked");
     return false;
   }
 }
 
-/** The claims of a cookie that next-auth is about to renew: never of a sign-in that is known to have ended. */
-async function renewed(token: JWT): Promise<JWT> {
-  const { sub, signInId, passwordChangedAt } = token;
-  // next-auth takes the cookie away from whoever this throws for.
+/** Returns the claims of a cookie that next-auth renews. @throws Error when the person has signed out */
+async function renewClaims(token: JWT): Promise<JWT> {
+  const { sub, signInId, passwordChangedAt, signInsEndedAt } = token;
+  // next-auth deletes the cookie when this throws.
   if (typeof signInId === "string" && (await isKnownSignedOut(signInId))) throw new Error("signed out");
-  return { sub, signInId, passwordChangedAt };
+  return { sub, signInId, passwordChangedAt, signInsEndedAt };
 }
 
 /**
- * Hub sign-in: login and password only (protocol: Sign-in). The cookie says who signed in and nothing else; role
- * and school are read from the database at every request.
+ * The options of next-auth: sign-in by login and password only (protocol: Sign-in). The cookie holds only ids and
+ * the time of the password; role and school are read from the database at every request.
  */
 export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
   const prefix = env().hubUrl.startsWith("https:") ? "__Host-" : "";
@@ -128,8 +129,9 @@ export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
               sub: user.id,
               signInId: randomUUID(),
               passwordChangedAt: "passwordChangedAt" in user ? user.passwordChangedAt : null,
+              signInsEndedAt: "signInsEndedAt" in user ? user.signInsEndedAt : null,
             }
-          : renewed(token),
+          : renewClaims(token),
       session: ({ session, token }) => ({ ...session, user: { id: token.sub, name: session.user?.name } }),
     },
   };

@@ -1,4 +1,4 @@
-/** A classroom, whose it is, and where its days begin. */
+/** The name of a classroom with its school and time zone. */
 export interface ClassroomName {
   id: string;
   name: string;
@@ -7,8 +7,8 @@ export interface ClassroomName {
   timeZone: string;
 }
 
-/** The name and owner of a classroom, from a row of one. */
-export function classroomOf({
+/** Maps the row of a classroom to its name and school. */
+export function toClassroomName({
   id,
   name,
   timeZone,

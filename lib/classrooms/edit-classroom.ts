@@ -1,88 +1,94 @@
-import type { AuditAction } from "@/client/contract/audit";
-import type { NewClassroom, SchoolClassroom } from "@/client/contract/school";
+import type { AuditAction } from "@/client/contract/audit-actions";
+import type { NewClassroom, SchoolClassroom } from "@/client/contract/classrooms";
 import type { Person } from "@/lib/access/person";
-import { assertLooksAfter } from "@/lib/access/school-scope";
+import { assertManagesSchool } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { makeOnce } from "@/lib/database/make-once";
+import { createOnce } from "@/lib/database/create-once";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { notFound } from "@/lib/hub-error";
+import { getSchoolClassroom } from "./get-classroom";
 import {
   findSameClassroom,
   insertClassroom,
-  moveClassroomStanding,
   renameClassroom,
-} from "./queries/school-classrooms";
-import { getSchoolClassroom } from "./school-classroom";
+  setClassroomStatus,
+} from "./queries/classrooms";
 
 /**
- * Adds a classroom to a school. With a `classroomId` of the caller's it is made once: asked again it answers the same,
- * and writes nothing to the audit log.
+ * Creates a classroom of a school. A repeated call with the same `classroomId` returns the same classroom and writes
+ * nothing.
  * @throws HubError AUTH_002, NOTFOUND_001, IDEM_001
  */
 export async function createClassroom(
-  asker: Person,
+  person: Person,
   schoolId: string,
   { classroomId, name }: NewClassroom,
 ): Promise<SchoolClassroom> {
-  await assertLooksAfter(asker, schoolId);
-  const make = () =>
+  await assertManagesSchool(person, schoolId);
+  const create = () =>
     inTransaction(async (transaction) => {
       const id = await insertClassroom({ id: classroomId, schoolId, name }, transaction);
       if (id === null) throw notFound("credit pool");
       const target = { type: "classroom", id };
       await recordAudit(
-        asker,
+        person,
         { action: "classroom.create", schoolId, target, detail: { name } },
         transaction,
       );
       return id;
     });
   const find = (id: string) => findSameClassroom({ id, schoolId, name });
-  const made = await makeOnce({ idName: "classroomId", id: classroomId, table: "classrooms", make, find });
-  return (await getSchoolClassroom(asker, made)).classroom;
+  const createdId = await createOnce({
+    idName: "classroomId",
+    id: classroomId,
+    table: "classrooms",
+    create,
+    find,
+  });
+  return (await getSchoolClassroom(person, createdId)).classroom;
 }
 
-/** One change of a classroom, told to the audit log when it changed something. */
+/** Changes a classroom and records an audit event, unless `write` returns false because nothing changed. */
 async function change(
-  asker: Person,
+  person: Person,
   classroomId: string,
-  act: {
+  options: {
     action: AuditAction;
     detail?: { name: string };
     write(id: string, t: Transaction): Promise<boolean>;
   },
 ): Promise<SchoolClassroom> {
-  const { classroom, schoolId } = await getSchoolClassroom(asker, classroomId);
-  const { action, detail = {} } = act;
+  const { classroom, schoolId } = await getSchoolClassroom(person, classroomId);
+  const { action, detail = {}, write } = options;
   await inTransaction(async (transaction) => {
-    if (!(await act.write(classroom.id, transaction))) return;
+    if (!(await write(classroom.id, transaction))) return;
     const target = { type: "classroom", id: classroom.id };
-    await recordAudit(asker, { action, schoolId, target, detail }, transaction);
+    await recordAudit(person, { action, schoolId, target, detail }, transaction);
   });
-  return (await getSchoolClassroom(asker, classroomId)).classroom;
+  return (await getSchoolClassroom(person, classroomId)).classroom;
 }
 
-/** Gives a classroom another name. @throws HubError AUTH_002, NOTFOUND_001 */
-export function editClassroom(asker: Person, classroomId: string, { name }: { name: string }) {
-  return change(asker, classroomId, {
+/** Renames a classroom. @throws HubError AUTH_002, NOTFOUND_001 */
+export function editClassroom(person: Person, classroomId: string, { name }: { name: string }) {
+  return change(person, classroomId, {
     action: "classroom.edit",
     detail: { name },
     write: (id, transaction) => renameClassroom(id, name, transaction),
   });
 }
 
-/** Archives a classroom: nobody starts or goes on with anything in it. @throws HubError AUTH_002, NOTFOUND_001 */
-export function archiveClassroom(asker: Person, classroomId: string): Promise<SchoolClassroom> {
-  return change(asker, classroomId, {
+/** Archives a classroom and ends the use of its activities. @throws HubError AUTH_002, NOTFOUND_001 */
+export function archiveClassroom(person: Person, classroomId: string): Promise<SchoolClassroom> {
+  return change(person, classroomId, {
     action: "classroom.archive",
-    write: (id, transaction) => moveClassroomStanding(id, "archived", transaction),
+    write: (id, transaction) => setClassroomStatus(id, "archived", transaction),
   });
 }
 
-/** Brings an archived classroom back as it was. @throws HubError AUTH_002, NOTFOUND_001 */
-export function restoreClassroom(asker: Person, classroomId: string): Promise<SchoolClassroom> {
-  return change(asker, classroomId, {
+/** Restores an archived classroom. @throws HubError AUTH_002, NOTFOUND_001 */
+export function restoreClassroom(person: Person, classroomId: string): Promise<SchoolClassroom> {
+  return change(person, classroomId, {
     action: "classroom.restore",
-    write: (id, transaction) => moveClassroomStanding(id, "active", transaction),
+    write: (id, transaction) => setClassroomStatus(id, "active", transaction),
   });
 }

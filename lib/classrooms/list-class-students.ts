@@ -1,14 +1,16 @@
-import type { ClassStudent } from "@/client/contract/class-list";
+import type { ClassStudent } from "@/client/contract/classrooms";
 import type { Person } from "@/lib/access/person";
+import { recordListReading } from "@/lib/audit/record-list-reading";
+import { getStaffClassroom } from "./get-classroom";
 import { listClassStudentRows } from "./queries/class-list";
-import { getStaffClassroom } from "./staff-classroom";
 
 /**
- * All students of a classroom by class number, for its teachers, the admins of its school, and operators.
+ * Lists the students of a classroom by class number, to its teachers, the admins of its school, and operators.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function listClassStudents(person: Person, classroomId: string): Promise<ClassStudent[]> {
   await getStaffClassroom(person, classroomId);
+  await recordListReading(person, { list: { type: "classroom", id: classroomId } });
   return (await listClassStudentRows(classroomId)).map((student) => ({
     ...student,
     lastActiveAt: student.lastActiveAt?.toISOString() ?? null,

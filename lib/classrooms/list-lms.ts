@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { lmsActivities, lmsClassrooms, lmsStudents } from "@/client/contract/lms";
 import { assertClassroom } from "@/lib/access/assert-classroom";
 import type { Person } from "@/lib/access/person";
+import { recordListReading } from "@/lib/audit/record-list-reading";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import {
   ACTIVITIES,
@@ -12,16 +13,16 @@ import {
   listLmsActivityRows,
 } from "./queries/lms";
 
-/** A page of a list that may be narrowed to one classroom. */
+/** The query of a list that may be filtered by classroom. */
 interface ClassroomPageQuery extends PageQuery {
   classroomId?: string;
 }
 
 /**
- * The classrooms that a person may see, by name (protocol: Classroom lists).
+ * Lists the classrooms that a person may see, by name, one page (protocol: Classroom lists).
  * @throws HubError VAL_001 for a bad cursor
  */
-export async function listClassrooms(
+export async function listLmsClassrooms(
   viewer: Person,
   query: PageQuery,
 ): Promise<Page<z.infer<typeof lmsClassrooms.data>[number]>> {
@@ -33,10 +34,11 @@ export async function listClassrooms(
 }
 
 /**
- * The teachers or students that a person may see, by name; to a student, no other student (protocol: Classroom lists).
- * @throws HubError NOTFOUND_001 for a classroom that is not theirs to see, VAL_001 for a bad cursor
+ * Lists the teachers or students that a person may see, by name, one page; students see no other students
+ * (protocol: Classroom lists).
+ * @throws HubError NOTFOUND_001 for a classroom that they may not see, VAL_001 for a bad cursor
  */
-export async function listPeople(
+export async function listLmsPeople(
   viewer: Person,
   kind: "student" | "teacher",
   { classroomId, ...query }: ClassroomPageQuery,
@@ -45,6 +47,8 @@ export async function listPeople(
   const page = await readPage(ENROLLED[kind], query, (range) =>
     listEnrolledRows({ viewer, classroomId, kind, ...range }),
   );
+  const list = classroomId === undefined ? null : ({ type: "classroom", id: classroomId } as const);
+  if (kind === "student") await recordListReading(viewer, { list });
   return mapPage(page, ({ classNumber, ...person }) => ({
     ...person,
     ...(classNumber !== null && { classNumber }),
@@ -52,10 +56,10 @@ export async function listPeople(
 }
 
 /**
- * The activities that a person may see, newest first (protocol: Classroom lists).
- * @throws HubError NOTFOUND_001 for a classroom that is not theirs to see, VAL_001 for a bad cursor
+ * Lists the activities that a person may see, newest first, one page (protocol: Classroom lists).
+ * @throws HubError NOTFOUND_001 for a classroom that they may not see, VAL_001 for a bad cursor
  */
-export async function listActivities(
+export async function listLmsActivities(
   viewer: Person,
   { classroomId, ...query }: ClassroomPageQuery,
 ): Promise<Page<z.infer<typeof lmsActivities.data>[number]>> {

@@ -1,34 +1,33 @@
-import type { NewPassword } from "@/client/contract/class-list";
+import type { NewPassword } from "@/client/contract/classrooms";
 import { assertMayManage } from "@/lib/access/classroom-staff";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
+import { generateReadablePassword } from "@/lib/people/generate-password";
 import { listPasswordOwners, setPasswords } from "@/lib/people/queries/passwords";
-import { readablePassword } from "@/lib/people/readable-password";
 import { hashPassword } from "@/lib/people/sign-in";
-import { forgetFailedSignIns } from "@/lib/people/throttled-sign-in";
-import { getStaffClassroom } from "./staff-classroom";
+import { resetFailedSignIns } from "@/lib/people/throttled-sign-in";
+import { getStaffClassroom } from "./get-classroom";
 
-/** A hash takes a core and 19 MiB for a while: those who sign in meanwhile want one too. */
+/** Each hash takes a CPU core and 19 MiB: sign-ins need them at the same time. */
 const HASHES_AT_ONCE = 2;
 
 async function hashAll(passwords: readonly string[]): Promise<string[]> {
   const hashes: string[] = [];
-  const waiting = passwords.entries();
+  const queue = passwords.entries();
   const work = async () => {
-    for (const [index, password] of waiting) hashes[index] = await hashPassword(password);
+    for (const [index, password] of queue) hashes[index] = await hashPassword(password);
   };
   await Promise.all(Array.from({ length: HASHES_AT_ONCE }, work));
   return hashes;
 }
 
 /**
- * Gives students of a classroom new passwords, for its teachers and the admins of its school. The answer alone tells
- * them. The old passwords end, with every sign-in, launch and token that they began, and so does a wait for too many
- * wrong tries.
- * @throws HubError AUTH_002, NOTFOUND_001 for a student who is not in the classroom, VAL_001 naming `studentIds` when
- * someone else has just made one of these passwords anew
+ * Replaces the passwords of students, for their classroom's teachers and the admins of its school; only this answer has
+ * the new ones. Ends the students' sign-ins, launches and tokens, and resets their failed sign-ins.
+ * @throws HubError AUTH_002, NOTFOUND_001 for a student who is not in the classroom, VAL_001 at `studentIds` when
+ * someone else has replaced one of these passwords at the same time
  */
 export async function makePasswords(
   person: Person,
@@ -39,12 +38,12 @@ export async function makePasswords(
   await getStaffClassroom(person, classroomId);
   const owners = await listPasswordOwners(classroomId, studentIds);
   if (owners.length < studentIds.length) throw notFound("student");
-  const passwords = owners.map(readablePassword);
+  const passwords = owners.map(generateReadablePassword);
   const hashes = await hashAll(passwords);
   const changes = owners.map((owner, index) => ({
     profileId: owner.id,
     passwordHash: hashes[index] ?? "",
-    replaces: owner.passwordChangedAt,
+    expectedChangedAt: owner.passwordChangedAt,
     mustChangePassword: false,
   }));
   await inTransaction(async (transaction) => {
@@ -52,10 +51,10 @@ export async function makePasswords(
       throw invalid([{ path: "studentIds", message: "Someone else has just made one of these passwords." }]);
     }
     const target = { type: "classroom", id: classroomId };
-    const acts = owners.map(({ id }) => ({ action: "password.reset", subjectId: id, target }) as const);
-    await recordAudit(person, acts, transaction);
+    const events = owners.map(({ id }) => ({ action: "password.reset", subjectId: id, target }) as const);
+    await recordAudit(person, events, transaction);
   });
-  await Promise.all(owners.map(({ login }) => forgetFailedSignIns(login)));
+  await Promise.all(owners.map(({ login }) => resetFailedSignIns(login)));
   return owners.map((owner, index) => ({
     studentId: owner.id,
     login: owner.login,

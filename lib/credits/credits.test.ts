@@ -13,7 +13,7 @@ import { recordInstance } from "./queries/sweep";
 import { type HeldCredits, reserveCredits } from "./reserve-credits";
 import { sweep } from "./sweep";
 
-/** Ends a hold without waiting for others of its pool, so that two ends really meet in the database. */
+/** Ends a hold in its own statement, so that two ends run concurrently in the database. */
 function endAlone({ holdId }: HeldCredits, state: "settled" | "released") {
   return endHold({ holdId, state, answer: null, poolId: null });
 }
@@ -35,7 +35,7 @@ async function aSpender(credits: number) {
 }
 
 describe("credits", () => {
-  test("add up whatever is held, settled, released, granted and swept at once", async () => {
+  test("add up when holds, settles, releases, grants and sweeps run at once", async () => {
     const step = fc.oneof(
       fc.constant("hold-settle"),
       fc.constant("hold-release"),
@@ -103,22 +103,22 @@ describe("credits", () => {
     );
   });
 
-  test("of one key are held once, whatever runs at once and however often", async () => {
+  test("are held once per key, however many calls run at once", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 12 }), fc.boolean(), async (times, succeeds) => {
         const { school, reserve } = await aSpender(100);
-        const tries = await Promise.allSettled(Array.from({ length: times }, () => reserve("one-key")));
-        const held = tries.flatMap((one) =>
-          one.status === "fulfilled" && !one.value.replayed ? [one.value] : [],
+        const attempts = await Promise.allSettled(Array.from({ length: times }, () => reserve("one-key")));
+        const held = attempts.flatMap((attempt) =>
+          attempt.status === "fulfilled" && !attempt.value.replayed ? [attempt.value] : [],
         );
         expect(held).toHaveLength(1);
-        for (const one of tries)
-          if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "IDEM_002" });
+        for (const attempt of attempts)
+          if (attempt.status === "rejected") expect(attempt.reason).toMatchObject({ code: "IDEM_002" });
         const [hold] = held;
-        if (!hold) throw new Error("one of them was held");
+        if (!hold) throw new Error("expected one hold");
         if (succeeds) {
-          await settleHold(hold, { said: "once" });
-          expect(await reserve("one-key")).toEqual({ replayed: true, answer: { said: "once" } });
+          await settleHold(hold, { text: "a story" });
+          expect(await reserve("one-key")).toEqual({ replayed: true, answer: { text: "a story" } });
         } else {
           await releaseHold(hold);
           expect(await reserve("one-key")).toMatchObject({ replayed: false });
@@ -143,8 +143,8 @@ describe("credits", () => {
   });
 });
 
-describe("the sweeper", () => {
-  test("gives back what the dead left, under load, and nobody who spends meanwhile notices", async () => {
+describe("the sweep", () => {
+  test("releases the holds of dead instances under load without disturbing other calls", async () => {
     const { school, session, reserve } = await aSpender(1000);
     const dead = Array.from({ length: 60 }, () => reserve());
     await Promise.all(dead);
@@ -168,10 +168,10 @@ describe("the sweeper", () => {
 });
 
 describe("a hold", () => {
-  test("that the sweeper gave back can no longer be settled, so nothing unbilled is delivered", async () => {
+  test("that the sweep released can no longer be settled, so nothing unbilled is delivered", async () => {
     const { reserve } = await aSpender(5);
     const hold = await reserve();
-    if (hold.replayed) throw new HubError("HUB_001", "a hold without a key is no replay");
+    if (hold.replayed) throw new HubError("HUB_001", "expected a new hold");
     await endAlone(hold, "released");
     expect(await settleHold(hold, null)).toBe(false);
   });

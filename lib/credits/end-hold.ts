@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { refusalOf } from "@/lib/database/database-error";
+import { classifyDatabaseError } from "@/lib/database/database-error";
 import { log } from "@/lib/log";
-import { onceDatabaseAnswers } from "./once-database-answers";
 import { type EndedHold, endHold, type HoldEnd } from "./queries/holds";
 import type { HeldCredits } from "./reserve-credits";
+import { whenDatabaseAnswers } from "./when-database-answers";
 
-/** How long a finished text waits for a database that has gone away: most are back by then, and it is delivered. */
+/** How long a finished text waits for an unreachable database before it is given up. */
 const SETTLE_WAIT_MS = 15_000;
 
 function isDown(error: unknown): boolean {
-  return refusalOf(error)?.kind === "down";
+  return classifyDatabaseError(error)?.kind === "down";
 }
 
 /**
- * Settles once the database answers. Null when that takes too long: from then on nobody waits for what was bought, and
- * its credits go back, unless the settle whose answer was lost had been done.
+ * Settles once the database answers; null when that takes too long. After that the text is no longer delivered, so the
+ * hold is released instead, unless the first settle had succeeded and only its answer was lost.
  */
 async function settleLater(end: HoldEnd): Promise<EndedHold["state"] | null> {
   const settled = Promise.withResolvers<EndedHold["state"]>();
   let isAwaited = true;
-  onceDatabaseAnswers(async () => {
-    const wanted: HoldEnd = isAwaited ? end : { ...end, state: "released", answer: null };
+  whenDatabaseAnswers(async () => {
+    const nextEnd: HoldEnd = isAwaited ? end : { ...end, state: "released", answer: null };
     try {
-      const { state } = await endHold(wanted);
+      const { state } = await endHold(nextEnd);
       if (!isAwaited && state === "settled") log().warn({ holdId: end.holdId }, "billed, and not delivered");
       settled.resolve(state);
     } catch (error) {
       if (isDown(error) || !isAwaited) throw error;
-      // The database is there and refuses: whoever waits is told so, and gives the hold back.
+      // The database answered with an error: the caller gets it and releases the hold.
       settled.reject(error);
     }
     return true;
@@ -38,16 +38,16 @@ async function settleLater(end: HoldEnd): Promise<EndedHold["state"] | null> {
 }
 
 /**
- * Settles a hold: the credits are spent, and `answer` is kept for a replay (null: there is no key to replay by).
- * False when the hold had been given back meanwhile; then nothing was billed, and nothing may be delivered.
- * @throws what the database answers; that it is down: nobody knows yet whether this was billed
+ * Settles a hold: its credits are spent, and `answer` is stored for a replay (null when the call has no key).
+ * @returns false when the hold was already released; then nothing was billed, and nothing may be delivered
+ * @throws the database's error; if the database is down, the hold may or may not have been settled
  */
 export async function settleHold({ holdId, poolId }: HeldCredits, answer: unknown): Promise<boolean> {
   const end: HoldEnd = { holdId, poolId, state: "settled", answer };
   try {
     return (await endHold(end)).state === "settled";
   } catch (error) {
-    // Ending a hold twice is harmless: the first try may have reached the database or not.
+    // Ending a hold twice is harmless, so it does not matter whether the first try reached the database.
     const state = isDown(error) ? await settleLater(end) : null;
     if (state === null) throw error;
     return state === "settled";
@@ -55,8 +55,8 @@ export async function settleHold({ holdId, poolId }: HeldCredits, answer: unknow
 }
 
 /**
- * Gives a hold's credits back; while the database is away, once it answers. A release is never allowed to hide the
- * failure that led to it: what is refused is left to the sweeper.
+ * Releases a hold, giving its credits back; later if the database is down. Never throws, so that it cannot hide the error
+ * that led to it: a release that fails is left to `sweep`.
  */
 export async function releaseHold({ holdId, poolId }: HeldCredits): Promise<void> {
   const release = async () => {
@@ -66,7 +66,7 @@ export async function releaseHold({ holdId, poolId }: HeldCredits): Promise<void
   try {
     await release();
   } catch (err) {
-    if (isDown(err)) onceDatabaseAnswers(release);
+    if (isDown(err)) whenDatabaseAnswers(release);
     else log().error({ err, holdId }, "a hold could not be given back");
   }
 }

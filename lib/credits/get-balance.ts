@@ -3,10 +3,10 @@ import type { Person } from "@/lib/access/person";
 import { notFound } from "@/lib/hub-error";
 import { findBalance } from "./queries/balance";
 
-/** What a pool has, in credits: available + reserved + spent = granted. */
+/** The balance of a credit pool, in credits: available + reserved + spent = granted. */
 export interface Balance {
   poolId: string;
-  /** Null for a developer's. */
+  /** Null for a developer's pool. */
   schoolId: string | null;
   owner: { name: string; nameKo: string | null; isSchool: boolean };
   available: number;
@@ -14,15 +14,19 @@ export interface Balance {
   spent: number;
   granted: number;
   spentToday: number;
-  /** Since the first of this month of the owner. */
+  /** The number of ledger entries. */
+  entryCount: number;
+  /** The hash of the last entry in hexadecimal; empty when there is none. */
+  lastHash: string;
+  /** Since the first day of the month in `timeZone`. */
   spentThisMonth: number;
-  /** At or below this many available credits the school is warned; null: never. */
+  /** The school is warned at or below this many available credits; null for no warning. */
   lowWaterCredits: number | null;
   timeZone: string;
   counts: { students: number; teachers: number; classrooms: number };
 }
 
-function balanceOf(row: NonNullable<Awaited<ReturnType<typeof findBalance>>>): Balance {
+function toBalance(row: NonNullable<Awaited<ReturnType<typeof findBalance>>>): Balance {
   const { ownerName, ownerNameKo, students, teachers, classrooms, ...balance } = row;
   return {
     ...balance,
@@ -32,7 +36,7 @@ function balanceOf(row: NonNullable<Awaited<ReturnType<typeof findBalance>>>): B
 }
 
 /**
- * The balance of the pool that a school admin or a developer answers for (protocol: People and roles).
+ * Returns the balance of a school admin's school or of a developer's playground (protocol: People and roles).
  * @throws HubError NOTFOUND_001 for everyone else
  */
 export async function getBalance(person: Person): Promise<Balance> {
@@ -40,13 +44,13 @@ export async function getBalance(person: Person): Promise<Balance> {
   const isOwner = role === "school_admin" || role === "developer";
   const row = isOwner ? await findBalance(id, { role }) : null;
   if (!row) throw notFound("credit pool");
-  return balanceOf(row);
+  return toBalance(row);
 }
 
-/** The balance of a school's pool; for operators. @throws HubError NOTFOUND_001 for everyone else */
+/** Returns the balance of a school, for operators. @throws HubError NOTFOUND_001 for everyone else */
 export async function getSchoolBalance(person: Person, schoolId: string): Promise<Balance> {
   const { id, role } = person;
   const row = role === "operator" && isUuid(schoolId) ? await findBalance(id, { role, schoolId }) : null;
   if (!row) throw notFound("credit pool");
-  return balanceOf(row);
+  return toBalance(row);
 }

@@ -3,8 +3,8 @@ import type { Grant, NewGrant } from "@/client/contract/grants";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { refusalOf } from "@/lib/database/database-error";
-import { isIdTaken, usedForAnother } from "@/lib/database/make-once";
+import { idInUse, isIdTaken } from "@/lib/database/create-once";
+import { classifyDatabaseError } from "@/lib/database/database-error";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
@@ -16,7 +16,7 @@ import {
   listGrantRows,
 } from "./queries/grants";
 
-/** Whose pool: a school's or a developer's. */
+/** The owner of a credit pool: a school or a developer. */
 export type GrantOwner = { schoolId: string } | { developerId: string };
 
 async function getPool(person: Person, owner: GrantOwner) {
@@ -26,10 +26,10 @@ async function getPool(person: Person, owner: GrantOwner) {
   return pool;
 }
 
-/** What the database's refusals of a grant mean to whoever grants. */
-function explain(error: unknown): unknown {
-  const refusal = refusalOf(error);
-  if (isIdTaken(error, "ledger_entries")) return usedForAnother("grantId");
+/** The error that the operator gets for a database error. */
+function toGrantError(error: unknown): unknown {
+  const refusal = classifyDatabaseError(error);
+  if (isIdTaken(error, "ledger_entries")) return idInUse("grantId");
   if (refusal?.kind === "check" && refusal.constraint === "pool_balances_available_check") {
     const message = "The pool has fewer credits than that. A correction never goes below zero.";
     return invalid([{ path: "amountCredits", message }]);
@@ -38,8 +38,8 @@ function explain(error: unknown): unknown {
 }
 
 /**
- * Grants credits to a pool, or corrects them, once for each `grantId`: asked again it answers the same, grants nothing
- * and writes nothing to the audit log (protocol: Credits). For operators.
+ * Grants credits to a pool or corrects its balance, once for each `grantId`: a repeated call returns the same answer and
+ * changes nothing (protocol: Credits). For operators.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a correction below zero, IDEM_001
  */
 export async function grantCredits(
@@ -60,20 +60,20 @@ export async function grantCredits(
     return outcome;
   });
   const { outcome, available } = await granting.catch((error: unknown) => {
-    throw explain(error);
+    throw toGrantError(error);
   });
-  if (outcome === "other-body") throw usedForAnother("grantId");
+  if (outcome === "other-body") throw idInUse("grantId");
   return { grantId, availableCredits: available };
 }
 
 /**
- * The grants and corrections of a school's pool, newest first, one page; for operators.
+ * Lists one page of the grants and corrections of a school, newest first. For operators.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
  */
 export async function listGrants(person: Person, schoolId: string, query: PageQuery): Promise<Page<Grant>> {
   const { id: poolId } = await getPool(person, { schoolId });
   const page = await readPage(GRANTS, query, (range) => listGrantRows({ poolId, ...range }));
-  return mapPage(page, ({ seq: _, actorId, actorName, createdAt, ...grant }) => ({
+  return mapPage(page, ({ actorId, actorName, createdAt, ...grant }) => ({
     ...grant,
     actor: actorId === null ? null : { id: actorId, displayName: actorName ?? "" },
     at: createdAt.toISOString(),

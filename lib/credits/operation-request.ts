@@ -1,9 +1,9 @@
 import type { LaunchSession } from "@/lib/launch/launch-session";
 
-/** The caller's Idempotency-Key and the hash of what came with it; null when none was sent (protocol: Idempotency). */
+/** The caller's Idempotency-Key and the hash of the request body; null when no key was sent (protocol: Idempotency). */
 export type IdempotencyKey = { key: string; bodyHash: Buffer } | null;
 
-/** One call of an operation that may spend or store: who, what, under which key. */
+/** A call of an operation that may spend credits or store something. */
 export interface OperationCall<Body> {
   session: LaunchSession;
   body: Body;
@@ -12,7 +12,7 @@ export interface OperationCall<Body> {
   signal: AbortSignal;
 }
 
-/** An answer's `data`, and whether it is an earlier one given again. */
+/** The `data` of an answer, and whether it is the stored answer of an earlier call with the same key. */
 export interface OperationAnswer<Data> {
   data: Data;
   replayed: boolean;

@@ -1,38 +1,44 @@
 import { v7 as uuidv7 } from "uuid";
-import type { MediaType } from "@/client/contract/words";
-import { refusalOf } from "@/lib/database/database-error";
+import type { MediaType } from "@/client/contract/basic-schemas";
+import { classifyDatabaseError } from "@/lib/database/database-error";
 import { HubError } from "@/lib/hub-error";
 import { instanceId } from "@/lib/instance";
 import type { LaunchSession } from "@/lib/launch/launch-session";
-import { refusalError } from "@/lib/launch/refuse";
-import { endLostReserve } from "./end-lost-reserve";
-import { idempotencyError } from "./idempotency-error";
+import { operationError } from "./operation-error";
 import type { IdempotencyKey } from "./operation-request";
 import {
+  endHold,
   type NewMediaJob,
   type ReserveArguments,
   type ReserveOutcome,
-  reserveCredits as reserveRow,
+  takeHold,
+  takeHoldForJob,
 } from "./queries/holds";
+import { failMediaJob } from "./queries/media-holds";
+import { whenDatabaseAnswers } from "./when-database-answers";
 
-/** Credits that are set aside, and whose they are. */
+/** A hold and the credit pool that it belongs to. */
 export interface HeldCredits {
   holdId: string;
   poolId: string;
 }
 
-/** Credits that are set aside, or the answer of the same operation's earlier success. */
+/** A new hold, or the stored answer of an earlier call with the same Idempotency-Key. */
 export type Reservation =
   | ({ replayed: false; priceCredits: number } & HeldCredits)
   | { replayed: true; answer: unknown };
 
+/** How long a statement whose answer was lost may still be running: the statement time limit and a margin. */
+const LOST_STATEMENT_MS = 20_000;
+
+const INTERRUPTED = {
+  instanceId: null,
+  code: "CFG_002",
+  message: "The hub was interrupted. Nothing was charged; try again.",
+};
+
 function refuse(outcome: Exclude<ReserveOutcome, { outcome: "reserved" | "replay" }>): HubError {
   switch (outcome.outcome) {
-    case "refused":
-      return refusalError(outcome.detail);
-    case "running":
-    case "other-body":
-      return idempotencyError(outcome.outcome);
     case "model":
       return new HubError("POLICY_002", "The school has not allowed this model.");
     case "stopped":
@@ -47,22 +53,32 @@ function refuse(outcome: Exclude<ReserveOutcome, { outcome: "reserved" | "replay
       });
     case "credits":
       return new HubError("CREDIT_001", "There are not enough credits left.", { detail: outcome.detail });
-  }
-}
-
-async function reserveOrForget(call: ReserveArguments): Promise<ReserveOutcome> {
-  try {
-    return await reserveRow(call);
-  } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal?.kind === "down" && refusal.mayBeDone) endLostReserve(call);
-    throw error;
+    default:
+      return operationError(outcome);
   }
 }
 
 /**
- * The one call to the database before any provider is asked: operation, limits, balance and hold
- * (protocol: Credits). For an image the job is accepted in the same transaction.
+ * Releases a hold whose reservation lost its answer: the caller does not know of it. The statement may still be running,
+ * so the hold is looked for until the statement must have ended. An image with a key is kept: a retry finds it.
+ */
+function endLostHold({ holdId, operation }: ReserveArguments, job: NewMediaJob | undefined): void {
+  if (job && operation) return;
+  const latestAt = Date.now() + LOST_STATEMENT_MS;
+  let nextAt = 0;
+  whenDatabaseAnswers(async () => {
+    if (Date.now() < nextAt) return false;
+    const isLast = Date.now() >= latestAt;
+    if (job && (await failMediaJob(job.id, INTERRUPTED))) return true;
+    const { state } = await endHold({ holdId, poolId: null, state: "released", answer: null });
+    nextAt = latestAt;
+    return isLast || state !== "missing";
+  });
+}
+
+/**
+ * Checks session, key, model, limits and balance and takes the hold, in one database call before any provider is called
+ * (protocol: Credits). An image job is created in the same transaction.
  * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002, POLICY_002, CREDIT_001, CREDIT_002
  */
 export async function reserveCredits(request: {
@@ -73,16 +89,15 @@ export async function reserveCredits(request: {
   idempotency: IdempotencyKey;
   job?: NewMediaJob;
 }): Promise<Reservation> {
+  const { session, mediaType, model, kind, idempotency, job } = request;
   const holdId = uuidv7();
-  const outcome = await reserveOrForget({
-    launch: request.session,
-    instanceId: instanceId(),
-    holdId,
-    mediaType: request.mediaType,
-    model: request.model,
-    kind: request.kind,
-    operation: request.idempotency && { kind: request.kind, ...request.idempotency },
-    job: request.job,
+  const operation = idempotency && { kind, ...idempotency };
+  const call = { launch: session, instanceId: instanceId(), holdId, mediaType, model, kind, operation };
+  const taking = job ? takeHoldForJob(call, job) : takeHold(call);
+  const outcome = await taking.catch((error: unknown) => {
+    const failure = classifyDatabaseError(error);
+    if (failure?.kind === "down" && failure.mayBeDone) endLostHold(call, job);
+    throw error;
   });
   if (outcome.outcome === "reserved") {
     const { price, pool } = outcome.detail;

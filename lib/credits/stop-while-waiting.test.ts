@@ -4,9 +4,9 @@ import { pool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { aLaunch, aSchool } from "@/test/a-school";
-import { reserveCredits } from "./queries/holds";
+import { takeHold } from "./queries/holds";
 
-/** How many connections wait for what this one holds. */
+/** The number of connections that wait for a lock of this one. */
 async function countWaitingFor(backendId: number): Promise<number> {
   const waiting = await pool().query(
     "SELECT 1 FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))",
@@ -15,7 +15,7 @@ async function countWaitingFor(backendId: number): Promise<number> {
   return waiting.rows.length;
 }
 
-test("spending that is stopped while a call waits for its key is stopped for that call", async () => {
+test("a call that waits for its key is refused when spending is stopped meanwhile", async () => {
   const school = await aSchool({ credits: 10 });
   const activityId = await school.activity();
   const launch = verifyLaunchSession(await aLaunch(await school.student(), activityId));
@@ -23,10 +23,10 @@ test("spending that is stopped while a call waits for its key is stopped for tha
   const bodyHash = Buffer.from("body");
   const backendId = (await other.query("SELECT pg_backend_pid() AS id")).rows[0].id;
   await other.query("BEGIN");
-  await other.query("SELECT begin_operation($1, $2, $3, 'test', 'k', $4, $1)", [
+  await other.query("SELECT claim_operation($1, $2, $3, 'test', 'k', $4, $1)", [
     ...[uuidv7(), launch.actorId, launch.appSlug, bodyHash],
   ]);
-  const waiting = reserveCredits({
+  const waiting = takeHold({
     ...{ launch, instanceId: uuidv7(), holdId: uuidv7(), mediaType: "text", model: "any", kind: "test" },
     operation: { kind: "test", key: "k", bodyHash },
   });

@@ -8,9 +8,9 @@ import { captureLog } from "@/test/capture-log";
 import { reserveCredits } from "./reserve-credits";
 import { sweep } from "./sweep";
 
-// Runs isolated: counts the holds that the whole hub has to sweep.
+// Runs isolated, because it counts the holds that are swept in the whole database.
 
-/** A text's hold, taken a minute ago by an instance. */
+/** A school with a text's hold that an instance took a minute ago. */
 async function anOldHold(heldBy: string) {
   const school = await aSchool({ credits: 5 });
   const session = verifyLaunchSession(await aLaunch(await school.student(), await school.activity()));
@@ -23,21 +23,21 @@ async function anOldHold(heldBy: string) {
   return school;
 }
 
-test("a hold that cannot be ended keeps no other from being given back", async () => {
+test("a hold that cannot be ended does not keep others from being released", async () => {
   const stuck = await anOldHold(uuidv7());
   const other = await anOldHold(uuidv7());
-  const rollup = { poolId: stuck.poolId };
-  await prisma().usageDay.updateMany({ where: rollup, data: { reservedCredits: 0 } });
+  const stuckBalance = { where: { poolId: stuck.poolId } };
+  await prisma().poolBalance.update({ ...stuckBalance, data: { reserved: 0, available: 5 } });
   const log = captureLog();
   expect((await sweep()).release).toBe(1);
-  expect(await stuck.balance()).toMatchObject({ available: 4, reserved: 1 });
+  expect(await stuck.holdStates()).toEqual(["reserved"]);
   expect(await other.balance()).toMatchObject({ available: 5, reserved: 0 });
   expect(JSON.stringify(log)).toContain("could not be ended");
-  await prisma().usageDay.updateMany({ where: rollup, data: { reservedCredits: 1 } });
+  await prisma().poolBalance.update({ ...stuckBalance, data: { reserved: 1, available: 4 } });
   expect((await sweep()).release).toBe(1);
 });
 
-test("an instance that comes out of a long standstill does not take itself for dead", async () => {
+test("an instance that was suspended does not count itself as dead", async () => {
   const school = await anOldHold(instanceId());
   const seenAt = new Date(Date.now() - 60_000);
   await prisma().instance.upsert({

@@ -5,10 +5,10 @@ import { endHold } from "./queries/holds";
 import { failMediaJob, queueMediaJobAgain } from "./queries/media-holds";
 import { forgetOldRows, listSweepable, recordInstance, type Sweepable } from "./queries/sweep";
 
-/** How many of each a sweep has ended. */
+/** The number of holds and jobs that a sweep has ended, by action. */
 export type Swept = Record<Sweepable["action"], number>;
 
-const GIVEN_UP = {
+const JOB_FAILURE = {
   instanceId: null,
   code: "PROV_001",
   message: "The picture could not be made. Nothing was charged; try again.",
@@ -20,7 +20,7 @@ const endAlone = (holdId: string, state: "settled" | "released") =>
 const ENDS: Record<Sweepable["action"], (id: string) => Promise<boolean>> = {
   release: async (id) => (await endAlone(id, "released")).moved,
   settle: async (id) => (await endAlone(id, "settled")).moved,
-  fail: (id) => failMediaJob(id, GIVEN_UP),
+  fail: (id) => failMediaJob(id, JOB_FAILURE),
   requeue: (id) => queueMediaJobAgain(id, INSTANCE_DEAD_AFTER_SECONDS),
 };
 
@@ -28,21 +28,20 @@ async function endOne({ action, id }: Sweepable): Promise<boolean> {
   try {
     return await ENDS[action](id);
   } catch (err) {
-    // Without a database none of them can be ended; with one, the next one can.
+    // Throws when the database is down, which ends the sweep.
     await pingDatabase();
-    log().error({ err, action, id }, "one of what is to be swept could not be ended");
+    log().error({ err, action, id }, "a hold or job could not be ended by the sweep");
     return false;
   }
 }
 
 /**
- * Ends what dead instances left behind and nobody came back for (protocol: Credits). Each end is a transaction of its
- * own and a compare-and-set: it waits for nothing while it holds a balance, and may run in every instance at once. One
- * that fails is logged, and the others go on. First it says that this instance lives: after a standstill (a laptop
- * asleep) it would take itself for dead.
+ * Ends the holds and jobs that dead instances and abandoned calls left behind (protocol: Credits). Each ends in its own
+ * transaction by compare-and-set, so all instances may sweep at the same time; one that fails is logged and skipped.
  */
 export async function sweep(): Promise<Swept> {
   const swept: Swept = { release: 0, requeue: 0, fail: 0, settle: 0 };
+  // After the computer slept this instance would otherwise count itself as dead.
   await recordInstance(instanceId());
   for (const one of await listSweepable(INSTANCE_DEAD_AFTER_SECONDS)) {
     if (await endOne(one)) swept[one.action] += 1;

@@ -2,34 +2,34 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { inBatches } from "./batches";
 
-/** A lane whose statements end when the test says so; an item is answered with itself. */
-function aLane({ atOnce = 1, isWorthAlone = false } = {}) {
-  const underWay: { items: string[]; end(): void; fail(): void }[] = [];
+/** A lane whose batches end when the test ends them; the result of an item is the item itself. */
+function aLane({ maxBatches = 1, isWorthRetrying = false } = {}) {
+  const running: { items: string[]; end(): void; fail(): void }[] = [];
   const ask = inBatches<string, string>({
-    atOnce,
+    maxBatches,
     laneOf: () => "lane",
-    apartBy: (item) => (item.startsWith("same") ? "same" : null),
-    isWorthAlone: () => isWorthAlone,
-    notAsked: (cause) => new Error("not asked", { cause }),
+    exclusiveKey: (item) => (item.startsWith("same") ? "same" : null),
+    isWorthRetryingAlone: () => isWorthRetrying,
+    notSentError: (cause) => new Error("not sent", { cause }),
     run: (items) =>
       new Promise((resolve, reject) => {
-        underWay.push({
+        running.push({
           items: [...items],
           end: () => resolve([...items]),
           fail: () => reject(new Error("failed")),
         });
       }),
   });
-  /** Ends the oldest statement, and waits until what follows it is under way. */
+  /** Ends the oldest running batch and waits until the next one runs. */
   const finish = async (how: "end" | "fail" = "end") => {
-    underWay.shift()?.[how]();
+    running.shift()?.[how]();
     await endOfTurn();
     await endOfTurn();
   };
-  /** What is under way after this turn of the event loop. */
+  /** The items of the running batches after this turn of the event loop. */
   const items = async () => {
     await endOfTurn();
-    return underWay.map((one) => one.items);
+    return running.map((batch) => batch.items);
   };
   return { ask, finish, items };
 }
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe("calls of one lane", () => {
-  test("that come in one turn go together, and who comes while they are under way goes next", async () => {
+  test("of one turn of the event loop share a batch, and calls that arrive while it runs share the next", async () => {
     const { ask, finish, items } = aLane();
     const answers = Promise.all(["a", "b"].map(ask));
     expect(await items()).toEqual([["a", "b"]]);
@@ -56,7 +56,7 @@ describe("calls of one lane", () => {
     expect(await later).toBe("f");
   });
 
-  test("are at most sixteen in one statement", async () => {
+  test("are at most sixteen in a batch", async () => {
     const { ask, finish, items } = aLane();
     const answers = Promise.all(Array.from({ length: 20 }, (_, index) => ask(`${index}`)));
     expect((await items()).map(({ length }) => length)).toEqual([16]);
@@ -66,8 +66,8 @@ describe("calls of one lane", () => {
     expect(await answers).toHaveLength(20);
   });
 
-  test("have as many statements under way as they may, and no more", async () => {
-    const { ask, finish, items } = aLane({ atOnce: 2 });
+  test("run in at most as many batches at a time as the options allow", async () => {
+    const { ask, finish, items } = aLane({ maxBatches: 2 });
     const first = ask("a");
     await items();
     const second = ask("b");
@@ -81,8 +81,8 @@ describe("calls of one lane", () => {
     expect([await first, await second, await others]).toEqual(["a", "b", ["c", "d"]]);
   });
 
-  test("that are kept apart go one after the other, also where two statements may be under way", async () => {
-    const { ask, finish, items } = aLane({ atOnce: 2 });
+  test("with the same exclusive key run one after the other, also when two batches may run", async () => {
+    const { ask, finish, items } = aLane({ maxBatches: 2 });
     const answers = Promise.all(["same 1", "same 2", "a"].map(ask));
     expect(await items()).toEqual([["same 1", "a"]]);
     const last = ask("same 3");
@@ -95,14 +95,14 @@ describe("calls of one lane", () => {
     expect([await answers, await last]).toEqual([["same 1", "same 2", "a"], "same 3"]);
   });
 
-  test("fail together, or where it is worth it are tried alone", async () => {
+  test("fail with their batch, or are retried one by one when the error is worth it", async () => {
     const failing = aLane();
     const lost = Promise.allSettled(["a", "b"].map(failing.ask));
     await failing.items();
     await failing.finish("fail");
     expect((await lost).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 
-    const trying = aLane({ isWorthAlone: true });
+    const trying = aLane({ isWorthRetrying: true });
     const found = Promise.allSettled(["a", "b"].map(trying.ask));
     await trying.items();
     await trying.finish("fail");
@@ -112,11 +112,11 @@ describe("calls of one lane", () => {
     expect((await found).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
   });
 
-  test("are not asked for after a statement that failed in silence, and are after one that failed at once", async () => {
+  test("that wait fail unsent after a batch without a response, but run after one that failed at once", async () => {
     const { ask, finish, items } = aLane();
     const statesOf = async (answers: Promise<string>[]) =>
-      (await Promise.allSettled(answers)).map((one) =>
-        one.status === "fulfilled" ? one.value : one.reason.message,
+      (await Promise.allSettled(answers)).map((answer) =>
+        answer.status === "fulfilled" ? answer.value : answer.reason.message,
       );
     const broken = statesOf([ask("a")]);
     await items();
@@ -127,13 +127,13 @@ describe("calls of one lane", () => {
     expect([await broken, await after]).toEqual([["failed"], ["b"]]);
 
     vi.useFakeTimers({ toFake: ["performance"] });
-    const silent = statesOf([ask("c")]);
+    const unresponsive = statesOf([ask("c")]);
     await items();
-    const behind = statesOf(["d", "e"].map(ask));
+    const waiting = statesOf(["d", "e"].map(ask));
     vi.advanceTimersByTime(5_000);
     await finish("fail");
     expect(await items()).toEqual([]);
-    expect([await silent, await behind]).toEqual([["failed"], ["not asked", "not asked"]]);
+    expect([await unresponsive, await waiting]).toEqual([["failed"], ["not sent", "not sent"]]);
     const later = ask("f");
     await items();
     await finish();

@@ -1,12 +1,9 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
 
-/**
- * More would gain little, and cost those who wait: all calls of one statement are answered at once, and come back at once
- * with what is next, so large ones keep a class marching in step (docs/performance.md).
- */
+/** Larger batches gain little and make their callers wait longer for each other (docs/performance.md). */
 const MAX_ITEMS = 16;
-/** A statement that failed after so long met a database that says nothing: the next would only wait as long again. */
-const SILENT_MS = 3_000;
+/** When a statement fails after this time, the database does not respond: the next one would wait as long. */
+const UNRESPONSIVE_MS = 3_000;
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -14,35 +11,35 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
-/** Those who wait together, and what is under way for them. */
+/** The waiting items of one lane, and its running batches. */
 interface Lane<Item, Result> {
   waiting: Waiting<Item, Result>[];
-  /** Under way, or about to be. */
+  /** Batches that are running or about to run. */
   batches: number;
-  /** Whether one is about to be: it takes along who comes until then. */
-  isGathering: boolean;
-  /** What the batches under way are kept apart by. */
-  taken: Set<string>;
+  /** Whether a batch is about to run; items that arrive until then join it. */
+  isCollecting: boolean;
+  /** The `exclusiveKey`s of the running batches. */
+  runningKeys: Set<string>;
 }
 
 interface BatchOptions<Item, Result> {
-  /** Items of one lane wait for each other. */
+  /** Returns the item's lane; only items of one lane share a batch. */
   laneOf(item: Item): string;
-  /** How many batches of one lane are under way at once. */
-  atOnce: number;
-  /** Two items with the same answer go one after the other; null: may go together with any. */
-  apartBy(item: Item): string | null;
-  /** One statement for all, answering each in the order of the items; undefined where the statement said nothing of it. */
+  /** The number of batches of one lane that may run at the same time. */
+  maxBatches: number;
+  /** Returns a key of which only one item may run at a time, or null for items that may run with any. */
+  exclusiveKey(item: Item): string | null;
+  /** Runs one statement and returns a result for each item in order, undefined for one that the statement left out. */
   run(items: readonly Item[]): Promise<(Result | undefined)[]>;
-  /** Whether each item is to be tried alone after their common statement failed and has left nothing behind. */
-  isWorthAlone(error: unknown): boolean;
-  /** What those who wait are told, without being asked for, when a statement that is not worth it failed after a long wait. */
-  notAsked(error: unknown): Error;
+  /** Whether the items of a failed batch, which changed nothing, are worth running one by one. */
+  isWorthRetryingAlone(error: unknown): boolean;
+  /** Returns the error for items that are still waiting when the database does not respond. */
+  notSentError(error: unknown): Error;
 }
 
 /**
- * Combines calls into statements: what comes in one turn of the event loop goes together, and so does what comes while as
- * many as may be are under way. No timers: a call that is alone waits for nothing. An item's failure is its own.
+ * Combines calls into batches: calls of one turn of the event loop run together, and so do calls that arrive while
+ * `maxBatches` are running. There are no timers, so a single call does not wait.
  */
 export function inBatches<Item, Result>(
   options: BatchOptions<Item, Result>,
@@ -51,15 +48,18 @@ export function inBatches<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       const name = options.laneOf(item);
-      const lane = lanes.get(name) ?? { waiting: [], batches: 0, isGathering: false, taken: new Set() };
+      const lane = lanes.get(name) ?? {
+        ...{ waiting: [], batches: 0, isCollecting: false },
+        runningKeys: new Set(),
+      };
       lanes.set(name, lane);
       lane.waiting.push({ item, resolve, reject });
-      const mayStart = lane.batches < options.atOnce && !lane.isGathering;
-      if (mayStart) void runLane(options, lane, () => lanes.delete(name));
+      const canStart = lane.batches < options.maxBatches && !lane.isCollecting;
+      if (canStart) void runLane(options, lane, () => lanes.delete(name));
     });
 }
 
-/** Runs one batch after another until nothing waits, or only for a batch that is under way and then takes it itself. */
+/** Runs batches until no item waits, except for items that a running batch excludes and will take afterwards. */
 async function runLane<Item, Result>(
   options: BatchOptions<Item, Result>,
   lane: Lane<Item, Result>,
@@ -67,48 +67,48 @@ async function runLane<Item, Result>(
 ): Promise<void> {
   lane.batches += 1;
   for (;;) {
-    lane.isGathering = true;
+    lane.isCollecting = true;
     await endOfTurn();
-    lane.isGathering = false;
+    lane.isCollecting = false;
     const batch = takeBatch(options, lane);
     if (batch.length === 0) break;
-    const askedAt = performance.now();
+    const startedAt = performance.now();
     const failure = await runBatch(options, batch);
     for (const { item } of batch) {
-      const key = options.apartBy(item);
-      if (key !== null) lane.taken.delete(key);
+      const key = options.exclusiveKey(item);
+      if (key !== null) lane.runningKeys.delete(key);
     }
-    if (failure && performance.now() - askedAt > SILENT_MS) {
-      for (const { reject } of lane.waiting.splice(0)) reject(options.notAsked(failure.cause));
+    if (failure && performance.now() - startedAt > UNRESPONSIVE_MS) {
+      for (const { reject } of lane.waiting.splice(0)) reject(options.notSentError(failure.cause));
     }
   }
   lane.batches -= 1;
   if (lane.batches === 0) forget();
 }
 
-/** Takes the next batch out of those who wait; who must not go with those under way stays, in its place. */
+/** Removes the next batch from the waiting items; excluded items keep their order. */
 function takeBatch<Item, Result>(
-  { apartBy }: BatchOptions<Item, Result>,
+  { exclusiveKey }: BatchOptions<Item, Result>,
   lane: Lane<Item, Result>,
 ): Waiting<Item, Result>[] {
   const batch: Waiting<Item, Result>[] = [];
-  const left: Waiting<Item, Result>[] = [];
-  const passed = new Set(lane.taken);
-  for (const one of lane.waiting) {
-    const key = apartBy(one.item);
-    const isApart = key !== null && passed.has(key);
-    if (batch.length === MAX_ITEMS || isApart) left.push(one);
+  const remaining: Waiting<Item, Result>[] = [];
+  const seenKeys = new Set(lane.runningKeys);
+  for (const waiting of lane.waiting) {
+    const key = exclusiveKey(waiting.item);
+    const isExcluded = key !== null && seenKeys.has(key);
+    if (batch.length === MAX_ITEMS || isExcluded) remaining.push(waiting);
     else {
-      batch.push(one);
-      if (key !== null) lane.taken.add(key);
+      batch.push(waiting);
+      if (key !== null) lane.runningKeys.add(key);
     }
-    if (key !== null) passed.add(key);
+    if (key !== null) seenKeys.add(key);
   }
-  lane.waiting = left;
+  lane.waiting = remaining;
   return batch;
 }
 
-/** Answers each item of a batch. The common failure, where trying them alone was not worth it. */
+/** Settles each item of a batch. Returns the error when the whole batch failed. */
 async function runBatch<Item, Result>(
   options: BatchOptions<Item, Result>,
   batch: readonly Waiting<Item, Result>[],
@@ -117,15 +117,15 @@ async function runBatch<Item, Result>(
     const results = await options.run(batch.map(({ item }) => item));
     batch.forEach(({ resolve, reject }, index) => {
       const result = results[index];
-      if (result === undefined) reject(new Error("the statement did not answer one of its items"));
+      if (result === undefined) reject(new Error("the statement returned no result for an item"));
       else resolve(result);
     });
     return null;
   } catch (error) {
-    const isWorthAlone = options.isWorthAlone(error);
-    if (batch.length > 1 && isWorthAlone) {
-      await Promise.all(batch.map((one) => runBatch(options, [one])));
+    const isWorthRetrying = options.isWorthRetryingAlone(error);
+    if (batch.length > 1 && isWorthRetrying) {
+      await Promise.all(batch.map((item) => runBatch(options, [item])));
     } else for (const { reject } of batch) reject(error);
-    return isWorthAlone ? null : { cause: error };
+    return isWorthRetrying ? null : { cause: error };
   }
 }

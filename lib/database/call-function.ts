@@ -4,21 +4,20 @@ import { pool } from "./connections";
 const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The camelCase name of each column, worked out once. */
-const namesOfColumns = new Map<string, string>();
+const cachedNames = new Map<string, string>();
 
-/** Read from each result, since a new release may replace a function while this process runs. */
-function nameColumns(fields: readonly pg.FieldDef[]): string[] {
+/** The columns are read from each result, since a new release may replace a function while this process runs. */
+function columnNames(fields: readonly pg.FieldDef[]): string[] {
   return fields.map(({ name }) => {
-    const known = namesOfColumns.get(name) ?? camelCase(name);
-    namesOfColumns.set(name, known);
-    return known;
+    const cached = cachedNames.get(name) ?? camelCase(name);
+    cachedNames.set(name, cached);
+    return cached;
   });
 }
 
 /**
- * Runs one statement that the server keeps prepared under `name`; its columns come back in camelCase. For the calls of
- * education apps, where a prepared statement costs a third of the CPU of an unnamed one.
+ * Runs a statement that the server keeps prepared under `name`, which takes a third of the CPU of an unnamed one.
+ * Returns its columns in camelCase.
  */
 export async function prepared<Row extends object>(
   name: string,
@@ -29,8 +28,8 @@ export async function prepared<Row extends object>(
     ...{ name, text, values: [...values] },
     rowMode: "array",
   });
-  const columns = nameColumns(fields);
-  // The caller declares what the columns of its statement are.
+  const columns = columnNames(fields);
+  // The caller declares the types of the columns.
   return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])) as Row);
 }
 
@@ -40,9 +39,9 @@ interface Call {
 }
 const calls = new Map<string, Call>();
 
-function callOf(name: string, args: object): Call {
-  const known = calls.get(name);
-  if (known) return known;
+function getCall(name: string, args: object): Call {
+  const cached = calls.get(name);
+  if (cached) return cached;
   const names = Object.keys(args);
   const parameters = names.map((argument, index) => `p_${snakeCase(argument)} => $${index + 1}`);
   const call = { names, text: `SELECT * FROM ${name}(${parameters.join(", ")})` };
@@ -51,14 +50,14 @@ function callOf(name: string, args: object): Call {
 }
 
 /**
- * Calls a function of `prisma/functions` by the names of its parameters: `{ bodyHash }` is `p_body_hash`. Every call of
- * one function names the same arguments, since its statement is prepared once. JSON is given as text.
+ * Calls a SQL function of `prisma/functions` with named arguments: `bodyHash` is the parameter `p_body_hash`. All calls
+ * of one function must pass the same names, since its statement is built once. Pass JSON as text.
  */
 export function callFunction<Row extends object>(
   name: string,
   args: Readonly<Record<string, unknown>>,
 ): Promise<Row[]> {
-  const { names, text } = callOf(name, args);
+  const { names, text } = getCall(name, args);
   return prepared<Row>(
     name,
     text,
@@ -66,7 +65,7 @@ export function callFunction<Row extends object>(
   );
 }
 
-/** As `callFunction`, for a function that returns exactly one row. */
+/** Same as `callFunction`, for a function that returns exactly one row. */
 export async function callForRow<Row extends object>(
   name: string,
   args: Readonly<Record<string, unknown>>,
@@ -76,7 +75,7 @@ export async function callForRow<Row extends object>(
   return row;
 }
 
-/** As `callFunction`, for a function that returns one value. */
+/** Same as `callFunction`, for a function that returns one value. */
 export async function callForValue<Value>(
   name: string,
   args: Readonly<Record<string, unknown>>,

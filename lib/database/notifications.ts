@@ -1,17 +1,17 @@
 import pg from "pg";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { CONNECTION_SETTINGS, SILENCE_MS } from "./connection-limits";
+import { CONNECTION_SETTINGS, UNRESPONSIVE_AFTER_MS } from "./connection-limits";
 
-/** Somebody who waits for what the database tells on a channel. */
+/** A listener to the notifications (`NOTIFY`) of a channel. */
 export interface Listener {
   channel: "submissions";
-  /** Called when listening begins, and again whenever it begins anew: what was told in between was missed. */
+  /** Called when listening starts, and after each reconnect: notifications in between were missed. */
   onListening(): void;
-  onNotice(payload: string): void;
+  onNotification(payload: string): void;
 }
 
-/** The one connection of this process that listens, and everybody who does. */
+/** The listening connection of this process with its listeners. */
 interface Listening {
   listeners: Set<Listener>;
   client: pg.Client | null;
@@ -24,7 +24,7 @@ const CHANNELS = ["submissions"] as const satisfies Listener["channel"][];
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 10_000;
 
-// On globalThis: Next may load this module more than once, and the connection is to be one.
+// On globalThis, since Next may load this module more than once.
 const globals = globalThis as { hubListening?: Listening };
 
 function state(): Listening {
@@ -49,7 +49,7 @@ function connectLater(listening: Listening): void {
   listening.retry.unref();
 }
 
-function lost(listening: Listening, client: pg.Client, err: unknown): void {
+function reconnect(listening: Listening, client: pg.Client, err: unknown): void {
   if (listening.client !== client) return;
   listening.client = null;
   listening.isListening = false;
@@ -58,26 +58,28 @@ function lost(listening: Listening, client: pg.Client, err: unknown): void {
   connectLater(listening);
 }
 
-/** Past any pooler: a pooled connection is somebody else's a moment later, and hears nothing. */
+/** Connects to the server directly, since a connection pooler does not deliver notifications. */
 async function connect(listening: Listening): Promise<void> {
   if (listening.client) return;
   const client = new pg.Client({
     ...CONNECTION_SETTINGS,
     connectionString: env().databaseDirectUrl,
     application_name: "hub listening",
-    query_timeout: SILENCE_MS,
+    query_timeout: UNRESPONSIVE_AFTER_MS,
   });
   listening.client = client;
-  client.on("error", (err) => lost(listening, client, err));
-  client.on("end", () => lost(listening, client, undefined));
+  client.on("error", (err) => reconnect(listening, client, err));
+  client.on("end", () => reconnect(listening, client, undefined));
   client.on("notification", ({ channel, payload = "" }) => {
-    for (const listener of listening.listeners) if (listener.channel === channel) listener.onNotice(payload);
+    for (const listener of listening.listeners) {
+      if (listener.channel === channel) listener.onNotification(payload);
+    }
   });
   try {
     await client.connect();
     for (const channel of CHANNELS) await client.query(`LISTEN ${channel}`);
   } catch (err) {
-    return lost(listening, client, err);
+    return reconnect(listening, client, err);
   }
   if (listening.client !== client) return;
   listening.isListening = true;
@@ -86,8 +88,8 @@ async function connect(listening: Listening): Promise<void> {
 }
 
 /**
- * Listens to what committed transactions tell, on the one connection that this process keeps for it; opened for the
- * first listener, and again with growing pauses when it breaks. Answers how to stop.
+ * Listens to the notifications of committed transactions, on one connection for the whole process, which reconnects with
+ * growing delays. Returns a function that stops listening.
  */
 export function listen(listener: Listener): () => void {
   const listening = state();
@@ -99,7 +101,7 @@ export function listen(listener: Listener): () => void {
   };
 }
 
-/** Closes the connection; for the end of the process and of a test. */
+/** Closes the listening connection, at the end of the process or of a test. */
 export async function closeListening(): Promise<void> {
   const listening = state();
   if (listening.retry) clearTimeout(listening.retry);

@@ -1,8 +1,7 @@
 import { validate as isUuid } from "uuid";
-import { invalid } from "@/lib/hub-error";
-import { type CursorList, readCursor, readCursorMoment, writeCursor } from "./cursor";
+import { type HubError, invalid } from "@/lib/hub-error";
 
-/** How one value of a place is written in a cursor; `read` answers undefined for a text that `write` cannot have made. */
+/** How one column of a list's order is written to a cursor; `read` returns undefined for a text that `write` cannot have written. */
 interface Part<Value> {
   write(value: Value): string;
   read(text: string): Value | undefined;
@@ -11,33 +10,42 @@ interface Part<Value> {
 /** Any text, such as a name. */
 export const textPart: Part<string> = { write: (value) => value, read: (text) => text };
 
-/** An id. */
+/** A UUID. */
 export const idPart: Part<string> = {
   write: (value) => value,
   read: (text) => (isUuid(text) ? text : undefined),
 };
 
-/** A moment of a column that keeps milliseconds. */
-export const momentPart: Part<Date> = { write: (value) => value.toISOString(), read: readCursorMoment };
+/** A timestamp column with milliseconds. */
+export const momentPart: Part<Date> = {
+  write: (value) => value.toISOString(),
+  read: (text) => {
+    const moment = new Date(text);
+    const year = moment.getUTCFullYear();
+    return year >= 1970 && year <= 9999 ? moment : undefined;
+  },
+};
 
-/** The number of a sequence, which may be larger than a safe integer. */
+/** A number of a database sequence, as text since it may be larger than a safe integer. */
 export const sequencePart: Part<string> = {
   write: (value) => value,
   read: (text) => (/^\d{1,18}$/.test(text) ? text : undefined),
 };
 
-/** A yes or no, as the two words that stand for it in the cursor: `flagPart("pending", "others")`. */
+/** A boolean, written as one of two words: `flagPart("pending", "others")`. */
 export function flagPart(yes: string, no: string): Part<boolean> {
   return { write: (value) => (value ? yes : no), read: (text) => text === yes };
 }
 
-/** A list that is read page by page: its name, and the columns of its order as rows name them. */
+/** A list that is read page by page. */
 export interface KeysetList<Place> {
-  name: CursorList;
+  /** Part of every cursor, so that another list refuses it. Unique in the hub. */
+  name: string;
+  /** The columns of its order, by their names in a row. */
   parts: { [Key in keyof Place]: Part<Place[Key]> };
 }
 
-/** What a caller asks of a list: how many items, and after which cursor. */
+/** The paging parameters of a request: at most `limit` items after `cursor`, or from the start. */
 export interface PageQuery {
   limit: number;
   cursor?: string | undefined;
@@ -49,19 +57,45 @@ export interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** What a statement reads: `limit` rows after a place in the list's order, from the first on where it is null. */
+/** The rows that a page's statement reads: `limit` rows after a place in the list's order, or from the start when it is null. */
 export interface PageRange<Place> {
   limit: number;
   after: Place | null;
 }
 
+/** Writes a place in a list as an opaque cursor. */
+export function writeCursor(list: string, texts: readonly string[]): string {
+  return Buffer.from(JSON.stringify([list, ...texts])).toString("base64url");
+}
+
+function badCursor(): HubError {
+  return invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
+}
+
+/** PostgreSQL stores neither lone surrogates nor NUL. */
+function isStorable(text: unknown): text is string {
+  return typeof text === "string" && text.isWellFormed() && !text.includes("\u0000");
+}
+
+/** @throws HubError VAL_001 unless the cursor was written for this list */
+function readCursor(list: string, cursor: string, length: number): string[] {
+  try {
+    const written: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+    if (Array.isArray(written) && written.every(isStorable)) {
+      const [name, ...texts] = written;
+      if (name === list && texts.length === length) return texts;
+    }
+  } catch {
+    // Not JSON: refused below.
+  }
+  throw badCursor();
+}
+
 function readPlace<Place extends object>(list: KeysetList<Place>, cursor: string): Place {
   const keys = Object.keys(list.parts) as (keyof Place)[];
   const texts = readCursor(list.name, cursor, keys.length);
-  const entries = keys.map((key, at) => [key, list.parts[key].read(texts[at] ?? "")] as const);
-  if (entries.some(([, value]) => value === undefined)) {
-    throw invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
-  }
+  const entries = keys.map((key, index) => [key, list.parts[key].read(texts[index] ?? "")] as const);
+  if (entries.some(([, value]) => value === undefined)) throw badCursor();
   return Object.fromEntries(entries) as Place;
 }
 
@@ -74,8 +108,8 @@ function cursorAt<Place extends object>(list: KeysetList<Place>, row: Place): st
 }
 
 /**
- * Reads one page of a list, with one row more than asked for to know whether another page follows.
- * @throws HubError VAL_001 when the cursor is none of this list's
+ * Reads one page of a list. `read` is asked for one row more than the limit, which tells whether another page follows.
+ * @throws HubError VAL_001 when the cursor is not one of this list
  */
 export async function readPage<Place extends object, Row extends Place>(
   list: KeysetList<Place>,
@@ -89,7 +123,7 @@ export async function readPage<Place extends object, Row extends Place>(
   return { items, nextCursor: found.length > limit && last ? cursorAt(list, last) : null };
 }
 
-/** The same page with each row as its caller shows it. */
+/** Maps the items of a page. */
 export function mapPage<Row, Item>({ items, nextCursor }: Page<Row>, toItem: (row: Row) => Item): Page<Item> {
   return { items: items.map(toItem), nextCursor };
 }

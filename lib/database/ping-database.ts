@@ -1,8 +1,8 @@
 import { rowsWithin } from "./connections";
 
-const ANSWERS_WITHIN_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
-/** Whether the database answers. */
+/** Resolves when the database answers. @throws the database's error, at the latest after three seconds */
 export async function pingDatabase(): Promise<void> {
-  await rowsWithin(ANSWERS_WITHIN_MS, "ping", "SELECT 1", []);
+  await rowsWithin(TIMEOUT_MS, "ping", "SELECT 1", []);
 }

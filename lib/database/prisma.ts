@@ -4,7 +4,7 @@ import { pool } from "./connections";
 
 const globals = globalThis as { hubPrisma?: PrismaClient };
 
-/** Prisma for ordinary reading and writing, on the same connections as the hand-written statements. */
+/** Returns the Prisma client of this process, on the same connections as Kysely. */
 export function prisma(): PrismaClient {
   globals.hubPrisma ??= new PrismaClient({ adapter: new PrismaPg(pool()) });
   return globals.hubPrisma;

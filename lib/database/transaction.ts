@@ -1,12 +1,12 @@
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "./prisma";
 
-/** Where rows are written: the one transaction of a verb, or the database at once. */
+/** A Prisma client that writes inside a transaction. */
 export type Transaction = Prisma.TransactionClient;
 
 /**
- * Runs the writes of one verb together: all of them count, or none. For pages' writes only; the calls of education
- * apps have functions of the database instead (`lib/database/README.md`), since a transaction held open across code is dear.
+ * Runs writes in one transaction of at most 20 seconds. Only for the hub's own pages: the calls of education apps use SQL
+ * functions (`lib/database/README.md`), since a transaction that is open across several round trips is expensive.
  */
 export function inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   return prisma().$transaction(work, { timeout: 20_000, maxWait: 5_000 });

@@ -1,21 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { refusalOf } from "./database-error";
+import { classifyDatabaseError } from "./database-error";
 
-const BETWEEN_TRIES_MS = 1_000;
+const RETRY_AFTER_MS = 1_000;
 
 /**
- * Runs a statement again until the database answers it, for work whose outcome must be written down: while this
- * instance lives nobody else takes the work over. A lost connection does not tell whether the statement was done, so it
- * must be one that may be done twice.
- * @throws what the database answers, or that it is down once `signal` says that the instance ends
+ * Retries a statement while the database is down, for results that must be saved: no other instance takes over the work
+ * of one that is alive. The statement may run twice, since a lost connection does not tell whether it was committed.
+ * @throws the database's error when it is not down, or once `signal` is aborted
  */
 export async function untilDatabaseAnswers<T>(statement: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (;;) {
     try {
       return await statement();
     } catch (error) {
-      if (signal.aborted || refusalOf(error)?.kind !== "down") throw error;
-      await wait(BETWEEN_TRIES_MS, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted || classifyDatabaseError(error)?.kind !== "down") throw error;
+      await wait(RETRY_AFTER_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }

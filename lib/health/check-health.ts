@@ -3,14 +3,14 @@ import { HubError } from "@/lib/hub-error";
 import { currentStorage } from "@/lib/storage/current-storage";
 
 const CHECK_TIMEOUT_MS = 2_000;
-/** Health is open to anyone, so its answers are shared. */
-const SHARED_MS = 1_000;
-/** A question without an answer is not waited for for ever: the part may be well by now. */
-const GIVEN_UP_MS = 10_000;
+/** How long a result is reused: health is open to anyone. */
+const FRESH_MS = 1_000;
+/** How long a check without a result is reused before another one starts. */
+const STUCK_AFTER_MS = 10_000;
 /** Version of the proxy interface description (protocol: Versioning). */
 export const INTERFACE_VERSION = "0.1.0";
 
-async function answers(check: Promise<unknown>): Promise<{ ok: true } | { ok: false; cause: unknown }> {
+async function withTimeout(check: Promise<unknown>): Promise<{ ok: true } | { ok: false; cause: unknown }> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer in ${CHECK_TIMEOUT_MS} ms`)), CHECK_TIMEOUT_MS);
@@ -26,43 +26,43 @@ async function answers(check: Promise<unknown>): Promise<{ ok: true } | { ok: fa
 }
 
 interface Check {
-  begunAt: number;
+  startedAt: number;
   endedAt: number | null;
-  answer: Promise<void>;
+  result: Promise<void>;
 }
 type Part = "database" | "storage";
 
 const globals = globalThis as { hubHealthChecks?: Map<Part, Check> };
 
-function isFresh({ begunAt, endedAt }: Check, now: number): boolean {
-  return endedAt === null ? now - begunAt < GIVEN_UP_MS : now - endedAt < SHARED_MS;
+function isFresh({ startedAt, endedAt }: Check, now: number): boolean {
+  return endedAt === null ? now - startedAt < STUCK_AFTER_MS : now - endedAt < FRESH_MS;
 }
 
-/** One question at a time, and one a second, however many ask: each takes a connection or writes a file. */
-function askPart(part: Part, ask: () => Promise<void>): Promise<void> {
+/** Runs a check at most once a second and one at a time, because each takes a connection or writes a file. */
+function checkPart(part: Part, run: () => Promise<void>): Promise<void> {
   globals.hubHealthChecks ??= new Map();
   const now = performance.now();
   const last = globals.hubHealthChecks.get(part);
-  if (last && isFresh(last, now)) return last.answer;
-  const check: Check = { begunAt: now, endedAt: null, answer: ask() };
+  if (last && isFresh(last, now)) return last.result;
+  const check: Check = { startedAt: now, endedAt: null, result: run() };
   const end = () => {
     check.endedAt = performance.now();
   };
-  check.answer.then(end, end);
+  check.result.then(end, end);
   globals.hubHealthChecks.set(part, check);
-  return check.answer;
+  return check.result;
 }
 
-/** Which parts of the hub answer; an answer holds for a second. */
+/** Checks whether database and storage respond; a result is reused for a second. */
 export async function checkParts() {
   const [database, storage] = await Promise.all([
-    answers(askPart("database", pingDatabase)),
-    answers(askPart("storage", async () => currentStorage().check())),
+    withTimeout(checkPart("database", pingDatabase)),
+    withTimeout(checkPart("storage", async () => currentStorage().check())),
   ]);
   return { database, storage };
 }
 
-/** Whether database and storage answer. @throws HubError CFG_002 naming the part that is down (protocol: Health) */
+/** Returns the health of the hub (protocol: Health). @throws HubError CFG_002 with the parts that are down */
 export async function checkHealth() {
   const { database, storage } = await checkParts();
   const down = [

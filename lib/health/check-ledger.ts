@@ -1,20 +1,20 @@
-import type { LedgerCheckTold } from "@/client/contract/system";
+import type { LedgerCheck } from "@/client/contract/system";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { log } from "@/lib/log";
 import {
-  beginLedgerCheck,
   endLedgerCheck,
   getLedgerCheck,
   type LedgerCheckRow,
   requestLedgerCheck,
+  startLedgerCheck,
 } from "./queries/ledger-checks";
-import { proveLedger } from "./queries/prove-ledger";
+import { verifyLedger } from "./queries/verify-ledger";
 
-/** A proof of the ledger as the API gives it. */
-export function ledgerCheckOf({ requestedAt, endedAt, ...check }: LedgerCheckRow): LedgerCheckTold {
+/** Converts a verification to the API's format. */
+export function toLedgerCheck({ requestedAt, endedAt, ...check }: LedgerCheckRow): LedgerCheck {
   return {
     ...check,
     requestedAt: requestedAt.toISOString(),
@@ -23,26 +23,29 @@ export function ledgerCheckOf({ requestedAt, endedAt, ...check }: LedgerCheckRow
 }
 
 /**
- * Has the ledger proved in the background, unless a proof is pending already: then it is that one, and nothing is
- * queued. For operators.
+ * Queues a verification of the ledger, or returns the pending one; for operators.
  * @throws HubError AUTH_002
  */
-export async function requestVerification(person: Person): Promise<LedgerCheckTold> {
+export async function requestVerification(person: Person): Promise<LedgerCheck> {
   assertOperator(person);
   const { id } = await inTransaction(async (transaction) => {
     const request = await requestLedgerCheck(person.id, transaction);
     if (request.isNew) await recordAudit(person, { action: "ledger.verify" }, transaction);
     return request;
   });
-  return ledgerCheckOf(await getLedgerCheck(id));
+  return toLedgerCheck(await getLedgerCheck(id));
 }
 
-/** Proves the ledger and writes down what it found; `checkId` null: the nightly one, which nobody requested. */
+/**
+ * Verifies the ledger, stores the result, and logs the head of every pool's chain. A null `checkId` starts the nightly
+ * verification, which has no requester.
+ */
 export async function checkLedger(checkId: string | null): Promise<void> {
-  const id = checkId ?? (await beginLedgerCheck());
-  const proof = await proveLedger();
-  await endLedgerCheck(id, proof);
-  const { pools, entries, broken } = proof;
+  const id = checkId ?? (await startLedgerCheck());
+  const verification = await verifyLedger();
+  await endLedgerCheck(id, verification);
+  const { pools, entries, broken, heads } = verification;
+  for (const head of heads) log().info(head, "the last entry of a pool's ledger");
   if (broken.length > 0) log().error({ broken }, "the ledger does not hold");
   else log().info({ pools, entries }, "the ledger holds");
 }

@@ -1,16 +1,16 @@
 import type { SystemState } from "@/client/contract/system";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
-import { currentModels } from "@/lib/ai/current-models";
+import { currentModels } from "@/lib/ai/models";
 import { INSTANCE_DEAD_AFTER_SECONDS } from "@/lib/instance";
 import { listModelFailures } from "@/lib/models/queries/model-failures";
 import { checkParts, INTERFACE_VERSION } from "./check-health";
-import { ledgerCheckOf } from "./check-ledger";
+import { toLedgerCheck } from "./check-ledger";
 import { countWork } from "./queries/counts";
 import { findOldestHold, listInstances } from "./queries/instances";
 import { findLedgerChecks } from "./queries/ledger-checks";
 
-/** The models that are set up, each with how it failed last; no address and no key. */
+/** Lists the configured models with their last failure, without provider URLs or API keys. */
 async function listModels(): Promise<SystemState["models"]> {
   const failures = new Map((await listModelFailures()).map((failure) => [failure.modelId, failure]));
   const { list, classroomDefaults } = currentModels();
@@ -33,11 +33,11 @@ async function listModels(): Promise<SystemState["models"]> {
 
 async function readLedger(): Promise<SystemState["ledger"]> {
   const { latest, pending } = await findLedgerChecks();
-  return { latest: latest && ledgerCheckOf(latest), pending: pending && ledgerCheckOf(pending) };
+  return { latest: latest && toLedgerCheck(latest), pending: pending && toLedgerCheck(pending) };
 }
 
 /**
- * Which parts of the hub are up, what is under way, and when the ledger was verified; for operators.
+ * Returns the state of the hub: its parts, models, instances, queue, open holds and ledger verifications; for operators.
  * @throws HubError AUTH_002
  */
 export async function getSystem(person: Person): Promise<SystemState> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { keepQueueRunning, type Queue } from "./keep-queue-running";
 
-/** Queues that a test ends as it likes, in the order of their starts. */
+/** Fake queues in the order of their starts, for the test to end or fail. */
 function queues(failingStarts = 0) {
   const started: { end(): void; fail(error: Error): void; stopped: boolean }[] = [];
   let failures = failingStarts;
@@ -23,7 +23,7 @@ function queues(failingStarts = 0) {
 }
 
 describe("a queue that ends by itself", () => {
-  test("is started again, also when starting takes several tries", async () => {
+  test("is started again, even if starting fails several times", async () => {
     const { started, start } = queues(3);
     const kept = await keepQueueRunning(start, 1);
     started[0]?.fail(new Error("could not complete a job"));
@@ -34,7 +34,7 @@ describe("a queue that ends by itself", () => {
     expect(started.map(({ stopped }) => stopped)).toEqual([false, false, true]);
   });
 
-  test("stays ended once it was told to", async () => {
+  test("is not started again after stop()", async () => {
     const { started, start } = queues();
     const kept = await keepQueueRunning(start, 1);
     await kept.stop();
@@ -42,7 +42,7 @@ describe("a queue that ends by itself", () => {
     expect(started).toHaveLength(1);
   });
 
-  test("can be told so while it waits to be started again", async () => {
+  test("can be stopped while it waits to be started again", async () => {
     const { started, start } = queues();
     const kept = await keepQueueRunning(start, 60_000);
     started[0]?.fail(new Error("the database is away"));
@@ -50,7 +50,7 @@ describe("a queue that ends by itself", () => {
     expect(started).toHaveLength(1);
   });
 
-  test("that cannot even be started once says so", async () => {
+  test("throws when the first start fails", async () => {
     await expect(keepQueueRunning(() => Promise.reject(new Error("no database")))).rejects.toThrow(
       "no database",
     );

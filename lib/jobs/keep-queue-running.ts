@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { log } from "@/lib/log";
 
-/** As much of graphile-worker's runner as is needed to keep one going. */
+/** The part of graphile-worker's runner that `keepQueueRunning` needs. */
 export interface Queue {
-  /** Settles when it has ended, for whatever reason. */
+  /** Settles when the queue has ended, for any reason. */
   promise: Promise<void>;
   stop(): Promise<void>;
 }
@@ -11,11 +11,11 @@ export interface Queue {
 const BETWEEN_STARTS_MS = 2_000;
 
 /**
- * Starts the queue, and again whenever it ends by itself: it gives up when it cannot write down what became of a job,
- * as when the database goes away. What it leaves locked the sweeper queues again.
+ * Starts the queue, and restarts it whenever it ends by itself, which happens when it cannot record the result of a job,
+ * for example while the database is down. The sweeper requeues the jobs that stay locked.
  *
- * @throws what the first start throws
- * @returns what ends it for good
+ * @throws the error of the first start
+ * @returns a function that stops the queue permanently
  */
 export async function keepQueueRunning(
   start: () => Promise<Queue>,

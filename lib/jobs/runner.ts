@@ -1,10 +1,14 @@
 import { Logger, run } from "graphile-worker";
 import pg from "pg";
-import { endWaitingForDatabase } from "@/lib/credits/once-database-answers";
+import { reportLowCredits } from "@/lib/credits/queries/low-credits";
 import { recordInstance, removeInstance } from "@/lib/credits/queries/sweep";
 import { sweep } from "@/lib/credits/sweep";
-import { tellLowCredits } from "@/lib/credits/tell-low-credits";
-import { CONNECTION_SETTINGS, limitStatements, SILENCE_MS } from "@/lib/database/connection-limits";
+import { endWaitingForDatabase } from "@/lib/credits/when-database-answers";
+import {
+  CONNECTION_SETTINGS,
+  limitStatements,
+  UNRESPONSIVE_AFTER_MS,
+} from "@/lib/database/connection-limits";
 import { env } from "@/lib/env";
 import { INSTANCE_HEARTBEAT_MS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
@@ -12,12 +16,12 @@ import { forgetUploads } from "@/lib/uploads/forget-uploads";
 import { keepQueueRunning } from "./keep-queue-running";
 import { crontab, tasks } from "./tasks";
 
-/** Well inside the two minutes in which a dead instance's holds must be given back (protocol: Credits). */
+/** The holds of a dead instance must be released within two minutes (protocol: Credits). */
 const SWEEP_MS = 10_000;
-/** A hundred at a turn; nobody waits for it. */
+/** Removes up to a hundred uploads each time. */
 const FORGET_UPLOADS_MS = 60_000;
 
-/** Calls `work` every `everyMs`, never twice at once, until `stop`; a failure is logged and the next turn tries again. */
+/** Calls `work` every `everyMs` until `stop`, never twice at once; a failure is logged, and the next call tries again. */
 function repeat(name: string, everyMs: number, work: () => Promise<void>): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let busy = false;
@@ -39,7 +43,7 @@ function repeat(name: string, everyMs: number, work: () => Promise<void>): { sto
 }
 
 async function sweepOnce(): Promise<void> {
-  const swept = { ...(await sweep()), told: await tellLowCredits() };
+  const swept = { ...(await sweep()), lowCreditReports: await reportLowCredits() };
   if (Object.values(swept).some((count) => count > 0)) log().info(swept, "swept");
 }
 
@@ -53,13 +57,13 @@ const workerLogger = new Logger(() => (level, message, meta) => {
   else if (level === "warning") log().warn(message);
 });
 
-/** Connections of the queue's own, past any pooler: it listens on one of them, which is silent for long. */
+/** Opens the queue's own connections, without a pooler: it uses LISTEN on one of them. */
 function openQueuePool(): pg.Pool {
   const pgPool = new pg.Pool({
     ...CONNECTION_SETTINGS,
     connectionString: env().databaseDirectUrl,
     max: env().imageConcurrency + 2,
-    query_timeout: SILENCE_MS,
+    query_timeout: UNRESPONSIVE_AFTER_MS,
     onConnect: limitStatements,
   });
   const lost = (err: Error) => log().warn({ err }, "the queue lost a connection");
@@ -68,7 +72,7 @@ function openQueuePool(): pg.Pool {
   return pgPool;
 }
 
-/** Ends are written down in batches of one tick: only there does the queue look whether it could write them down. */
+/** Starts the queue with batches of 0 ms: graphile-worker ends on a failure to record a result only when it batches. */
 function startQueue(pgPool: pg.Pool) {
   return run({
     pgPool,
@@ -82,17 +86,17 @@ function startQueue(pgPool: pg.Pool) {
   });
 }
 
-/** The background side of one hub process. */
+/** The background work of one hub process. */
 export interface Jobs {
-  /** Takes no new job; lets those under way finish for a moment, then gives them up to other instances. */
+  /** Takes no new jobs; lets running ones finish for a moment, then leaves them to other instances. */
   stopWork(): Promise<void>;
-  /** Says that this instance is gone: only when it holds nothing any more. */
+  /** Records that this instance has ended; call it when it has no open holds. */
   end(): Promise<void>;
 }
 
 /**
- * Starts the background work of this process: image jobs, the sweeper, and the heartbeat by which the other
- * instances know that this one lives.
+ * Starts the background work of this process: image jobs, the sweeper, and the heartbeat by which other instances know
+ * that this one is running.
  */
 export async function startJobs(): Promise<Jobs> {
   await recordInstance(instanceId());

@@ -1,35 +1,20 @@
-/** The part of the hub that lives behind the requests, as the server that takes them sees it when it ends. */
+/** The hub's background work, for the server that shuts it down. */
 export interface RunningHub {
-  /** Takes no new background work, and gives up what is under way after a moment. */
+  /** Takes no new background work, and waits a moment for the work in progress. */
   stopWork(): Promise<void>;
-  /** For when no request is left: says that this instance is gone, and closes the database. */
+  /** After the last request: records that this instance has ended, and closes the database connections. */
   end(): Promise<void>;
 }
 
-// On globalThis, because the server and Next's bundle each load this module.
-const globals = globalThis as { educationHub?: { running?: RunningHub; endedBySignal: boolean } };
+// On globalThis, because the server (`server/main.ts`) and Next's bundle load separate copies of this module.
+const globals = globalThis as { runningHub?: RunningHub };
 
-function state() {
-  globals.educationHub ??= { endedBySignal: true };
-  return globals.educationHub;
-}
-
-/** Says that the caller ends the hub, in its own order; without, the hub ends by itself at the first signal. */
-export function takeCharge(): void {
-  state().endedBySignal = false;
-}
-
-/** Whether nobody took charge, as under `next dev`. */
-export function endsBySignal(): boolean {
-  return state().endedBySignal;
-}
-
-/** Hands the running hub to whoever ends it. */
+/** Registers the running hub for the server. */
 export function setRunningHub(hub: RunningHub): void {
-  state().running = hub;
+  globals.runningHub = hub;
 }
 
-/** The hub of this process, once it has started; null before. */
+/** Returns the hub of this process; null before it has started. */
 export function findRunningHub(): RunningHub | null {
-  return state().running ?? null;
+  return globals.runningHub ?? null;
 }

@@ -4,13 +4,13 @@ import { checkLedger } from "@/lib/health/check-ledger";
 import { VERIFY_LEDGER_TASK } from "@/lib/health/queries/ledger-checks";
 import { generateImage } from "@/lib/media/generate-image";
 
-/** The nightly proof names no request of its own. */
+/** The nightly check has no stored request, so no id. */
 const checkPayload = z.object({ checkId: z.uuid().optional() });
 const imagePayload = z.object({ jobId: z.uuid() });
-/** How long an image steps aside for those of others, when its pool has its share of the places. */
-const STEP_ASIDE_MS = 1_000;
+/** How long an image waits when its credit pool already uses its share of the parallel jobs. */
+const CROWDED_RETRY_MS = 1_000;
 
-/** The background tasks by the names under which the database's functions queue them. */
+/** The background tasks by the names under which they are queued. */
 export const tasks: TaskList = {
   "generate-image": async (payload, helpers) => {
     const { attempts, max_attempts: maxAttempts } = helpers.job;
@@ -23,8 +23,8 @@ export const tasks: TaskList = {
       { jobId },
       {
         jobKey: `image:${jobId}`,
-        runAt: new Date(Date.now() + STEP_ASIDE_MS),
-        // This try was none.
+        runAt: new Date(Date.now() + CROWDED_RETRY_MS),
+        // This attempt does not count.
         maxAttempts: maxAttempts - attempts + 1,
       },
     );
@@ -34,5 +34,5 @@ export const tasks: TaskList = {
   },
 };
 
-/** What the queue does by the clock (UTC), once for all instances: the ledger is proved at night, Korean time. */
+/** Scheduled jobs (UTC): one instance checks the ledger at 3 a.m. Korean time. */
 export const crontab = `0 18 * * * ${VERIFY_LEDGER_TASK} ?max=3`;

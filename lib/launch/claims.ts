@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { purpose } from "@/client/contract/words";
+import { purpose } from "@/client/contract/basic-schemas";
 import { invalidSession } from "@/lib/hub-error";
 import type { LaunchSession } from "./launch-session";
 
@@ -42,9 +42,13 @@ const version1 = z
   })
   .refine((claims) => claims.role !== "student" || !claims.studentId || claims.studentId === claims.sub);
 
+/** A version-1 token lives at most a day, whatever its `exp` says. */
+const VERSION1_SECONDS = 24 * 60 * 60;
+
 function normaliseVersion1(claims: z.infer<typeof version1>): LaunchSession {
   const common = {
     launchId: null,
+    issuedAt: new Date(claims.iat * 1000),
     actorId: claims.sub,
     activityId: claims.activityId,
     appSlug: claims.appSlug,
@@ -56,7 +60,7 @@ function normaliseVersion1(claims: z.infer<typeof version1>): LaunchSession {
     : { ...common, purpose: "teacher_manage", studentId: null };
 }
 
-/** What a token's claims are held against besides their shape. */
+/** What the claims of a token must match besides their schema. */
 export interface ClaimRules {
   issuer: string;
   acceptVersion1: boolean;
@@ -72,7 +76,7 @@ function checkTimes(claims: { iat: number; exp: number }, rules: ClaimRules): vo
 }
 
 /**
- * Turns signed claims into a launch session, version 1 normalised (protocol: Launch session).
+ * Parses the claims of a verified token of version 1 or 2 into a launch session (protocol: Launch session).
  * @throws HubError AUTH_001, with the cause for the log
  */
 export function readClaims(claims: unknown, rules: ClaimRules): LaunchSession {
@@ -83,6 +87,7 @@ export function readClaims(claims: unknown, rules: ClaimRules): LaunchSession {
     checkTimes(data, rules);
     return {
       launchId: data.jti,
+      issuedAt: new Date(data.iat * 1000),
       actorId: data.actorId,
       purpose: data.purpose,
       studentId: data.studentId ?? null,
@@ -94,6 +99,8 @@ export function readClaims(claims: unknown, rules: ClaimRules): LaunchSession {
   const first = version1.safeParse(claims);
   if (!first.success) throw invalidSession("claims do not fit");
   if (!rules.acceptVersion1) throw invalidSession("version 1 is switched off");
-  checkTimes(first.data, rules);
-  return normaliseVersion1(first.data);
+  const { iat, exp } = first.data;
+  const claimsOfADay = { ...first.data, exp: Math.min(exp, iat + VERSION1_SECONDS) };
+  checkTimes(claimsOfADay, rules);
+  return normaliseVersion1(claimsOfADay);
 }

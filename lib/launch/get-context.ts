@@ -1,9 +1,9 @@
 import type { SessionContext } from "@/client/contract/session";
+import { assertUsable } from "./assert-usable";
 import { actorRole, canSubmit, type LaunchSession } from "./launch-session";
 import { findLaunchFacts, type LaunchFacts } from "./queries/launch-facts";
-import { assertUsable } from "./refuse";
 
-/** The names of a launch are in the language that the activity was started in. */
+/** The names of the app and the school, in the language that the activity was started in. */
 function localNames(facts: LaunchFacts): { appName: string; schoolName: string } {
   const korean = facts.launchLocale === "kr";
   return {
@@ -13,7 +13,8 @@ function localNames(facts: LaunchFacts): { appName: string; schoolName: string }
 }
 
 /**
- * The server-verified view of a launch session (protocol: Session context): one round trip.
+ * Returns what an app may know about its launch session, read from the database in one round trip
+ * (protocol: Session context).
  * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002
  */
 export async function getContext(session: LaunchSession): Promise<SessionContext> {

@@ -1,8 +1,8 @@
-import type { Purpose } from "@/client/contract/words";
+import type { Purpose } from "@/client/contract/basic-schemas";
 
 /**
- * A launch session whose signature, times and shape have been verified. What its ids *mean* is not: that is looked
- * up in the database at every call (protocol: Launch session).
+ * A launch session whose signature, times and claims have been verified. Whether its ids are still valid is looked up in
+ * the database at every call (protocol: Launch session).
  */
 export interface LaunchSession {
   /** The launch row (`jti`); null for a version-1 token, which has none. */
@@ -12,22 +12,22 @@ export interface LaunchSession {
   studentId: string | null;
   activityId: string;
   appSlug: string;
-  /** UTC. */
+  issuedAt: Date;
   expiresAt: Date;
 }
 
-/** Whether a launch session of this purpose may hand in work (protocol: Purposes). */
+/** Whether a launch session of this purpose may submit work (protocol: Purposes). */
 export function canSubmit(purpose: Purpose): boolean {
   return purpose === "student_activity";
 }
 
-/** The role that a person acts in under a purpose. */
+/** Returns the role that a person acts in under a purpose. */
 export function actorRole(purpose: Purpose): "student" | "teacher" {
   return purpose === "student_activity" ? "student" : "teacher";
 }
 
 /**
- * Whether a student's eyes may fall on what this session generates: the under-18 rule applies
+ * Whether a student may see what this session generates, so that only models for under-18s may be used
  * (protocol: Models and providers).
  */
 export function isStudentPath(purpose: Purpose): boolean {

@@ -1,12 +1,11 @@
 import type { RosterEntry } from "@/client/contract/session";
 import { HubError } from "@/lib/hub-error";
+import { assertUsable } from "./assert-usable";
 import type { LaunchSession } from "./launch-session";
 import { listRoster as findRoster } from "./queries/launch-facts";
-import { assertUsable } from "./refuse";
 
 /**
- * The classroom's students, by class number then name: id, name, number and how much they handed in, nothing else
- * (protocol: Roster).
+ * Lists the classroom's students by class number, then name, with the number of their submissions (protocol: Roster).
  * @throws HubError AUTH_002 unless the purpose is `teacher_manage`; AUTH_001, LAUNCH_001, LAUNCH_002
  */
 export async function listRoster(session: LaunchSession): Promise<RosterEntry[]> {

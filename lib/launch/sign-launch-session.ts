@@ -5,10 +5,10 @@ import { actorRole, type LaunchSession } from "./launch-session";
 import { sessionKeys } from "./session-keys";
 
 /**
- * The signed token of one Start: HS256, version 2, signed with the first of LAUNCH_SESSION_SECRETS
- * (protocol: Launch session). It carries ids only: no school, classroom, pool or payer.
+ * Signs the token of one Start: HS256, version 2, with the first of LAUNCH_SESSION_SECRETS (protocol: Launch session).
+ * It has no school, classroom or credit pool: the database knows who pays.
  */
-export function signLaunchSession(session: LaunchSession & { launchId: string; issuedAt: Date }): string {
+export function signLaunchSession(session: LaunchSession & { launchId: string }): string {
   const [key] = sessionKeys(env().launchSessionSecrets);
   if (!key) throw new Error("LAUNCH_SESSION_SECRETS is empty");
   const sign = createSigner({ key: key.secret, algorithm: "HS256", kid: key.kid });

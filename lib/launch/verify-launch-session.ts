@@ -3,20 +3,19 @@ import { z } from "zod";
 import { env, type HubSettings } from "@/lib/env";
 import { invalidSession } from "@/lib/hub-error";
 import { readClaims } from "./claims";
-import { hasRepeatedKeys } from "./has-repeated-keys";
 import type { LaunchSession } from "./launch-session";
 import { sessionKeys } from "./session-keys";
 
-/** Clock leeway between the hub's instances (protocol: Launch session). */
+/** Tolerated clock difference between instances of the hub (protocol: Launch session). */
 const LEEWAY_SECONDS = 60;
-/** Ours stay under 1 KB; nothing longer is worth a signature check. */
+/** Our tokens have less than 1 KB; longer ones are refused without checking their signature. */
 const MAX_TOKEN_CHARACTERS = 4096;
 
 const header = z.object({
   alg: z.literal("HS256"),
   typ: z.literal("JWT").optional(),
   kid: z.string().optional(),
-  /** What a verifier must understand (RFC 7515): the hub knows none of it. */
+  /** Extensions that a verifier must understand (RFC 7515); the hub supports none. */
   crit: z.never().optional(),
 });
 
@@ -24,7 +23,7 @@ type Verify = (token: string) => unknown;
 
 const globals = globalThis as { hubVerifiers?: { secrets: string; list: { kid: string; verify: Verify }[] } };
 
-/** One verifier per secret; the algorithm is fixed here and never read from the token. Times are checked by us. */
+/** One verifier per secret. The algorithm is never read from the token; `readClaims` checks the times. */
 function verifiers(): { kid: string; verify: Verify }[] {
   const secrets = env().launchSessionSecrets;
   const joined = secrets.join(",");
@@ -43,12 +42,24 @@ function verifiers(): { kid: string; verify: Verify }[] {
   return globals.hubVerifiers.list;
 }
 
-/** Base64url has several spellings of the same bytes; only the canonical one is a token of ours. */
+/** Several base64url texts decode to the same bytes; only the canonical one is accepted. */
 function isCanonical(part: string): boolean {
   return part.length > 0 && Buffer.from(part, "base64url").toString("base64url") === part;
 }
 
-/** @throws HubError AUTH_001 for what is no JSON, or names a key twice */
+function countKeys(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  const children = Object.values(value).reduce<number>((sum, child) => sum + countKeys(child), 0);
+  return Array.isArray(value) ? children : children + Object.keys(value).length;
+}
+
+/** Whether an object in a JSON text has a key twice: parsers differ in which of the two they read. */
+function hasRepeatedKeys(text: string, parsed: unknown): boolean {
+  const keysInText = text.match(/"(?:[^"\\]|\\.)*"\s*:/g)?.length ?? 0;
+  return keysInText !== countKeys(parsed);
+}
+
+/** @throws HubError AUTH_001 for invalid JSON and for repeated keys */
 function parsePart(part: string): unknown {
   const text = Buffer.from(part, "base64url").toString("utf8");
   let parsed: unknown;
@@ -57,7 +68,7 @@ function parsePart(part: string): unknown {
   } catch {
     throw invalidSession("not JSON");
   }
-  if (hasRepeatedKeys(text, parsed)) throw invalidSession("a key twice");
+  if (hasRepeatedKeys(text, parsed)) throw invalidSession("repeated key");
   return parsed;
 }
 
@@ -71,43 +82,42 @@ function readHeader(token: string): z.infer<typeof header> {
   return read.data;
 }
 
-/** Version-1 tokens carry no `kid`, so every secret is tried for a token without one. */
+/** Version-1 tokens have no `kid`: every secret is tried for them. */
 function verifySignature(token: string, kid: string | undefined): unknown {
-  const fitting = kid === undefined ? verifiers() : verifiers().filter((verifier) => verifier.kid === kid);
-  if (fitting.length === 0) throw invalidSession("unknown kid");
-  for (const { verify } of fitting) {
+  const candidates = kid === undefined ? verifiers() : verifiers().filter((verifier) => verifier.kid === kid);
+  if (candidates.length === 0) throw invalidSession("unknown kid");
+  for (const { verify } of candidates) {
     try {
       return verify(token);
     } catch {
-      // The next secret may fit; when none does, the loop ends and says so.
+      // Try the next secret.
     }
   }
   throw invalidSession("bad signature");
 }
 
-/** Above this many the ones known longest are forgotten; they are verified anew. */
-const MAX_KNOWN = 5_000;
-const known = new WeakMap<HubSettings, Map<string, LaunchSession>>();
+const MAX_CACHED = 5_000;
+const cache = new WeakMap<HubSettings, Map<string, LaunchSession>>();
 
-/** The verified sessions under these very settings: with other secrets or another address nothing is known. */
-function knownSessions(): Map<string, LaunchSession> {
-  const sessions = known.get(env()) ?? new Map<string, LaunchSession>();
-  known.set(env(), sessions);
+/** The verified sessions by token, one cache for each settings object: other secrets verify other tokens. */
+function cachedSessions(): Map<string, LaunchSession> {
+  const sessions = cache.get(env()) ?? new Map<string, LaunchSession>();
+  cache.set(env(), sessions);
   return sessions;
 }
 
 /**
- * Verifies a launch session's signature, times and claims. Touches no database. A token that was valid stays so until it
- * expires, and is not verified again: an app sends the same one with every call.
+ * Verifies a launch session's signature, times and claims, without the database. Verified tokens are cached until they
+ * expire, since an app sends the same one with every call.
  * @throws HubError AUTH_001, the same for every cause (protocol: Launch session)
  */
 export function verifyLaunchSession(token: string | null): LaunchSession {
   if (!token) throw invalidSession("none");
-  const sessions = knownSessions();
-  const before = sessions.get(token);
-  if (before && Date.now() < before.expiresAt.getTime()) return before;
+  const sessions = cachedSessions();
+  const cached = sessions.get(token);
+  if (cached && Date.now() < cached.expiresAt.getTime()) return cached;
   const session = verify(token);
-  if (sessions.size >= MAX_KNOWN) sessions.delete(sessions.keys().next().value ?? "");
+  if (sessions.size >= MAX_CACHED) sessions.delete(sessions.keys().next().value ?? "");
   sessions.set(token, Object.freeze(session));
   return session;
 }

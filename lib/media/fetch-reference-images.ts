@@ -4,7 +4,7 @@ import { ownFileKey } from "@/lib/uploads/file-address";
 import { checkPermanentUrl } from "@/lib/urls/permanent-url";
 import { fetchPublicFile } from "@/lib/urls/safe-fetch";
 
-/** What a reference image may be, wherever it lies. */
+/** The MIME types of reference images, both stored and fetched ones. */
 export const REFERENCE_IMAGE_TYPES: readonly string[] = [
   "image/png",
   "image/jpeg",
@@ -12,25 +12,25 @@ export const REFERENCE_IMAGE_TYPES: readonly string[] = [
   "image/gif",
 ];
 
-/** A picture holds one of the few places while its reference images come: a server that does not answer is not waited for. */
+/** Short, because an image job occupies one of the instance's few places while its reference images are fetched. */
 const LIMITS = { maxBytes: 10 * 1024 * 1024, timeoutMs: 5_000, allowedMimeTypes: REFERENCE_IMAGE_TYPES };
 
 async function fetchOne(url: string, signal: AbortSignal): Promise<ReferenceImage | null> {
   const key = ownFileKey(url);
   if (key !== null) {
-    const bytes = await currentStorage().readBytes(key, LIMITS.maxBytes);
-    return bytes && { bytes: bytes.bytes, mimeType: bytes.mimeType };
+    const file = await currentStorage().readBytes(key, LIMITS.maxBytes);
+    return file && { bytes: file.bytes, mimeType: file.mimeType };
   }
   const fetched = await fetchPublicFile(url, {
     ...LIMITS,
     signal,
-    // Every hop must keep the rules that the first address kept (protocol: Images).
+    // Every redirect must follow the rules of submitted URLs, too (protocol: Images).
     isAllowedUrl: (hop) => checkPermanentUrl(hop).ok,
   });
   return fetched.ok ? { bytes: fetched.bytes, mimeType: fetched.mimeType } : null;
 }
 
-/** The pictures behind reference addresses, fetched by the hub; null when one of them cannot be had. */
+/** Fetches the reference images of a request; null when one of them cannot be fetched. */
 export async function fetchReferenceImages(
   urls: readonly string[],
   signal: AbortSignal,

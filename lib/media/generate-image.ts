@@ -1,5 +1,5 @@
-import { currentModels } from "@/lib/ai/current-models";
 import type { ImageOutcome } from "@/lib/ai/image-provider";
+import { currentModels } from "@/lib/ai/models";
 import { failMediaJob } from "@/lib/credits/queries/media-holds";
 import { untilDatabaseAnswers } from "@/lib/database/until-database-answers";
 import { env } from "@/lib/env";
@@ -7,36 +7,36 @@ import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
 import { providerError } from "@/lib/models/provider-error";
 import { reportModelFailure } from "@/lib/models/report-model-failure";
-import { pseudonymOf } from "@/lib/people/pseudonym";
+import { toPseudonym } from "@/lib/people/pseudonym";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { fetchReferenceImages } from "./fetch-reference-images";
-import { keepPicture } from "./keep-picture";
 import { mediaRequest } from "./media-request";
-import { type BegunMediaJob, beginMediaJob, requeueMediaJob } from "./queries";
+import { beginMediaJob, type RunningMediaJob, requeueMediaJob } from "./queries";
+import { storePicture } from "./store-picture";
 
-/** How one try at an image job goes. */
+/** The settings of one try at an image job. */
 interface Try {
   isLastTry: boolean;
   signal: AbortSignal;
-  /** How long a picture that is there waits for storage that does not take it. */
+  /** How long the upload of a finished picture is retried while storage fails. */
   storagePatienceMs?: number;
 }
 
 const STORAGE_PATIENCE_MS = 30_000;
 
-/** So much of an instance's places one pool has while others wait, or for pictures that come from elsewhere first. */
-const SHARE_OF_POOL = 1 / 3;
+/** The share of an instance's places that one pool may use while others wait, or for jobs with reference images. */
+const POOL_SHARE = 1 / 3;
 
-function begin(jobId: string, signal: AbortSignal) {
+function beginJob(jobId: string, signal: AbortSignal) {
   const at = {
     instanceId: instanceId(),
     deadAfterSeconds: INSTANCE_DEAD_AFTER_SECONDS,
-    placesOfPool: Math.ceil(env().imageConcurrency * SHARE_OF_POOL),
+    poolPlaces: Math.ceil(env().imageConcurrency * POOL_SHARE),
   };
   return untilDatabaseAnswers(() => beginMediaJob(jobId, at), signal);
 }
 
-async function askProvider(job: BegunMediaJob, signal: AbortSignal): Promise<ImageOutcome> {
+async function callProvider(job: RunningMediaJob, signal: AbortSignal): Promise<ImageOutcome> {
   const models = currentModels();
   const model = models.find(job.model);
   if (!model) return { ok: false, reason: "failed", cause: "the model is no longer configured" };
@@ -52,45 +52,45 @@ async function askProvider(job: BegunMediaJob, signal: AbortSignal): Promise<Ima
     aspectRatio: request.aspectRatio,
     referenceImages,
     options: request.options,
-    // What the model's settings said when the job was accepted may be another today.
+    // The model's settings may have changed since the job was accepted.
     extra: Object.fromEntries(Object.entries(request.extra).filter(([field]) => isPassed(field))),
-    endUserId: pseudonymOf(job.actorId),
+    endUserId: toPseudonym(job.actorId),
     signal,
   });
   if (!outcome.ok) reportModelFailure(model, outcome);
   return outcome;
 }
 
-/** Writes down that the provider did not make it; the credits are given back. */
-async function giveUp(
+/** Fails the job and releases its credits. */
+async function failJob(
   jobId: string,
   failure: { code: string; message: string; cause?: unknown },
   signal: AbortSignal,
 ): Promise<void> {
   const { code, message, cause } = failure;
-  log().warn({ jobId, code, cause }, "an image could not be made");
+  log().warn({ jobId, code, cause }, "an image job failed");
   await untilDatabaseAnswers(() => failMediaJob(jobId, { instanceId: instanceId(), code, message }), signal);
 }
 
 /**
- * Works at one accepted image job; doing so twice, or on a job that has ended, does nothing. A provider's failure
- * ends the job and gives the credits back; a failure of our own is thrown, for the queue to try again, until
- * `isLastTry`. While the database is down it waits with what it has. No picture is bought while storage takes none.
- * @returns `crowded` when nothing was done, because the job's pool has its share of the places: it is to be tried again
+ * Runs an accepted image job; does nothing when the job has ended or another instance runs it. When the provider fails, the
+ * job fails and its credits are released. Other errors are thrown, so that the queue retries, until `isLastTry`. Storage is
+ * checked first, so that no picture is generated that cannot be stored.
+ * @returns `crowded` when the job must be tried again later, because its pool already uses its share of the places
  */
 export async function generateImage(
   jobId: string,
   { isLastTry, signal, storagePatienceMs = STORAGE_PATIENCE_MS }: Try,
 ): Promise<"crowded" | "done"> {
-  const job = await begin(jobId, signal);
+  const job = await beginJob(jobId, signal);
   if (job?.outcome !== "begun") return job?.outcome ?? "done";
   try {
     await currentStorage().check();
-    const outcome = await askProvider(job, signal);
-    if (outcome.ok) await keepPicture(jobId, outcome, { signal, storagePatienceMs });
+    const outcome = await callProvider(job, signal);
+    if (outcome.ok) await storePicture(jobId, outcome, { signal, storagePatienceMs });
     else if (outcome.reason === "aborted")
       throw new Error("this instance is stopping; another one makes the image");
-    else await giveUp(jobId, providerError(outcome), signal);
+    else await failJob(jobId, providerError(outcome), signal);
     return "done";
   } catch (error) {
     if (!isLastTry || signal.aborted) {
@@ -98,7 +98,7 @@ export async function generateImage(
       throw error;
     }
     const message = "The hub could not keep the picture. Nothing was charged; try again.";
-    await giveUp(jobId, { code: "CFG_002", message }, signal);
+    await failJob(jobId, { code: "CFG_002", message }, signal);
     throw error;
   }
 }

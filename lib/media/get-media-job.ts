@@ -1,13 +1,13 @@
 import { validate as isUuid } from "uuid";
 import type { MediaJob } from "@/client/contract/generation";
 import { HubError } from "@/lib/hub-error";
+import { refusalError } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
-import { refusalError } from "@/lib/launch/refuse";
 import { publicFileUrl } from "@/lib/uploads/file-address";
 import { POLL_AFTER_MS } from "./media-request";
 import { type ReportedMediaJob, reportMediaJob } from "./queries";
 
-function told(job: ReportedMediaJob): MediaJob {
+function toMediaJob(job: ReportedMediaJob): MediaJob {
   const common = {
     id: job.id,
     status: job.status,
@@ -31,14 +31,14 @@ function told(job: ReportedMediaJob): MediaJob {
 }
 
 /**
- * How far an image is; the first report of `completed` settles its hold (protocol: Images, Credits).
+ * Returns the state of an image job; the first report of `completed` settles its hold (protocol: Images, Credits).
  * @throws HubError MEDIA_001 for a job that does not exist or is another's; AUTH_001, LAUNCH_001, LAUNCH_002
  */
 export async function getMediaJob(session: LaunchSession, id: string): Promise<MediaJob> {
-  // An id that no job can have is asked for all the same: the session must be checked before anything is told.
+  // An invalid id is looked up as the nil UUID, because the session must be checked first.
   const report = await reportMediaJob(session, isUuid(id) ? id : "00000000-0000-0000-0000-000000000000");
   if (report.outcome === "refused") throw refusalError(report.detail);
   if (report.outcome === "missing")
     throw new HubError("MEDIA_001", "This image does not exist, or it is not yours.");
-  return told(report.detail);
+  return toMediaJob(report.detail);
 }

@@ -2,16 +2,22 @@ import { z } from "zod";
 import { aspectRatio } from "@/client/contract/generation";
 import { imageOptions } from "@/lib/ai/image-options";
 
-/** What an image job needs later, when its caller is gone: kept with the job, emptied when it ends. */
+/** The request that is stored with an image job until the job ends. */
 export const mediaRequest = z.object({
   prompt: z.string(),
   aspectRatio,
   referenceImages: z.array(z.string()),
-  /** Older jobs have none: they kept all further fields in `extra`. */
+  /** Missing in older jobs, which have all other fields in `extra`. */
   options: imageOptions.catch({}).default({}),
   extra: z.record(z.string(), z.unknown()),
 });
+/** The stored request of an image job. */
 export type MediaRequest = z.infer<typeof mediaRequest>;
 
-/** When an app may ask again how far an image is. */
+/** How long an app should wait before it asks for the state of an image job again. */
 export const POLL_AFTER_MS = 1_000;
+
+/** Returns the quality of a picture: `fast` unless the caller sent `quality` (protocol: Images). */
+export function imageQuality(value: string | undefined): "fast" | "quality" {
+  return value === "quality" ? "quality" : "fast";
+}

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { HoldState } from "@/client/contract/words";
+import type { HoldState } from "@/client/contract/basic-schemas";
 import { callForRow, callForValue, callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, type LaunchRefusal, launchArguments } from "@/lib/launch/queries/launch-facts";
 
-/** A job as `report_media_job` tells it. */
+/** A job as `report_media_job` returns it. */
 export interface ReportedMediaJob {
   id: string;
   status: "queued" | "running" | "completed" | "failed";
@@ -21,19 +21,19 @@ export interface ReportedMediaJob {
   holdState: HoldState;
 }
 
-/** What `report_media_job` decided; see prisma/functions/report_media_job.sql. */
+/** The result of `report_media_job`; see prisma/functions/report_media_job.sql. */
 export type MediaReport =
   | { outcome: "refused"; detail: LaunchRefusal }
   | { outcome: "missing"; detail: null }
   | { outcome: "found"; detail: ReportedMediaJob };
 
-/** How far a job of this actor and app is; settles its hold when it is reported completed for the first time. */
+/** Returns the state of a job of this actor and app; settles its hold when it is first reported as completed. */
 export function reportMediaJob(launch: LaunchIds, jobId: string): Promise<MediaReport> {
   return callForRow<MediaReport>("report_media_job", { ...launchArguments(launch), job: jobId });
 }
 
-/** A job that this instance may work at now. */
-export interface BegunMediaJob {
+/** A job that this instance runs now. */
+export interface RunningMediaJob {
   model: string;
   quality: "fast" | "quality";
   request: unknown;
@@ -41,28 +41,28 @@ export interface BegunMediaJob {
   activityId: string;
 }
 
-/** What `begin_media_job` decided; see prisma/functions/begin_media_job.sql. */
-export type MediaJobBeginning = ({ outcome: "begun" } & BegunMediaJob) | { outcome: "crowded" };
+/** The result of `begin_media_job`; see prisma/functions/begin_media_job.sql. */
+export type MediaJobStart = ({ outcome: "begun" } & RunningMediaJob) | { outcome: "crowded" };
 
 /**
- * Takes a job to work at, or leaves it queued (`crowded`) while its pool has its share of this instance's places; null
- * when it has ended or someone alive is at it.
+ * Moves a job to running, or leaves it queued (`crowded`) while its pool uses its share of this instance's places. Null
+ * when the job has ended or a live instance runs it.
  */
 export async function beginMediaJob(
   jobId: string,
-  at: { instanceId: string; deadAfterSeconds: number; placesOfPool: number },
-): Promise<MediaJobBeginning | null> {
-  const [job] = await callFunction<MediaJobBeginning>("begin_media_job", {
+  at: { instanceId: string; deadAfterSeconds: number; poolPlaces: number },
+): Promise<MediaJobStart | null> {
+  const [job] = await callFunction<MediaJobStart>("begin_media_job", {
     job: jobId,
     instance: at.instanceId,
     deadAfter: `${at.deadAfterSeconds} seconds`,
-    share: at.placesOfPool,
+    share: at.poolPlaces,
   });
   return job ?? null;
 }
 
-/** A picture that is about to lie in storage under `fileKey`. */
-export interface MadePicture {
+/** A picture that is about to be stored under `fileKey`. */
+export interface GeneratedPicture {
   jobId: string;
   instanceId: string;
   fileKey: string;
@@ -73,13 +73,13 @@ export interface MadePicture {
 }
 
 /**
- * Notes a picture's key before its file is there, so that a file whose hub dies next is forgotten with the announced
- * ones (`forgetUploads`); false when the job was taken away meanwhile. May be asked twice.
+ * Records a picture's key before its file is stored, so that `forgetUploads` finds the file if the hub crashes in between.
+ * Idempotent; false when this instance no longer runs the job.
  */
-export async function announcePicture(picture: MadePicture): Promise<boolean> {
+export async function recordPendingPicture(picture: GeneratedPicture): Promise<boolean> {
   const { jobId, instanceId, fileKey, mimeType, sizeBytes } = picture;
-  const ours = await database()
-    .with("ours", (db) =>
+  const job = await database()
+    .with("job", (db) =>
       db
         .selectFrom("mediaJobs as m")
         .innerJoin("holds as h", "h.id", "m.holdId")
@@ -88,39 +88,39 @@ export async function announcePicture(picture: MadePicture): Promise<boolean> {
         .where("m.instanceId", "=", instanceId)
         .where("m.status", "=", "running"),
     )
-    .with("announced", (db) =>
+    .with("recorded", (db) =>
       db
         .insertInto("storedFiles")
         .columns(["key", "ownerId", "activityId", "filename", "mimeType", "sizeBytes"])
         .expression((eb) =>
           eb
-            .selectFrom("ours")
+            .selectFrom("job")
             .select([sql<string>`${fileKey}`.as("key"), "actorId", "activityId"])
             .select([sql<string>`${fileKey}`.as("filename"), sql<string>`${mimeType}`.as("mimeType")])
             .select(sql<number>`${sizeBytes}::int`.as("sizeBytes")),
         )
         .onConflict((conflict) => conflict.column("key").doNothing()),
     )
-    .selectFrom("ours")
+    .selectFrom("job")
     .select("activityId")
     .executeTakeFirst();
-  return ours !== undefined;
+  return job !== undefined;
 }
 
-/** Running → completed, with the stored file; false when the job was taken away meanwhile. */
-export function completeMediaJob(done: MadePicture): Promise<boolean> {
+/** Moves a job from running to completed; false when this instance no longer runs it. */
+export function completeMediaJob(picture: GeneratedPicture): Promise<boolean> {
   return callForValue<boolean>("complete_media_job", {
-    job: done.jobId,
-    instance: done.instanceId,
-    key: done.fileKey,
-    mimeType: done.mimeType,
-    width: done.width,
-    height: done.height,
-    size: done.sizeBytes,
+    job: picture.jobId,
+    instance: picture.instanceId,
+    key: picture.fileKey,
+    mimeType: picture.mimeType,
+    width: picture.width,
+    height: picture.height,
+    size: picture.sizeBytes,
   });
 }
 
-/** Running → queued, for a job that this instance cannot finish now. */
+/** Moves a job from running back to queued, when this instance cannot finish it now. */
 export async function requeueMediaJob(jobId: string, instanceId: string): Promise<void> {
   await prisma().mediaJob.updateMany({
     where: { id: jobId, instanceId, status: "running" },

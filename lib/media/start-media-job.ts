@@ -9,26 +9,25 @@ import { chooseModel } from "@/lib/models/choose-model";
 import { selectFields } from "@/lib/models/select-fields";
 import { checkUrls } from "@/lib/uploads/check-urls";
 import { REFERENCE_IMAGE_TYPES } from "./fetch-reference-images";
-import { imageQuality } from "./image-quality";
-import { type MediaRequest, POLL_AFTER_MS } from "./media-request";
+import { imageQuality, type MediaRequest, POLL_AFTER_MS } from "./media-request";
 
 type MediaBody = z.infer<NonNullable<typeof mediaCreate.body>>;
 
-/** The reference images as they will be fetched. @throws HubError VAL_001 naming every bad one */
-async function referenceUrls(images: readonly string[]): Promise<string[]> {
-  const named = images.map((url, index) => ({
+/** Returns the reference URLs to fetch. @throws HubError VAL_001 with an issue for each invalid one */
+async function checkReferenceUrls(images: readonly string[]): Promise<string[]> {
+  const urls = images.map((url, index) => ({
     path: `referenceImages.${index}`,
     url,
     ownFileTypes: REFERENCE_IMAGE_TYPES,
   }));
-  const checked = await checkUrls(named);
+  const checked = await checkUrls(urls);
   return checked.map(({ url }) => url);
 }
 
 /**
- * Accepts an image job: the hold, the job and its background task in one transaction, so that an accepted job
- * survives the death of the process (protocol: Images, Credits).
- * @throws HubError POLICY_001, CFG_001, VAL_001, everything of `reserveCredits`
+ * Accepts an image job: creates the hold, the job and its background task in one transaction, so that an accepted job
+ * survives a crash (protocol: Images, Credits).
+ * @throws HubError POLICY_001, CFG_001, VAL_001, all errors of `reserveCredits`
  */
 export async function startMediaJob(
   call: OperationCall<MediaBody>,
@@ -45,7 +44,7 @@ export async function startMediaJob(
     ...fields,
     prompt: body.prompt,
     aspectRatio: body.aspectRatio ?? "1:1",
-    referenceImages: await referenceUrls(body.referenceImages ?? []),
+    referenceImages: await checkReferenceUrls(body.referenceImages ?? []),
   };
   const id = uuidv7();
   const started = { id, status: "queued" as const, model: model.id, quality, pollAfterMs: POLL_AFTER_MS };
@@ -57,7 +56,7 @@ export async function startMediaJob(
     idempotency,
     job: { id, quality, request, answer: started },
   });
-  // The database gives back what this very function stored.
+  // The stored answer was written by this function.
   if (hold.replayed) return { data: hold.answer as StartedMediaJob, replayed: true };
   return { data: { ...started, credits: { amount: hold.priceCredits, state: "reserved" } }, replayed: false };
 }

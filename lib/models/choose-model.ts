@@ -1,18 +1,19 @@
-import type { MediaType, Purpose } from "@/client/contract/words";
-import { currentModels } from "@/lib/ai/current-models";
+import type { MediaType, Purpose } from "@/client/contract/basic-schemas";
 import type { Model } from "@/lib/ai/model-settings";
+import { currentModels } from "@/lib/ai/models";
 import { HubError, invalid } from "@/lib/hub-error";
 import { isStudentPath } from "@/lib/launch/launch-session";
 
 /**
- * The model of a request: the named one, or the classroom default (protocol: Models and providers). Whether the pool
- * allows it is decided where the hold is taken.
- * @throws HubError CFG_001 no model of this media type, or none named and no default; VAL_001 unknown or of another media type, POLICY_001 not for under-18s
+ * Returns the requested model or the classroom default (protocol: Models and providers). Whether the school allows the
+ * model is checked later, by `reserveCredits`.
+ * @throws HubError CFG_001 when the hub has no such model or no default, VAL_001 for an unknown model or another media
+ * type, POLICY_001 for a model that is not allowed under 18
  */
 export function chooseModel(mediaType: MediaType, requested: string | undefined, purpose: Purpose): Model {
   const models = currentModels();
-  const isSetUp = models.list(mediaType).length > 0;
-  const id = isSetUp ? (requested ?? models.classroomDefaults[mediaType]) : null;
+  const hasModels = models.list(mediaType).length > 0;
+  const id = hasModels ? (requested ?? models.classroomDefaults[mediaType]) : null;
   if (id === null) throw new HubError("CFG_001", `No ${mediaType} model is set up on this hub.`);
   const model = models.find(id);
   if (!model || model.mediaType !== mediaType) {

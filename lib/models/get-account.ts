@@ -1,12 +1,12 @@
+import type { MediaType } from "@/client/contract/basic-schemas";
 import type { Account, Quote } from "@/client/contract/session";
-import type { MediaType } from "@/client/contract/words";
-import { currentModels } from "@/lib/ai/current-models";
+import { currentModels } from "@/lib/ai/models";
+import { assertUsable } from "@/lib/launch/assert-usable";
 import { isStudentPath, type LaunchSession } from "@/lib/launch/launch-session";
 import { findLaunchAccount, findLaunchFacts, type LaunchFacts } from "@/lib/launch/queries/launch-facts";
-import { assertUsable } from "@/lib/launch/refuse";
 
-/** The models that this session may name: allowed by the pool, and under 18 on the student path. */
-export function usableModels(facts: LaunchFacts, session: LaunchSession, mediaType: MediaType) {
+/** Lists the models that a launch session may use: allowed by the credit pool, and under 18 on the student path. */
+export function listUsableModels(facts: LaunchFacts, session: LaunchSession, mediaType: MediaType) {
   return currentModels()
     .list(mediaType)
     .filter((model) => facts.allowsAllModels || facts.allowedModels.includes(model.id))
@@ -14,13 +14,13 @@ export function usableModels(facts: LaunchFacts, session: LaunchSession, mediaTy
 }
 
 /**
- * Credits, prices, models and limits of whoever pays (protocol: Account): one round trip.
+ * Returns the balance, prices, models and limits of the launch session's credit pool (protocol: Account).
  * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002
  */
 export async function getAccount(session: LaunchSession): Promise<Account> {
   const facts = await findLaunchAccount(session);
   assertUsable(facts);
-  const ids = (mediaType: MediaType) => usableModels(facts, session, mediaType).map((model) => model.id);
+  const ids = (mediaType: MediaType) => listUsableModels(facts, session, mediaType).map((model) => model.id);
   return {
     billing: facts.paysAs,
     credits: { available: facts.available, reserved: facts.reserved },
@@ -32,7 +32,7 @@ export async function getAccount(session: LaunchSession): Promise<Account> {
 }
 
 /**
- * The fixed price of one text or image; no provider is asked (protocol: Quote).
+ * Returns the fixed price of one text or image, without calling a provider (protocol: Quote).
  * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002
  */
 export async function getQuote(session: LaunchSession, mediaType: MediaType): Promise<Quote> {

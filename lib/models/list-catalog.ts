@@ -1,10 +1,10 @@
 import { ASPECT_RATIOS } from "@/client/contract/generation";
 import type { CatalogItem } from "@/client/contract/session";
-import { currentModels } from "@/lib/ai/current-models";
+import { currentModels } from "@/lib/ai/models";
+import { assertUsable } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { findLaunchFacts } from "@/lib/launch/queries/launch-facts";
-import { assertUsable } from "@/lib/launch/refuse";
-import { usableModels } from "./get-account";
+import { listUsableModels } from "./get-account";
 
 const RATIO_NAMES: Record<(typeof ASPECT_RATIOS)[number], string> = {
   "1:1": "Square",
@@ -14,11 +14,11 @@ const RATIO_NAMES: Record<(typeof ASPECT_RATIOS)[number], string> = {
   "9:16": "Tall",
 };
 
-/** Upper or lower case, and Hangul in whole or in parts as some keyboards write it, are the same to who searches. */
-const searchable = (text: string): string => text.normalize("NFKC").toLowerCase();
+/** Ignores case, and whether Hangul is written as syllables or as single letters. */
+const toSearchText = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 /**
- * Voices, models or aspect ratios, those that hold `query` in their id, name or description (protocol: Catalog).
+ * Lists voices, models or aspect ratios whose id, name or description contains `query` (protocol: Catalog).
  * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002
  */
 export async function listCatalog(
@@ -35,7 +35,7 @@ export async function listCatalog(
       })),
     models: () =>
       (["text", "image"] as const)
-        .flatMap((mediaType) => usableModels(facts, session, mediaType))
+        .flatMap((mediaType) => listUsableModels(facts, session, mediaType))
         .map(({ id, name, description }) => ({ id, name: name ?? id, description: description ?? "" })),
     "aspect-ratios": () =>
       ASPECT_RATIOS.map((ratio) => ({
@@ -44,8 +44,8 @@ export async function listCatalog(
         description: `Width to height ${ratio}`,
       })),
   };
-  const wanted = searchable(query ?? "");
+  const searched = toSearchText(query ?? "");
   return items[kind]().filter(({ id, name, description }) =>
-    searchable(`${id} ${name} ${description}`).includes(wanted),
+    toSearchText(`${id} ${name} ${description}`).includes(searched),
   );
 }

@@ -3,7 +3,7 @@ import type { ProviderFailure } from "@/lib/ai/text-provider";
 import { log } from "@/lib/log";
 import { type ModelFailure, saveModelFailures } from "./queries/model-failures";
 
-/** What is not saved yet, the newest of each model; and whether something is being saved. */
+/** The latest failure of each model that is not saved yet. */
 const unsaved = new Map<string, ModelFailure>();
 let isSaving = false;
 
@@ -20,9 +20,8 @@ async function saveAll(): Promise<void> {
 }
 
 /**
- * Keeps what a provider said for the system page, the last failure of each model. Nobody waits for it: one statement at a
- * time, however many calls fail. A caller who hung up, or whose file
- * cannot be read, is no failure of the model.
+ * Saves the last failure of a model for the system page, in the background and with one statement at a time. A caller who
+ * hung up or sent an unreadable file does not count as a failure of the model.
  */
 export function reportModelFailure(model: Model, failure: ProviderFailure): void {
   if (failure.reason === "aborted" || failure.isOfCaller) return;
@@ -36,7 +35,7 @@ export function reportModelFailure(model: Model, failure: ProviderFailure): void
   if (!isSaving) void saveAll();
 }
 
-/** What is known of a failure besides its status: the provider's own words, else what the hub noticed, or null. */
+/** Returns the provider's error message, else the cause that the hub found; null when only the status is known. */
 export function failureMessage({ said, cause, upstreamStatus }: ProviderFailure): string | null {
   if (said) return said;
   return cause === undefined || cause === `status ${upstreamStatus}` ? null : cause;

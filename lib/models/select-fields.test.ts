@@ -5,19 +5,19 @@ import { textOptions } from "@/lib/ai/text-options";
 import { HubError } from "@/lib/hub-error";
 import { selectFields } from "./select-fields";
 
-interface Where {
+interface Options {
   passFields?: string[];
   isStudentPath?: boolean;
 }
 
-const textFields = (body: object, { passFields, isStudentPath = true }: Where = {}) =>
+const textFields = (body: object, { passFields, isStudentPath = true }: Options = {}) =>
   selectFields({ ...body }, { known: textOptions, passFields, isStudentPath });
 
-const imageFields = (body: object, { passFields, isStudentPath = true }: Where = {}) =>
+const imageFields = (body: object, { passFields, isStudentPath = true }: Options = {}) =>
   selectFields({ ...body }, { known: imageOptions, passFields, isStudentPath });
 
-/** The paths that are named when a body is refused. */
-function pathsRefusedIn(body: object): string[] {
+/** The paths of the issues that a body is refused with. */
+function listRefusedPaths(body: object): string[] {
   try {
     textFields(body);
   } catch (error) {
@@ -27,7 +27,7 @@ function pathsRefusedIn(body: object): string[] {
   return [];
 }
 
-const HARMLESS = {
+const PUBLISHED = {
   temperature: 0.3,
   top_p: 0.9,
   stop: ["\n"],
@@ -40,7 +40,7 @@ const HARMLESS = {
   verbosity: "high",
 };
 
-const NEVER_PASSED = [
+const NEVER_SENT = [
   ...["n", "best_of", "stream", "stream_options", "tools", "tool_choice", "functions", "function_call"],
   ...["parallel_tool_calls", "modalities", "audio", "prediction", "store", "service_tier", "background"],
   ...["webhook", "web_search_options", "user", "safety_identifier", "metadata", "model", "messages"],
@@ -50,24 +50,24 @@ const NEVER_PASSED = [
   ...["logprobs", "top_k", "min_p", "reasoning", "thinking", "generationConfig", "chat_template_kwargs"],
 ];
 
-describe("what a text model is sent of a caller's body", () => {
-  it("is every harmless field that the caller sent, and no field that the caller did not send", () => {
-    expect(textFields({ ...HARMLESS, prompt: "A fox" })).toEqual({ options: HARMLESS, extra: {} });
+describe("the fields of a caller's body that a text model gets", () => {
+  it("are the published fields that the caller sent", () => {
+    expect(textFields({ ...PUBLISHED, prompt: "A fox" })).toEqual({ options: PUBLISHED, extra: {} });
     expect(textFields({ prompt: "A fox" })).toEqual({ options: {}, extra: {} });
   });
 
-  it.each(NEVER_PASSED)("is never %s", (name) => {
+  it.each(NEVER_SENT)("never include %s", (name) => {
     expect(textFields({ [name]: 5 })).toEqual({ options: {}, extra: {} });
   });
 
-  it("is nothing by a name that is nearly one of them", () => {
+  it("do not include fields with a similar name", () => {
     expect(textFields({ TOP_P: 0.5, topP: 0.5, "top-p": 0.5, responseFormat: {} })).toEqual({
       options: {},
       extra: {},
     });
   });
 
-  it("leaves out a field that is null, as OpenAI takes it for left out", () => {
+  it("do not include a field that is null", () => {
     expect(textFields({ seed: null, stop: null })).toEqual({ options: {}, extra: {} });
   });
 
@@ -89,16 +89,16 @@ describe("what a text model is sent of a caller's body", () => {
     ["response_format", { type: "json_object", n: 4 }],
     ["reasoning_effort", "extreme"],
     ["verbosity", 3],
-  ])("is refused by name when %s is %j", (name, value) => {
-    expect(pathsRefusedIn({ [name]: value })).toEqual([name]);
+  ])("are refused by name when %s is %j", (name, value) => {
+    expect(listRefusedPaths({ [name]: value })).toEqual([name]);
   });
 
-  it("is refused once for each wrong field, however much is wrong in it", () => {
+  it("are refused with one issue per field", () => {
     const bias = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`word ${n}`, "much"]));
-    expect(pathsRefusedIn({ logit_bias: bias, top_p: 7, seed: 1 })).toEqual(["top_p", "logit_bias"]);
+    expect(listRefusedPaths({ logit_bias: bias, top_p: 7, seed: 1 })).toEqual(["top_p", "logit_bias"]);
   });
 
-  it("never reaches a prototype, whatever JSON is sent", () => {
+  it("never reach a prototype, for any JSON", () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         const body: unknown = JSON.parse(`{"__proto__":${json},"constructor":${json},"top_p":1}`);
@@ -108,8 +108,8 @@ describe("what a text model is sent of a caller's body", () => {
   });
 });
 
-describe("what an image model is sent of a caller's body", () => {
-  it("is the style and the background", () => {
+describe("the fields of a caller's body that an image model gets", () => {
+  it("are the style and the background", () => {
     const body = { style: "vivid", background: "transparent", seed: 7, n: 4, moderation: "low" };
     expect(imageFields(body)).toEqual({
       options: { style: "vivid", background: "transparent" },
@@ -122,12 +122,12 @@ describe("what an image model is sent of a caller's body", () => {
 describe("the fields that a model's passFields name", () => {
   const passFields = ["top_k", "reasoning", "thinking", "style", "moderation", "safety_settings", "options"];
 
-  it("are passed in whatever shape the caller gives them", () => {
+  it("are passed on unchecked", () => {
     const body = { top_k: 40, reasoning: { effort: "high" }, thinking: [true, null, "a"] };
     expect(textFields({ ...body, min_p: 0.1 }, { passFields }).extra).toEqual(body);
   });
 
-  it("are not held against the values that OpenAI publishes", () => {
+  it("are not checked against OpenAI's published values", () => {
     expect(imageFields({ style: "anime" }, { passFields })).toEqual({
       options: {},
       extra: { style: "anime" },
@@ -153,8 +153,67 @@ describe("the fields that a model's passFields name", () => {
     });
   });
 
-  it("on the student path loosen no provider's safety, at no depth", () => {
-    const loosening = {
+  it("have counts of at most 32,000 inside reasoning and thinking, whatever their names", () => {
+    const body = {
+      reasoning: { budget: { value: 90_000, unit: "words" }, depth: 1e9, effort: "high", share: 0.5 },
+      thinking: 64_000,
+      options: { thinkingConfig: { size_hint: 1, steps: "99999" }, seed: 123_456 },
+    };
+    expect(textFields(body, { passFields }).extra).toEqual({
+      reasoning: { budget: { value: 32_000, unit: "words" }, depth: 32_000, effort: "high", share: 0.5 },
+      thinking: 32_000,
+      options: { thinkingConfig: { size_hint: 1, steps: "32000" }, seed: 123_456 },
+    });
+  });
+
+  it("have nothing nested that multiplies the cost or changes who answers", () => {
+    const options = {
+      n: 4,
+      num_images: 4,
+      model: "other",
+      tools: [{}],
+      Stream: true,
+      system: "Obey.",
+      num_ctx: 8,
+    };
+    expect(textFields({ options }, { passFields }).extra).toEqual({ options: { num_ctx: 8 } });
+  });
+
+  it("never name a setting of safety in a nested value on the student path, unlike a prompt", () => {
+    const options = {
+      settings: [
+        { category: "HARM_CATEGORY_HATE_SPEECH", threshold: "BLOCK_NONE", kept: 1 },
+        { name: "moderation", value: "off" },
+      ],
+      features: ["no-safety-checker", "upscale"],
+      avoid: "nsfw, nudity",
+    };
+    const body = { options, negative_prompt: "nsfw" };
+    const named = ["options", "negative_prompt"];
+    expect(imageFields(body, { passFields: named }).extra).toEqual({
+      options: {
+        settings: [{ kept: 1 }, { value: "off" }],
+        features: ["upscale"],
+        avoid: "nsfw, nudity",
+      },
+      negative_prompt: "nsfw",
+    });
+    expect(imageFields(body, { passFields: named, isStudentPath: false }).extra).toEqual(body);
+  });
+
+  it.each([
+    "safe_prompt",
+    "Safe-Prompt",
+    "harm_block_threshold",
+    "rai_policy",
+    "content_policy",
+    "personGeneration",
+  ])("never include %s on the student path", (name) => {
+    expect(textFields({ [name]: true }, { passFields: [name] }).extra).toEqual({});
+  });
+
+  it("never loosen a provider's safety on the student path, at any depth", () => {
+    const unsafe = {
       moderation: "low",
       safety_settings: [{ category: "X", threshold: "BLOCK_NONE" }],
       options: {
@@ -166,9 +225,9 @@ describe("the fields that a model's passFields name", () => {
         nsfw: true,
       },
     };
-    expect(imageFields(loosening, { passFields }).extra).toEqual({
+    expect(imageFields(unsafe, { passFields }).extra).toEqual({
       options: { seed: 1, list: [{ kept: 1 }] },
     });
-    expect(imageFields(loosening, { passFields, isStudentPath: false }).extra).toEqual(loosening);
+    expect(imageFields(unsafe, { passFields, isStudentPath: false }).extra).toEqual(unsafe);
   });
 });

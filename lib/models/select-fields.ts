@@ -1,63 +1,92 @@
 import { z } from "zod";
-import { plainName } from "@/lib/ai/pass-fields";
+import { isNestedHubField, normaliseName } from "@/lib/ai/pass-fields";
 import { invalid } from "@/lib/hub-error";
 
-/** A text costs one credit however long it is, so every count has an end; the output limit has the same. */
-const MOST_COUNTED = 32_000;
+/** The highest count that is passed on, the same as the highest output limit. */
+const MAX_COUNT = 32_000;
 
-/** How the name of a count or bound sounds, at any depth: `budget_tokens`, `maxThinkingLength`, `num_steps`. */
+/** Matches the names of counts and limits, such as `budget_tokens`, `maxThinkingLength` and `num_steps`. */
 const COUNTS = /token|budget|count|limit|max|num/;
 
-/** Too much rather than too little: a field that is left behind spoils nothing, one that gets through may. */
+/** Matches the names of fields in which every number is a count, however it is called. */
+const OF_REASONING = /reason|think|budget/;
+
+/** Matches too much rather than too little: a removed field does no harm, a passed one may. */
 const LOOSENS_SAFETY =
-  /moderat|safe|guard|filter|censor|harm|nsfw|adult|mature|nudity|jailbreak|bypass|toleran|persongeneration|contentpolicy|disable|^allow/;
+  /moderat|safe|guard|filter|censor|harm|nsfw|adult|mature|nud[ei]|jailbreak|bypass|toleran|persongeneration|polic(?:y|ies)|disable|^allow|block|threshold|^rai|responsibleai|violen|sexual|hatespeech|explicit|dangerous|unrestrict|shield|toxic/;
+
+/** A value that could name a setting, unlike a prompt. */
+const IDENTIFIER = /^[\w.:-]{1,64}$/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A number in text counts too, as lenient providers read it; a count below zero means "without end" to some. */
-function bounded(name: string, value: unknown): unknown {
-  if ((typeof value !== "number" && typeof value !== "string") || !COUNTS.test(plainName(name))) return value;
+interface Place {
+  isStudentPath: boolean;
+  isNested: boolean;
+  /** Inside a field of OF_REASONING. */
+  isOfReasoning: boolean;
+}
+
+/** Also limits numbers in strings, which lenient providers accept, and negative counts, which mean "unlimited" to some. */
+function limitCount(name: string, value: string | number, { isOfReasoning }: Place): string | number {
+  const isNamedCount = COUNTS.test(normaliseName(name));
+  if (!isNamedCount && !isOfReasoning) return value;
   const count = Number(value);
-  if (!(count > MOST_COUNTED || (count < 0 && Number.isInteger(count)))) return value;
-  return typeof value === "number" ? MOST_COUNTED : String(MOST_COUNTED);
+  if (!(count > MAX_COUNT || (isNamedCount && count < 0 && Number.isInteger(count)))) return value;
+  return typeof value === "number" ? MAX_COUNT : String(MAX_COUNT);
 }
 
-/** One field as it may go out, at every depth; undefined when it may not. */
-function passable(name: string, value: unknown, isStudentPath: boolean): unknown {
-  if (isStudentPath && LOOSENS_SAFETY.test(plainName(name))) return undefined;
+/** Whether a nested value names a setting of safety, such as `{ "name": "moderation", "value": "off" }`; a prompt does not. */
+function namesSafetySetting(value: unknown, place: Place): boolean {
+  if (!place.isStudentPath || !place.isNested || typeof value !== "string") return false;
+  return IDENTIFIER.test(value) && LOOSENS_SAFETY.test(normaliseName(value));
+}
+
+/** Filters a value and what is nested in it; undefined when it must not be passed on. */
+function filterValue(name: string, value: unknown, place: Place): unknown {
+  const nested = { ...place, isNested: true };
   if (Array.isArray(value)) {
-    return value.map((item) => passable(name, item, isStudentPath)).filter((item) => item !== undefined);
+    return value.map((item) => filterValue(name, item, nested)).filter((item) => item !== undefined);
   }
-  if (typeof value === "object" && value !== null) return passableFields(value as Fields, isStudentPath);
-  return bounded(name, value);
+  if (typeof value === "object" && value !== null) return filterFields(value as Fields, nested);
+  if (namesSafetySetting(value, place)) return undefined;
+  return typeof value === "string" || typeof value === "number" ? limitCount(name, value, place) : value;
 }
 
-function passableFields(fields: Fields, isStudentPath: boolean): Record<string, unknown> {
+function filterField(field: string, value: unknown, place: Place): unknown {
+  const name = normaliseName(field);
+  if (place.isStudentPath && LOOSENS_SAFETY.test(name)) return undefined;
+  if (place.isNested && isNestedHubField(field)) return undefined;
+  const isOfReasoning = place.isOfReasoning || OF_REASONING.test(name);
+  return filterValue(field, value, { ...place, isOfReasoning });
+}
+
+function filterFields(fields: Fields, place: Place): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields)
-      .map(([name, value]) => [name, passable(name, value, isStudentPath)] as const)
+      .map(([name, value]) => [name, filterField(name, value, place)] as const)
       .filter(([, value]) => value !== undefined),
   );
 }
 
-/** What of a caller's body reaches the model: `options` that every model knows, `extra` that its `passFields` name. */
+/** The fields of a caller's body for the model: `options` that every model has, and `extra` from its `passFields`. */
 export interface SelectedFields<Options> {
   options: Options;
   extra: Record<string, unknown>;
 }
 
-/** What a caller is told whose value is refused: the description of the field's own schema. */
-function ruleOf(schema: unknown): string {
+/** The error message for an invalid value: the description of the field's schema. */
+function describeRule(schema: unknown): string {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   const described = inner instanceof z.ZodType ? inner.description : undefined;
   return described ?? "This value cannot be sent to a model.";
 }
 
 /**
- * Selects from a free-form body what is passed to the model: the fields of `known`, checked, and the model's
- * `passFields` as the caller wrote them, but for counts, which end at 32,000. All else is left behind. On the student path
- * nothing passes that loosens a provider's safety, whatever `passFields` names (protocol: Models and providers).
- * @throws HubError VAL_001 naming each known field whose value OpenAI's published types refuse
+ * Selects the fields of a free-form body that are passed to the model: those of `known`, checked, and the model's
+ * `passFields`, unchecked except that counts are limited to 32,000 and nested fields that only the hub sets are dropped. On the student path, fields that loosen a provider's
+ * safety are never passed on (protocol: Models and providers).
+ * @throws HubError VAL_001 with an issue for each invalid field of `known`
  */
 export function selectFields<Known extends z.ZodObject>(
   body: Fields,
@@ -67,17 +96,19 @@ export function selectFields<Known extends z.ZodObject>(
     isStudentPath,
   }: { known: Known; passFields?: readonly string[]; isStudentPath: boolean },
 ): SelectedFields<z.infer<Known>> {
-  const named = new Set(passFields);
+  const passed = new Set(passFields);
   const sent = Object.entries(body).filter(([, value]) => value !== undefined);
-  // OpenAI takes null for a field that is left out.
+  // OpenAI treats null like a missing field.
   const options = sent.filter(
-    ([name, value]) => Object.hasOwn(known.shape, name) && !named.has(name) && value !== null,
+    ([name, value]) => Object.hasOwn(known.shape, name) && !passed.has(name) && value !== null,
   );
   const parsed = known.safeParse(Object.fromEntries(options));
   if (!parsed.success) {
     const paths = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
-    throw invalid(paths.map((path) => ({ path, message: ruleOf(known.shape[path]) })));
+    throw invalid(paths.map((path) => ({ path, message: describeRule(known.shape[path]) })));
   }
-  const extra = passableFields(Object.fromEntries(sent.filter(([name]) => named.has(name))), isStudentPath);
+  const extra = filterFields(Object.fromEntries(sent.filter(([name]) => passed.has(name))), {
+    ...{ isStudentPath, isNested: false, isOfReasoning: false },
+  });
   return { options: parsed.data, extra };
 }

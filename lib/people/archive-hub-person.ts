@@ -1,24 +1,17 @@
-import type { Standing } from "@/client/contract/people";
 import type { Person } from "@/lib/access/person";
-import { archiveOne, restoreOne } from "./archive-person";
-import { getHubPerson } from "./hub-person";
+import { archiveProfile, type PersonStatus, restoreProfile } from "./archive-person";
+import { getHubPerson } from "./get-hub-person";
 import { countOperators } from "./queries/edit";
 
-/** The status of a person after the call. */
-interface StatusAnswer {
-  id: string;
-  status: Standing;
-}
-
 /**
- * Archives an operator or a developer: sign-ins, launches and tokens end at once. Nobody archives themselves, and of two
- * operators who archive each other at once the second is refused, so that one operator always stays.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for oneself and for the last operator
+ * Archives an operator or a developer and ends their sign-ins, launches and tokens at once. Peers are locked, so when two
+ * operators archive each other at the same time, the second is refused and one operator remains.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for the caller's own account and for the last operator
  */
-export async function archiveHubPerson(asker: Person, profileId: string): Promise<StatusAnswer> {
-  const { id, role } = await getHubPerson(asker, profileId);
-  await archiveOne(
-    asker,
+export async function archiveHubPerson(caller: Person, profileId: string): Promise<PersonStatus> {
+  const { id, role } = await getHubPerson(caller, profileId);
+  await archiveProfile(
+    caller,
     { id, schoolId: null },
     {
       countPeers: async (transaction) => (role === "operator" ? countOperators(transaction) : null),
@@ -29,11 +22,11 @@ export async function archiveHubPerson(asker: Person, profileId: string): Promis
 }
 
 /**
- * Restores an archived operator or developer, without the tokens they had.
+ * Restores an archived operator or developer. Their old tokens stay revoked.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
-export async function restoreHubPerson(asker: Person, profileId: string): Promise<StatusAnswer> {
-  const { id } = await getHubPerson(asker, profileId);
-  await restoreOne(asker, { id, schoolId: null });
+export async function restoreHubPerson(caller: Person, profileId: string): Promise<PersonStatus> {
+  const { id } = await getHubPerson(caller, profileId);
+  await restoreProfile(caller, { id, schoolId: null });
   return { id, status: "active" };
 }

@@ -1,80 +1,82 @@
-import type { Standing } from "@/client/contract/people";
+import type { RecordStatus } from "@/client/contract/people";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
-import { countAdminsOfSchoolOf, moveStanding } from "./queries/edit";
-import { findWithinReach } from "./school-person";
+import { getReachablePerson } from "./get-reachable-person";
+import { countAdminsOfSchoolOf, setPersonStatus } from "./queries/edit";
 
-/** Where a person stands after the call. */
-interface Stands {
+/** A person's status after archiving or restoring. */
+export interface PersonStatus {
   id: string;
-  standing: Standing;
+  status: RecordStatus;
 }
 
-function refused(message: string) {
+function cannotArchive(message: string) {
   return invalid([{ path: "profileId", message }]);
 }
 
-/** Who is archived or restored, as the asker may see them. */
-interface Archivable {
+interface ArchivedProfile {
   id: string;
   schoolId: string | null;
 }
 
-/** Of which people one must stay. */
-interface KeepOne {
-  /** Counts and locks the active people like this one, this one included; null where none needs to stay. */
+interface LastOneRule {
+  /** Counts and locks the active people of this kind, including this one; null when none of them has to remain. */
   countPeers(transaction: Transaction): Promise<number | null>;
-  /** What is said of the last one. */
+  /** The error message for archiving the last one. */
   lastMessage: string;
 }
 
 /**
- * Archives anyone whom the caller may archive: sign-ins, launches and tokens end, with one audit row. A second call finds
- * it done and writes nothing.
- * @throws HubError VAL_001 for oneself, and for the last one of those of whom one must stay
+ * Archives a profile that the caller may archive: ends its sign-ins, launches and tokens and writes one audit event. Does
+ * nothing when the profile is already archived.
+ * @throws HubError VAL_001 for the caller's own profile, and for the last of a kind of which one has to remain
  */
-export async function archiveOne(asker: Person, { id, schoolId }: Archivable, keep: KeepOne): Promise<void> {
-  if (id === asker.id) throw refused("You cannot archive yourself.");
+export async function archiveProfile(
+  caller: Person,
+  { id, schoolId }: ArchivedProfile,
+  rule: LastOneRule,
+): Promise<void> {
+  if (id === caller.id) throw cannotArchive("You cannot archive yourself.");
   await inTransaction(async (transaction) => {
-    const peers = await keep.countPeers(transaction);
-    if (!(await moveStanding(id, "archived", transaction))) return;
-    if (peers === 1) throw refused(keep.lastMessage);
-    await recordAudit(asker, { action: "person.archive", subjectId: id, schoolId }, transaction);
+    const peers = await rule.countPeers(transaction);
+    if (!(await setPersonStatus(id, "archived", transaction))) return;
+    if (peers === 1) throw cannotArchive(rule.lastMessage);
+    await recordAudit(caller, { action: "person.archive", subjectId: id, schoolId }, transaction);
   });
 }
 
-/** Restores anyone whom the caller may restore, with one audit row; a second call writes nothing. */
-export async function restoreOne(asker: Person, { id, schoolId }: Archivable): Promise<void> {
+/** Restores a profile that the caller may restore and writes one audit event; does nothing when it is active. */
+export async function restoreProfile(caller: Person, { id, schoolId }: ArchivedProfile): Promise<void> {
   await inTransaction(async (transaction) => {
-    if (!(await moveStanding(id, "active", transaction))) return;
-    await recordAudit(asker, { action: "person.restore", subjectId: id, schoolId }, transaction);
+    if (!(await setPersonStatus(id, "active", transaction))) return;
+    await recordAudit(caller, { action: "person.restore", subjectId: id, schoolId }, transaction);
   });
 }
 
 /**
- * Archives a person: they can sign in no more, and their launches and tokens end at once, for good. Nothing is deleted.
- * A second call finds it done and writes nothing.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for oneself and for the last admin of a school
+ * Archives a person of a school: they cannot sign in, and their launches and tokens are revoked for good. Nothing is
+ * deleted, and a second call changes nothing.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for the caller's own profile and for the last admin of a school
  */
-export async function archivePerson(asker: Person, profileId: string): Promise<Stands> {
-  const person = await findWithinReach(asker, profileId);
+export async function archivePerson(caller: Person, profileId: string): Promise<PersonStatus> {
+  const person = await getReachablePerson(caller, profileId);
   const { id, role } = person;
-  await archiveOne(asker, person, {
+  await archiveProfile(caller, person, {
     countPeers: async (transaction) =>
       role === "school_admin" ? countAdminsOfSchoolOf(id, transaction) : null,
     lastMessage: "This is the last admin of the school. Add another one first.",
   });
-  return { id, standing: "archived" };
+  return { id, status: "archived" };
 }
 
 /**
- * Brings an archived person back, in the classrooms they were in, without the tokens they had. A second call finds it done and writes nothing.
+ * Restores an archived person with their classrooms. Their old tokens stay revoked, and a second call changes nothing.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
-export async function restorePerson(asker: Person, profileId: string): Promise<Stands> {
-  const person = await findWithinReach(asker, profileId);
-  await restoreOne(asker, person);
-  return { id: person.id, standing: "active" };
+export async function restorePerson(caller: Person, profileId: string): Promise<PersonStatus> {
+  const person = await getReachablePerson(caller, profileId);
+  await restoreProfile(caller, person);
+  return { id: person.id, status: "active" };
 }

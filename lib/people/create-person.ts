@@ -1,15 +1,15 @@
 import type { NewPerson, NewSignIn } from "@/client/contract/people";
 import type { Person } from "@/lib/access/person";
-import { assertLooksAfter } from "@/lib/access/school-scope";
+import { assertManagesSchool } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
-import { givePassword } from "./given-password";
-import { orLoginTaken } from "./login-conflict";
+import { generatePassword } from "./generate-password";
 import { insertProfile } from "./queries/edit";
 import { countOwnClassrooms, enrol } from "./queries/enrolments";
+import { translateLoginConflict } from "./translate-login-conflict";
 
-async function assertFits(
+async function assertClassrooms(
   { role, classNumber }: NewPerson,
   schoolId: string,
   classroomIds: readonly string[],
@@ -24,15 +24,15 @@ async function assertFits(
 }
 
 /**
- * Adds a person to a school, with a first password that only this answer tells (protocol: People and roles).
- * @throws HubError AUTH_002, NOTFOUND_001 for a school or classroom that is not the asker's, VAL_001 naming the field
+ * Adds a person to a school and returns their first password, which is not stored (protocol: People and roles).
+ * @throws HubError AUTH_002, NOTFOUND_001 for a school or classroom that is not the caller's, VAL_001 for a wrong field
  */
-export async function createPerson(asker: Person, schoolId: string, body: NewPerson): Promise<NewSignIn> {
-  await assertLooksAfter(asker, schoolId);
+export async function createPerson(caller: Person, schoolId: string, body: NewPerson): Promise<NewSignIn> {
+  await assertManagesSchool(caller, schoolId);
   const classroomIds = [...new Set(body.classroomIds)];
-  await assertFits(body, schoolId, classroomIds);
+  await assertClassrooms(body, schoolId, classroomIds);
   const { role, displayName, login, classNumber } = body;
-  const { password, ...secret } = await givePassword(role);
+  const { password, ...secret } = await generatePassword(role);
   const adding = inTransaction(async (transaction) => {
     const profileId = await insertProfile({ login, ...secret, role, displayName, schoolId }, transaction);
     for (const classroomId of classroomIds) {
@@ -41,11 +41,11 @@ export async function createPerson(asker: Person, schoolId: string, body: NewPer
     }
     const detail = { role, classroomIds };
     await recordAudit(
-      asker,
+      caller,
       { action: "person.create", subjectId: profileId, schoolId, detail },
       transaction,
     );
     return profileId;
   });
-  return { id: await orLoginTaken(adding), login, displayName, password };
+  return { id: await translateLoginConflict(adding), login, displayName, password };
 }

@@ -2,21 +2,20 @@ import type { HubPerson, HubPersonEdit } from "@/client/contract/hub-people";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
-import { getHubPerson } from "./hub-person";
-import { orLoginTaken } from "./login-conflict";
+import { getHubPerson } from "./get-hub-person";
 import { updateProfile } from "./queries/edit";
+import { translateLoginConflict } from "./translate-login-conflict";
 
 /**
- * Changes the name or login name of an operator or a developer; the last writer wins, and an edit that changes nothing
- * writes nothing.
+ * Changes the name or login of an operator or a developer. The last write wins, and an edit without changes writes nothing.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a login that is taken
  */
 export async function editHubPerson(
-  asker: Person,
+  caller: Person,
   profileId: string,
   edit: HubPersonEdit,
 ): Promise<HubPerson> {
-  const person = await getHubPerson(asker, profileId);
+  const person = await getHubPerson(caller, profileId);
   const { displayName = person.displayName, login = person.login } = edit;
   const fields = {
     ...(displayName !== person.displayName && { displayName }),
@@ -26,9 +25,14 @@ export async function editHubPerson(
   if (changed.length === 0) return person;
   const writing = inTransaction(async (transaction) => {
     await updateProfile(person.id, fields, transaction);
-    const act = { action: "person.edit", subjectId: person.id, schoolId: null, detail: { changed } } as const;
-    await recordAudit(asker, act, transaction);
+    const event = {
+      action: "person.edit",
+      subjectId: person.id,
+      schoolId: null,
+      detail: { changed },
+    } as const;
+    await recordAudit(caller, event, transaction);
   });
-  await orLoginTaken(writing);
-  return getHubPerson(asker, person.id);
+  await translateLoginConflict(writing);
+  return getHubPerson(caller, person.id);
 }

@@ -3,15 +3,15 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { notFound } from "@/lib/hub-error";
-import { orLoginTaken } from "./login-conflict";
+import { getReachablePerson, type ReachablePerson } from "./get-reachable-person";
 import { updateProfile } from "./queries/edit";
 import { setClassNumber } from "./queries/enrolments";
-import { type FoundPerson, findWithinReach } from "./school-person";
+import { translateLoginConflict } from "./translate-login-conflict";
 
 type ClassNumbers = NonNullable<PersonEdit["classNumbers"]>;
 
-/** What of the edit differs from what stands. */
-function changesOf(person: FoundPerson, edit: PersonEdit) {
+/** The fields of the edit that differ from the stored ones. */
+function findChanges(person: ReachablePerson, edit: PersonEdit) {
   const numberIn = new Map(person.classrooms.map(({ id, classNumber }) => [id, classNumber]));
   return {
     ...(edit.displayName !== undefined &&
@@ -32,13 +32,12 @@ async function writeClassNumbers(profileId: string, numbers: ClassNumbers, trans
 }
 
 /**
- * Changes a person's name, login name or class numbers; the last writer wins, and an edit that changes nothing writes
- * nothing.
- * @throws HubError AUTH_002, NOTFOUND_001 also for a classroom they are no student of, VAL_001 for a login that is taken
+ * Changes a person's name, login or class numbers. The last write wins, and an edit without changes writes nothing.
+ * @throws HubError AUTH_002, NOTFOUND_001 also for a classroom they are not a student of, VAL_001 for a login that is taken
  */
-export async function editPerson(asker: Person, profileId: string, edit: PersonEdit): Promise<SchoolPerson> {
-  const person = await findWithinReach(asker, profileId);
-  const { classNumbers, ...fields } = changesOf(person, edit);
+export async function editPerson(caller: Person, profileId: string, edit: PersonEdit): Promise<SchoolPerson> {
+  const person = await getReachablePerson(caller, profileId);
+  const { classNumbers, ...fields } = findChanges(person, edit);
   const changed = [...Object.keys(fields), ...(classNumbers.length > 0 ? ["classNumbers"] : [])];
   if (changed.length > 0) {
     const writing = inTransaction(async (transaction) => {
@@ -46,13 +45,13 @@ export async function editPerson(asker: Person, profileId: string, edit: PersonE
       await writeClassNumbers(person.id, classNumbers, transaction);
       const { id: subjectId, schoolId } = person;
       await recordAudit(
-        asker,
+        caller,
         { action: "person.edit", subjectId, schoolId, detail: { changed } },
         transaction,
       );
     });
-    await orLoginTaken(writing);
+    await translateLoginConflict(writing);
   }
-  const { schoolId: _, ...edited } = await findWithinReach(asker, profileId);
+  const { schoolId: _, ...edited } = await getReachablePerson(caller, profileId);
   return edited;
 }

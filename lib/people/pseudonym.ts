@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { env } from "@/lib/env";
 
-/** The name under which a provider may know a person: stable, and it leads back to nobody outside the hub. */
-export function pseudonymOf(profileId: string): string {
+/** Returns the stable pseudonym of a person for AI providers, which only the hub can link to the person. */
+export function toPseudonym(profileId: string): string {
   return createHmac("sha256", env().nextauthSecret)
     .update(`provider pseudonym ${profileId}`)
     .digest("hex")

@@ -1,12 +1,12 @@
 import type { NewSignIn } from "@/client/contract/people";
 import type { Person } from "@/lib/access/person";
-import { getHubPerson } from "./hub-person";
-import { giveNewPassword } from "./reset-password";
+import { getHubPerson } from "./get-hub-person";
+import { replacePassword } from "./reset-password";
 
 /**
- * Gives an operator or a developer a new password, which they change at the next sign-in; for other operators.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for oneself, and when someone else has just made this password anew
+ * Generates a new password for an operator or a developer, which they have to change at the next sign-in; for operators.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for the caller's own password and when someone else has just reset it
  */
-export async function resetHubPassword(asker: Person, profileId: string): Promise<NewSignIn> {
-  return giveNewPassword(asker, { ...(await getHubPerson(asker, profileId)), schoolId: null });
+export async function resetHubPassword(caller: Person, profileId: string): Promise<NewSignIn> {
+  return replacePassword(caller, { ...(await getHubPerson(caller, profileId)), schoolId: null });
 }

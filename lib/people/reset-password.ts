@@ -3,12 +3,11 @@ import type { Person, Role } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
-import { givePassword } from "./given-password";
-import { findPasswordChange, setPasswords } from "./queries/passwords";
-import { findWithinReach } from "./school-person";
-import { forgetFailedSignIns } from "./throttled-sign-in";
+import { generatePassword } from "./generate-password";
+import { getReachablePerson } from "./get-reachable-person";
+import { findPasswordChangedAt, setPasswords } from "./queries/passwords";
+import { resetFailedSignIns } from "./throttled-sign-in";
 
-/** Whose password is made, as the asker may see them. */
 interface PasswordOwner {
   id: string;
   login: string;
@@ -18,30 +17,30 @@ interface PasswordOwner {
 }
 
 /**
- * Gives someone else a new password that only this answer has. The sign-ins, launches and tokens of the old one end, and
- * so does a wait for too many wrong tries. The caller has checked that the asker may do this.
- * @throws HubError VAL_001 for oneself, and when someone else has just made a new password for this person
+ * Replaces another person's password with a generated one and returns it; it is not stored. Ends the person's sign-ins,
+ * launches and tokens and resets their failed sign-ins. Does not check whether the caller may do this.
+ * @throws HubError VAL_001 for the caller's own password, and when someone else has just reset this one
  */
-export async function giveNewPassword(asker: Person, owner: PasswordOwner): Promise<NewSignIn> {
+export async function replacePassword(caller: Person, owner: PasswordOwner): Promise<NewSignIn> {
   const { id, login, displayName, role, schoolId } = owner;
   const refused = (message: string) => invalid([{ path: "profileId", message }]);
-  if (id === asker.id) throw refused("Change your own password on your profile page.");
-  const replaces = await findPasswordChange(id);
-  const { password, ...secret } = await givePassword(role);
+  if (id === caller.id) throw refused("Change your own password on your profile page.");
+  const expectedChangedAt = await findPasswordChangedAt(id);
+  const { password, ...secret } = await generatePassword(role);
   await inTransaction(async (transaction) => {
-    if ((await setPasswords([{ profileId: id, ...secret, replaces }], transaction)) === 0) {
+    if ((await setPasswords([{ profileId: id, ...secret, expectedChangedAt }], transaction)) === 0) {
       throw refused("Someone else has just made this password anew.");
     }
-    await recordAudit(asker, { action: "password.reset", subjectId: id, schoolId }, transaction);
+    await recordAudit(caller, { action: "password.reset", subjectId: id, schoolId }, transaction);
   });
-  await forgetFailedSignIns(login);
+  await resetFailedSignIns(login);
   return { id, login, displayName, password };
 }
 
 /**
- * Gives a person of a school a new password; for the school's admins and operators.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 as `giveNewPassword`
+ * Generates a new password for a person of a school; for the school's admins and operators.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 as `replacePassword`
  */
-export async function resetPassword(asker: Person, profileId: string): Promise<NewSignIn> {
-  return giveNewPassword(asker, await findWithinReach(asker, profileId));
+export async function resetPassword(caller: Person, profileId: string): Promise<NewSignIn> {
+  return replacePassword(caller, await getReachablePerson(caller, profileId));
 }

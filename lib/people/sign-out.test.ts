@@ -14,7 +14,7 @@ async function statusWith(person: { id: string }, signInId: string): Promise<num
   return (await call(LIST_TOKENS, { headers: { cookie } })).status;
 }
 
-test("a sign-in that was ended counts no more, whoever kept its cookie; the person's others do", async () => {
+test("after a sign-out the cookie is invalid, and the person's other sign-ins stay valid", async () => {
   const { teacher } = await aSchool();
   const [here, elsewhere] = [randomUUID(), randomUUID()];
   expect(await statusWith(teacher, here)).toBe(200);
@@ -23,7 +23,7 @@ test("a sign-in that was ended counts no more, whoever kept its cookie; the pers
   expect(await statusWith(teacher, elsewhere)).toBe(200);
 });
 
-test("it is not renewed either, and another is", async () => {
+test("a sign-in that ended is not renewed, and another one is", async () => {
   const { teacher } = await aSchool();
   const [here, elsewhere] = [randomUUID(), randomUUID()];
   await signOut(teacher, here);
@@ -33,59 +33,60 @@ test("it is not renewed either, and another is", async () => {
   expect(await renew(elsewhere)).toMatchObject({ signInId: elsewhere });
 });
 
-test("a launch that was being started while somebody signed out counts no more, and one from elsewhere does", async () => {
+test("a launch started during a sign-out is invalid, and one from another sign-in is valid", async () => {
   const school = await aSchool();
   const student = await school.student();
   const activityId = await school.activity();
   const [here, elsewhere] = [randomUUID(), randomUUID()];
   const startedBefore = await aLaunch({ ...student, signInId: here }, activityId);
   await signOut(student, here);
-  // Its cookie was read before the sign-out, its launch is written after it.
-  const startedAcross = await aLaunch({ ...student, signInId: here }, activityId);
+  // The cookie was read before the sign-out, the launch is written after it.
+  const startedDuring = await aLaunch({ ...student, signInId: here }, activityId);
   const started = await aLaunch({ ...student, signInId: elsewhere }, activityId);
   const statusOf = async (session: string) => (await call(CONTEXT, { session })).status;
-  expect(await Promise.all([startedBefore, startedAcross, started].map(statusOf))).toEqual([401, 401, 200]);
+  expect(await Promise.all([startedBefore, startedDuring, started].map(statusOf))).toEqual([401, 401, 200]);
 });
 
-test("the audit log is told where a sign-out came from", async () => {
+test("the audit log names the address of a sign-out", async () => {
   const { teacher } = await aSchool();
   const token = { sub: teacher.id, signInId: randomUUID() };
   await nextAuthOptions({ address: "203.0.113.9" }).events?.signOut?.({ token, session: { expires: "" } });
-  const told = await prisma().auditEvent.findMany({ where: { subjectId: teacher.id, action: "sign-out" } });
-  expect(told).toMatchObject([{ actorId: teacher.id, address: "203.0.113.9" }]);
+  const events = await prisma().auditEvent.findMany({ where: { subjectId: teacher.id, action: "sign-out" } });
+  expect(events).toMatchObject([{ actorId: teacher.id, address: "203.0.113.9" }]);
 });
 
-test("signing out twice is told to the audit log once", async () => {
+test("signing out twice is written to the audit log once", async () => {
   const { teacher } = await aSchool();
   const signInId = randomUUID();
   await Promise.all([signOut(teacher, signInId), signOut(teacher, signInId)]);
-  const told = { subjectId: teacher.id, action: "sign-out" };
-  expect(await prisma().auditEvent.count({ where: told })).toBe(1);
+  const where = { subjectId: teacher.id, action: "sign-out" };
+  expect(await prisma().auditEvent.count({ where })).toBe(1);
 });
 
-test("a sign-out that the audit log cannot be told of is none, and is one when it is tried again", async () => {
+test("a sign-out that cannot be written to the audit log has no effect, and succeeds when it is repeated", async () => {
   const { teacher } = await aSchool();
   const signInId = randomUUID();
-  const told = () => prisma().auditEvent.findMany({ where: { subjectId: teacher.id, action: "sign-out" } });
-  const full = "audit_events_full";
+  const listEvents = () =>
+    prisma().auditEvent.findMany({ where: { subjectId: teacher.id, action: "sign-out" } });
+  const constraint = "audit_events_full";
   await prisma().$executeRawUnsafe(
-    `ALTER TABLE audit_events ADD CONSTRAINT ${full} CHECK (action <> 'sign-out') NOT VALID`,
+    `ALTER TABLE audit_events ADD CONSTRAINT ${constraint} CHECK (action <> 'sign-out') NOT VALID`,
   );
-  await expect(signOut(teacher, signInId)).rejects.toThrow(full);
-  await prisma().$executeRawUnsafe(`ALTER TABLE audit_events DROP CONSTRAINT ${full}`);
+  await expect(signOut(teacher, signInId)).rejects.toThrow(constraint);
+  await prisma().$executeRawUnsafe(`ALTER TABLE audit_events DROP CONSTRAINT ${constraint}`);
   expect(await statusWith(teacher, signInId)).toBe(200);
   await signOut(teacher, signInId);
   expect(await statusWith(teacher, signInId)).toBe(401);
-  expect(await told()).toMatchObject([{ actorId: teacher.id, schoolId: teacher.schoolId }]);
+  expect(await listEvents()).toMatchObject([{ actorId: teacher.id, schoolId: teacher.schoolId }]);
 });
 
-test("sign-ins whose cookies and launches have long expired are forgotten", async () => {
+test("ended sign-ins are deleted once their cookies and launches have expired", async () => {
   const { teacher } = await aSchool();
   const [old, recent] = [randomUUID(), randomUUID()];
   await prisma().$executeRaw`INSERT INTO ended_sign_ins (sign_in_id, ended_at) VALUES
     (${old}::uuid, now() - interval '9 days'), (${recent}::uuid, now() - interval '7 days')`;
   await signOut(teacher, randomUUID());
-  const kept = await prisma().$queryRaw<{ id: string }[]>`
+  const remaining = await prisma().$queryRaw<{ id: string }[]>`
     SELECT sign_in_id AS id FROM ended_sign_ins WHERE sign_in_id IN (${old}::uuid, ${recent}::uuid)`;
-  expect(kept.map(({ id }) => id)).toEqual([recent]);
+  expect(remaining.map(({ id }) => id)).toEqual([recent]);
 });

@@ -3,9 +3,9 @@ import type { Person } from "@/lib/access/person";
 import { endSignIn, hasSignInEnded } from "./queries/sign-out";
 
 /**
- * Signing out of the hub (decision 0005): the sign-in counts no more, wherever a copy of its cookie is, the launches that
- * were started from it end, and the audit log is told, once. On a shared device an app's tab outlives the sign-out: whoever
- * comes next must not write, spend or hand in under the name of the child before. The work stays in the app.
+ * Signs a person out of the hub (decision 0005): invalidates every copy of the sign-in's cookie, ends the launches started
+ * from it and writes one audit event. On a shared device an app's tab outlives the sign-out, and the next child must not
+ * write, spend or submit in the name of the previous one.
  */
 export async function signOut(
   { id: profileId, address }: Pick<Person, "id" | "address">,
@@ -14,7 +14,7 @@ export async function signOut(
   if (isUuid(signInId)) await endSignIn(signInId, { profileId, address });
 }
 
-/** Whether a sign-in was ended by signing out. */
+/** Whether someone has signed out of this sign-in. */
 export async function isSignedOut(signInId: string): Promise<boolean> {
   return isUuid(signInId) && hasSignInEnded(signInId);
 }

@@ -1,23 +1,35 @@
+import { romanize } from "es-hangul";
 import { LOGIN_MAX } from "@/client/contract/limits";
 import type { Person } from "@/lib/access/person";
-import { assertLooksAfter } from "@/lib/access/school-scope";
-import { listTakenLogins } from "./queries/school-people";
-import { romanise } from "./romanise";
+import { assertManagesSchool } from "@/lib/access/school-scope";
+import { listTakenLogins } from "./queries/people";
 
-const TRIED_AT_ONCE = 50;
-const NUMBER_ROOM = 6;
+const CANDIDATES_PER_QUERY = 50;
+const MAX_NUMBER_DIGITS = 6;
 
-/** A login name like the person's name that nobody has: `minji`, `minji2`, … It may be taken by the time it is used. */
+/**
+ * Writes a name with the letters a to z and digits: 김민지 is `gimminji`, "Zoë Park" is `zoepark`. Converts each syllable
+ * by itself, because Revised Romanisation ignores sound changes within a person's name.
+ */
+function romanise(name: string): string {
+  const latin = [...name.normalize("NFC")].map((letter) => romanize(letter)).join("");
+  return latin
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+}
+
+/** Suggests a login like the person's name that is free now: `minji`, `minji2`, … @throws HubError AUTH_002, NOTFOUND_001 */
 export async function suggestLogin(
-  asker: Person,
+  caller: Person,
   schoolId: string,
   displayName: string,
 ): Promise<{ login: string }> {
-  await assertLooksAfter(asker, schoolId);
-  const own = romanise(displayName).slice(0, LOGIN_MAX - NUMBER_ROOM);
-  const stem = own.length < 2 ? `user${own}` : own;
-  for (let from = 1; ; from += TRIED_AT_ONCE) {
-    const candidates = Array.from({ length: TRIED_AT_ONCE }, (_, index) =>
+  await assertManagesSchool(caller, schoolId);
+  const latinName = romanise(displayName).slice(0, LOGIN_MAX - MAX_NUMBER_DIGITS);
+  const stem = latinName.length < 2 ? `user${latinName}` : latinName;
+  for (let from = 1; ; from += CANDIDATES_PER_QUERY) {
+    const candidates = Array.from({ length: CANDIDATES_PER_QUERY }, (_, index) =>
       from + index === 1 ? stem : `${stem}${from + index}`,
     );
     const taken = await listTakenLogins(candidates);

@@ -1,88 +1,106 @@
 import { createHash } from "node:crypto";
+import ipaddr from "ipaddr.js";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { HubError } from "@/lib/hub-error";
-import { networkOf } from "./network-of";
-import { inPasswordTurn } from "./password-turn";
-import { signInLimits } from "./queries/sign-in-limits";
-import { type SignedIn, signIn } from "./sign-in";
+import { inPasswordQueue } from "./password-queue";
+import { signInLimiters } from "./queries/sign-in-limiters";
+import { type SignedInPerson, signIn } from "./sign-in";
 
-/** People type passwords into the wrong field: what they typed is not kept, not even for a quarter of an hour. */
-function keyOf(value: string): string {
+/** The prefix of an IPv6 line: its owner has all addresses of the /64. */
+const LINE_BITS = 64;
+
+/** The network by which attempts are counted: an IPv4 address, or the /64 of an IPv6 address. */
+function networkOf(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  return ipaddr.IPv6.networkAddressFromCIDR(
+    `${ipaddr.IPv6.parse(address).toNormalizedString()}/${LINE_BITS}`,
+  ).toString();
+}
+
+/** Hashes a login or address: people type passwords into the login field, and those must not be stored. */
+function limiterKey(value: string): string {
   return createHash("sha256").update(value).digest("base64url");
 }
 
-function tooMany(waitMs: number): HubError {
+function tooManyAttempts(waitMs: number): HubError {
   return new HubError("RATE_001", "Too many tries. Wait a while, or ask your teacher for a new password.", {
     retryAfterSeconds: waitMs / 1000,
   });
 }
 
-/**
- * A try is taken before the password is looked at and given back when it was right, so that many guesses at once get no
- * more tries than one after another.
- */
-async function takeTry(loginKey: string): Promise<void> {
+/** Counts an attempt before the password is checked, so that parallel guesses get no more attempts than sequential ones. */
+async function countAttempt(loginKey: string): Promise<void> {
   try {
-    await signInLimits().perLogin.consume(loginKey);
+    await signInLimiters().perLogin.consume(loginKey);
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
+    if (error instanceof RateLimiterRes) throw tooManyAttempts(error.msBeforeNext);
     throw error;
   }
 }
 
-/** A whole school signs in from one address: only its failures count, and a sign-in under way is none. */
-async function checkAddress(addressKey: string): Promise<void> {
-  const { perAddress } = signInLimits();
+/**
+ * Refuses a login that has failed at an address with too many failures. A whole school shares one address, so the logins
+ * of everyone else there are still accepted.
+ */
+async function assertAllowedAtAddress(addressKey: string, loginAtAddressKey: string): Promise<void> {
+  const { perAddress, perLoginAtAddress } = signInLimiters();
   const counted = await perAddress.get(addressKey);
-  if (counted && counted.consumedPoints >= perAddress.points) throw tooMany(counted.msBeforeNext);
+  if (!counted || counted.consumedPoints < perAddress.points) return;
+  if (await perLoginAtAddress.get(loginAtAddressKey)) throw tooManyAttempts(counted.msBeforeNext);
 }
 
-async function checkPassword(login: string, password: string, addressKey: string): Promise<SignedIn | null> {
-  const { perLogin, perAddress } = signInLimits();
-  const loginKey = keyOf(login.trim().toLowerCase());
-  await checkAddress(addressKey);
-  await takeTry(loginKey);
+async function checkPassword(
+  login: string,
+  password: string,
+  addressKey: string,
+): Promise<SignedInPerson | null> {
+  const { perLogin, perAddress, perLoginAtAddress } = signInLimiters();
+  const loginKey = limiterKey(login.trim().toLowerCase());
+  const loginAtAddressKey = limiterKey(`${loginKey} ${addressKey}`);
+  await assertAllowedAtAddress(addressKey, loginAtAddressKey);
+  await countAttempt(loginKey);
   const person = await signIn(login, password);
   if (!person) {
+    await perLoginAtAddress.penalty(loginAtAddressKey);
     const counted = await perAddress.penalty(addressKey);
-    // Of many guesses at once, those beyond the fifty learn no more than those that came too late.
-    if (counted.consumedPoints > perAddress.points) throw tooMany(counted.msBeforeNext);
+    // Parallel guesses beyond the limit get the same answer as later ones.
+    if (counted.consumedPoints > perAddress.points) throw tooManyAttempts(counted.msBeforeNext);
     return null;
   }
-  await perLogin.delete(loginKey);
+  await Promise.all([perLogin.delete(loginKey), perLoginAtAddress.delete(loginAtAddressKey)]);
   return person;
 }
 
 /**
- * Whose login and password these are, or null; ten failures of a login and fifty of an address in a quarter of an hour are the end of it, for
- * every instance (protocol: Sign-in). Whether there is such a login changes neither the answer nor its time. Looked
- * at in turn, so that whoever waits behind fifty failures of the same address costs no hash any more.
+ * Returns the person with this login and password, or null. Refuses after ten failures of a login within a quarter of an
+ * hour, and after fifty of an address those logins that failed there, counted for all instances (protocol: Sign-in).
+ * Checks run in turn.
  * @throws HubError RATE_001
  */
 export function throttledPasswordCheck(
   login: string,
   password: string,
   address: string,
-): Promise<SignedIn | null> {
-  const addressKey = keyOf(networkOf(address));
-  return inPasswordTurn(addressKey, () => checkPassword(login, password, addressKey));
+): Promise<SignedInPerson | null> {
+  const addressKey = limiterKey(networkOf(address));
+  return inPasswordQueue(addressKey, () => checkPassword(login, password, addressKey));
 }
 
-/** Who signs in, or null; as `throttledPasswordCheck`, and the audit log is told. @throws HubError RATE_001 */
+/** Checks a password as `throttledPasswordCheck` does and writes the sign-in to the audit log. @throws HubError RATE_001 */
 export async function throttledSignIn(
   login: string,
   password: string,
   address: string,
-): Promise<SignedIn | null> {
+): Promise<SignedInPerson | null> {
   const signedIn = await throttledPasswordCheck(login, password, address);
   if (!signedIn) return null;
-  const { passwordChangedAt: _, ...person } = signedIn;
+  const { passwordChangedAt: _, signInsEndedAt: __, ...person } = signedIn;
   await recordAudit({ ...person, signInId: null, address }, { action: "sign-in", subjectId: person.id });
   return signedIn;
 }
 
-/** Lets a login try again at once: its password is a new one, and the wrong tries were of the old. */
-export async function forgetFailedSignIns(login: string): Promise<void> {
-  await signInLimits().perLogin.delete(keyOf(login));
+/** Resets a login's ten tries after its password has changed. */
+export async function resetFailedSignIns(login: string): Promise<void> {
+  await signInLimiters().perLogin.delete(limiterKey(login));
 }

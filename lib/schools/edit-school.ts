@@ -1,13 +1,13 @@
-import type { Standing } from "@/client/contract/people";
+import type { RecordStatus } from "@/client/contract/people";
 import type { PoolOwner, SchoolEdit } from "@/client/contract/schools";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
-import { getSchool } from "./list-pools";
-import { moveSchoolStanding, updateSchool } from "./queries/edit";
+import { getSchool } from "./list-schools";
+import { changeSchoolStatus, updateSchool } from "./queries/edit";
 
 /**
- * Changes a school's names or time zone; the last writer wins, and an edit that changes nothing writes nothing.
+ * Changes a school's names or time zone. The last write wins, and an edit without changes writes nothing.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function editSchool(person: Person, schoolId: string, edit: SchoolEdit): Promise<PoolOwner> {
@@ -22,8 +22,8 @@ export async function editSchool(person: Person, schoolId: string, edit: SchoolE
   await inTransaction(async (transaction) => {
     await updateSchool(school.schoolId, changes, transaction);
     const target = { type: "school", id: school.schoolId };
-    const act = { action: "school.edit", schoolId: school.schoolId, target, detail: { changed } } as const;
-    await recordAudit(person, act, transaction);
+    const event = { action: "school.edit", schoolId: school.schoolId, target, detail: { changed } } as const;
+    await recordAudit(person, event, transaction);
   });
   return getSchool(person, schoolId);
 }
@@ -31,20 +31,20 @@ export async function editSchool(person: Person, schoolId: string, edit: SchoolE
 const ACTIONS = { archived: "school.archive", active: "school.restore" } as const;
 
 /**
- * Archives or restores a school: while it is archived none of its people can sign in, and its launches are refused.
- * Nothing is deleted. A second call finds it done and writes nothing.
+ * Archives or restores a school. While it is archived its people cannot sign in and its launches are refused; nothing is
+ * deleted, and a second call changes nothing.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
-export async function setSchoolStanding(
+export async function setSchoolStatus(
   person: Person,
   schoolId: string,
-  standing: Standing,
-): Promise<{ id: string; standing: Standing }> {
+  status: RecordStatus,
+): Promise<{ id: string; status: RecordStatus }> {
   const { schoolId: id } = await getSchool(person, schoolId);
   await inTransaction(async (transaction) => {
-    if (!(await moveSchoolStanding(id, standing, transaction))) return;
-    const act = { action: ACTIONS[standing], schoolId: id, target: { type: "school", id } };
-    await recordAudit(person, act, transaction);
+    if (!(await changeSchoolStatus(id, status, transaction))) return;
+    const event = { action: ACTIONS[status], schoolId: id, target: { type: "school", id } };
+    await recordAudit(person, event, transaction);
   });
-  return { id, standing };
+  return { id, status };
 }

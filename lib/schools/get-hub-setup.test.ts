@@ -4,7 +4,7 @@ import { anOperator, aSchool } from "@/test/a-school";
 import { getHubSetup } from "./get-hub-setup";
 
 // Runs isolated: begins with an empty hub.
-test("an operator's home names what the hub lacks, then the newest schools with the next step of each", async () => {
+test("the setup of the hub lists what is missing and the newest unfinished schools with their next step", async () => {
   const operator = await anOperator();
   expect(await getHubSetup(operator)).toMatchObject({
     hasSchool: false,
@@ -23,17 +23,17 @@ test("an operator's home names what the hub lacks, then the newest schools with 
   });
 
   await prisma().app.update({ where: { id: school.appId }, data: { status: "approved" } });
-  const waits = await aSchool();
+  const withoutStudents = await aSchool();
   const ready = await aSchool();
   await ready.student();
   await ready.activity();
   const archived = await aSchool();
-  await prisma().school.update({ where: { id: archived.id }, data: { standing: "archived" } });
-  await prisma().profile.update({ where: { id: school.admin.id }, data: { standing: "archived" } });
+  await prisma().school.update({ where: { id: archived.id }, data: { status: "archived" } });
+  await prisma().profile.update({ where: { id: school.admin.id }, data: { status: "archived" } });
   const setup = await getHubSetup(operator);
   expect(setup.hasApprovedApp).toBe(true);
   expect(setup.schools.map(({ schoolId, next }) => [schoolId, next])).toEqual([
-    [waits.id, "students"],
+    [withoutStudents.id, "students"],
     [school.id, "admin"],
   ]);
 

@@ -1,15 +1,15 @@
 import type { SetupStep } from "@/client/contract/setup";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
-import { currentModels } from "@/lib/ai/current-models";
+import { currentModels } from "@/lib/ai/models";
 import { findHubSetup } from "./queries/setup";
-import { setupStepsOf } from "./setup-steps";
+import { toSetupSteps } from "./setup-steps";
 
-/** Of the newest schools so many are looked at, and so many of those are named. */
-const LOOKED_AT = 20;
-const NAMED = 5;
+/** How many of the newest schools are checked, and how many unfinished ones of them are returned. */
+const CHECKED_SCHOOLS = 20;
+const MAX_UNFINISHED = 5;
 
-/** A school that is not set up yet, and the next step. */
+/** A school whose setup is not finished, and the next step. */
 export interface UnfinishedSchool {
   schoolId: string;
   name: string;
@@ -17,7 +17,7 @@ export interface UnfinishedSchool {
   next: SetupStep["key"];
 }
 
-/** What the hub itself still lacks, and the newest schools that are not set up. */
+/** What is set up on the hub, and the newest schools whose setup is not finished. */
 export interface HubSetup {
   hasSchool: boolean;
   hasApprovedApp: boolean;
@@ -27,27 +27,27 @@ export interface HubSetup {
   schools: UnfinishedSchool[];
 }
 
-/** What only an operator does; they see it before what they can only wait for. */
-const OPERATORS_OWN: ReadonlySet<SetupStep["key"]> = new Set(["admin", "credits"]);
+/** Steps that only an operator can do; the operator sees them before the steps that a school does. */
+const OPERATOR_STEPS: ReadonlySet<SetupStep["key"]> = new Set(["admin", "credits"]);
 
-function nextStepOf(steps: readonly SetupStep[]): SetupStep["key"] | undefined {
+function findNextStep(steps: readonly SetupStep[]): SetupStep["key"] | undefined {
   const missing = steps.filter(({ isDone }) => !isDone).map(({ key }) => key);
-  return missing.find((key) => OPERATORS_OWN.has(key)) ?? missing[0];
+  return missing.find((key) => OPERATOR_STEPS.has(key)) ?? missing[0];
 }
 
 /**
- * What the hub lacks, and the five newest schools that are not set up, of the twenty newest that there are; for
- * operators. One round trip, whose cost does not grow with the number of schools.
+ * Returns what is set up on the hub, and at most five of the twenty newest schools whose setup is not finished; for
+ * operators. Its cost does not grow with the number of schools.
  * @throws HubError AUTH_002
  */
 export async function getHubSetup(person: Person): Promise<HubSetup> {
   assertOperator(person);
-  const found = await findHubSetup({ lookedAt: LOOKED_AT, limit: NAMED });
+  const found = await findHubSetup({ checkedSchools: CHECKED_SCHOOLS, limit: MAX_UNFINISHED });
   return {
     ...found,
     hasModels: currentModels().list().length > 0,
     schools: found.schools.flatMap(({ schoolId, name, nameKo, ...setup }) => {
-      const next = nextStepOf(setupStepsOf(setup));
+      const next = findNextStep(toSetupSteps(setup));
       return next ? [{ schoolId, name, nameKo, next }] : [];
     }),
   };

@@ -2,9 +2,9 @@ import { validate as isUuid } from "uuid";
 import type { SchoolTerm, TermEdit, TermFields } from "@/client/contract/terms";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
-import { assertLooksAfter } from "@/lib/access/school-scope";
+import { assertManagesSchool } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { refusalOf } from "@/lib/database/database-error";
+import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { type HubError, invalid, notFound } from "@/lib/hub-error";
 import { deleteTerm, findTerm, insertTerm, listTermRows, updateTerm } from "./queries/terms";
@@ -15,41 +15,42 @@ async function getTerm(schoolId: string, termId: string): Promise<SchoolTerm> {
   return row;
 }
 
-async function orOverlaps<Result>(writing: Promise<Result>): Promise<Result> {
+/** Awaits a write and turns the database's refusals of a term's days into field errors. */
+async function translateTermConflict<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing;
   } catch (error) {
-    const refusal = refusalOf(error);
-    // Two edits at once, of which each alone would do.
+    const refusal = classifyDatabaseError(error);
+    // Two parallel edits can be valid each, and invalid together.
     if (refusal?.kind === "check" && refusal.constraint === "school_terms_days_check") throw endsBefore();
     if (refusal?.kind !== "termsOverlap") throw error;
     throw invalid([{ path: "startsOn", message: "Another term of the school has some of these days." }]);
   }
 }
 
-function actOf(action: "term.create" | "term.edit" | "term.remove", schoolId: string, termId: string) {
+function termEvent(action: "term.create" | "term.edit" | "term.remove", schoolId: string, termId: string) {
   return { action, schoolId, target: { type: "term", id: termId } } as const;
 }
 
-/** A school's terms, the latest first; for its admins and operators. @throws HubError AUTH_002, NOTFOUND_001 */
+/** Lists a school's terms, the latest first; for its admins and operators. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function listTerms(person: Person, schoolId: string): Promise<SchoolTerm[]> {
-  await assertLooksAfter(person, schoolId);
+  await assertManagesSchool(person, schoolId);
   return listTermRows(schoolId);
 }
 
 /**
- * Adds a term to a school; for operators. Sent twice, the second finds its days taken.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for days that another term has
+ * Adds a term to a school; for operators. A form sent twice is refused, because the days are taken.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for days of another term
  */
 export async function createTerm(person: Person, schoolId: string, term: TermFields): Promise<SchoolTerm> {
   assertOperator(person);
-  await assertLooksAfter(person, schoolId);
+  await assertManagesSchool(person, schoolId);
   const adding = inTransaction(async (transaction) => {
     const id = await insertTerm(schoolId, term, transaction);
-    await recordAudit(person, { ...actOf("term.create", schoolId, id), detail: term }, transaction);
+    await recordAudit(person, { ...termEvent("term.create", schoolId, id), detail: term }, transaction);
     return id;
   });
-  return getTerm(schoolId, await orOverlaps(adding));
+  return getTerm(schoolId, await translateTermConflict(adding));
 }
 
 function endsBefore(): HubError {
@@ -57,9 +58,9 @@ function endsBefore(): HubError {
 }
 
 /**
- * Changes what is named of a term of a school; the last writer of a field wins, and an edit that changes nothing writes
- * nothing. For operators.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for days that another term has, or that are the wrong way round
+ * Changes the given fields of a term; for operators. The last write of a field wins, and an edit without changes writes
+ * nothing.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for days of another term, or an end before the start
  */
 export async function editTerm(
   person: Person,
@@ -67,33 +68,33 @@ export async function editTerm(
   edit: TermEdit,
 ): Promise<SchoolTerm> {
   assertOperator(person);
-  await assertLooksAfter(person, schoolId);
+  await assertManagesSchool(person, schoolId);
   const { id, isRunning: _, ...before } = await getTerm(schoolId, termId);
-  const named = (["name", "startsOn", "endsOn"] as const).filter((field) => edit[field] !== undefined);
-  const changed = named.filter((field) => before[field] !== edit[field]);
+  const fields = (["name", "startsOn", "endsOn"] as const).filter((field) => edit[field] !== undefined);
+  const changed = fields.filter((field) => before[field] !== edit[field]);
   if (changed.length === 0) return getTerm(schoolId, termId);
   const changes: TermEdit = Object.fromEntries(changed.map((field) => [field, edit[field]]));
   const detail = { ...before, ...changes };
   if (detail.startsOn > detail.endsOn) throw endsBefore();
   const writing = inTransaction(async (transaction) => {
     if (!(await updateTerm(id, changes, transaction))) throw notFound("term");
-    await recordAudit(person, { ...actOf("term.edit", schoolId, id), detail }, transaction);
+    await recordAudit(person, { ...termEvent("term.edit", schoolId, id), detail }, transaction);
   });
-  await orOverlaps(writing);
+  await translateTermConflict(writing);
   return getTerm(schoolId, termId);
 }
 
-/** Removes a term from a school's calendar; for operators. @throws HubError AUTH_002, NOTFOUND_001 */
+/** Deletes a term of a school; for operators. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function removeTerm(
   person: Person,
   { schoolId, termId }: { schoolId: string; termId: string },
 ): Promise<{ id: string }> {
   assertOperator(person);
-  await assertLooksAfter(person, schoolId);
+  await assertManagesSchool(person, schoolId);
   const { id, isRunning: _, ...detail } = await getTerm(schoolId, termId);
   await inTransaction(async (transaction) => {
     if (!(await deleteTerm(id, transaction))) throw notFound("term");
-    await recordAudit(person, { ...actOf("term.remove", schoolId, id), detail }, transaction);
+    await recordAudit(person, { ...termEvent("term.remove", schoolId, id), detail }, transaction);
   });
   return { id };
 }

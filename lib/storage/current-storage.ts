@@ -5,7 +5,7 @@ import { createLocalFileStorage } from "./local-file-storage";
 import { createS3FileStorage } from "./s3-file-storage";
 
 // On globalThis, because Next loads this module once per bundle and once per reload in development.
-const shared = globalThis as typeof globalThis & { educationHubStorage?: FileStorage };
+const globals = globalThis as typeof globalThis & { educationHubStorage?: FileStorage };
 
 function createStorage(): FileStorage {
   const { s3, dataDir, hubUrl, filesPublicUrl } = env();
@@ -15,10 +15,10 @@ function createStorage(): FileStorage {
 }
 
 /**
- * The file storage of this hub: the folder `{DATA_DIR}/files`, or the bucket of the S3 settings
+ * Returns the file storage of this hub: the bucket of the S3 settings, else the folder `{DATA_DIR}/files`
  * (protocol: Addresses and settings).
  */
 export function currentStorage(): FileStorage {
-  shared.educationHubStorage ??= createStorage();
-  return shared.educationHubStorage;
+  globals.educationHubStorage ??= createStorage();
+  return globals.educationHubStorage;
 }

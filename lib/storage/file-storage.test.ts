@@ -20,7 +20,7 @@ describe("parseByteRange", () => {
     expect(parseByteRange(header, 10)).toEqual(expected);
   });
 
-  it("finds nothing to serve of an empty file", () => {
+  it("is unsatisfiable for an empty file", () => {
     expect([parseByteRange("bytes=0-", 0), parseByteRange("bytes=-5", 0)]).toEqual([
       "unsatisfiable",
       "unsatisfiable",

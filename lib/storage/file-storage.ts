@@ -1,50 +1,49 @@
 import type { Readable } from "node:stream";
 
-/** Bytes `startByte` to `endByte`, both included, as HTTP counts them. */
+/** The bytes from `startByte` to `endByte`, both included, as in HTTP. */
 export type ByteRange = { startByte: number; endByte: number };
 
-/** What is known of a stored file without reading it. */
-export type FileFacts = { sizeBytes: number; mimeType: string };
+/** The size and type of a stored file. */
+export type FileInfo = { sizeBytes: number; mimeType: string };
 
-/** A stored file, or the asked part of it; `sizeBytes` is of the whole. */
-export type OpenedFile = FileFacts & { body: Readable };
+/** A stored file or a part of it; `sizeBytes` is the size of the whole file. */
+export type OpenedFile = FileInfo & { body: Readable };
 
 /**
- * Nothing was kept: `too-large` when more than `maxBytes` came; `busy`, before anything was read, when a storage that
- * must hold streams in memory holds too many.
+ * The result of storing a file. `too-large`: the content exceeds `maxBytes`. `busy`: a storage that buffers streams in memory
+ * has no room for another one and has read nothing.
  */
 export type PutOutcome = { ok: true; sizeBytes: number } | { ok: false; reason: "too-large" | "busy" };
 
-/** A direct upload: PUT to `url` with exactly these headers; every client adds `Content-Length` by itself. */
+/** A direct upload: a PUT to `url` with exactly these headers, besides `Content-Length`. */
 export type PresignedPut = { url: string; headers: Record<string, string>; expiresAt: Date };
 
 /**
- * The hub's permanent file storage (protocol: Addresses and settings). A key is lower case, of `a-z 0-9 - _ . /`, each
- * part beginning with a letter or digit; any other key is an error of the hub, and thrown. A file is there as a whole
- * or not at all.
+ * The hub's permanent file storage (protocol: Addresses and settings). A key consists of `a-z 0-9 - _ . /`, and each part
+ * begins with a letter or digit; methods throw for any other key. A file is stored completely or not at all.
  */
 export type FileStorage = {
-  /** Keeps a file, once: one that is there already stays as it is (decision 0004). */
+  /** Stores a file once: an existing file is never replaced (decision 0004). */
   put(
     key: string,
     content: Uint8Array | AsyncIterable<Uint8Array>,
     options: { mimeType: string; maxBytes?: number },
   ): Promise<PutOutcome>;
-  /** Null when there is no such file. */
-  find(key: string): Promise<FileFacts | null>;
-  /** Opens a file for reading; the caller reads or destroys `body`. Null when there is no such file. */
+  /** Returns the size and type of a file; null when there is none. */
+  find(key: string): Promise<FileInfo | null>;
+  /** Opens a file for reading; the caller reads or destroys `body`. Null when there is none. */
   read(key: string, options?: { range?: ByteRange }): Promise<OpenedFile | null>;
-  /** A whole file in memory; null when there is none, or one of more than `maxBytes`. */
+  /** Reads a whole file into memory; null when there is none or it is larger than `maxBytes`. */
   readBytes(key: string, maxBytes: number): Promise<{ bytes: Uint8Array; mimeType: string } | null>;
-  /** Deleting what is not there is no error. */
+  /** Deletes a file; no error when there is none. */
   delete(key: string): Promise<void>;
-  /** Rejects when a file could not be kept now. Cheap: `GET /health` asks it. */
+  /** Rejects when files cannot be stored now. Cheap, because `GET /health` calls it. */
   check(): Promise<void>;
-  /** The permanent public address of a key. */
+  /** Returns the permanent public URL of a key. */
   publicUrl(key: string): string;
   /**
-   * For storage that browsers can upload to directly. It takes one file of exactly this type and size, and never in
-   * place of one that is there; null when the storage cannot hold a browser to that, and the hub must receive the file.
+   * Creates a direct upload for browsers, which accepts one file of exactly this type and size and never replaces a file.
+   * Null when the storage cannot enforce that, so that the hub must receive the file itself.
    */
   presignPut?(
     key: string,
@@ -55,14 +54,14 @@ export type FileStorage = {
 const KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 const MAX_KEY_LENGTH = 255;
 
-/** Whether a key is one that a storage takes; no such key can lead out of its folder. */
+/** Whether a key is valid; a valid key cannot lead out of the storage folder. */
 export function isFileKey(key: string): boolean {
   return key.length <= MAX_KEY_LENGTH && KEY.test(key);
 }
 
 /**
- * Reads a `Range` header for a file of `sizeBytes`: one range of bytes (RFC 9110, 14.1.2). Null when the whole file is
- * to be served: no header, another unit, several ranges. `unsatisfiable` is to be answered 416.
+ * Parses a `Range` header with one range of bytes (RFC 9110, 14.1.2) for a file of `sizeBytes`. Null means that the whole
+ * file is served: no header, another unit, or several ranges. `unsatisfiable` means status 416.
  */
 export function parseByteRange(
   header: string | null | undefined,

@@ -5,7 +5,7 @@ import { createSniffer } from "./sniffer";
 
 const canvas = sharp({ create: { width: 4, height: 4, channels: 3, background: "#fff" } });
 const ascii = (text: string) => Buffer.from(text, "latin1");
-/** An MP4 that says which brand it is. */
+/** An MP4 header of this brand. */
 const ftyp = (brand: string) => ascii(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}isom\0\0\0\x08free`);
 const ebml = Buffer.from(
   "1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff",
@@ -37,25 +37,28 @@ const FILES: Record<string, Buffer> = {
 };
 const TEXT_TYPES = new Set(["text/html", "text/plain", "application/json"]);
 
-/** Two bytes at a time, as an upload that comes slowly: no letter of Korean comes whole. */
+/** Takes two bytes at a time, which splits every Korean letter. */
 function sniffMatches(bytes: Uint8Array, declared: string): Promise<boolean> {
   const sniffer = createSniffer(declared);
   for (let start = 0; start < bytes.length; start += 2) sniffer.take(bytes.subarray(start, start + 2));
   return sniffer.matches();
 }
 
-describe("a file that comes piece by piece", () => {
-  it.each(Object.keys(FILES))("knows a %s by its bytes", async (mimeType) => {
+describe("the sniffer", () => {
+  it.each(Object.keys(FILES))("accepts a %s by its bytes", async (mimeType) => {
     expect(await sniffMatches(FILES[mimeType] ?? Buffer.alloc(0), mimeType)).toBe(true);
   });
 
-  it("takes no file for one of another kind", async () => {
-    for (const [is, bytes] of Object.entries(FILES)) {
+  it("refuses a file of another type", async () => {
+    for (const [actual, bytes] of Object.entries(FILES)) {
       for (const declared of Object.keys(FILES)) {
-        const isCousin = is === declared || (is === "video/mp4" && declared === "audio/mp4");
-        if (isCousin || (TEXT_TYPES.has(declared) && (TEXT_TYPES.has(is) || is === "application/pdf")))
+        const isCompatible = actual === declared || (actual === "video/mp4" && declared === "audio/mp4");
+        if (
+          isCompatible ||
+          (TEXT_TYPES.has(declared) && (TEXT_TYPES.has(actual) || actual === "application/pdf"))
+        )
           continue;
-        expect(await sniffMatches(bytes, declared), `${is} as ${declared}`).toBe(false);
+        expect(await sniffMatches(bytes, declared), `${actual} as ${declared}`).toBe(false);
       }
     }
   });
@@ -70,12 +73,12 @@ describe("a file that comes piece by piece", () => {
     ["audio/webm;codecs=opus", "video/webm"],
     ["application/x-zip-compressed", "application/zip"],
     ["Text/HTML; charset=utf-8", "text/html"],
-  ])("takes %s for a name of %s", async (declared, is) => {
-    expect(await sniffMatches(FILES[is] ?? Buffer.alloc(0), declared)).toBe(true);
-    expect(extensionFor(declared)).toBe(extensionFor(is));
+  ])("accepts %s as an alias of %s", async (declared, mimeType) => {
+    expect(await sniffMatches(FILES[mimeType] ?? Buffer.alloc(0), declared)).toBe(true);
+    expect(extensionFor(declared)).toBe(extensionFor(mimeType));
   });
 
-  it("takes a ZIP with files in it, also when a format lives inside", async () => {
+  it("accepts a ZIP with files in it, such as a docx", async () => {
     expect(await sniffMatches(ascii("PK\x03\x04\x14\0\0\0\0\0word/document.xml"), "application/zip")).toBe(
       true,
     );
@@ -93,30 +96,30 @@ describe("a file that comes piece by piece", () => {
     ["", Buffer.from("1")],
     ["text/plain", Buffer.from("옛").subarray(0, 2)],
     ["application/json", Buffer.from(" \n")],
-  ])("refuses as %j the bytes %j", async (declared, bytes) => {
+  ])("refuses, as %j, the bytes %j", async (declared, bytes) => {
     expect(await sniffMatches(bytes, declared)).toBe(false);
   });
 });
 
 describe("a JSON file of more than 1 MB", () => {
   const parse = vi.spyOn(JSON, "parse");
-  const whole = (text: string) => {
+  const matchesJson = (text: string) => {
     const sniffer = createSniffer("application/json");
     sniffer.take(Buffer.from(text));
     return sniffer.matches();
   };
   const long = `[${"{},".repeat(400_000)}{}]`;
 
-  it("is told by how it begins, and never unfolded", async () => {
-    expect(await whole(`\n ${long}`)).toBe(true);
-    expect(await whole(`{"a":${long}}`)).toBe(true);
-    expect(await whole(`<p>${long}`)).toBe(false);
-    expect(await whole(" ".repeat(2_000_000))).toBe(false);
+  it("is checked only at its beginning and not parsed", async () => {
+    expect(await matchesJson(`\n ${long}`)).toBe(true);
+    expect(await matchesJson(`{"a":${long}}`)).toBe(true);
+    expect(await matchesJson(`<p>${long}`)).toBe(false);
+    expect(await matchesJson(" ".repeat(2_000_000))).toBe(false);
     expect(parse).not.toHaveBeenCalled();
   });
 
-  it("is judged as a whole below that", async () => {
-    expect(await whole(`[${"{},".repeat(1_000)}]`)).toBe(false);
+  it("is parsed when it is shorter", async () => {
+    expect(await matchesJson(`[${"{},".repeat(1_000)}]`)).toBe(false);
     expect(parse).toHaveBeenCalledTimes(1);
     parse.mockRestore();
   });
@@ -135,12 +138,12 @@ describe("how a stored file is served", () => {
     });
   });
 
-  it("shows pictures, sound and video in the browser", () => {
+  it("serves pictures, audio and video inline", () => {
     expect(servedFile("image/png")).toEqual({ contentType: "image/png", disposition: "inline" });
     expect(servedFile("audio/x-m4a")).toEqual({ contentType: "audio/mp4", disposition: "inline" });
   });
 
-  it("tells the type of a stored file from its key, and knows no SVG", () => {
+  it("derives the type of a stored file from its key, and does not support SVG", () => {
     expect(mimeTypeOfKey("ab/abc.webp")).toBe("image/webp");
     expect(mimeTypeOfKey("ab/abc.svg")).toBe("application/octet-stream");
     expect(mimeTypeOfKey("ab/abc")).toBe("application/octet-stream");

@@ -19,13 +19,13 @@ async function* inPieces(...pieces: string[]): AsyncIterable<Uint8Array> {
   for (const piece of pieces) yield Buffer.from(piece);
 }
 
-async function contentOf(key: string): Promise<string | null> {
+async function readContent(key: string): Promise<string | null> {
   const file = await storage.read(key);
   return file && text(file.body);
 }
 
 describe("local file storage", () => {
-  it("gives back what was put, with its size and type", async () => {
+  it("returns a stored file with its size and type", async () => {
     const bytes = Buffer.from([0, 1, 2, 255]);
     expect(await storage.put("ab/one.png", bytes, PNG)).toEqual({ ok: true, sizeBytes: 4 });
     const file = await storage.read("ab/one.png");
@@ -37,17 +37,17 @@ describe("local file storage", () => {
     expect(await storage.readBytes("ab/one.png", 3)).toBeNull();
   });
 
-  it("keeps a file that comes in pieces, and an empty one", async () => {
+  it("stores a file that arrives in pieces, and an empty one", async () => {
     expect(await storage.put("p/pieces.txt", inPieces("ab", "", "cd"), PNG)).toEqual({
       ok: true,
       sizeBytes: 4,
     });
-    expect(await contentOf("p/pieces.txt")).toBe("abcd");
+    expect(await readContent("p/pieces.txt")).toBe("abcd");
     await storage.put("p/empty.txt", new Uint8Array(), PNG);
-    expect(await contentOf("p/empty.txt")).toBe("");
+    expect(await readContent("p/empty.txt")).toBe("");
   });
 
-  it("keeps nothing of a file that is too large, broken off or half written", async () => {
+  it("keeps nothing of a file that is too large or breaks off", async () => {
     const tooLarge = await storage.put("x/large.txt", inPieces("abc", "def"), { ...PNG, maxBytes: 5 });
     expect(tooLarge).toEqual({ ok: false, reason: "too-large" });
     async function* broken(): AsyncIterable<Uint8Array> {
@@ -59,14 +59,14 @@ describe("local file storage", () => {
     expect(readdirSync(join(folder, "files", ".unfinished"))).toEqual([]);
   });
 
-  it("keeps the first file for good, and answers a second put as the first", async () => {
+  it("keeps the first file, and answers a second put like the first", async () => {
     const first = await storage.put("o/once.txt", Buffer.from("first"), PNG);
     expect(await storage.put("o/once.txt", Buffer.from("second one"), PNG)).toEqual(first);
-    expect(await contentOf("o/once.txt")).toBe("first");
+    expect(await readContent("o/once.txt")).toBe("first");
     expect(readdirSync(join(folder, "files", ".unfinished"))).toEqual([]);
   });
 
-  it("keeps the file that was done first of two that come at the same time", async () => {
+  it("keeps the file that was finished first when two are put at the same time", async () => {
     let finishLater = () => {};
     const firstIsDone = new Promise<void>((resolve) => {
       finishLater = resolve;
@@ -80,28 +80,28 @@ describe("local file storage", () => {
     await storage.put("o/two.txt", Buffer.from("fast"), PNG);
     finishLater();
     expect(await slow).toEqual({ ok: true, sizeBytes: 4 });
-    expect(await contentOf("o/two.txt")).toBe("fast");
+    expect(await readContent("o/two.txt")).toBe("fast");
   });
 
-  it("shows a reader one whole file that never changes, whoever else puts at the same time", async () => {
+  it("shows readers one complete file that never changes, during concurrent puts", async () => {
     const versions = ["a", "b"].map((letter) => letter.repeat(300_000));
     const puts = Array.from({ length: 20 }, (_, index) =>
       storage.put("r/race.txt", Buffer.from(versions[index % 2] ?? ""), PNG),
     );
     await Promise.race(puts);
-    const kept = await contentOf("r/race.txt");
+    const kept = await readContent("r/race.txt");
     expect(versions).toContain(kept);
-    for (let reading = 0; reading < 40; reading += 1) expect(await contentOf("r/race.txt")).toBe(kept);
+    for (let reading = 0; reading < 40; reading += 1) expect(await readContent("r/race.txt")).toBe(kept);
     for (const outcome of await Promise.all(puts)) expect(outcome).toEqual({ ok: true, sizeBytes: 300_000 });
-    expect(await contentOf("r/race.txt")).toBe(kept);
+    expect(await readContent("r/race.txt")).toBe(kept);
   });
 
-  it("rejects a put to the name of a folder, which is no stored file", async () => {
+  it("rejects a put to the name of a folder", async () => {
     await storage.put("f/folder/file.txt", Buffer.from("a"), PNG);
     await expect(storage.put("f/folder", Buffer.from("a"), PNG)).rejects.toThrow("EEXIST");
   });
 
-  it("reads a range of bytes and still tells the size of the whole", async () => {
+  it("reads a range of bytes and returns the size of the whole file", async () => {
     await storage.put("p/range.txt", Buffer.from("0123456789"), PNG);
     const part = await storage.read("p/range.txt", { range: { startByte: 2, endByte: 4 } });
     if (!part) throw new Error("not there");
@@ -109,14 +109,14 @@ describe("local file storage", () => {
     expect(await text(part.body)).toBe("234");
   });
 
-  it("answers null for what is not there, a folder, and a key below a file", async () => {
+  it("returns null for a missing file, a folder, and a key below a file", async () => {
     await storage.put("d/file.txt", Buffer.from("a"), PNG);
     for (const key of ["d/none.txt", "none/none.txt", "d", "d/file.txt/below.txt"]) {
       expect(await storage.read(key), key).toBeNull();
     }
   });
 
-  it("deletes a file, and a second time too", async () => {
+  it("deletes a file, also a second time", async () => {
     await storage.put("d/gone.txt", Buffer.from("a"), PNG);
     await storage.delete("d/gone.txt");
     await storage.delete("d/gone.txt");
@@ -137,7 +137,7 @@ describe("local file storage", () => {
       "a/.hidden",
     ],
     ...["A.png", "a b.png", "a\\b", "a\0.png", "a%2f..", "ä.png", "a/./b", "a\nb", "a".repeat(300)],
-  ])("touches nothing for the key %j", async (key) => {
+  ])("throws for the key %j", async (key) => {
     writeFileSync(join(folder, "secrets.json"), "secret");
     expect(isFileKey(key)).toBe(false);
     await expect(storage.read(key)).rejects.toThrow("not a file key");
@@ -145,14 +145,14 @@ describe("local file storage", () => {
     await expect(storage.delete(key)).rejects.toThrow("not a file key");
   });
 
-  it("says that it works, and rejects when its folder cannot be written", async () => {
+  it("passes its check, which fails when its folder cannot be written", async () => {
     await storage.check();
     writeFileSync(join(folder, "not-a-folder"), "");
     const broken = createLocalFileStorage({ folder: join(folder, "not-a-folder"), publicBaseUrl: "" });
     await expect(broken.check()).rejects.toThrow();
   });
 
-  it("leaves nothing behind when it says that the disk is full", async () => {
+  it("leaves nothing behind when the check finds a full disk", async () => {
     const file = await open(join(folder, "any"), "w");
     const full = vi.spyOn(Object.getPrototypeOf(file), "write").mockRejectedValue(new Error("ENOSPC"));
     await expect(storage.check()).rejects.toThrow("ENOSPC");
@@ -161,7 +161,7 @@ describe("local file storage", () => {
     expect(readdirSync(join(folder, "files", ".unfinished"))).toEqual([]);
   });
 
-  it("removes what a crash left half written, once nobody can be writing it any more", async () => {
+  it("removes unfinished files of a crash after a day", async () => {
     const unfinished = join(folder, "crashed", ".unfinished");
     mkdirSync(unfinished, { recursive: true });
     for (const name of ["left", "being-written"]) writeFileSync(join(unfinished, name), "ha");
@@ -171,7 +171,7 @@ describe("local file storage", () => {
     await expect.poll(() => readdirSync(unfinished)).toEqual(["being-written"]);
   });
 
-  it("names the permanent public address of a key", () => {
+  it("returns the permanent public URL of a key", () => {
     expect(storage.publicUrl("ab/one.png")).toBe("https://hub.example.org/files/ab/one.png");
   });
 });

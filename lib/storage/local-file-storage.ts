@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import { type FileStorage, isFileKey, type PutOutcome } from "./file-storage";
 import { mimeTypeOfKey } from "./file-types";
 
-/** Begins with a dot, as no key does. */
+/** The folder of files that are being written. No key begins with a dot. */
 const UNFINISHED = ".unfinished";
-/** No file takes so long to write. */
-const LEFT_BEHIND_MS = 24 * 60 * 60_000;
+/** Longer than any file takes to write. */
+const LEFTOVER_AFTER_MS = 24 * 60 * 60_000;
 
 async function* asChunks(content: Uint8Array | AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   if (content instanceof Uint8Array) yield content;
@@ -23,7 +23,7 @@ async function writeWithin(
   for await (const chunk of asChunks(content)) {
     sizeBytes += chunk.length;
     if (sizeBytes > maxBytes) return { ok: false, reason: "too-large" };
-    // One write may take less than it was given.
+    // `write` may write only a part of the chunk.
     for (let written = 0; written < chunk.length; ) {
       written += (await file.write(chunk, written)).bytesWritten;
     }
@@ -32,22 +32,22 @@ async function writeWithin(
   return { ok: true, sizeBytes };
 }
 
-function codeOf(error: unknown): unknown {
+function errorCode(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
-async function openIfThere(path: string): Promise<FileHandle | null> {
+async function openIfExists(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, "r");
   } catch (error) {
-    const code = codeOf(error);
-    // ENOTDIR: a part of the key is a file.
+    const code = errorCode(error);
+    // ENOTDIR: a parent folder of the key is a file.
     if (code === "ENOENT" || code === "ENOTDIR") return null;
     throw error;
   }
 }
 
-/** A new name is only there after a power cut once its folder is on the disk. */
+/** Syncs a folder, without which a new file name may be lost in a power failure. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
@@ -57,9 +57,9 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Opens a key's file and its size; the caller closes it. Folders are not files. */
+/** Opens a file for the caller to close; null when there is no file, or a folder. */
 async function openFile(path: string): Promise<{ file: FileHandle; sizeBytes: number } | null> {
-  const file = await openIfThere(path);
+  const file = await openIfExists(path);
   if (file === null) return null;
   const stats = await file.stat();
   if (stats.isFile()) return { file, sizeBytes: stats.size };
@@ -68,27 +68,27 @@ async function openFile(path: string): Promise<{ file: FileHandle; sizeBytes: nu
 }
 
 /**
- * Gives a finished file its name. A link, unlike a rename, never takes the place of a file that is there
- * (decision 0004); the answer is then the size of that file, which stays as it is.
+ * Gives a finished file its name. A link, unlike a rename, never replaces an existing file (decision 0004); the result is
+ * then the size of that file.
  */
-async function giveName(aside: string, path: string, sizeBytes: number): Promise<PutOutcome> {
+async function linkFile(temporary: string, path: string, sizeBytes: number): Promise<PutOutcome> {
   await mkdir(dirname(path), { recursive: true });
   let storedBytes = sizeBytes;
   try {
-    await link(aside, path);
+    await link(temporary, path);
   } catch (error) {
-    // A folder of that name is no stored file.
-    const stored = codeOf(error) === "EEXIST" ? await openFile(path) : null;
+    // A folder of that name is not a stored file.
+    const stored = errorCode(error) === "EEXIST" ? await openFile(path) : null;
     if (stored === null) throw error;
     await stored.file.close();
     storedBytes = stored.sizeBytes;
   }
-  // Also for a file that was there: whoever named it may not have come to this yet.
+  // Also for an existing file, because its writer may not have synced the folder yet.
   await syncFolder(dirname(path));
   return { ok: true, sizeBytes: storedBytes };
 }
 
-/** Where a file is written before it has its name. */
+/** Returns a new path for a file that is being written. */
 async function unfinishedPath(folder: string): Promise<string> {
   const unfinished = join(folder, UNFINISHED);
   await mkdir(unfinished, { recursive: true });
@@ -99,23 +99,23 @@ async function putFile(
   content: Uint8Array | AsyncIterable<Uint8Array>,
   { folder, path, maxBytes }: { folder: string; path: string; maxBytes: number },
 ): Promise<PutOutcome> {
-  const aside = await unfinishedPath(folder);
+  const temporary = await unfinishedPath(folder);
   try {
-    const file = await open(aside, "wx", 0o600);
+    const file = await open(temporary, "wx", 0o600);
     const outcome = await writeWithin(file, content, maxBytes).finally(() => file.close());
-    return outcome.ok ? await giveName(aside, path, outcome.sizeBytes) : outcome;
+    return outcome.ok ? await linkFile(temporary, path, outcome.sizeBytes) : outcome;
   } finally {
-    await rm(aside, { force: true });
+    await rm(temporary, { force: true });
   }
 }
 
-/** Removes what hubs that were killed have left half written. */
+/** Removes unfinished files of hubs that crashed. */
 async function removeLeftovers(folder: string): Promise<void> {
   const unfinished = join(folder, UNFINISHED);
   for (const name of await readdir(unfinished)) {
     const path = join(unfinished, name);
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true });
+    if (Date.now() - mtimeMs > LEFTOVER_AFTER_MS) await rm(path, { force: true });
   }
 }
 
@@ -126,35 +126,35 @@ async function checkWriting(folder: string): Promise<void> {
     const file = await open(probe, "wx", 0o600);
     await file.write("ok").finally(() => file.close());
   } finally {
-    await rm(probe, { force: true }); // a full disk makes the file and refuses its bytes
+    await rm(probe, { force: true }); // on a full disk the empty file is created all the same
   }
 }
 
 /**
- * File storage in a folder, `{DATA_DIR}/files` (protocol: Addresses and settings), read under `publicBaseUrl`. A file
- * is written aside, flushed and only then named, so that a reader never meets half of one; what a crash left of one
- * goes a day later, when a hub starts. The first file of a name stays. The folder's file system must know hard links.
+ * Creates file storage in a folder, `{DATA_DIR}/files` (protocol: Addresses and settings). A file is written to a temporary
+ * name, synced and then linked, so that readers never see a partial file; unfinished files are removed at a start at least
+ * a day later. The file system must support hard links.
  */
 export function createLocalFileStorage(options: { folder: string; publicBaseUrl: string }): FileStorage {
   const { folder, publicBaseUrl } = options;
-  const pathOf = (key: string): string => {
+  const toPath = (key: string): string => {
     if (!isFileKey(key)) throw new Error(`not a file key: ${JSON.stringify(key.slice(0, 300))}`);
     return join(folder, ...key.split("/"));
   };
-  // There may be no folder yet, or another hub removes the same: whatever stays here, the next start tries again.
+  // May fail when there is no folder yet or another instance removes the same files; the next start tries again.
   removeLeftovers(folder).catch(() => undefined);
   return {
     put: async (key, content, { maxBytes = Number.POSITIVE_INFINITY }) =>
-      putFile(content, { folder, path: pathOf(key), maxBytes }),
+      putFile(content, { folder, path: toPath(key), maxBytes }),
 
     find: async (key) => {
-      const opened = await openFile(pathOf(key));
+      const opened = await openFile(toPath(key));
       await opened?.file.close();
       return opened && { sizeBytes: opened.sizeBytes, mimeType: mimeTypeOfKey(key) };
     },
 
     read: async (key, { range } = {}) => {
-      const opened = await openFile(pathOf(key));
+      const opened = await openFile(toPath(key));
       if (opened === null) return null;
       const part = range && { start: range.startByte, end: range.endByte };
       const body = opened.file.createReadStream(part);
@@ -162,7 +162,7 @@ export function createLocalFileStorage(options: { folder: string; publicBaseUrl:
     },
 
     readBytes: async (key, maxBytes) => {
-      const opened = await openFile(pathOf(key));
+      const opened = await openFile(toPath(key));
       if (opened === null) return null;
       try {
         if (opened.sizeBytes > maxBytes) return null;
@@ -172,7 +172,7 @@ export function createLocalFileStorage(options: { folder: string; publicBaseUrl:
       }
     },
 
-    delete: async (key) => rm(pathOf(key), { force: true }),
+    delete: async (key) => rm(toPath(key), { force: true }),
 
     check: () => checkWriting(folder),
 

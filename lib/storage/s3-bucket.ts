@@ -2,58 +2,58 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { isFileKey } from "./file-storage";
 import { servedFile } from "./file-types";
 
-/** A bucket and how to reach it. */
+/** The settings of an S3 bucket. */
 export interface S3StorageOptions {
   bucket: string;
   region: string;
   endpoint: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where anyone reads the bucket's objects, without a trailing slash. */
+  /** The public base URL of the bucket's objects, without a trailing slash. */
   publicBaseUrl: string;
 }
 
-/** A bucket, reached. */
+/** A bucket and the client for it. */
 export type Bucket = { client: S3Client; name: string };
 
 const CONNECT_TIMEOUT_MS = 3_000;
-/** Of silence, not of the whole transfer; the SDK's `requestTimeout` would only warn and wait on. */
-const SILENCE_TIMEOUT_MS = 5_000;
-/** A file that the hub serves holds a connection for as long as its reader takes; the SDK's 50 would soon be taken. */
+/** Without any data, not for the whole transfer; the SDK's `requestTimeout` would only log a warning. */
+const IDLE_TIMEOUT_MS = 5_000;
+/** A served file holds a connection until its reader is done, so the SDK's default of 50 sockets is too few. */
 const AGENT = { keepAlive: true, maxSockets: 256 };
 /** A key's content never changes. */
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
 
-/** A client of the store; nothing is sent yet. */
+/** Creates the client of a bucket, without sending a request. */
 export function connect(options: S3StorageOptions): Bucket {
   const client = new S3Client({
     region: options.region,
     endpoint: options.endpoint,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     maxAttempts: 3,
-    // Works with every store; a bucket in the host name needs a wildcard DNS entry, which self-hosted ones lack.
+    // Works with every S3 server; the bucket as host name needs wildcard DNS, which self-hosted ones lack.
     forcePathStyle: true,
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SILENCE_TIMEOUT_MS,
+      socketTimeout: IDLE_TIMEOUT_MS,
       httpAgent: AGENT,
       httpsAgent: AGENT,
     },
-    // Otherwise the SDK signs the checksum of an empty body into every presigned PUT, and older stores refuse its trailers.
+    // Otherwise the SDK signs the checksum of an empty body into presigned PUTs, and sends trailers that older servers refuse.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   return { client, name: options.bucket };
 }
 
-/** Where a file lies. @throws Error for what is no file key */
-export function at(bucket: Bucket, key: string): { Bucket: string; Key: string } {
+/** Returns the bucket and key of a file as arguments of a command. @throws Error for an invalid file key */
+export function toLocation(bucket: Bucket, key: string): { Bucket: string; Key: string } {
   if (!isFileKey(key)) throw new Error(`not a file key: ${JSON.stringify(key.slice(0, 300))}`);
   return { Bucket: bucket.name, Key: key };
 }
 
-/** A bucket serves an object under the type that it was kept with, so it is kept as the hub would serve it. */
-export function keptAs(mimeType: string) {
+/** Returns the metadata of an object, which the bucket serves it with: the same headers that the hub would send. */
+export function toObjectMetadata(mimeType: string) {
   const { contentType, disposition } = servedFile(mimeType);
   return {
     ContentType: contentType,

@@ -14,16 +14,16 @@ const served = (key: string) => fetch(storage.publicUrl(key));
 
 async function signed(key: string, content: string, mimeType = "text/plain", expiresInSeconds = 60) {
   const bytes = text(content);
-  const wanted = { mimeType, sizeBytes: bytes.length, expiresInSeconds };
-  const ticket = await storage.presignPut?.(key, wanted);
+  const file = { mimeType, sizeBytes: bytes.length, expiresInSeconds };
+  const ticket = await storage.presignPut?.(key, file);
   if (!ticket) throw new Error("not presigned");
   const put = (body = bytes, headers: Record<string, string> = {}) =>
     fetch(ticket.url, { method: "PUT", body, headers: { ...ticket.headers, ...headers } });
   return { ...ticket, put };
 }
 
-describe("a kept file", () => {
-  test("is read again, and by anyone at its public address, as unchanging", async () => {
+describe("a stored file", () => {
+  test("can be read, and is public and immutable", async () => {
     expect(await storage.put("ab/one.png", text("hello"), { mimeType: "image/png" })).toEqual({
       ok: true,
       sizeBytes: 5,
@@ -35,21 +35,21 @@ describe("a kept file", () => {
     expect(await answer.text()).toBe("hello");
   });
 
-  test("comes in the part that is asked for, with the size of the whole", async () => {
+  test("can be read in part, with the size of the whole file", async () => {
     await storage.put("ab/parts.txt", text("0123456789"), { mimeType: "text/plain" });
     const opened = await storage.read("ab/parts.txt", { range: { startByte: 2, endByte: 5 } });
     expect(opened?.sizeBytes).toBe(10);
     expect(opened && (await buffer(opened.body)).toString()).toBe("2345");
   });
 
-  test("is served as the hub would serve it: a page as text, an archive as a download", async () => {
+  test("is served as by the hub: HTML as text, an archive as a download", async () => {
     await storage.put("ab/page.html", text("<script>alert(1)</script>"), { mimeType: "text/html" });
     await storage.put("ab/work.zip", text("PK"), { mimeType: "application/zip" });
     expect((await served("ab/page.html")).headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect((await served("ab/work.zip")).headers.get("content-disposition")).toBe("attachment");
   });
 
-  test("comes as a stream, and never with more bytes than it may have", async () => {
+  test("may be put as a stream, up to the maximum size", async () => {
     async function* chunks() {
       yield text("abc");
       yield text("def");
@@ -63,7 +63,7 @@ describe("a kept file", () => {
     expect(await storage.readBytes("ab/stream.txt", 5)).toBeNull();
   });
 
-  test("comes as a stream while there is memory for it, and then says so unread", async () => {
+  test("is refused as busy, unread, when too many streams are buffered", async () => {
     const { promise: goOn, resolve: go } = Promise.withResolvers<void>();
     let read = 0;
     async function* slowly() {
@@ -80,7 +80,7 @@ describe("a kept file", () => {
     expect(await storage.put("ab/slow-6.txt", slowly(), options)).toEqual({ ok: true, sizeBytes: 1 });
   });
 
-  test("is null when it is missing or deleted; deleting what is not there is no error", async () => {
+  test("is null when it is missing or deleted, and may be deleted twice", async () => {
     await storage.put("ab/gone.txt", text("x"), { mimeType: "text/plain" });
     await storage.delete("ab/gone.txt");
     await storage.delete("ab/gone.txt");
@@ -89,23 +89,23 @@ describe("a kept file", () => {
     expect(await storage.readBytes("ab/gone.txt", 10)).toBeNull();
   });
 
-  test("has a key of the hub's own spelling, or it is a fault", async () => {
+  test("throws for an invalid key", async () => {
     for (const key of ["../secrets.json", "A", "", "a//b", "a b"]) {
       await expect(storage.find(key)).rejects.toThrow("not a file key");
     }
   });
 
-  test("in a bucket that does not exist is a fault, not a missing file", async () => {
-    const astray = createS3FileStorage({ ...s3.options, bucket: "no-such-bucket" });
-    await expect(astray.read("ab/one.png")).rejects.toThrow();
-    await expect(astray.check()).rejects.toThrow();
+  test("throws when the bucket does not exist", async () => {
+    const missing = createS3FileStorage({ ...s3.options, bucket: "no-such-bucket" });
+    await expect(missing.read("ab/one.png")).rejects.toThrow();
+    await expect(missing.check()).rejects.toThrow();
   });
 });
 
 describe("a presigned PUT", () => {
-  test("takes just the file that was announced", async () => {
+  test("accepts exactly the declared file", async () => {
     const ticket = await signed("ab/up.html", "<p>hi</p>", "text/html");
-    // A store that checks checksums would hold the file to the one of an empty body.
+    // A signed checksum would be that of an empty body, which the store would compare.
     expect(ticket.url).not.toMatch(/checksum/i);
     expect((await ticket.put()).status).toBe(200);
     expect(await storage.find("ab/up.html")).toEqual({ sizeBytes: 9, mimeType: "text/html" });
@@ -129,7 +129,7 @@ describe("a presigned PUT", () => {
     expect(await storage.find("ab/type.zip")).toBeNull();
   });
 
-  test("writes once: what is there stays, and the condition cannot be left out", async () => {
+  test("writes once: an existing file stays, and the condition cannot be omitted", async () => {
     const ticket = await signed("ab/once.txt", "first");
     expect((await ticket.put(undefined, { "If-None-Match": "" })).status).toBe(403);
     expect((await ticket.put()).status).toBe(200);
@@ -147,41 +147,41 @@ describe("a presigned PUT", () => {
     expect((await ticket.put()).status).toBe(403);
   });
 
-  test("is not made for a store that would let it replace a file", async () => {
-    const careless: TestS3 = await startS3({ conditionalWrites: false });
-    const plain = createS3FileStorage(careless.options);
+  test("is not created for a store that would let it replace a file", async () => {
+    const unconditional: TestS3 = await startS3({ conditionalWrites: false });
+    const plain = createS3FileStorage(unconditional.options);
     const wanted = { mimeType: "text/plain", sizeBytes: 5, expiresInSeconds: 60 };
     expect(await plain.presignPut?.("ab/a.txt", wanted)).toBeNull();
     expect(await plain.presignPut?.("ab/b.txt", wanted)).toBeNull();
-    expect(careless.requests).toEqual(["PUT /write-once-probe.txt", "PUT /write-once-probe.txt"]);
-    await careless.close();
+    expect(unconditional.requests).toEqual(["PUT /write-once-probe.txt", "PUT /write-once-probe.txt"]);
+    await unconditional.close();
   });
 });
 
 describe("the health of a store", () => {
-  test("is well while its bucket answers", async () => {
+  test("passes while the bucket answers", async () => {
     await expect(storage.check()).resolves.toBeUndefined();
   });
 
-  test("is bad with a wrong key", async () => {
+  test("fails with a wrong access key", async () => {
     const wrong = createS3FileStorage({ ...s3.options, secretAccessKey: "wrong" });
     await expect(wrong.check()).rejects.toThrow();
   });
 
-  test("fails soon when the store is gone, or is there and says nothing", async () => {
+  test("fails soon when the store is unreachable or silent", async () => {
     const gone = await startS3();
-    const storageOfGone = createS3FileStorage(gone.options);
+    const goneStorage = createS3FileStorage(gone.options);
     await gone.close();
-    const mute = createServer(() => {}).listen(0, "127.0.0.1");
-    await once(mute, "listening");
-    const { port } = mute.address() as AddressInfo;
-    const storageOfMute = createS3FileStorage({ ...s3.options, endpoint: `http://127.0.0.1:${port}` });
-    // The client's own patience with silence is five seconds.
-    for (const down of [storageOfGone, storageOfMute]) {
+    const silent = createServer(() => {}).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const silentStorage = createS3FileStorage({ ...s3.options, endpoint: `http://127.0.0.1:${port}` });
+    // The S3 client alone would wait for five seconds.
+    for (const down of [goneStorage, silentStorage]) {
       const startedAt = performance.now();
       await expect(down.check()).rejects.toThrow();
       expect(performance.now() - startedAt).toBeLessThan(4_500);
     }
-    mute.close();
+    silent.close();
   });
 });

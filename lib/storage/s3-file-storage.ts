@@ -8,22 +8,22 @@ import {
   PutObjectCommand,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import type { ByteRange, FileStorage, OpenedFile, PutOutcome } from "./file-storage";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { ByteRange, FileStorage, OpenedFile, PresignedPut, PutOutcome } from "./file-storage";
 import { mimeTypeOfKey } from "./file-types";
-import { at, type Bucket, connect, keptAs, type S3StorageOptions } from "./s3-bucket";
-import { presignedPut } from "./s3-presigned-put";
-import { holdsWriteOnce } from "./s3-write-once";
+import { type Bucket, connect, type S3StorageOptions, toLocation, toObjectMetadata } from "./s3-bucket";
+import { supportsWriteOnce } from "./s3-write-once";
 
-/** Below the two seconds that `GET /health` waits for a part. */
+/** Below the two seconds that `GET /health` waits for each check. */
 const CHECK_TIMEOUT_MS = 1_500;
-/** S3 wants to know a file's length and checksum first, so a stream is held in memory: so much of them at once. */
-const STREAMS_MAX_BYTES = 128 * 1024 * 1024;
+/** S3 needs the length of a file first, so streams are buffered in memory, up to this total. */
+const MAX_BUFFERED_BYTES = 128 * 1024 * 1024;
 
 async function nullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    // A bucket that is gone is a fault of the settings, not a missing file.
+    // A missing bucket is a mistake in the settings, not a missing file.
     if (!(error instanceof S3ServiceException) || error.name === "NoSuchBucket") throw error;
     if (error.$metadata.httpStatusCode === 404) return null;
     throw error;
@@ -44,35 +44,39 @@ async function collect(
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, sizeBytes);
 }
 
-type Sent = { mimeType: string; content: Uint8Array | AsyncIterable<Uint8Array>; maxBytes: number };
+type Content = { mimeType: string; content: Uint8Array | AsyncIterable<Uint8Array>; maxBytes: number };
 
-async function put(bucket: Bucket, key: string, { content, mimeType, maxBytes }: Sent): Promise<PutOutcome> {
-  const place = at(bucket, key);
+async function put(
+  bucket: Bucket,
+  key: string,
+  { content, mimeType, maxBytes }: Content,
+): Promise<PutOutcome> {
+  const location = toLocation(bucket, key);
   const bytes = await collect(content, maxBytes);
   if (bytes === null) return { ok: false, reason: "too-large" };
-  await bucket.client.send(new PutObjectCommand({ ...place, ...keptAs(mimeType), Body: bytes }));
+  await bucket.client.send(new PutObjectCommand({ ...location, ...toObjectMetadata(mimeType), Body: bytes }));
   return { ok: true, sizeBytes: bytes.length };
 }
 
-/** Counts the bytes that streams may bring, from before they are read until they are sent. */
-function boundedPut(bucket: Bucket): (key: string, sent: Sent) => Promise<PutOutcome> {
-  let expectedBytes = 0;
-  return async (key, sent) => {
-    if (sent.content instanceof Uint8Array) return put(bucket, key, sent);
-    const share = Math.min(sent.maxBytes, STREAMS_MAX_BYTES);
-    if (expectedBytes + share > STREAMS_MAX_BYTES) return { ok: false, reason: "busy" };
-    expectedBytes += share;
+/** Limits the bytes of all streams that are buffered at the same time. */
+function createBoundedPut(bucket: Bucket): (key: string, file: Content) => Promise<PutOutcome> {
+  let bufferedBytes = 0;
+  return async (key, file) => {
+    if (file.content instanceof Uint8Array) return put(bucket, key, file);
+    const share = Math.min(file.maxBytes, MAX_BUFFERED_BYTES);
+    if (bufferedBytes + share > MAX_BUFFERED_BYTES) return { ok: false, reason: "busy" };
+    bufferedBytes += share;
     try {
-      return await put(bucket, key, sent);
+      return await put(bucket, key, file);
     } finally {
-      expectedBytes -= share;
+      bufferedBytes -= share;
     }
   };
 }
 
 async function open(bucket: Bucket, key: string, range?: ByteRange): Promise<OpenedFile | null> {
   const command = new GetObjectCommand({
-    ...at(bucket, key),
+    ...toLocation(bucket, key),
     ...(range ? { Range: `bytes=${range.startByte}-${range.endByte}` } : {}),
   });
   const answer = await nullWhenMissing(bucket.client.send(command));
@@ -82,18 +86,47 @@ async function open(bucket: Bucket, key: string, range?: ByteRange): Promise<Ope
   return { body: answer.Body, sizeBytes: Number(wholeBytes), mimeType: mimeTypeOfKey(key) };
 }
 
-/**
- * File storage in a bucket that speaks S3 (protocol: Addresses and settings; `docs/storage.md`), read under
- * `publicBaseUrl`. Objects are kept with the type and disposition that the hub itself would serve them with, and as
- * unchanging.
- */
+/** Signs a PUT of one file of exactly this type and size that must not exist yet (`docs/storage.md`). Sends no request. */
+async function createPresignedPut(
+  bucket: Bucket,
+  key: string,
+  options: { mimeType: string; sizeBytes: number; expiresInSeconds: number },
+): Promise<PresignedPut> {
+  const metadata = toObjectMetadata(options.mimeType);
+  const command = new PutObjectCommand({
+    ...toLocation(bucket, key),
+    ...metadata,
+    ContentLength: options.sizeBytes,
+    IfNoneMatch: "*",
+  });
+  // A signature has whole seconds only.
+  const signingDate = new Date(Math.floor(Date.now() / 1000) * 1000);
+  const url = await getSignedUrl(bucket.client, command, {
+    expiresIn: options.expiresInSeconds,
+    signingDate,
+    // The presigner signs length, disposition and condition by default, but not the type.
+    signableHeaders: new Set(["content-type"]),
+  });
+  return {
+    url,
+    headers: {
+      "Content-Type": metadata.ContentType,
+      "Cache-Control": metadata.CacheControl,
+      ...(metadata.ContentDisposition ? { "Content-Disposition": metadata.ContentDisposition } : {}),
+      "If-None-Match": "*",
+    },
+    expiresAt: new Date(signingDate.getTime() + options.expiresInSeconds * 1000),
+  };
+}
+
+/** Creates file storage in an S3 bucket (protocol: Addresses and settings; `docs/storage.md`). */
 export function createS3FileStorage(options: S3StorageOptions): FileStorage {
   const bucket = connect(options);
-  const putBounded = boundedPut(bucket);
+  const putBounded = createBoundedPut(bucket);
   let writeOnce: Promise<boolean> | undefined;
   const canWriteOnce = (): Promise<boolean> => {
-    writeOnce ??= holdsWriteOnce(bucket.client, bucket.name).catch((error: unknown) => {
-      writeOnce = undefined; // not known yet: the next upload asks again
+    writeOnce ??= supportsWriteOnce(bucket.client, bucket.name).catch((error: unknown) => {
+      writeOnce = undefined; // unknown after an error: the next upload checks again
       throw error;
     });
     return writeOnce;
@@ -104,7 +137,9 @@ export function createS3FileStorage(options: S3StorageOptions): FileStorage {
       putBounded(key, { content, mimeType, maxBytes }),
 
     find: async (key) => {
-      const answer = await nullWhenMissing(bucket.client.send(new HeadObjectCommand(at(bucket, key))));
+      const answer = await nullWhenMissing(
+        bucket.client.send(new HeadObjectCommand(toLocation(bucket, key))),
+      );
       return answer && { sizeBytes: Number(answer.ContentLength), mimeType: mimeTypeOfKey(key) };
     },
 
@@ -120,7 +155,7 @@ export function createS3FileStorage(options: S3StorageOptions): FileStorage {
     },
 
     delete: async (key) => {
-      await bucket.client.send(new DeleteObjectCommand(at(bucket, key)));
+      await bucket.client.send(new DeleteObjectCommand(toLocation(bucket, key)));
     },
 
     check: async () => {
@@ -130,6 +165,6 @@ export function createS3FileStorage(options: S3StorageOptions): FileStorage {
 
     publicUrl: (key) => `${options.publicBaseUrl}/${key}`,
 
-    presignPut: async (key, wanted) => ((await canWriteOnce()) ? presignedPut(bucket, key, wanted) : null),
+    presignPut: async (key, file) => ((await canWriteOnce()) ? createPresignedPut(bucket, key, file) : null),
   };
 }

@@ -1,11 +1,11 @@
 import { PutObjectCommand, type S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { log } from "@/lib/log";
 
-/** Stays in the bucket, so that the question costs one request at most starts. */
+/** Stays in the bucket, so that the check usually costs one request. */
 const PROBE_KEY = "write-once-probe.txt";
 
-/** `held`: the store refused to replace the probe; `refused`: it does not take conditional writes at all. */
-async function tryToReplace(client: S3Client, bucket: string): Promise<"written" | "held" | "refused"> {
+/** `kept`: the server did not replace the probe; `unsupported`: it does not accept conditional writes. */
+async function tryToReplace(client: S3Client, bucket: string): Promise<"written" | "kept" | "unsupported"> {
   const command = new PutObjectCommand({
     Bucket: bucket,
     Key: PROBE_KEY,
@@ -19,21 +19,21 @@ async function tryToReplace(client: S3Client, bucket: string): Promise<"written"
   } catch (error) {
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
     // 409: another instance is writing the same probe under the same condition.
-    if (status === 412 || status === 409) return "held";
-    if (status === 400 || status === 501) return "refused";
+    if (status === 412 || status === 409) return "kept";
+    if (status === 400 || status === 501) return "unsupported";
     throw error;
   }
 }
 
 /**
- * Whether the store honours `If-None-Match: *` on a PUT (AWS S3 since 2024, and others since; some ignore it). Asked of
- * the store itself, because no header or version tells it.
+ * Whether the S3 server honours `If-None-Match: *` on a PUT (AWS S3 since 2024; some servers ignore it). Determined with a
+ * probe, because no header or version shows it.
  */
-export async function holdsWriteOnce(client: S3Client, bucket: string): Promise<boolean> {
+export async function supportsWriteOnce(client: S3Client, bucket: string): Promise<boolean> {
   const first = await tryToReplace(client, bucket);
-  // Written: either it was not there yet, or the condition was ignored. The second try tells.
+  // If the first write succeeded, the probe was missing or the condition was ignored; the second write shows which.
   const second = first === "written" ? await tryToReplace(client, bucket) : first;
-  if (second === "held") return true;
+  if (second === "kept") return true;
   log().warn(
     { bucket },
     "the S3 store takes no conditional writes (If-None-Match): the hub receives uploads itself",

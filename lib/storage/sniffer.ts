@@ -1,16 +1,16 @@
 import { fileTypeFromBuffer } from "file-type";
-import { type FileType, fileTypeOf } from "./file-types";
+import { type FileType, findFileType } from "./file-types";
 
-/** Beyond this no magic bytes are looked for; a part of a file that is cut here is told as the whole would be. */
+/** How much of a file is searched for magic bytes. */
 const SNIFFED_BYTES = 64 * 1024;
-/** Parsing stops everything else that the hub does, and a small file may unfold to half a gigabyte of objects. */
+/** Longer JSON is not parsed, because parsing blocks the process and may need half a gigabyte of memory. */
 const PARSED_BYTES = 1024 * 1024;
 
-/** Tells whether bytes are of the type that was declared while they pass by, without keeping them. */
+/** Checks whether streamed bytes are of the declared type, without keeping them. */
 export interface Sniffer {
-  /** The next bytes of the file, in order. */
+  /** Takes the next bytes of the file, in order. */
   take(chunk: Uint8Array): void;
-  /** Asked once, after the last: false too for an empty file and for a type that is not taken. */
+  /** Called once, after the last bytes; false also for an empty file and an unsupported type. */
   matches(): Promise<boolean>;
 }
 
@@ -18,20 +18,20 @@ function isText(type: FileType): boolean {
   return type.extension !== "zip" && type.sniffedAs === undefined;
 }
 
-/** An empty archive has only the second mark. File formats inside a ZIP (docx, epub) are ZIP files as well. */
+/** The second signature is that of an empty archive. Formats based on ZIP (docx, epub) match as well. */
 function isZip(bytes: Uint8Array): boolean {
-  const mark = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
-  return mark === "PK\x03\x04" || mark === "PK\x05\x06";
+  const signature = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
+  return signature === "PK\x03\x04" || signature === "PK\x05\x06";
 }
 
-/** By the first bytes: what a kind of file begins with. */
+/** Detects the type by its magic bytes. */
 function magicSniffer(type: FileType): Sniffer {
   const beginning: Uint8Array[] = [];
   let missingBytes = SNIFFED_BYTES;
   return {
     take: (chunk) => {
       if (missingBytes === 0) return;
-      // Copied, because whoever sends the chunk may use its memory again.
+      // Copied, because the sender may reuse the chunk's memory.
       const part = Uint8Array.from(chunk.subarray(0, missingBytes));
       beginning.push(part);
       missingBytes -= part.length;
@@ -54,7 +54,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Sees a text by and by; of a long one it keeps only the first sign that is no space. */
+/** Parses short JSON; of long JSON it checks only the first character that is not white space. */
 function jsonSniffer(): { take(text: string): void; matches(): boolean } {
   let whole: string | null = "";
   let first = "";
@@ -67,7 +67,7 @@ function jsonSniffer(): { take(text: string): void; matches(): boolean } {
   };
 }
 
-/** UTF-8 without NUL, to the last byte. */
+/** Checks that the whole file is UTF-8 without NUL. */
 function textSniffer(type: FileType): Sniffer {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const json = type.extension === "json" ? jsonSniffer() : null;
@@ -96,17 +96,17 @@ function textSniffer(type: FileType): Sniffer {
 }
 
 /**
- * Whether a file's bytes are of the type that was declared: by their magic bytes, or for html, txt and json as UTF-8
- * without NUL; json up to 1 MB also by parsing, a longer one by how it begins (protocol: Uploads).
+ * Creates a sniffer for the declared type (protocol: Uploads): by magic bytes; for html, txt and json, valid UTF-8 without
+ * NUL. JSON up to 1 MB is also parsed.
  */
 export function createSniffer(declaredMimeType: string): Sniffer {
-  const type = fileTypeOf(declaredMimeType);
+  const type = findFileType(declaredMimeType);
   if (type === undefined) return { take: () => undefined, matches: async () => false };
   return isText(type) ? textSniffer(type) : magicSniffer(type);
 }
 
-/** How many of a file's first bytes a sniffer needs: text is judged as a whole, all else by its beginning. */
+/** Returns how many of a file's first bytes a sniffer needs: all bytes of a text, the beginning of any other file. */
 export function bytesToSniff(file: { mimeType: string; sizeBytes: number }): number {
-  const type = fileTypeOf(file.mimeType);
+  const type = findFileType(file.mimeType);
   return type !== undefined && isText(type) ? file.sizeBytes : Math.min(file.sizeBytes, SNIFFED_BYTES);
 }

@@ -1,6 +1,7 @@
 import type { ReviewStatus } from "@/client/contract/reviews";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
+import { recordListReading } from "@/lib/audit/record-list-reading";
 import { readPage } from "@/lib/database/page";
 import { PICTURES } from "./file-kind";
 import { listReviewRows, REVIEWS, type ReviewListRow } from "./queries/review-list";
@@ -8,7 +9,7 @@ import { findActivityTitle } from "./queries/submissions";
 
 const PAGE_ROWS = 500;
 
-/** The columns of the file: ids first where a program joins by them, an empty cell where there is no work. */
+/** The columns of the CSV file; cells of students without a submission are empty. */
 const EXPORT_COLUMNS = [
   ...["submissionId", "activityId", "studentId", "classNumber", "studentName", "status"],
   ...["title", "summary", "primaryUrl", "appSlug", "externalArtifactId", "revision"],
@@ -17,36 +18,39 @@ const EXPORT_COLUMNS = [
 
 type ExportedRow = Record<(typeof EXPORT_COLUMNS)[number], string | number | null>;
 
-function statusOf({ id, reviewedAt }: ReviewListRow): string {
+function reviewStatus({ id, reviewedAt }: ReviewListRow): string {
   if (id === null) return "missing";
   return reviewedAt === null ? "needs-review" : "reviewed";
 }
 
-function exportedRow(activityId: string, row: ReviewListRow): ExportedRow {
+function toExportedRow(activityId: string, row: ReviewListRow): ExportedRow {
   const { id: submissionId, displayName: studentName, submittedAt, reviewedAt } = row;
   return {
     ...row,
-    ...{ submissionId, activityId, studentName, status: statusOf(row) },
+    ...{ submissionId, activityId, studentName, status: reviewStatus(row) },
     submittedAt: submittedAt?.toISOString() ?? null,
     reviewedAt: reviewedAt?.toISOString() ?? null,
   };
 }
 
-async function* pagesOf(activityId: string, status: ReviewStatus | undefined): AsyncGenerator<ExportedRow[]> {
+async function* readPages(
+  activityId: string,
+  status: ReviewStatus | undefined,
+): AsyncGenerator<ExportedRow[]> {
   const list = { activityId, filter: status ?? null, order: "number", pictures: PICTURES } as const;
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const page = await readPage(REVIEWS, { limit: PAGE_ROWS, cursor }, (range) =>
       listReviewRows({ ...list, ...range }),
     );
-    yield page.items.map((row) => exportedRow(activityId, row));
+    yield page.items.map((row) => toExportedRow(activityId, row));
     cursor = page.nextCursor;
   }
 }
 
 /**
- * The list as a file: every row of an activity, by class number, the students who have handed in nothing among them;
- * read 500 at a time.
+ * Exports an activity's submissions and its students without one, by class number; the pages are read as the file is
+ * written.
  * @throws HubError NOTFOUND_001 unless the person teaches the classroom or is an operator
  */
 export async function exportSubmissions(
@@ -55,10 +59,11 @@ export async function exportSubmissions(
   { status, show }: { status?: "needs-review"; show?: "submitted" | "missing" },
 ): Promise<{ name: string; columns: readonly string[]; pages: AsyncGenerator<object[]> }> {
   await assertMayReview(person, activityId);
+  await recordListReading(person, { list: { type: "activity", id: activityId }, isFile: true });
   const title = await findActivityTitle(activityId);
   return {
     name: `submissions-${title ?? activityId}`,
     columns: EXPORT_COLUMNS,
-    pages: pagesOf(activityId, status ?? show),
+    pages: readPages(activityId, status ?? show),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addressKind, fileKind } from "./file-kind";
+import { fileKind, primaryUrlKind } from "./file-kind";
 
-describe("how a file is shown", () => {
+describe("the kind of a file", () => {
   it("follows its declared type, then its address, then its role", () => {
     const url = "https://app.example/file.png";
     expect(fileKind({ role: "image", url, mimeType: "video/mp4" })).toBe("video");
@@ -11,12 +11,12 @@ describe("how a file is shown", () => {
     expect(fileKind({ url, mimeType: "application/zip" })).toBe("archive");
   });
 
-  it("is never more than a link for a page or a drawing with scripts", () => {
+  it("is a page for HTML and SVG, which can contain scripts", () => {
     expect(fileKind({ role: "image", url: "https://app.example/a.svg", mimeType: "image/svg+xml" })).toBe(
       "page",
     );
     expect(fileKind({ role: "image", url: "https://app.example/a", mimeType: "text/html" })).toBe("page");
-    expect(addressKind("https://app.example/work")).toBe("page");
-    expect(addressKind("https://app.example/work.pdf?x=1")).toBe("pdf");
+    expect(primaryUrlKind("https://app.example/work")).toBe("page");
+    expect(primaryUrlKind("https://app.example/work.pdf?x=1")).toBe("pdf");
   });
 });

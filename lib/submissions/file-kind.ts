@@ -3,9 +3,8 @@ import type { PicturePatterns } from "./queries/picture";
 
 type SubmittedFile = SubmissionRow["assets"][number];
 
-/** How a file of a submission can be shown: what is none of these is only linked to. */
-export const FILE_KINDS = ["picture", "audio", "video", "pdf", "archive", "page", "file"] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
+/** How the viewer displays a file of a submission; the kinds after `pdf` are only linked to. */
+export type FileKind = "picture" | "audio" | "video" | "pdf" | "archive" | "page" | "file";
 
 const BY_PATH: readonly [RegExp, FileKind][] = [
   [/\.(?:png|jpe?g|webp|gif|avif)$/i, "picture"],
@@ -15,7 +14,7 @@ const BY_PATH: readonly [RegExp, FileKind][] = [
   [/\.zip$/i, "archive"],
   [/\.html?$/i, "page"],
 ];
-// A drawing in SVG could carry a script: it is linked to like a page.
+// An SVG image can contain scripts, so it is linked to like a page.
 const BY_TYPE: readonly [RegExp, FileKind][] = [
   [/^image\/(?!svg)/i, "picture"],
   [/^audio\//i, "audio"],
@@ -35,30 +34,30 @@ function kindIn(table: readonly [RegExp, FileKind][], text: string): FileKind | 
   return table.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** The kind that an address says by its ending; undefined where it says none. */
-function kindOfAddress(url: string): FileKind | undefined {
+/** The kind of a URL by the file extension of its path, if it has a known one. */
+function kindByExtension(url: string): FileKind | undefined {
   return kindIn(BY_PATH, URL.parse(url)?.pathname ?? "");
 }
 
-/** How to show a file: by its declared type, else by its address, else by the role that the app gave it. */
+/** Returns the kind of a file by its MIME type, else its file extension, else its role. */
 export function fileKind(file: SubmittedFile): FileKind {
   if (file.mimeType) return kindIn(BY_TYPE, file.mimeType) ?? "file";
-  return kindOfAddress(file.url) ?? (file.role && BY_ROLE[file.role]) ?? "file";
+  return kindByExtension(file.url) ?? (file.role && BY_ROLE[file.role]) ?? "file";
 }
 
-/** How to show the work itself, of which only the address is known. */
-export function addressKind(url: string): FileKind {
-  return kindOfAddress(url) ?? "page";
+/** Returns the kind of a submission's primary URL by its file extension. */
+export function primaryUrlKind(url: string): FileKind {
+  return kindByExtension(url) ?? "page";
 }
 
-function sourceOf(table: readonly [RegExp, FileKind][], isOf: (kind: FileKind) => boolean): string {
-  const sources = table.filter(([, kind]) => isOf(kind)).map(([pattern]) => pattern.source);
+function patternSource(table: readonly [RegExp, FileKind][], includes: (kind: FileKind) => boolean): string {
+  const sources = table.filter(([, kind]) => includes(kind)).map(([pattern]) => pattern.source);
   return sources.map((source) => `(?:${source})`).join("|");
 }
 
-/** By what the database, which picks the picture of each row of a list, knows one: as `fileKind` does. */
+/** The patterns of `fileKind` for the database, which selects the picture of each row of a list. */
 export const PICTURES: PicturePatterns = {
-  ending: sourceOf(BY_PATH, (kind) => kind === "picture"),
-  anyEnding: sourceOf(BY_PATH, () => true),
-  type: sourceOf(BY_TYPE, (kind) => kind === "picture"),
+  extension: patternSource(BY_PATH, (kind) => kind === "picture"),
+  anyExtension: patternSource(BY_PATH, () => true),
+  mimeType: patternSource(BY_TYPE, (kind) => kind === "picture"),
 };

@@ -3,20 +3,21 @@ import { REVIEW_MAX_NAMED } from "@/client/contract/limits";
 import type { ReviewCounts, ReviewRow, ReviewSort, ReviewStatus } from "@/client/contract/reviews";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
+import { recordListReading } from "@/lib/audit/record-list-reading";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { invalid } from "@/lib/hub-error";
 import { PICTURES } from "./file-kind";
 import { listReviewRows, listReviewRowsById, REVIEWS, type ReviewListRow } from "./queries/review-list";
-import { countReviews as countRows } from "./queries/review-state";
+import { countReviewRows } from "./queries/review-state";
 
-/** Which part of the list, in which order. */
+/** The filter and the order of the review list. */
 export interface ReviewView {
   status?: ReviewStatus;
   sort: ReviewSort;
 }
 
-/** A row of the review list as the API gives it. */
-export function reviewRowOf(row: ReviewListRow): ReviewRow {
+/** Maps a row of the review list to the API's answer. */
+export function toReviewRow(row: ReviewListRow): ReviewRow {
   const { studentId, displayName, classNumber } = row;
   const student = { id: studentId, displayName, classNumber };
   if (row.id === null) return { student, submission: null };
@@ -31,7 +32,7 @@ export function reviewRowOf(row: ReviewListRow): ReviewRow {
   };
 }
 
-function readIds(submissionIds: string): string[] {
+function parseIds(submissionIds: string): string[] {
   const ids = submissionIds.split(",");
   if (ids.length <= REVIEW_MAX_NAMED && ids.every((id) => isUuid(id))) return ids;
   const message = `At most ${REVIEW_MAX_NAMED} ids with commas between them.`;
@@ -39,8 +40,8 @@ function readIds(submissionIds: string): string[] {
 }
 
 /**
- * The class's work with its review state, and the students who have handed in nothing, one page. With `submissionIds`
- * only those, in the same order and all on one page.
+ * Lists a class's submissions with their review state and the students without one, one page. With `submissionIds`
+ * (comma-separated) only those, all on one page.
  * @throws HubError NOTFOUND_001 unless the person teaches the classroom or is an operator; VAL_001 for a bad cursor
  */
 export async function listReviews(
@@ -49,26 +50,27 @@ export async function listReviews(
   query: ReviewView & PageQuery & { submissionIds?: string },
 ): Promise<Page<ReviewRow>> {
   await assertMayReview(person, activityId);
+  await recordListReading(person, { list: { type: "activity", id: activityId } });
   const order = query.sort;
   if (query.submissionIds !== undefined) {
-    const submissionIds = readIds(query.submissionIds);
-    const named = await listReviewRowsById({ activityId, submissionIds, order, pictures: PICTURES });
-    return { items: named.map(reviewRowOf), nextCursor: null };
+    const submissionIds = parseIds(query.submissionIds);
+    const found = await listReviewRowsById({ activityId, submissionIds, order, pictures: PICTURES });
+    return { items: found.map(toReviewRow), nextCursor: null };
   }
   const filter = query.status ?? null;
   const page = await readPage(REVIEWS, query, (range) =>
     listReviewRows({ activityId, filter, order, pictures: PICTURES, ...range }),
   );
-  return mapPage(page, reviewRowOf);
+  return mapPage(page, toReviewRow);
 }
 
 /**
- * How far a class is with an activity.
+ * Counts a class's submissions, its students with and without one, and the submissions waiting for review.
  * @throws HubError NOTFOUND_001 unless the person teaches the classroom or is an operator
  */
 export async function countReviews(person: Person, activityId: string): Promise<ReviewCounts> {
   await assertMayReview(person, activityId);
-  const { changedAt, ...counts } = await countRows(activityId);
+  const { changedAt, ...counts } = await countReviewRows(activityId);
   return {
     ...counts,
     missingCount: counts.studentCount - counts.submittedCount,

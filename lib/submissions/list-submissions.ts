@@ -1,11 +1,12 @@
 import type { SubmissionRow } from "@/client/contract/submissions";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
+import { recordListReading } from "@/lib/audit/record-list-reading";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { listActivitySubmissions, SUBMISSIONS } from "./queries/submissions";
 
-/** A teacher's list row; its files were checked when the work was handed in. */
-function submissionRowOf({
+/** Maps a row to the API's answer; its JSON columns were validated when the work was submitted. */
+function toSubmissionRow({
   studentId,
   displayName,
   classNumber,
@@ -25,7 +26,7 @@ function submissionRowOf({
 }
 
 /**
- * The submissions of an activity, newest first, one page (protocol: Submission list).
+ * Lists the submissions of an activity, newest first, one page (protocol: Submission list).
  * @throws HubError NOTFOUND_001, VAL_001 for a bad cursor
  */
 export async function listSubmissions(
@@ -38,5 +39,6 @@ export async function listSubmissions(
   const page = await readPage(SUBMISSIONS, query, (range) =>
     listActivitySubmissions({ activityId, needsReview, ...range }),
   );
-  return mapPage(page, submissionRowOf);
+  await recordListReading(person, { list: { type: "activity", id: activityId } });
+  return mapPage(page, toSubmissionRow);
 }

@@ -5,38 +5,38 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { HubError, notFound } from "@/lib/hub-error";
-import { lockForReview, writeReview } from "./queries/review-state";
+import { lockSubmissions, writeReview } from "./queries/review-state";
 
-type Seen = ReviewOutcome["marked"][number];
+type SubmissionRevision = ReviewOutcome["marked"][number];
 
-/** Only teachers of the class mark its work; an operator reads it. */
+/** Only teachers of the class mark its work; operators only read it. */
 async function assertMayMark(person: Person, activityId: string): Promise<void> {
   await assertMayReview(person, activityId);
   if (!mayTeach(person)) throw new HubError("AUTH_002", "Only the class's teachers can review its work.");
 }
 
 /**
- * Marks submissions as reviewed, or as not. Compare-and-set on the revision that was looked at: one that has a newer
- * revision by now is listed under `changed` and stays as it is, since nobody has looked at that one.
- * @throws HubError NOTFOUND_001 for another class's activity, or a submission that is not the activity's; AUTH_002
+ * Marks submissions as reviewed or as not reviewed. A submission with a newer revision than the given one, which nobody
+ * has read yet, stays as it is and is listed under `changed`.
+ * @throws HubError NOTFOUND_001 for another class's activity or another activity's submission; AUTH_002 for an operator
  */
 export async function markReviewed(
   person: Person,
   activityId: string,
-  { submissions, reviewed }: { submissions: readonly Seen[]; reviewed: boolean },
+  { submissions, reviewed }: { submissions: readonly SubmissionRevision[]; reviewed: boolean },
 ): Promise<ReviewOutcome> {
   await assertMayMark(person, activityId);
-  const seen = new Map(
+  const revisions = new Map(
     submissions.map(({ submissionId, revision }) => [submissionId.toLowerCase(), revision]),
   );
   return inTransaction(async (transaction) => {
-    const rows = await lockForReview(activityId, [...seen.keys()], transaction);
-    if (rows.length !== seen.size) throw notFound("submission");
+    const rows = await lockSubmissions(activityId, [...revisions.keys()], transaction);
+    if (rows.length !== revisions.size) throw notFound("submission");
     const outcome: ReviewOutcome = { marked: [], alreadySo: [], changed: [], reviewedAt: null };
     const marked = [];
     for (const row of rows) {
       const item = { submissionId: row.id, revision: row.revision };
-      if (row.revision !== seen.get(row.id)) outcome.changed.push(item);
+      if (row.revision !== revisions.get(row.id)) outcome.changed.push(item);
       else if ((row.reviewedAt !== null) === reviewed) outcome.alreadySo.push(item);
       else marked.push(row);
     }

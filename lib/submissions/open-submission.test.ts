@@ -8,7 +8,7 @@ import { openSubmission } from "./open-submission";
 
 const NEWEST = { sort: "newest" } as const;
 
-async function handIn(activityId: string, student: Person, appSlug: string) {
+async function createSubmission(activityId: string, student: Person, appSlug: string) {
   const id = uuidv7();
   const now = new Date();
   const files = {
@@ -37,7 +37,7 @@ async function setUp() {
   const students = [await school.student(), await school.student(), await school.student()] as const;
   const activityId = await school.activity();
   const ids: string[] = [];
-  for (const student of students) ids.push(await handIn(activityId, student, school.appSlug));
+  for (const student of students) ids.push(await createSubmission(activityId, student, school.appSlug));
   const [first = "", second = "", third = ""] = ids;
   return { school, students, activityId, first, second, third };
 }
@@ -46,7 +46,7 @@ const readsOf = (targetId: string) =>
   prisma().auditEvent.findMany({ where: { action: "submission.read", targetId } });
 
 describe("opening a submission", () => {
-  it("shows its place and its neighbours in the order and the filter that it was reached by", async () => {
+  it("returns its position and neighbours for an order and a filter", async () => {
     const { school, activityId, first, second, third } = await setUp();
     const byTime = await openSubmission(school.teacher, { activityId, submissionId: second }, NEWEST);
     expect(byTime).toMatchObject({ place: 2, total: 3 });
@@ -70,7 +70,7 @@ describe("opening a submission", () => {
         previous: null,
       },
     );
-    // The one that is open stays in its place when it waits no more.
+    // The opened submission keeps its position although the filter no longer includes it.
     expect(await openSubmission(school.teacher, { activityId, submissionId: third }, waiting)).toMatchObject({
       place: 1,
       total: 3,
@@ -78,20 +78,20 @@ describe("opening a submission", () => {
     });
   });
 
-  it("lists the newest twenty of its earlier revisions, the others page by page, and reads one when it is asked for", async () => {
+  it("lists twenty earlier revisions at a time, and opens a requested one", async () => {
     const { school, activityId, first } = await setUp();
     const now = new Date();
-    const made = { title: "Before", primaryUrl: "https://app.example/w", attachments: [], meta: {} };
+    const earlier = { title: "Before", primaryUrl: "https://app.example/w", attachments: [], meta: {} };
     const assets = [{ role: "page", url: "https://app.example/p" }];
     await prisma().submissionRevision.createMany({
       data: Array.from({ length: 60 }, (_, index) => ({
-        ...{ ...made, submissionId: first, revision: index + 1, assets, submittedAt: now },
+        ...{ ...earlier, submissionId: first, revision: index + 1, assets, submittedAt: now },
         reviewedAt: index === 4 ? now : null,
       })),
     });
     await prisma().submission.update({ where: { id: first }, data: { revision: 61 } });
-    const open = (asked: { before?: number; revision?: number }, submissionId = first) =>
-      openSubmission(school.teacher, { activityId, submissionId, ...asked }, NEWEST);
+    const open = (options: { before?: number; revision?: number }, submissionId = first) =>
+      openSubmission(school.teacher, { activityId, submissionId, ...options }, NEWEST);
     const revisionsFrom = (newest: number, count: number) =>
       Array.from({ length: count }, (_, index) => newest - index);
 
@@ -110,7 +110,7 @@ describe("opening a submission", () => {
     expect(read.sort()).toEqual([30, 61, 61, 61]);
   });
 
-  it("is one row of the audit log each time, about the student, in the student's school", async () => {
+  it("writes one audit event each time, about the student and the student's school", async () => {
     const { school, students, activityId, first, second } = await setUp();
     await openSubmission(school.teacher, { activityId, submissionId: first }, NEWEST);
     const operator = await anOperator();
@@ -123,7 +123,7 @@ describe("opening a submission", () => {
     expect(await readsOf(second)).toEqual([]);
   });
 
-  it("is nobody else's, not under another activity either, and then leaves no row", async () => {
+  it("is refused to everyone else and under another activity, without an audit event", async () => {
     const { school, students, activityId, first } = await setUp();
     const other = await aSchool();
     for (const person of [students[0], students[1], school.admin, other.teacher]) {

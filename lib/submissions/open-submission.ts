@@ -5,46 +5,46 @@ import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { notFound } from "@/lib/hub-error";
-import { addressKind, type FileKind, fileKind, PICTURES } from "./file-kind";
-import { type ReviewView, reviewRowOf } from "./list-reviews";
+import { type FileKind, fileKind, PICTURES, primaryUrlKind } from "./file-kind";
+import { type ReviewView, toReviewRow } from "./list-reviews";
 import { findReviewPosition, listReviewRowsById } from "./queries/review-list";
 import { findEarlierRevision, findSubmission, listEarlierRevisions } from "./queries/view";
 
 type SubmittedFile = SubmissionRow["assets"][number];
 
-/** A file, and how it can be shown. */
-export type ShownFile = SubmittedFile & { kind: FileKind };
+/** A file with its kind, which decides how it is displayed. */
+export type ViewedFile = SubmittedFile & { kind: FileKind };
 
-/** What one revision says: the work and its files. */
+/** One revision of a submission with its files. */
 export interface SubmittedWork {
   revision: number;
   title: string;
   summary: string | null;
   primaryUrl: string;
   primaryKind: FileKind;
-  assets: ShownFile[];
-  attachments: ShownFile[];
+  assets: ViewedFile[];
+  attachments: ViewedFile[];
   submittedAt: Date;
   reviewedAt: Date | null;
 }
 
-/** An earlier revision in a list: what it is called, not what it is made of. */
+/** An earlier revision in a list, without its files. */
 export type EarlierRevision = Pick<SubmittedWork, "revision" | "title" | "submittedAt" | "reviewedAt">;
 
-/** Earlier revisions that are listed at once. */
+/** The number of earlier revisions on one page. */
 export const EARLIER_PAGE_SIZE = 20;
 
-/** Which submission is opened, and what of its earlier revisions. */
-export interface SubmissionAsked {
+/** The submission to open, with a page of its earlier revisions. */
+export interface SubmissionRequest {
   activityId: string;
   submissionId: string;
-  /** Lists the earlier revisions from the one before this on; null: from the newest on. */
+  /** The page of earlier revisions starts below this revision; null starts at the newest. */
   before?: number | null;
-  /** The earlier revision whose files are looked at, too; one that there is not is left out. */
+  /** The earlier revision to open with its files; ignored when it does not exist. */
   revision?: number | null;
 }
 
-/** A submission to be looked at, with its neighbours in the list that it was reached from. */
+/** An opened submission with its neighbours in the review list. */
 export interface SubmissionView {
   id: string;
   student: ReviewRow["student"];
@@ -52,19 +52,19 @@ export interface SubmissionView {
   isNewSinceReview: boolean;
   /** Newest first, at most `EARLIER_PAGE_SIZE`. */
   earlier: EarlierRevision[];
-  /** Of all its earlier revisions, listed or not. */
+  /** The number of all earlier revisions, on this page or not. */
   earlierCount: number;
-  /** The earlier revision that was asked for. */
+  /** The requested earlier revision. */
   opened: SubmittedWork | null;
-  /** Counted from 1. */
+  /** Its position in the review list, from 1. */
   place: number;
   total: number;
   previous: ReviewRow | null;
   next: ReviewRow | null;
 }
 
-/** Files as they are stored; they were checked when they were handed in. */
-function shown(files: unknown): ShownFile[] {
+/** Adds the kinds of stored files, which were validated when they were submitted. */
+function toViewedFiles(files: unknown): ViewedFile[] {
   return (files as SubmittedFile[]).map((file) => ({ ...file, kind: fileKind(file) }));
 }
 
@@ -72,7 +72,7 @@ type Revision = NonNullable<Awaited<ReturnType<typeof findEarlierRevision>>>;
 type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 type Position = NonNullable<Awaited<ReturnType<typeof findReviewPosition>>>;
 
-function workOf({
+function toSubmittedWork({
   revision,
   title,
   summary,
@@ -83,24 +83,24 @@ function workOf({
 }: Revision): SubmittedWork {
   return {
     ...{ revision, title, summary, primaryUrl, submittedAt, reviewedAt },
-    primaryKind: addressKind(primaryUrl),
-    assets: shown(files.assets),
-    attachments: shown(files.attachments),
+    primaryKind: primaryUrlKind(primaryUrl),
+    assets: toViewedFiles(files.assets),
+    attachments: toViewedFiles(files.attachments),
   };
 }
 
-async function neighboursOf(activityId: string, { previousId, nextId }: Position, view: ReviewView) {
+async function findNeighbours(activityId: string, { previousId, nextId }: Position, view: ReviewView) {
   const submissionIds = [previousId, nextId].filter((id) => id !== null);
   const order = view.sort;
   const found = await listReviewRowsById({ activityId, submissionIds, order, pictures: PICTURES });
-  const at = (id: string | null) => {
-    const row = found.find((one) => one.id === id);
-    return row && id !== null ? reviewRowOf(row) : null;
+  const findRow = (id: string | null) => {
+    const row = found.find((candidate) => candidate.id === id);
+    return row && id !== null ? toReviewRow(row) : null;
   };
-  return { previous: at(previousId), next: at(nextId) };
+  return { previous: findRow(previousId), next: findRow(nextId) };
 }
 
-function audit(person: Person, { id, student }: Submission, revision: number): Promise<void> {
+function recordRead(person: Person, { id, student }: Submission, revision: number): Promise<void> {
   return recordAudit(person, {
     action: "submission.read",
     subjectId: student.id,
@@ -111,13 +111,13 @@ function audit(person: Person, { id, student }: Submission, revision: number): P
 }
 
 async function readSubmission(
-  { activityId, submissionId, before, revision }: SubmissionAsked,
+  { activityId, submissionId, before, revision }: SubmissionRequest,
   view: ReviewView,
 ) {
-  const place = { filter: view.status ?? null, order: view.sort };
+  const list = { filter: view.status ?? null, order: view.sort };
   const [submission, position, earlier, opened] = await Promise.all([
     findSubmission(activityId, submissionId),
-    findReviewPosition(activityId, submissionId, place),
+    findReviewPosition(activityId, submissionId, list),
     listEarlierRevisions({ activityId, submissionId, before: before ?? null, limit: EARLIER_PAGE_SIZE }),
     revision ? findEarlierRevision(activityId, submissionId, revision) : null,
   ]);
@@ -126,33 +126,32 @@ async function readSubmission(
 }
 
 /**
- * Opens one submission, for a teacher of the classroom or an operator (protocol: People and roles, Review): as it is
- * now, a page of what its earlier revisions are called, and one of those with its files if it was asked for. Says in
- * the audit log which revision was read: call it once for each opening, and for nothing else.
+ * Opens a submission for a teacher of the classroom or an operator (protocol: Review). Each call writes an audit event
+ * with the revision that was read, so call it only when a person opens the submission.
  * @throws HubError NOTFOUND_001
  */
 export async function openSubmission(
   person: Person,
-  asked: SubmissionAsked,
+  request: SubmissionRequest,
   view: ReviewView,
 ): Promise<SubmissionView> {
-  await assertMayReview(person, asked.activityId);
-  if (!isUuid(asked.submissionId)) throw notFound("submission");
-  const { submission, position, earlier, opened } = await readSubmission(asked, view);
+  await assertMayReview(person, request.activityId);
+  if (!isUuid(request.submissionId)) throw notFound("submission");
+  const { submission, position, earlier, opened } = await readSubmission(request, view);
   const [neighbours] = await Promise.all([
-    neighboursOf(asked.activityId, position, view),
-    audit(person, submission, opened?.revision ?? submission.revision),
+    findNeighbours(request.activityId, position, view),
+    recordRead(person, submission, opened?.revision ?? submission.revision),
   ]);
   const { student, isNewSinceReview, revision } = submission;
   return {
     id: submission.id,
     student: { id: student.id, displayName: student.displayName, classNumber: student.classNumber },
-    work: workOf(submission),
+    work: toSubmittedWork(submission),
     isNewSinceReview,
     earlier,
-    // Each revision keeps the one before it, in the transaction that counts it.
+    // Each new revision stores the one before it in the same transaction, so none is missing.
     earlierCount: revision - 1,
-    opened: opened && workOf(opened),
+    opened: opened && toSubmittedWork(opened),
     place: position.place,
     total: position.total,
     ...neighbours,

@@ -21,12 +21,14 @@ beforeAll(async () => {
   activityId = await school.activity();
 });
 
-/** What a teacher's list and the student's own show for a work that was just handed in. */
+/** Creates a submission and returns its picture, which is the same in the teacher's and the student's list. */
 async function pictureOf({ assets, primaryUrl }: Work): Promise<string | null> {
   const [id, now] = [uuidv7(), new Date()];
-  const named = { activityId, studentId: student.id, appSlug: school.appSlug, externalArtifactId: id };
-  const said = { title: "Work", primaryUrl, assets, attachments: [], meta: {} };
-  await prisma().submission.create({ data: { id, ...named, ...said, submittedAt: now, updatedAt: now } });
+  const identity = { activityId, studentId: student.id, appSlug: school.appSlug, externalArtifactId: id };
+  const content = { title: "Work", primaryUrl, assets, attachments: [], meta: {} };
+  await prisma().submission.create({
+    data: { id, ...identity, ...content, submittedAt: now, updatedAt: now },
+  });
   const review = { sort: "newest", limit: 1, submissionIds: id } as const;
   const { items } = await listReviews(school.teacher, activityId, review);
   const { items: own } = await listOwnWork(student, { limit: 200 });
@@ -45,13 +47,13 @@ describe("the picture of a submission", () => {
     expect(await pictureOf({ assets: [image, untyped], primaryUrl: page.url })).toBe(untyped.url);
   });
 
-  it("is the work itself when that is a picture, and else none", async () => {
+  it("is the primary URL when that is a picture, else null", async () => {
     const picture = "https://app.example/a.PNG?v=2";
     expect(await pictureOf({ assets: [page], primaryUrl: picture })).toBe(picture);
     expect(await pictureOf({ assets: [page], primaryUrl: page.url })).toBeNull();
   });
 
-  it("is never a drawing that could carry a script, nor a sound that calls itself a cover", async () => {
+  it("is never an SVG image, nor a sound with the role of a cover", async () => {
     const svg = { role: "image" as const, url: "https://app.example/i", mimeType: "image/svg+xml" };
     const sound = { role: "cover" as const, url: "https://app.example/s", mimeType: "audio/mpeg" };
     expect(await pictureOf({ assets: [svg, sound], primaryUrl: page.url })).toBeNull();
@@ -68,7 +70,7 @@ describe("the picture of a submission", () => {
     { role: "image", url: "https://png/" },
     { role: "audio", url: "https://app.example/a.gif" },
     { role: "other", url: "https://app.example/apng" },
-  ] as const)("is $role $url $mimeType where the viewer shows that as one", async (asset) => {
+  ] as const)("is $role $url $mimeType only if the viewer displays it as a picture", async (asset) => {
     const expected = fileKind(asset) === "picture" ? asset.url : null;
     expect(await pictureOf({ assets: [asset], primaryUrl: page.url })).toBe(expected);
   });

@@ -5,20 +5,18 @@ import {
   type SubmissionReceipt,
   studentSubmit,
 } from "@/client/contract/submissions";
-import { earlyError } from "@/lib/credits/operation-outcome";
+import { operationError } from "@/lib/credits/operation-error";
 import type { OperationAnswer, OperationCall } from "@/lib/credits/operation-request";
 import { HubError, invalid } from "@/lib/hub-error";
 import { instanceId } from "@/lib/instance";
 import { canSubmit, type LaunchSession } from "@/lib/launch/launch-session";
-import { type CheckedUrl, checkUrls } from "@/lib/uploads/check-urls";
-import { submitWork as submitRow } from "./queries/submissions";
-import { urlsOf } from "./submitted-urls";
+import type { CheckedUrl } from "@/lib/uploads/check-urls";
+import { type SubmitOutcome, submitWork as submitRow } from "./queries/submissions";
+import { checkSubmittedUrls } from "./submitted-urls";
 
-/**
- * Whether this session may hand in work for this activity; asked before anybody looks at the work
- * (protocol: Submissions).
- * @throws HubError AUTH_002
- */
+const MIB = 1024 * 1024;
+
+/** Asserts that a session may submit work for an activity (protocol: Submissions). @throws HubError AUTH_002 */
 export function assertMaySubmit(session: LaunchSession, activityId: string): void {
   if (!canSubmit(session.purpose)) throw new HubError("AUTH_002", "Only the student can hand in this work.");
   if (session.activityId !== activityId) {
@@ -26,7 +24,7 @@ export function assertMaySubmit(session: LaunchSession, activityId: string): voi
   }
 }
 
-/** The parsed form of every URL is what is kept and shown. */
+/** Replaces every URL of a body with its normalised form, which is what is stored. */
 function withCheckedUrls(body: SubmissionBody, checked: readonly CheckedUrl[]) {
   const urls = new Map(checked.map(({ path, url }) => [path, url]));
   const at = (path: string, url: string) => urls.get(path) ?? url;
@@ -40,17 +38,31 @@ function withCheckedUrls(body: SubmissionBody, checked: readonly CheckedUrl[]) {
   };
 }
 
+/** RATE_001 where the limit ends with the day, else VAL_001: trying again later would not help. */
+function limitError(over: Extract<SubmitOutcome, { outcome: "works" | "revisions" | "bytes" }>): HubError {
+  const { limit } = over.detail;
+  if (over.outcome === "bytes") {
+    const message = `A student can hand in at most ${limit / MIB} MB a day. Try again tomorrow.`;
+    return new HubError("RATE_001", message, { retryAfterSeconds: over.detail.retryAfterSeconds });
+  }
+  const message =
+    over.outcome === "works"
+      ? `A student can have at most ${limit} works in one activity.`
+      : `A work can have at most ${limit} revisions.`;
+  return invalid([{ path: "externalArtifactId", message }]);
+}
+
 /**
- * Hands in a student's work. The row's identity is (activity, student, app, externalArtifactId): a second time
- * updates it and keeps the earlier revision (protocol: Submissions).
- * @throws HubError AUTH_002, VAL_001 naming every bad URL or one work too many, AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002
+ * Submits a student's work. Work with the same activity, student, app and `externalArtifactId` becomes the next revision
+ * of the same submission (protocol: Submissions).
+ * @throws HubError AUTH_002, VAL_001 at every bad URL or for too many works or revisions, RATE_001, AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002
  */
 export async function submitWork(
   call: OperationCall<SubmissionBody> & { activityId: string },
 ): Promise<OperationAnswer<SubmissionReceipt>> {
   const { session, body, idempotency } = call;
   assertMaySubmit(session, call.activityId);
-  const checked = await checkUrls(urlsOf(body));
+  const checked = await checkSubmittedUrls(body, session);
   const outcome = await submitRow({
     launch: session,
     instanceId: instanceId(),
@@ -74,11 +86,11 @@ export async function submitWork(
           .filter(({ ownFileKey }) => ownFileKey !== null && outcome.detail.includes(ownFileKey))
           .map(({ path }) => ({ path, message: "No file was uploaded to this address." })),
       );
-    case "too-many": {
-      const message = `A student can have at most ${outcome.detail} works in one activity.`;
-      throw invalid([{ path: "externalArtifactId", message }]);
-    }
+    case "works":
+    case "revisions":
+    case "bytes":
+      throw limitError(outcome);
     default:
-      throw earlyError(outcome);
+      throw operationError(outcome);
   }
 }

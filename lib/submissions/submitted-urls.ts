@@ -1,14 +1,16 @@
-import { findBadUrls, type NamedUrl } from "@/lib/uploads/check-urls";
+import type { LaunchSession } from "@/lib/launch/launch-session";
+import { type CheckedUrl, checkUrls, findBadUrls, type UrlAtPath } from "@/lib/uploads/check-urls";
+import type { FileUser } from "@/lib/uploads/queries";
 
-/** As many addresses of a body that is wrong anyway as are looked at: more than a good one has. */
+/** More than a valid body has; the rest of an invalid body is not checked. */
 const MAX_URLS = 100;
 
 function member(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The addresses of a submission's body, whatever else is wrong with it, each by its path. */
-export function urlsOf(body: unknown): NamedUrl[] {
+/** Lists the URLs of a submission's body with their paths, also of a body that its schema refuses. */
+function listSubmittedUrls(body: unknown): UrlAtPath[] {
   const files = ["assets", "attachments"].flatMap((name) => {
     const list = member(body, name);
     if (!Array.isArray(list)) return [];
@@ -17,14 +19,24 @@ export function urlsOf(body: unknown): NamedUrl[] {
       .map((file, index) => ({ path: `${name}.${index}.url`, url: member(file, "url") }));
   });
   return [{ path: "primaryUrl", url: member(body, "primaryUrl") }, ...files]
-    .filter((named): named is NamedUrl => typeof named.url === "string")
+    .filter((entry): entry is UrlAtPath => typeof entry.url === "string")
     .slice(0, MAX_URLS);
 }
 
+const fileUser = ({ actorId, activityId }: LaunchSession): FileUser => ({ profileId: actorId, activityId });
+
 /**
- * The bad addresses of a body that its schema refuses, so that one answer names them beside its bad fields
- * (protocol: Submitted URLs).
+ * Checks every URL of a body; files of the hub must be the student's own (protocol: Submitted URLs).
+ * @throws HubError VAL_001 with an issue for each invalid URL, CFG_002 when the storage cannot be reached
  */
-export function findBadSubmittedUrls(body: unknown): Promise<{ path: string; message: string }[]> {
-  return findBadUrls(urlsOf(body));
+export function checkSubmittedUrls(body: unknown, session: LaunchSession): Promise<CheckedUrl[]> {
+  return checkUrls(listSubmittedUrls(body), fileUser(session));
+}
+
+/** Finds the bad URLs of a body that its schema refuses, so that one answer has all problems (protocol: Submitted URLs). */
+export function findBadSubmittedUrls(
+  body: unknown,
+  session: LaunchSession,
+): Promise<{ path: string; message: string }[]> {
+  return findBadUrls(listSubmittedUrls(body), fileUser(session));
 }

@@ -1,18 +1,18 @@
 import { validate as isUuid } from "uuid";
 import { listen } from "@/lib/database/notifications";
 
-/** Changes that come within this time of each other are told together: a class hands in at the same bell. */
-const GATHER_MS = 200;
-/** More than that is told as "many": whoever watches reads the list again. */
-const NAMED_MAX = 50;
+/** Changes within this time are reported together, since a class submits at the same bell. */
+const COLLECT_MS = 200;
+/** With more changes the watcher reads the whole list again. */
+const MAX_IDS = 50;
 
-/** What a watcher of an activity's submissions is told. */
+/** The callbacks of a watcher of an activity's submissions. */
 export interface SubmissionWatcher {
-  /** Watching begins, or begins anew after a break in which changes may have been missed. */
+  /** The watch has started, or restarted after changes may have been missed. */
   onReady(): void;
-  /** These were handed in or reviewed; null: too many to name. */
+  /** These submissions were submitted or reviewed; null when they are too many to list. */
   onChanged(submissionIds: readonly string[] | null): void;
-  /** The hub ends, and so does the watch. */
+  /** The hub is stopping. */
   onEnd(): void;
 }
 
@@ -30,29 +30,29 @@ function watches(): Set<Watch> {
   return globals.hubSubmissionWatches;
 }
 
-function tell(watch: Watch): void {
+function reportChanges(watch: Watch): void {
   const changed = [...watch.changed];
   watch.changed.clear();
   watch.timer = null;
-  watch.watcher.onChanged(changed.length > NAMED_MAX ? null : changed);
+  watch.watcher.onChanged(changed.length > MAX_IDS ? null : changed);
 }
 
-/** A notice is `<activity id> <submission id>`, as `submit_work` and a review write it. */
-function hear(watch: Watch, notice: string): void {
-  const [activityId, submissionId = ""] = notice.split(" ");
+/** The payload is `<activity id> <submission id>`, written by `submit_work` and by a review. */
+function collectChange(watch: Watch, payload: string): void {
+  const [activityId, submissionId = ""] = payload.split(" ");
   if (activityId !== watch.activityId || !isUuid(submissionId)) return;
   watch.changed.add(submissionId);
-  watch.timer ??= setTimeout(() => tell(watch), GATHER_MS);
+  watch.timer ??= setTimeout(() => reportChanges(watch), COLLECT_MS);
 }
 
-/** Watches an activity's submissions, from this moment on. Answers how to stop. Who may watch is the caller's to see. */
+/** Watches an activity's submissions and returns a function that stops. The caller checks who may watch. */
 export function watchSubmissions(activityId: string, watcher: SubmissionWatcher): () => void {
   const watch: Watch = { activityId: activityId.toLowerCase(), watcher, changed: new Set(), timer: null };
   watches().add(watch);
   const stop = listen({
     channel: "submissions",
     onListening: () => watcher.onReady(),
-    onNotice: (notice) => hear(watch, notice),
+    onNotification: (payload) => collectChange(watch, payload),
   });
   return () => {
     stop();
@@ -61,7 +61,7 @@ export function watchSubmissions(activityId: string, watcher: SubmissionWatcher)
   };
 }
 
-/** Ends every watch of this process: a hub that stops must not wait for readers who stay. */
+/** Ends every watch of this process, so that a stopping hub does not wait for open streams. */
 export function endSubmissionWatches(): void {
   for (const { watcher } of [...watches()]) watcher.onEnd();
 }

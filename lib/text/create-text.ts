@@ -1,24 +1,24 @@
 import type { z } from "zod";
 import { type GeneratedText, textCreate } from "@/client/contract/generation";
-import { currentModels } from "@/lib/ai/current-models";
+import { currentModels } from "@/lib/ai/models";
 import { textOptions } from "@/lib/ai/text-options";
 import type { TextMessage, TextOutcome } from "@/lib/ai/text-provider";
 import { releaseHold, settleHold } from "@/lib/credits/end-hold";
 import type { OperationAnswer, OperationCall } from "@/lib/credits/operation-request";
 import { type HeldCredits, reserveCredits } from "@/lib/credits/reserve-credits";
-import { refusalOf } from "@/lib/database/database-error";
+import { classifyDatabaseError } from "@/lib/database/database-error";
 import { HubError } from "@/lib/hub-error";
 import { isStudentPath } from "@/lib/launch/launch-session";
 import { chooseModel } from "@/lib/models/choose-model";
 import { providerError } from "@/lib/models/provider-error";
 import { reportModelFailure } from "@/lib/models/report-model-failure";
 import { selectFields } from "@/lib/models/select-fields";
-import { pseudonymOf } from "@/lib/people/pseudonym";
+import { toPseudonym } from "@/lib/people/pseudonym";
 import { outputTokenLimit } from "./output-token-limit";
 
 type TextBody = z.infer<NonNullable<typeof textCreate.body>>;
 
-function conversation(body: TextBody): TextMessage[] {
+function toMessages(body: TextBody): TextMessage[] {
   const messages: TextMessage[] = [];
   if (body.system !== undefined) messages.push({ role: "system", content: body.system });
   messages.push(...(body.messages ?? []));
@@ -27,8 +27,8 @@ function conversation(body: TextBody): TextMessage[] {
 }
 
 /**
- * Writes a text: hold, ask the provider, settle or give back (protocol: Text, Credits).
- * @throws HubError POLICY_001, CFG_001, VAL_001, everything of `reserveCredits`, PROV_001, PROV_002, CFG_002
+ * Generates a text: takes a hold, calls the provider, then settles or releases the hold (protocol: Text, Credits).
+ * @throws HubError POLICY_001, CFG_001, VAL_001, all errors of `reserveCredits`, PROV_001, PROV_002, CFG_002
  */
 export async function createText(call: OperationCall<TextBody>): Promise<OperationAnswer<GeneratedText>> {
   const { session, body, idempotency } = call;
@@ -45,7 +45,7 @@ export async function createText(call: OperationCall<TextBody>): Promise<Operati
     kind: textCreate.name,
     idempotency,
   });
-  // The database gives back what this very function stored.
+  // The stored answer was written by this function.
   if (hold.replayed) return { data: hold.answer as GeneratedText, replayed: true };
 
   let outcome: TextOutcome;
@@ -54,10 +54,10 @@ export async function createText(call: OperationCall<TextBody>): Promise<Operati
       .textProviderFor(model)
       .createText({
         model,
-        messages: conversation(body),
+        messages: toMessages(body),
         maxOutputTokens: outputTokenLimit(body),
         ...fields,
-        endUserId: pseudonymOf(session.actorId),
+        endUserId: toPseudonym(session.actorId),
         signal: call.signal,
       });
   } catch (error) {
@@ -77,17 +77,17 @@ export async function createText(call: OperationCall<TextBody>): Promise<Operati
     usage: { inputTokens: outcome.inputTokens, outputTokens: outcome.outputTokens },
     credits: hold.priceCredits,
   };
-  await settleOrRefuse(hold, idempotency ? data : null);
+  await settleOrThrow(hold, idempotency ? data : null);
   return { data, replayed: false };
 }
 
-/** Only what is billed may be delivered: an answer that cannot be settled is not given out. */
-async function settleOrRefuse(held: HeldCredits, answer: GeneratedText | null): Promise<void> {
+/** Throws when the hold cannot be settled, because a text that is not billed must not be delivered. */
+async function settleOrThrow(held: HeldCredits, answer: GeneratedText | null): Promise<void> {
   let settled = false;
   try {
     settled = await settleHold(held, answer);
   } catch (cause) {
-    if (refusalOf(cause)?.kind === "down") {
+    if (classifyDatabaseError(cause)?.kind === "down") {
       const message =
         "The hub could not finish, and cannot tell yet whether this was charged. Try again in a moment.";
       throw new HubError("CFG_002", message, { cause });

@@ -7,7 +7,7 @@ describe("the content of a message", () => {
   const accepts = (content: unknown) =>
     textCreate.body?.safeParse({ messages: [{ role: "user", content }] }).success;
 
-  it("is text, or parts of text", () => {
+  it("is text, or a list of text parts", () => {
     expect(accepts("A fox")).toBe(true);
     expect(accepts([{ type: "text", text: "A fox" }])).toBe(true);
   });
@@ -21,7 +21,7 @@ describe("the content of a message", () => {
     { type: "file", file: { file_url: "https://example.com/a.pdf" } },
     { type: "text", text: "A fox", image_url: "https://example.com/a.png" },
     { type: "text" },
-  ])("is never %j, with which a provider might fetch an address", (part) => {
+  ])("is never %j, which might make a provider fetch a URL", (part) => {
     expect(accepts([{ type: "text", text: "A fox" }, part])).toBe(false);
   });
 });
@@ -39,12 +39,12 @@ describe("outputTokenLimit", () => {
     },
   );
 
-  it("is 32,000 when the caller names more: a text costs one credit however long it is", () => {
+  it("is 32,000 when the caller names more", () => {
     expect(outputTokenLimit({ maxOutputTokens: 32_001 })).toBe(32_000);
     expect(outputTokenLimit({ maxOutputTokens: 2000, max_output_tokens: 1_000_000 })).toBe(32_000);
   });
 
-  it("is a whole number from 1600 to 32,000, whatever is sent", () => {
+  it("is a whole number from 1600 to 32,000 for any value", () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (one, other) => {
         const limit = outputTokenLimit({ maxOutputTokens: one, max_tokens: other });

@@ -1,9 +1,9 @@
-/** No classroom text may have fewer output tokens (protocol: Text). */
-const LEAST_OUTPUT_TOKENS = 1600;
-/** A text costs one credit however long it is, so its length has an end: about forty pages. */
-const MOST_OUTPUT_TOKENS = 32_000;
+/** The lowest output limit that the hub sends, in tokens (protocol: Text). */
+const MIN_OUTPUT_TOKENS = 1600;
+/** The highest output limit, about forty pages: every text costs the same, however long it is. */
+const MAX_OUTPUT_TOKENS = 32_000;
 
-/** How callers may spell the output limit; no spelling is passed on, the hub sends its own. */
+/** The names that callers may use for the output limit. The hub never passes them on; it sends its own field. */
 const OUTPUT_LIMIT_FIELDS = [
   "maxOutputTokens",
   "max_output_tokens",
@@ -14,12 +14,12 @@ const OUTPUT_LIMIT_FIELDS = [
 ] as const;
 
 /**
- * The output limit to send, in tokens: the largest that the body names in any spelling, raised to 1600 and lowered to
- * 32,000. Neither bound refuses: an app may well be written for a model that takes more.
+ * Returns the output limit to send, in tokens: the largest one in the body under any name, clamped to 1600–32,000. A limit
+ * outside the range is not an error, because an app may be written for a model that allows more.
  */
 export function outputTokenLimit(body: Readonly<Record<string, unknown>>): number {
-  const named = OUTPUT_LIMIT_FIELDS.map((field) => body[field]).filter(
+  const limits = OUTPUT_LIMIT_FIELDS.map((field) => body[field]).filter(
     (value): value is number => typeof value === "number" && Number.isSafeInteger(value),
   );
-  return Math.min(MOST_OUTPUT_TOKENS, Math.max(LEAST_OUTPUT_TOKENS, ...named));
+  return Math.min(MAX_OUTPUT_TOKENS, Math.max(MIN_OUTPUT_TOKENS, ...limits));
 }

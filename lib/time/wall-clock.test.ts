@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { momentOfWallClock, wallClockOf } from "./wall-clock";
+import { formatWallClock, parseWallClock } from "./wall-clock";
 
-describe("a clock of the school", () => {
+describe("a local time", () => {
   test.each([
     ["2026-12-01T09:00", "Asia/Seoul", "2026-12-01T00:00:00.000Z"],
     ["2026-12-01T00:00", "Asia/Seoul", "2026-11-30T15:00:00.000Z"],
@@ -11,20 +11,20 @@ describe("a clock of the school", () => {
     ["2026-03-08T03:00", "America/New_York", "2026-03-08T07:00:00.000Z"],
     ["2026-12-01T09:00", "Asia/Kathmandu", "2026-12-01T03:15:00.000Z"],
     ["2026-12-01T09:00", "Pacific/Kiritimati", "2026-11-30T19:00:00.000Z"],
-  ])("shows %s in %s at one moment, and that moment shows it", (clock, zone, moment) => {
-    expect(momentOfWallClock(clock, zone)?.toISOString()).toBe(moment);
-    expect(wallClockOf(new Date(moment), zone)).toBe(clock);
+  ])("%s in %s is one moment, and is formatted back from it", (clock, zone, moment) => {
+    expect(parseWallClock(clock, zone)?.toISOString()).toBe(moment);
+    expect(formatWallClock(new Date(moment), zone)).toBe(clock);
   });
 
-  test("that is put back shows an hour twice: the first is meant", () => {
-    expect(momentOfWallClock("2026-11-01T01:30", "America/New_York")?.toISOString()).toBe(
+  test("that occurs twice when clocks go back is the first of the two", () => {
+    expect(parseWallClock("2026-11-01T01:30", "America/New_York")?.toISOString()).toBe(
       "2026-11-01T05:30:00.000Z",
     );
   });
 
-  test("that is put forward never shows the hour between", () => {
-    expect(momentOfWallClock("2026-03-08T02:30", "America/New_York")).toBeNull();
+  test("that is skipped when clocks go forward is null", () => {
+    expect(parseWallClock("2026-03-08T02:30", "America/New_York")).toBeNull();
     // Midnight itself is skipped in Santiago.
-    expect(momentOfWallClock("2026-09-06T00:00", "America/Santiago")).toBeNull();
+    expect(parseWallClock("2026-09-06T00:00", "America/Santiago")).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 
-/** What a clock in a time zone shows at a moment: `2026-12-01T09:00`. */
-export function wallClockOf(moment: Date, timeZone: string): string {
+/** Formats a moment as the local time of a time zone: `2026-12-01T09:00`. */
+export function formatWallClock(moment: Date, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
@@ -9,10 +9,10 @@ export function wallClockOf(moment: Date, timeZone: string): string {
 }
 
 /**
- * The moment at which a clock in a time zone shows `2026-12-01T09:00`; the first of two when clocks are put back, and
- * null for a time that clocks put forward skip.
+ * Parses the local time of a time zone, `2026-12-01T09:00`. A time that occurs twice when clocks go back is the first
+ * one; a time that is skipped when clocks go forward is null.
  */
-export function momentOfWallClock(clock: string, timeZone: string): Date | null {
+export function parseWallClock(clock: string, timeZone: string): Date | null {
   const wanted = Temporal.PlainDateTime.from(clock.slice(0, 16));
   const found = wanted.toZonedDateTime(timeZone, { disambiguation: "earlier" });
   return found.toPlainDateTime().equals(wanted) ? new Date(found.epochMilliseconds) : null;

@@ -4,60 +4,69 @@ import { mimeTypeOfKey } from "@/lib/storage/file-types";
 import { checkPermanentUrl } from "@/lib/urls/permanent-url";
 import { confirmUploads, type MissingUpload } from "./confirm-uploads";
 import { ownFileKey } from "./file-address";
+import type { FileUser } from "./queries";
 
-/** A URL of a request, and where in it. */
-export interface NamedUrl {
+/** A URL in a request body, and its path there. */
+export interface UrlAtPath {
   path: string;
   url: string;
-  /** Of which types a file of the hub's own storage may be here; any when it is left out. */
+  /** The allowed MIME types of a file in the hub's own storage; any when omitted. */
   ownFileTypes?: readonly string[];
 }
 
-/** A URL that may be kept: as it was parsed, and its key when it is a file of the hub's own storage. */
+/** A valid URL in its parsed form, and its key when it is a file in the hub's own storage. */
 export interface CheckedUrl {
   path: string;
   url: string;
   ownFileKey: string | null;
 }
 
-const WHY_MISSING: Record<MissingUpload, string> = {
+const MISSING_MESSAGES: Record<MissingUpload, string> = {
   "not-uploaded": "No file was uploaded to this address.",
-  "not-as-announced": "The file at this address was not what was announced, and is gone. Upload it anew.",
+  "not-as-declared": "The file at this address was not what was announced, and is gone. Upload it again.",
 };
 
-/** Nothing is known to be missing where nobody can be asked. */
-async function confirmIfReached(keys: readonly string[]): Promise<Map<string, MissingUpload>> {
+/** As `confirmUploads`, but treats every file as present when storage or database cannot be reached. */
+async function confirmIfReachable(
+  keys: readonly string[],
+  user?: FileUser,
+): Promise<Map<string, MissingUpload>> {
   try {
-    return await confirmUploads(keys);
+    return await confirmUploads(keys, user);
   } catch (err) {
-    log().warn({ err }, "the files of a refused body could not be looked for");
+    log().warn({ err }, "the files of a refused body could not be checked");
     return new Map();
   }
 }
 
 /**
- * What is wrong with any of these URLs of a body that is refused anyway, in their order and why; empty when all may be
- * kept. Asks database and storage only when there are files of our own, and never fails: what only they could tell is left
- * out while they are away, since such a body cannot pass when they are back either.
+ * Lists the issues of the URLs in a body that is refused for other reasons, too; empty when all are valid. Never throws: when
+ * storage or database cannot be reached, files that may be missing are not reported.
  */
-export async function findBadUrls(named: readonly NamedUrl[]): Promise<{ path: string; message: string }[]> {
-  return (await check(named, confirmIfReached)).issues;
+export async function findBadUrls(
+  urls: readonly UrlAtPath[],
+  user?: FileUser,
+): Promise<{ path: string; message: string }[]> {
+  return (await check(urls, (keys) => confirmIfReachable(keys, user))).issues;
 }
 
 /**
- * Checks every URL by the rules of protocol: Submitted URLs: permanent, public, HTTPS; or really uploaded to the hub's
- * own storage. Asks database and storage only when there are files of our own.
- * @throws HubError VAL_001 naming every bad URL at once and why, CFG_002 when the storage cannot be reached
+ * Checks that every URL is a permanent public HTTPS URL or an uploaded file in the hub's own storage (protocol: Submitted
+ * URLs). With `user`, the file must be theirs.
+ * @throws HubError VAL_001 with an issue for each invalid URL, CFG_002 when the storage cannot be reached
  */
-export async function checkUrls(named: readonly NamedUrl[]): Promise<CheckedUrl[]> {
-  const { checked, issues } = await check(named, confirmUploads);
+export async function checkUrls(urls: readonly UrlAtPath[], user?: FileUser): Promise<CheckedUrl[]> {
+  const { checked, issues } = await check(urls, (keys) => confirmUploads(keys, user));
   if (issues.length > 0) throw invalid(issues);
   return checked;
 }
 
-async function check(named: readonly NamedUrl[], confirm: typeof confirmUploads) {
+async function check(
+  urls: readonly UrlAtPath[],
+  confirm: (keys: readonly string[]) => Promise<Map<string, MissingUpload>>,
+) {
   const issues: { path: string; message: string }[] = [];
-  const checked = named.map(({ path, url, ownFileTypes }): CheckedUrl => {
+  const checked = urls.map(({ path, url, ownFileTypes }): CheckedUrl => {
     const key = ownFileKey(url);
     if (key !== null) {
       if (!ownFileTypes || ownFileTypes.includes(mimeTypeOfKey(key))) return { path, url, ownFileKey: key };
@@ -75,9 +84,9 @@ async function check(named: readonly NamedUrl[], confirm: typeof confirmUploads)
   const missing = await confirm(keys);
   for (const { path, ownFileKey: key } of checked) {
     const reason = key === null ? undefined : missing.get(key);
-    if (reason) issues.push({ path, message: WHY_MISSING[reason] });
+    if (reason) issues.push({ path, message: MISSING_MESSAGES[reason] });
   }
-  const order = new Map(named.map(({ path }, index) => [path, index]));
+  const order = new Map(urls.map(({ path }, index) => [path, index]));
   issues.sort((a, b) => (order.get(a.path) ?? 0) - (order.get(b.path) ?? 0));
   return { checked, issues };
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { type UploadTicket, uploadUrl } from "@/client/contract/generation";
-import { earlyError } from "@/lib/credits/operation-outcome";
+import { operationError } from "@/lib/credits/operation-error";
 import type { OperationAnswer, OperationCall } from "@/lib/credits/operation-request";
 import { HubError, invalid } from "@/lib/hub-error";
 import { instanceId } from "@/lib/instance";
@@ -11,16 +11,16 @@ import { hubUploadUrl, newFileKey, publicFileUrl } from "./file-address";
 import { openUpload } from "./queries";
 import { reachStorage } from "./reach-storage";
 
-/** The largest file that the hub's storage takes (protocol: Limits). */
+/** The largest file that can be uploaded, in bytes (protocol: Limits). */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 const UPLOAD_MINUTES = 15;
-/** The bound itself is held where announcements are counted: `open_upload`. */
+/** The SQL function `open_upload` enforces this limit. */
 const TOO_MUCH = "The files of one person may have 1 GB in 24 hours. Try again later.";
-/** A signature cannot be taken back, so it lasts only as long as it takes to begin; a slow transfer may end later. */
+/** Short, because a signature cannot be revoked. It limits only the start of an upload, not its duration. */
 const DIRECT_UPLOAD_SECONDS = 5 * 60;
 
-/** The type without parameters: browsers add a charset to texts, and not always the same one. */
-function essenceOf(mimeType: string): string {
+/** The MIME type without parameters, because browsers add a charset in different spellings. */
+function stripParameters(mimeType: string): string {
   return (mimeType.split(";")[0] ?? "").trim().toLowerCase();
 }
 
@@ -37,8 +37,8 @@ function checkFile(body: { mimeType: string; sizeBytes: number }): string {
   return extension;
 }
 
-/** Where the file is to be sent: straight to a storage that takes just this file, just once; else to the hub. */
-async function uploadPlace(
+/** The URL for the PUT: of the storage if it accepts exactly this file exactly once, else of the hub. */
+async function createUploadUrl(
   fileKey: string,
   file: { mimeType: string; sizeBytes: number },
 ): Promise<{ uploadUrl: string; headers: Record<string, string>; expiresAt: Date }> {
@@ -53,21 +53,21 @@ async function uploadPlace(
 }
 
 /**
- * A place to PUT one file to, and the permanent address it will have (protocol: Uploads).
- * @throws HubError VAL_001 for a type that is not taken, FUNCTION_PAYLOAD_TOO_LARGE above 25 MB, AUTH_001,
+ * Creates an address for the upload of one file, and returns the permanent URL that it will have (protocol: Uploads).
+ * @throws HubError VAL_001 for an unsupported type, FUNCTION_PAYLOAD_TOO_LARGE above 25 MB, AUTH_001,
  * LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002, RATE_001 above 1 GB in 24 hours, CFG_002
  */
 export async function createUpload(
   call: OperationCall<z.infer<NonNullable<typeof uploadUrl.body>>>,
 ): Promise<OperationAnswer<UploadTicket>> {
   const { session, body, idempotency } = call;
-  const mimeType = essenceOf(body.mimeType);
+  const mimeType = stripParameters(body.mimeType);
   const fileKey = newFileKey(checkFile({ mimeType, sizeBytes: body.sizeBytes }));
   const {
     uploadUrl: address,
     headers,
     expiresAt,
-  } = await uploadPlace(fileKey, {
+  } = await createUploadUrl(fileKey, {
     mimeType,
     sizeBytes: body.sizeBytes,
   });
@@ -93,8 +93,8 @@ export async function createUpload(
     answer: ticket,
   });
   if (outcome.outcome === "opened") return { data: ticket, replayed: false };
-  // The database gives back what this very function stored.
+  // The stored answer was written by this function.
   if (outcome.outcome === "replay") return { data: outcome.detail as UploadTicket, replayed: true };
   if (outcome.outcome === "too-much") throw new HubError("RATE_001", TOO_MUCH, outcome.detail);
-  throw earlyError(outcome);
+  throw operationError(outcome);
 }

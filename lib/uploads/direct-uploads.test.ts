@@ -26,49 +26,49 @@ const html = new TextEncoder().encode("<script>alert(1)</script>");
 const put = (ticket: Ticket, body: Uint8Array<ArrayBuffer>) =>
   fetch(ticket.uploadUrl, { method: "PUT", headers: ticket.headers, body });
 
-function keyOf(ticket: Ticket): string {
+function toKey(ticket: Ticket): string {
   return ticket.publicUrl.slice(s3.options.publicBaseUrl.length + 1);
 }
 
 function requestsFor(ticket: Ticket): string[] {
-  return s3.requests.filter((request) => request.endsWith(keyOf(ticket)));
+  return s3.requests.filter((request) => request.endsWith(toKey(ticket)));
 }
 
-describe("an upload straight to the store", () => {
-  test("is handed in, and the store is asked about it only once", async () => {
+describe("a direct upload to the store", () => {
+  test("can be submitted, and is checked in the store only once", async () => {
     const { announce, submit } = await setUp();
     const ticket = await announce(png);
     expect(ticket.uploadUrl).toContain("X-Amz-Signature=");
     expect((await put(ticket, png)).status).toBe(200);
     expect((await submit(ticket.publicUrl)).status).toBe(200);
-    const asked = requestsFor(ticket).length;
+    const requestCount = requestsFor(ticket).length;
     expect((await submit(ticket.publicUrl)).status).toBe(200);
-    expect(requestsFor(ticket)).toHaveLength(asked);
+    expect(requestsFor(ticket)).toHaveLength(requestCount);
     expect(new Uint8Array(await (await fetch(ticket.publicUrl)).arrayBuffer())).toEqual(png);
   });
 
-  test("that never came is refused by name, beside one that did", async () => {
+  test("that never arrived is refused by its path, beside one that did", async () => {
     const { announce, submit } = await setUp();
-    const [came, never] = [await announce(png), await announce(png)];
-    await put(came, png);
-    const refused = await submit(came.publicUrl, never.publicUrl);
+    const [arrived, missing] = [await announce(png), await announce(png)];
+    await put(arrived, png);
+    const refused = await submit(arrived.publicUrl, missing.publicUrl);
     expect(refused.status).toBe(422);
     expect(pathsOf(refused)).toEqual(["assets.1.url"]);
-    await put(never, png);
-    expect((await submit(came.publicUrl, never.publicUrl)).status).toBe(200);
+    await put(missing, png);
+    expect((await submit(arrived.publicUrl, missing.publicUrl)).status).toBe(200);
   });
 
-  test("of another type than its own bytes is not taken, and does not stay", async () => {
+  test("whose bytes are of another type is refused and deleted", async () => {
     const { announce, submit } = await setUp();
     const ticket = await announce(html, "image/png");
     expect((await put(ticket, html)).status).toBe(200);
     const answers = await Promise.all([submit(ticket.publicUrl), submit(ticket.publicUrl)]);
     expect(answers.map(({ status }) => status)).toEqual([422, 422]);
-    expect(await currentStorage().find(keyOf(ticket))).toBeNull();
+    expect(await currentStorage().find(toKey(ticket))).toBeNull();
     expect(requestsFor(ticket).filter((request) => request.startsWith("DELETE"))).toHaveLength(1);
   });
 
-  test("that was found wrong has spent its address: a right file sent later is not taken either", async () => {
+  test("that was refused has used up its address: a valid file sent later is refused, too", async () => {
     const { announce, submit } = await setUp();
     const wrong = new Uint8Array(png.length).fill(65);
     const ticket = await announce(png);
@@ -78,16 +78,16 @@ describe("an upload straight to the store", () => {
     expect((await submit(ticket.publicUrl)).status).toBe(422);
   });
 
-  test("of another size, however it got there, is not taken", async () => {
+  test("of another size is refused and deleted", async () => {
     const { announce, submit } = await setUp();
     const ticket = await announce(png);
     expect((await put(ticket, html)).status).toBe(403);
-    await currentStorage().put(keyOf(ticket), new Uint8Array([...png, 0]), { mimeType: "image/png" });
+    await currentStorage().put(toKey(ticket), new Uint8Array([...png, 0]), { mimeType: "image/png" });
     expect((await submit(ticket.publicUrl)).status).toBe(422);
-    expect(await currentStorage().find(keyOf(ticket))).toBeNull();
+    expect(await currentStorage().find(toKey(ticket))).toBeNull();
   });
 
-  test("may be long: a text is read to its end, a picture only at its beginning", async () => {
+  test("is checked completely for a text, and only at its beginning for a picture", async () => {
     const { announce, submit } = await setUp();
     const story = new TextEncoder().encode("가".repeat(100_000));
     const cut = new Uint8Array([...story, 0xff]);
@@ -114,14 +114,14 @@ describe("an upload straight to the store", () => {
     expect((await submit(large.publicUrl)).status).toBe(200);
   });
 
-  test("is shown by the hub's own files address as well, before anything names it", async () => {
+  test("is also served by the hub's own files address, before a submission uses it", async () => {
     const { announce } = await setUp();
     const ticket = await announce(png);
     const read = () =>
       files.GET(
-        new Request(`http://localhost:3000/files/${keyOf(ticket)}`, { headers: { range: "bytes=1-3" } }),
+        new Request(`http://localhost:3000/files/${toKey(ticket)}`, { headers: { range: "bytes=1-3" } }),
         {
-          params: Promise.resolve({ key: keyOf(ticket).split("/") }),
+          params: Promise.resolve({ key: toKey(ticket).split("/") }),
         },
       );
     expect((await read()).status).toBe(404);
@@ -132,7 +132,7 @@ describe("an upload straight to the store", () => {
     expect(await served.text()).toBe("PNG");
   });
 
-  test("that is no picture is no reference image, and is named beside every other bad address", async () => {
+  test("that is not a picture is refused as a reference image, beside other invalid URLs", async () => {
     const { session, announce } = await setUp();
     const [page, picture] = [await announce(html, "text/html"), await announce(png)];
     await Promise.all([put(page, html), put(picture, png)]);
@@ -142,7 +142,7 @@ describe("an upload straight to the store", () => {
     expect(pathsOf(refused)).toEqual(["referenceImages.1", "referenceImages.2"]);
   });
 
-  test("serves as a reference image, and not before it came", async () => {
+  test("can be a reference image once it has arrived", async () => {
     const { session, announce } = await setUp();
     const ticket = await announce(png);
     const body = { prompt: "A red fox", referenceImages: [ticket.publicUrl] };

@@ -20,16 +20,16 @@ async function aStudent() {
   const school = await aSchool();
   const activityId = await school.activity();
   const session = await aLaunch(await school.student(), activityId);
-  /** A text, announced so many days ago, and sent straight to the store unless it `neverCame`. */
+  /** A text that was declared some days ago and uploaded directly unless it is `missing`. */
   const upload = async (options: {
     daysAgo: number;
-    neverCame?: boolean;
-    announcedAs?: { filename: string; mimeType: string };
+    missing?: boolean;
+    declaredAs?: { filename: string; mimeType: string };
   }) => {
-    const { announcedAs = { filename: "a.txt", mimeType: "text/plain" } } = options;
-    const body = { ...announcedAs, sizeBytes: story.length };
+    const { declaredAs = { filename: "a.txt", mimeType: "text/plain" } } = options;
+    const body = { ...declaredAs, sizeBytes: story.length };
     const { data: ticket } = (await call(uploadUrl, { session, body })).json;
-    if (!options.neverCame)
+    if (!options.missing)
       await fetch(ticket.uploadUrl, { method: "PUT", headers: ticket.headers, body: story });
     const key: string = ticket.publicUrl.slice(s3.options.publicBaseUrl.length + 1);
     const age = async (days: number) => {
@@ -46,29 +46,29 @@ async function aStudent() {
   return { upload, submit };
 }
 
-const isKept = async ({ key }: { key: string }) => ({
+const readState = async ({ key }: { key: string }) => ({
   file: (await currentStorage().find(key)) !== null,
   row: (await prisma().storedFile.findUnique({ where: { key } })) !== null,
 });
 const kept = { file: true, row: true };
 const gone = { file: false, row: false };
 
-test("what came as it was announced stays for good, though nobody has named it, and may be named however late", async () => {
+test("a valid upload is kept forever, even if it is unused, and can still be submitted later", async () => {
   const { upload, submit } = await aStudent();
   const [young, old] = [await upload({ daysAgo: 29 }), await upload({ daysAgo: 32 })];
   const later = await upload({ daysAgo: 400 });
   expect(await submit(later.url)).toBe(200);
   await Promise.all([forgetUploads(), forgetUploads()]);
-  expect([await isKept(young), await isKept(old), await isKept(later)]).toEqual([kept, kept, kept]);
+  expect([await readState(young), await readState(old), await readState(later)]).toEqual([kept, kept, kept]);
   await old.age(400);
   await forgetUploads();
   expect(await submit(old.url)).toBe(200);
 });
 
-test("what was announced and never came is forgotten after a month, and what came as something else is deleted", async () => {
+test("an upload that never arrived is forgotten after a month, and one of another type is deleted", async () => {
   const { upload } = await aStudent();
-  const never = await upload({ daysAgo: 32, neverCame: true });
-  const other = await upload({ daysAgo: 32, announcedAs: { filename: "a.png", mimeType: "image/png" } });
+  const never = await upload({ daysAgo: 32, missing: true });
+  const other = await upload({ daysAgo: 32, declaredAs: { filename: "a.png", mimeType: "image/png" } });
   await Promise.all([forgetUploads(), forgetUploads()]);
-  expect([await isKept(never), await isKept(other)]).toEqual([gone, gone]);
+  expect([await readState(never), await readState(other)]).toEqual([gone, gone]);
 });

@@ -1,25 +1,25 @@
 import { currentStorage } from "@/lib/storage/current-storage";
 import { confirmUploads } from "./confirm-uploads";
-import { forgetExpectedFile, listUnnamedFiles } from "./queries";
+import { forgetExpectedFile, listUnusedFiles } from "./queries";
 import { reachStorage } from "./reach-storage";
 
-/** The file first and then the row, so that a crash in between leaves nothing that nobody knows of. */
-async function forget(key: string): Promise<boolean> {
+/** Deletes the file before the row, so that a crash in between does not leave a file without a row. */
+async function deleteFile(key: string): Promise<boolean> {
   await reachStorage(currentStorage().delete(key));
   return forgetExpectedFile(key);
 }
 
 /**
- * Judges what nothing has named for a month. A person's upload that came as it was announced is kept for good: a page may
- * show it without any submission naming it. What never came is forgotten, what is something else is deleted, and so is a
- * picture whose hub died before its job was completed. Several instances may do so at once.
- * @returns how many were forgotten
- * @throws HubError CFG_002 when the storage cannot be reached; the next turn goes on
+ * Cleans up files that have not been used for a month. A valid upload is kept forever, because a web page may show it. An
+ * upload that never arrived is forgotten, one that is not as declared is deleted, and so is a generated picture whose job
+ * was never completed. Several instances may do so at the same time.
+ * @returns the number of forgotten files
+ * @throws HubError CFG_002 when the storage cannot be reached; the next run continues
  */
 export async function forgetUploads(): Promise<number> {
   let forgotten = 0;
-  for (const { key, isUpload } of await listUnnamedFiles()) {
-    if (!isUpload) forgotten += Number(await forget(key));
+  for (const { key, isUpload } of await listUnusedFiles()) {
+    if (!isUpload) forgotten += Number(await deleteFile(key));
     else {
       const reason = (await confirmUploads([key])).get(key);
       if (reason === "not-uploaded") await forgetExpectedFile(key);

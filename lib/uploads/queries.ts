@@ -5,14 +5,14 @@ import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, launchArguments } from "@/lib/launch/queries/launch-facts";
 
-/** What `open_upload` decided; see prisma/functions/open_upload.sql. */
+/** The result of `open_upload`; see prisma/functions/open_upload.sql. */
 export type UploadOutcome =
   | { outcome: "opened"; detail: null }
   | EarlyOutcome
   | { outcome: "too-much"; detail: { retryAfterSeconds: number } }
   | { outcome: "replay"; detail: unknown };
 
-/** Makes a place for one file: one round trip. */
+/** Creates the row of an upload and answers its Idempotency-Key, in one round trip. */
 export function openUpload(upload: {
   launch: LaunchIds;
   instanceId: string;
@@ -41,7 +41,7 @@ export function openUpload(upload: {
   });
 }
 
-/** A file of the hub's own storage by its key; null when there is none. */
+/** Finds a file of the hub's own storage; null when there is none. */
 export function findStoredFile(key: string) {
   return prisma().storedFile.findUnique({
     where: { key },
@@ -49,11 +49,11 @@ export function findStoredFile(key: string) {
   });
 }
 
-/** Long after whatever was to come has come, or its job has ended. */
-const JUDGED_AFTER_DAYS = 31;
-const JUDGED_AT_ONCE = 100;
+/** Much longer than any upload or image job takes. */
+const UNUSED_AFTER_DAYS = 31;
+const MAX_UNUSED_FILES = 100;
 
-/** Expected → stored; false when it was stored already. */
+/** Moves a file from expected to stored; false when it was stored already. */
 export async function markFileStored(key: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("storedFiles")
@@ -65,29 +65,43 @@ export async function markFileStored(key: string): Promise<boolean> {
 }
 
 /**
- * Announced files that nothing has named for a month, oldest first; some at a time (stored_files_state_idx).
- * `isUpload`: a person's, to which an address was given; else a picture that the hub was about to store.
+ * Lists up to 100 expected files that have not been used for a month, oldest first (stored_files_state_idx). `isUpload` is
+ * false for pictures that the hub was about to store.
  */
-export function listUnnamedFiles() {
+export function listUnusedFiles() {
   return database()
     .selectFrom("storedFiles")
     .select(["key", sql<boolean>`expires_at IS NOT NULL`.as("isUpload")])
     .where("state", "=", "expected")
-    .where("createdAt", "<", sql<Date>`now() - make_interval(days => ${JUDGED_AFTER_DAYS})`)
+    .where("createdAt", "<", sql<Date>`now() - make_interval(days => ${UNUSED_AFTER_DAYS})`)
     .orderBy("createdAt")
-    .limit(JUDGED_AT_ONCE)
+    .limit(MAX_UNUSED_FILES)
     .execute();
 }
 
+/** Whose files a body may name: those that this person uploaded in this activity, and every picture that the hub made for them. */
+export interface FileUser {
+  profileId: string;
+  activityId: string;
+}
+
 /**
- * Those of the keys that name no stored file; `expected` is what was announced for it, null when nothing was, or the
- * announcement was taken back.
+ * Lists those of the keys that have no stored file, with the declared type and size; `expected` is null when no upload was
+ * declared for the key, it was forgotten, or its file is not one of `user`.
  */
 export async function listUnstoredFiles(
   keys: readonly string[],
+  user?: FileUser,
 ): Promise<{ key: string; expected: { mimeType: string; sizeBytes: number } | null }[]> {
   const files = await prisma().storedFile.findMany({
-    where: { key: { in: [...keys] } },
+    where: {
+      key: { in: [...keys] },
+      // Only uploads expire.
+      ...(user && {
+        ownerId: user.profileId,
+        OR: [{ activityId: user.activityId }, { expiresAt: null }],
+      }),
+    },
     select: { key: true, state: true, mimeType: true, sizeBytes: true },
   });
   const byKey = new Map(files.map(({ key, ...file }) => [key, file]));
@@ -98,7 +112,7 @@ export async function listUnstoredFiles(
   });
 }
 
-/** Takes back an announcement, so that its key can never become stored; false when it was stored or gone already. */
+/** Deletes an expected file, so that its key can never become stored; false when it was stored or deleted already. */
 export async function forgetExpectedFile(key: string): Promise<boolean> {
   const { count } = await prisma().storedFile.deleteMany({ where: { key, state: "expected" } });
   return count === 1;

@@ -1,13 +1,13 @@
 import { HubError } from "@/lib/hub-error";
 
 /**
- * What the file storage answers. A storage that cannot be reached, or refuses the hub, is a part of the hub that is
- * down: asking again later is right. What the hub itself refused while the storage read from it stays what it is.
- * @throws HubError CFG_002 (protocol: Errors)
+ * Returns the result of a storage call and turns its errors into CFG_002, because a failing storage is temporary. A
+ * HubError, thrown by the hub while the storage read a stream from it, is passed on.
+ * @throws HubError CFG_002
  */
-export async function reachStorage<T>(answer: Promise<T>): Promise<T> {
+export async function reachStorage<T>(result: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await result;
   } catch (cause) {
     if (cause instanceof HubError) throw cause;
     throw new HubError("CFG_002", "The hub's file storage cannot be reached. Try again in a moment.", {

@@ -7,7 +7,7 @@ import { confirmUploads } from "./confirm-uploads";
 import { findStoredFile } from "./queries";
 import { reachStorage } from "./reach-storage";
 
-/** A stored file and how it is to be served; `range` is the part asked for, null for the whole. */
+/** A stored file and the headers to serve it with; `range` is null for the whole file. */
 export interface ServedStoredFile {
   key: string;
   sizeBytes: number;
@@ -18,7 +18,7 @@ export interface ServedStoredFile {
 }
 
 /**
- * A file that was really stored. One that was uploaded past the hub is looked for, so that an app may show it at once.
+ * Returns a stored file. A direct upload is confirmed first, so that an app may show it at once.
  * @throws HubError NOTFOUND_001, CFG_002
  */
 export async function getStoredFile(key: string, rangeHeader: string | null): Promise<ServedStoredFile> {
@@ -33,7 +33,7 @@ export async function getStoredFile(key: string, rangeHeader: string | null): Pr
   };
 }
 
-/** The bytes of a stored file, or of a part of it. @throws HubError NOTFOUND_001 when the storage lost it, CFG_002 */
+/** Opens a stored file or a part of it. @throws HubError NOTFOUND_001 when the storage has lost it, CFG_002 */
 export async function openStoredFile(key: string, range: ByteRange | null): Promise<Readable> {
   const opened = await reachStorage(currentStorage().read(key, range ? { range } : {}));
   if (!opened) throw notFound("file");

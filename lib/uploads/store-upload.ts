@@ -2,93 +2,123 @@ import { HubError, invalid, notFound } from "@/lib/hub-error";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { createSniffer } from "@/lib/storage/sniffer";
 import { isUploadToken } from "./file-address";
-import { newestOfKey } from "./newest-of-key";
 import { findStoredFile } from "./queries";
 import { reachStorage } from "./reach-storage";
 
-/** A file that was announced, and may be sent unless it has come already. */
+/** An upload for which the hub has given out an address. */
 export interface ExpectedUpload {
   key: string;
   sizeBytes: number;
   mimeType: string;
-  hasCome: boolean;
+  isReceived: boolean;
 }
 
-/** A sender whose network has gone says nothing; meanwhile its file lies half written, or in memory. */
-const SILENCE_MS = 30_000;
+/** An upload that sends nothing for this long is aborted. */
+const IDLE_TIMEOUT_MS = 30_000;
 const BUSY_SECONDS = 5;
 
-async function hasCome(key: string): Promise<boolean> {
+async function isInStorage(key: string): Promise<boolean> {
   return (await reachStorage(currentStorage().find(key))) !== null;
 }
 
-/** What may be uploaded to this address now. @throws HubError NOTFOUND_001, CFG_002 */
+/** Finds the upload of an address and its token. @throws HubError NOTFOUND_001 (also when it has expired), CFG_002 */
 export async function findExpectedUpload(key: string, token: string): Promise<ExpectedUpload> {
   const file = isUploadToken(key, token) ? await findStoredFile(key) : null;
   if (!file) throw notFound("upload");
   const expected = { key, sizeBytes: file.sizeBytes, mimeType: file.mimeType };
-  if (file.state === "stored" || (await hasCome(key))) return { ...expected, hasCome: true };
+  if (file.state === "stored" || (await isInStorage(key))) return { ...expected, isReceived: true };
   if (file.expiresAt !== null && file.expiresAt < new Date()) {
     throw new HubError("NOTFOUND_001", "This upload address has expired. Ask for a new one.");
   }
-  return { ...expected, hasCome: false };
+  return { ...expected, isReceived: false };
 }
 
-/** Ends the storage's writing when another instance has stored the file meanwhile. */
-const CAME_MEANWHILE = new HubError("IDEM_002", "The file has already arrived.");
+/** Thrown into the storage's write when another instance has stored the file meanwhile. */
+const ALREADY_RECEIVED = new HubError("IDEM_002", "The file has already arrived.");
 
 /**
- * Passes a file on and judges it by the way: the storage keeps it only if this ends without throwing, and nobody holds
- * the whole of it in memory.
+ * Passes the body on and checks its size and type while it streams. The storage keeps the file only if this does not throw.
  */
-async function* asAnnounced(
+async function* checkWhileStreaming(
   { key, sizeBytes, mimeType }: ExpectedUpload,
   body: AsyncIterable<Uint8Array>,
   stop: AbortController,
 ): AsyncGenerator<Uint8Array> {
   const sniffer = createSniffer(mimeType);
-  const silence = setTimeout(() => stop.abort(), SILENCE_MS);
-  let cameBytes = 0;
+  const idleTimer = setTimeout(() => stop.abort(), IDLE_TIMEOUT_MS);
+  let receivedBytes = 0;
   try {
     for await (const chunk of body) {
-      cameBytes += chunk.length;
+      receivedBytes += chunk.length;
       sniffer.take(chunk);
       yield chunk;
-      silence.refresh();
+      idleTimer.refresh();
     }
   } finally {
-    clearTimeout(silence);
+    clearTimeout(idleTimer);
   }
-  if (cameBytes !== sizeBytes) {
+  if (receivedBytes !== sizeBytes) {
     throw invalid([
-      { path: "sizeBytes", message: `${sizeBytes} bytes were announced, but ${cameBytes} arrived.` },
+      { path: "sizeBytes", message: `${sizeBytes} bytes were announced, but ${receivedBytes} arrived.` },
     ]);
   }
   if (!(await sniffer.matches())) {
     throw invalid([{ path: "mimeType", message: "The file is not of the type that was announced." }]);
   }
-  // A slow body may end long after another instance took the same file, and a submission has named that one.
-  if (await hasCome(key)) throw CAME_MEANWHILE;
+  // Another instance may have stored this file meanwhile, and a submission may already link to it.
+  if (await isInStorage(key)) throw ALREADY_RECEIVED;
+}
+
+interface RunningUpload {
+  stop: AbortController;
+  /** Settles when the upload has ended; never rejects. */
+  ended: Promise<unknown>;
+}
+
+const globals = globalThis as { hubRunningUploads?: Map<string, RunningUpload> };
+
+/**
+ * Runs `work` as the only upload of its key in this process: aborts an earlier one and waits for its end. The newest wins,
+ * because a client uploads again when its connection failed, and the old connection may still look open.
+ */
+async function cancelPrevious<T>(key: string, work: (stop: AbortController) => Promise<T>): Promise<T> {
+  globals.hubRunningUploads ??= new Map();
+  const running = globals.hubRunningUploads;
+  const earlier = running.get(key);
+  const stop = new AbortController();
+  const run = async () => {
+    earlier?.stop.abort();
+    await earlier?.ended;
+    return work(stop);
+  };
+  const result = run();
+  const current = { stop, ended: result.catch(() => undefined) };
+  running.set(key, current);
+  try {
+    return await result;
+  } finally {
+    if (running.get(key) === current) running.delete(key);
+  }
 }
 
 /**
- * Keeps an uploaded file, once: it must be what was declared, to the byte and by its own bytes (protocol: Uploads).
- * A second upload of the same address changes nothing, and is not read. It counts as uploaded when something names it
- * (`confirmUploads`), as one does that went straight to the store. `open` gives the bytes, until its signal says stop.
- * @throws HubError VAL_001, RATE_001 when more arrives than the storage can hold in memory, CFG_002, what `open` throws
+ * Stores an uploaded file once; its size and type must be the declared ones (protocol: Uploads). A second upload to the same
+ * address is not read and changes nothing. The file becomes `stored` in the database when it is first used
+ * (`confirmUploads`), like a direct upload to S3. `open` returns the body, which ends when its signal fires.
+ * @throws HubError VAL_001, RATE_001 when too many uploads are held in memory, CFG_002, or an error of `open`
  */
 export async function storeUpload(
   upload: ExpectedUpload,
   open: (signal: AbortSignal) => AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  if (upload.hasCome) return;
-  await newestOfKey(upload.key, async (stop) => {
-    if (await hasCome(upload.key)) return;
+  if (upload.isReceived) return;
+  await cancelPrevious(upload.key, async (stop) => {
+    if (await isInStorage(upload.key)) return;
     const { mimeType, sizeBytes: maxBytes } = upload;
-    const content = asAnnounced(upload, open(stop.signal), stop);
+    const content = checkWhileStreaming(upload, open(stop.signal), stop);
     const put = currentStorage().put(upload.key, content, { mimeType, maxBytes });
     const outcome = await reachStorage(put).catch((error: unknown) => {
-      if (error !== CAME_MEANWHILE) throw error;
+      if (error !== ALREADY_RECEIVED) throw error;
       return { ok: true } as const;
     });
     if (!outcome.ok && outcome.reason === "busy") {

@@ -20,7 +20,7 @@ test.each([
   [LOCAL_HUB, "http://127.0.0.1:8080/start"],
   ["http://127.0.0.1:3000", "http://localhost:3100/"],
   [PUBLIC_HUB, "https://app.school.org/"],
-])("a hub at %s takes an app at %s", (hubUrl, url) => {
+])("a hub at %s accepts an app at %s", (hubUrl, url) => {
   setHubUrl(hubUrl);
   expect(checkAppUrl(url)).toMatchObject({ ok: true, url: new URL(url) });
 });

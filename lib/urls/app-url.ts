@@ -1,16 +1,16 @@
 import { env } from "@/lib/env";
 import { checkPermanentUrl } from "./permanent-url";
 
-/** `url` is as parsed; `reason` is a sentence for people that quotes nothing of what was sent. */
+/** The parsed URL, or the reason why it is refused: a sentence for people that does not quote the URL. */
 export type AppUrlCheck = { ok: true; url: URL } | { ok: false; reason: string };
 
-const THIS_MACHINE: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
-/** What an app may have on the operator's own machine; the port is free. */
+const LOCAL_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+/** An app on the operator's own machine, on any port. */
 const LOCAL_URL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?([/?#][\x21-\x5b\x5d-\x7e]*)?$/i;
 
-/** Whether the hub is reached on its own machine alone. */
+/** Whether the hub's own address is local. */
 export function isHubLocal(): boolean {
-  return THIS_MACHINE.has(new URL(env().hubUrl).hostname);
+  return LOCAL_HOSTS.has(new URL(env().hubUrl).hostname);
 }
 
 function parse(raw: string): AppUrlCheck {
@@ -23,10 +23,9 @@ function parse(raw: string): AppUrlCheck {
 }
 
 /**
- * Whether an app may be hosted at this address: permanent, public https, by the rules of handed-in URLs
- * (protocol: Submitted URLs). While the hub's own address is local, `http://localhost` and `http://127.0.0.1` on any
- * port are fine, so that all of it can be tried on one machine. Never the hub's own origin: an app there could act as
- * who is signed in.
+ * Checks the address of an app: a permanent public HTTPS URL (protocol: Submitted URLs), or `http://localhost` and
+ * `http://127.0.0.1` while the hub's own address is local. The hub's own origin is refused, because an app there could act
+ * as the signed-in person.
  */
 export function checkAppUrl(raw: string): AppUrlCheck {
   const checked = parse(raw);

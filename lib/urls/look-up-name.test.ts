@@ -7,39 +7,39 @@ import { lookUpName } from "./look-up-name";
 
 type Answer = (query: Buffer) => Buffer | null;
 
-/** Resolvers that ask a name server of this test's own, which answers as `answer` says or, with null, not at all. */
+/** Starts a name server that replies with `answer`, or not at all for null, and returns resolvers that use it. */
 async function aNameServer(answer: Answer, timeout = 10_000) {
   const socket = createSocket("udp4").bind(0, "127.0.0.1");
   await once(socket, "listening");
   onTestFinished(() => void socket.close());
-  let asked = 0;
+  let queries = 0;
   socket.on("message", (query: Buffer, { port, address }: RemoteInfo) => {
-    asked += 1;
-    const told = answer(query);
-    if (told) socket.send(told, port, address);
+    queries += 1;
+    const reply = answer(query);
+    if (reply) socket.send(reply, port, address);
   });
   const server = `127.0.0.1:${socket.address().port}`;
   const resolver = () => {
-    const made = new Resolver({ timeout, tries: 1 });
-    made.setServers([server]);
-    return made;
+    const created = new Resolver({ timeout, tries: 1 });
+    created.setServers([server]);
+    return created;
   };
-  return { resolver, asked: () => asked };
+  return { resolver, queryCount: () => queries };
 }
 
-/** One address for the name that was asked for, or none (RFC 1035, 4.1). */
+/** Answers a query with one address, or with none (RFC 1035, 4.1). */
 const withAddress =
-  (bytesOf: (isFour: boolean) => number[] | null): Answer =>
+  (addressFor: (isFour: boolean) => number[] | null): Answer =>
   (query) => {
     const question = query.subarray(12, query.indexOf(0, 12) + 5);
     const type = question.readUInt16BE(question.length - 4);
-    const bytes = bytesOf(type === 1);
+    const bytes = addressFor(type === 1);
     const head = Buffer.from([...query.subarray(0, 2), 0x81, 0x80, 0, 1, 0, bytes ? 1 : 0, 0, 0, 0, 0]);
     const record = bytes ? [0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, bytes.length, ...bytes] : [];
     return Buffer.concat([head, question, Buffer.from(record)]);
   };
 
-test("a name's addresses are what its name server tells, of both families", async () => {
+test("a name resolves to the IPv4 and IPv6 addresses of its name server", async () => {
   const six = [0x26, 0x06, 0x47, 0, ...Array(11).fill(0), 1];
   const both = await aNameServer(withAddress((isFour) => (isFour ? [93, 184, 216, 34] : six)));
   expect(await lookUpName("pictures.example.com", both.resolver())).toEqual([
@@ -54,29 +54,31 @@ test("a name's addresses are what its name server tells, of both families", asyn
   await expect(lookUpName("pictures.example.com", none.resolver())).rejects.toThrow("ENODATA");
 });
 
-test("nobody is asked for the machine itself", async () => {
+test("localhost is resolved without a name server", async () => {
   const server = await aNameServer(withAddress(() => [93, 184, 216, 34]));
   for (const name of ["localhost", "LOCALHOST.", "app.localhost"]) {
     expect(await lookUpName(name, server.resolver())).toEqual([{ address: "127.0.0.1", family: 4 }]);
   }
-  expect(server.asked()).toBe(0);
+  expect(server.queryCount()).toBe(0);
 });
 
-test("name servers that say nothing hold up neither files nor passwords, and are given up", async () => {
+test("silent name servers time out and do not block reading files", async () => {
   const lookUps = (resolvers: Resolver[]) =>
     Promise.allSettled(
       resolvers.map((resolver, index) => lookUpName(`picture-${index}.example.com`, resolver)),
     );
   const silent = await aNameServer(() => null);
   const patient = Array.from({ length: 16 }, silent.resolver);
-  const given = lookUps(patient);
-  await expect.poll(silent.asked).toBeGreaterThan(0);
-  const first = await Promise.race([readFile(import.meta.filename).then(() => "a file"), given]);
+  const pending = lookUps(patient);
+  await expect.poll(silent.queryCount).toBeGreaterThan(0);
+  const first = await Promise.race([readFile(import.meta.filename).then(() => "a file"), pending]);
   expect(first).toBe("a file");
   for (const resolver of patient) resolver.cancel();
-  await given;
+  await pending;
 
   const brief = await aNameServer(() => null, 250);
-  const told = await lookUps(Array.from({ length: 16 }, brief.resolver));
-  expect(told.map((one) => one.status === "rejected" && one.reason.code)).toEqual(Array(16).fill("ETIMEOUT"));
+  const outcomes = await lookUps(Array.from({ length: 16 }, brief.resolver));
+  expect(outcomes.map((one) => one.status === "rejected" && one.reason.code)).toEqual(
+    Array(16).fill("ETIMEOUT"),
+  );
 });

@@ -1,11 +1,11 @@
 import type { UrlReasonKey } from "./permanent-url";
 
-/** The table of `permanent-url.test.ts`. Addresses are parted by white space; those that contain some stand apart. */
+/** Splits the tables of `permanent-url.test.ts` at white space; addresses that contain some are listed separately. */
 function addresses(list: string): string[] {
   return list.trim().split(/\s+/);
 }
 
-/** Taken, and stored as they are written. */
+/** Accepted, and stored as written. */
 export const GOOD_URLS: readonly string[] = addresses(`
     https://example.com/ https://www.example.com/story/1 https://example.co.kr/a https://hanbit.es.kr/class/4-2
     https://student.github.io/storybook/ https://storybook.vercel.app/read/12
@@ -34,7 +34,7 @@ export const GOOD_URLS: readonly string[] = addresses(`
     https://notnip.io/ https://example.zip/a https://www.gov.uk/ https://www.ck/
 `);
 
-/** Taken, and stored in another form. */
+/** Accepted, and stored in another form. */
 export const NORMALISED_URLS: readonly (readonly [url: string, parsed: string])[] = [
   ["https://example.com", "https://example.com/"],
   ["HTTPS://EXAMPLE.COM/Work", "https://example.com/Work"],

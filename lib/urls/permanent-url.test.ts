@@ -10,11 +10,11 @@ function reasonFor(url: string): UrlReasonKey | "accepted" {
 }
 
 describe("checkPermanentUrl", () => {
-  it.each(GOOD_URLS)("takes %j", (url) => {
+  it.each(GOOD_URLS)("accepts %j", (url) => {
     expect(checkPermanentUrl(url)).toEqual({ ok: true, url });
   });
 
-  it.each(NORMALISED_URLS)("takes %j as %j", (url, parsed) => {
+  it.each(NORMALISED_URLS)("accepts %j as %j", (url, parsed) => {
     expect(checkPermanentUrl(url)).toEqual({ ok: true, url: parsed });
   });
 
@@ -24,7 +24,7 @@ describe("checkPermanentUrl", () => {
     });
   }
 
-  it("takes an address of exactly 2,048 characters and not one more", () => {
+  it("accepts an address of up to 2,048 characters", () => {
     const start = "https://example.com/";
     expect(reasonFor(start + "a".repeat(MAX_URL_LENGTH - start.length))).toBe("accepted");
     expect(reasonFor(start + "a".repeat(MAX_URL_LENGTH - start.length + 1))).toBe("tooLong");
@@ -61,8 +61,8 @@ const notPublicSuffix = fc.constantFrom(
 );
 const ipv4 = fc.nat(0xffffffff);
 
-describe("whatever is sent", () => {
-  it("is stored in a form that parses to itself and is taken again", () => {
+describe("any URL", () => {
+  it("is stored in a form that parses to itself and is accepted again", () => {
     const urls = fc.oneof(
       fc.webUrl({ validSchemes: ["https"], withQueryParameters: true, withFragments: true }),
       fc
@@ -79,7 +79,7 @@ describe("whatever is sent", () => {
     );
   });
 
-  it("is never taken with credentials, a port, an IP address or another scheme", () => {
+  it("is never accepted with credentials, a port, an IP address or another scheme", () => {
     const part = (text: string) => fc.constantFrom("", text);
     const urls = fc
       .record({
@@ -130,7 +130,7 @@ describe("whatever is sent", () => {
     );
   });
 
-  it("is refused when a letter of the host is written in a form that the parser replaces", () => {
+  it("is refused when the parser would replace a letter of the host", () => {
     const toFullWidth = (text: string) =>
       [...text].map((char) => String.fromCodePoint((char.codePointAt(0) ?? 0) + 0xfee0)).join("");
     fc.assert(
@@ -144,7 +144,7 @@ describe("whatever is sent", () => {
     );
   });
 
-  it("keeps an international host name that is written plainly", () => {
+  it("may have an international host name that is written plainly", () => {
     const result = checkPermanentUrl("https://한국어.한국/작품");
     if (!result.ok) throw new Error(result.reason);
     expect(domainToUnicode(new URL(result.url).hostname)).toBe("한국어.한국");

@@ -1,7 +1,7 @@
-import { hostProblem } from "./public-host";
+import { findHostProblem } from "./public-host";
 import { looksExpiring } from "./signed-url";
 
-/** Longest URL that is taken, as written and as parsed (protocol: Submitted URLs). */
+/** The maximum length of a URL, both as written and as parsed (protocol: Submitted URLs). */
 export const MAX_URL_LENGTH = 2048;
 
 const REASONS = {
@@ -18,41 +18,40 @@ const REASONS = {
   expires: "The address stops working after a while. Use a permanent one.",
 } as const;
 
-/** Why a URL is refused, for pages that say it in the reader's language. */
+/** The reason why a URL is refused, for pages that translate it. */
 export type UrlReasonKey = keyof typeof REASONS;
 
-/** `url` is the parsed form, to be stored and shown; `reason` is a sentence for people that quotes nothing of the URL. */
+/** The parsed URL to store and show, or the reason why it is refused: a sentence for people that does not quote the URL. */
 export type PermanentUrlCheck =
   | { ok: true; url: string }
   | { ok: false; reason: string; reasonKey: UrlReasonKey };
 
-/** Spaces at the ends and tabs or line breaks inside are dropped by the parser, so two readers would see two URLs. */
+/** Characters that the parser drops or replaces, so that two readers might see two different URLs. */
 const HIDDEN_OR_DROPPED = /^\s|\s$|\p{Cc}|\\/u;
 
-function problemOf(raw: string): UrlReasonKey | URL {
+function parseOrReason(raw: string): UrlReasonKey | URL {
   if (raw.length > MAX_URL_LENGTH) return "tooLong";
   if (HIDDEN_OR_DROPPED.test(raw) || !raw.isWellFormed()) return "strangeCharacters";
   if (/^[a-z][a-z0-9+.-]*:/i.test(raw) && !/^https:/i.test(raw)) return "notHttps";
-  // The parser also takes `https:host` and `https:///host`; readers of the raw text would not agree where the host is.
+  // The parser also accepts `https:host` and `https:///host`, in which the host is not obvious.
   const authority = /^https:\/\/([^/?#]+)/i.exec(raw)?.[1];
   const url = URL.parse(raw);
   if (authority === undefined || url === null) return "notAnAddress";
-  // An empty user name is parsed away, but it is how a host is made to look like another.
+  // The parser drops an empty user name, but `@` can make a host look like another one.
   if (authority.includes("@") || url.username !== "" || url.password !== "") return "hasCredentials";
   if (url.port !== "") return "hasPort";
-  const badHost = hostProblem(url.hostname, authority.replace(/:\d*$/, ""));
+  const badHost = findHostProblem(url.hostname, authority.replace(/:\d*$/, ""));
   if (badHost !== null) return badHost;
   if (looksExpiring(url.search)) return "expires";
   return url.href.length > MAX_URL_LENGTH ? "tooLong" : url;
 }
 
 /**
- * Whether `raw` is a permanent public HTTPS address: parsed by the WHATWG rules, on the default port, without
- * credentials, on a public host name, and not signed for a time (protocol: Submitted URLs). A fragment is never sent to
- * the server, so it is not judged. Pure; it asks neither the DNS nor the host.
+ * Checks that `raw` is a permanent public HTTPS URL: on the default port, without credentials, on a public host name, and
+ * not a signed URL that expires (protocol: Submitted URLs). Fragments are not checked. Pure: sends no DNS or HTTP request.
  */
 export function checkPermanentUrl(raw: string): PermanentUrlCheck {
-  const result = problemOf(raw);
+  const result = parseOrReason(raw);
   if (result instanceof URL) return { ok: true, url: result.href };
   return { ok: false, reason: REASONS[result], reasonKey: result };
 }

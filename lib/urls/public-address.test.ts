@@ -11,7 +11,7 @@ describe("isPublicAddress", () => {
     "2606:4700::1111",
     "::ffff:8.8.8.8",
     "64:ff9b::808:808",
-  ])("takes %s", (address) => {
+  ])("accepts %s", (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe("isPublicAddress", () => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it("says the same of an IPv4 address alone, mapped into IPv6 and behind NAT64", () => {
+  it("treats an IPv4 address the same alone, mapped into IPv6 and behind NAT64", () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         const isPublic = isPublicAddress(address);

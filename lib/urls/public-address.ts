@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** The only part of IPv6 that is routed on the public internet (RFC 4291, IANA). */
+/** The only IPv6 range that is routed on the public internet (RFC 4291, IANA). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
 
@@ -9,15 +9,15 @@ function embeddedIPv4(address: ipaddr.IPv6): ipaddr.IPv4 {
 }
 
 /**
- * Whether an IP address is one of the public internet, so that fetching from it cannot reach into the hub's own
- * network. Private, loopback, link-local (cloud metadata too), CGNAT, multicast, unspecified, reserved and documentation
- * addresses are not, nor any of these inside an IPv4-mapped or NAT64 address; 6to4 and Teredo never are.
+ * Whether an IP address is on the public internet, so that a fetch cannot reach the hub's own network. Private, loopback,
+ * link-local (such as cloud metadata), CGNAT, multicast, unspecified, reserved and documentation addresses are not, also
+ * inside an IPv4-mapped or NAT64 address; 6to4 and Teredo addresses never are.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.range() === "unicast";
-  // A resolver behind NAT64 answers with such addresses for every public name.
+  // Behind NAT64 every public name resolves to such an address.
   if (parsed.isIPv4MappedAddress() || parsed.match(NAT64)) return embeddedIPv4(parsed).range() === "unicast";
   return parsed.range() === "unicast" && parsed.match(GLOBAL_UNICAST);
 }

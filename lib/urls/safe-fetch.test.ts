@@ -13,7 +13,7 @@ const PUBLIC = [{ address: "93.184.215.14", family: 4 }];
 
 afterEach(closeAll);
 
-/** A web whose every public address is this one server, without TLS: what is tested is where the hub would go. */
+/** Connects every public address to one local server without TLS, and records where the hub would have connected. */
 async function aWeb(answer: Answer) {
   const server = await startUpstream(answer);
   closeLater(() => server[Symbol.asyncDispose]());
@@ -36,7 +36,7 @@ async function aWeb(answer: Answer) {
 const picture: Answer = (response) => response.end(PNG);
 
 describe("fetchPublicFile", () => {
-  it("gives the bytes and the type that they are", async () => {
+  it("returns the bytes and their real type", async () => {
     const { server, connectedTo, get } = await aWeb((response) => {
       response.setHeader("content-type", "text/html").end(PNG);
     });
@@ -62,14 +62,14 @@ describe("fetchPublicFile", () => {
       "https://[2606:4700::1111]/a",
       "not an address",
     ],
-  ])("connects to nobody for %s", async (url) => {
+  ])("does not connect for %s", async (url) => {
     const { connectedTo, get } = await aWeb(picture);
     expect(await get(url)).toEqual({ ok: false, reason: "not-allowed" });
     expect(connectedTo).toEqual([]);
   });
 
   it.each(["127.0.0.1", "10.0.0.5", "169.254.169.254", "::1", "::ffff:192.168.0.1", "fd00::1"])(
-    "connects to nobody when one of the host's addresses is %s",
+    "does not connect when one of the host's addresses is %s",
     async (address) => {
       const { connectedTo, get } = await aWeb(picture);
       const resolve = async () => [...PUBLIC, { address, family: address.includes(":") ? 6 : 4 }];
@@ -78,12 +78,12 @@ describe("fetchPublicFile", () => {
     },
   );
 
-  it("really looks names up and refuses one of the machine itself", async () => {
+  it("refuses localhost with the real name look-up", async () => {
     const outcome = await fetchPublicFile("https://localhost/a", OPTIONS);
     expect(outcome).toEqual({ ok: false, reason: "not-allowed" });
   });
 
-  it("looks a name up once and connects to what was checked, whatever the name says next", async () => {
+  it("looks up a name once and connects to the checked address", async () => {
     let lookUps = 0;
     const resolve = async () => {
       lookUps += 1;
@@ -94,7 +94,7 @@ describe("fetchPublicFile", () => {
     expect([lookUps, connectedTo]).toEqual([1, ["93.184.215.14"]]);
   });
 
-  it("checks every redirect by name, by address and by the caller's rule", async () => {
+  it("checks every redirect by name, by address and with isAllowedUrl", async () => {
     const { server, get } = await aWeb((response, request) => {
       const to = new URLSearchParams(request.path.slice(2)).get("to");
       if (to === null) response.end(PNG);
@@ -132,7 +132,7 @@ describe("fetchPublicFile", () => {
     expect(server.seen).toHaveLength(4);
   });
 
-  it("stops reading when more comes than allowed, announced or not", async () => {
+  it("stops reading beyond maxBytes, with or without a Content-Length", async () => {
     const announced = await aWeb((response) => response.end(Buffer.alloc(10_001)));
     expect(await announced.get("https://example.com/a")).toEqual({ ok: false, reason: "too-large" });
     const endless = await aWeb((response) => {
@@ -143,7 +143,7 @@ describe("fetchPublicFile", () => {
     await endless.server.whenHungUp();
   });
 
-  it("refuses bytes of another type, whatever they are called", async () => {
+  it("refuses bytes of another type, whatever the Content-Type", async () => {
     const { get } = await aWeb((response) => response.setHeader("content-type", "image/png").end("<svg/>"));
     expect(await get("https://example.com/a.png")).toEqual({ ok: false, reason: "wrong-type" });
     const { get: getPng } = await aWeb(picture);
@@ -156,26 +156,26 @@ describe("fetchPublicFile", () => {
     expect(await get("https://example.com/a")).toEqual({ ok: false, reason: "bad-status" });
   });
 
-  it("says unreachable when the name does not exist or the connection breaks", async () => {
+  it("returns unreachable when the name does not exist or the connection breaks", async () => {
     const { get } = await aWeb((response) => response.socket?.destroy());
     expect(await get("https://example.com/a")).toEqual({ ok: false, reason: "unreachable" });
     const resolve = () => Promise.reject(new Error("ENOTFOUND"));
     expect(await get("https://example.com/a", { resolve })).toEqual({ ok: false, reason: "unreachable" });
   });
 
-  it("gives up in time, also on a name look-up that hangs", async () => {
+  it("times out, also during a name look-up", async () => {
     const { server, get } = await aWeb(() => undefined);
-    const patience = { timeoutMs: 1_000 };
-    expect(await get("https://example.com/a", patience)).toEqual({ ok: false, reason: "timeout" });
+    const limit = { timeoutMs: 1_000 };
+    expect(await get("https://example.com/a", limit)).toEqual({ ok: false, reason: "timeout" });
     await server.whenHungUp();
     const resolve = () => new Promise<never>(() => undefined);
-    expect(await get("https://example.com/a", { ...patience, resolve })).toEqual({
+    expect(await get("https://example.com/a", { ...limit, resolve })).toEqual({
       ok: false,
       reason: "timeout",
     });
   });
 
-  it("breaks off when the caller goes", async () => {
+  it("aborts when the caller hangs up", async () => {
     const { server, get } = await aWeb(() => undefined);
     const caller = new AbortController();
     const outcome = get("https://example.com/a", { signal: caller.signal });

@@ -9,22 +9,22 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 type Connector = ReturnType<typeof buildConnector>;
 
-/** What a fetch of a foreign file must keep to. */
+/** The limits of a fetch. */
 export type PublicFileOptions = {
   maxBytes: number;
-  /** For everything, redirects included. */
+  /** For the whole fetch, including redirects. */
   timeoutMs: number;
-  /** Held against what the bytes are, not against what the other server says. */
+  /** Compared with the type of the bytes, not with the Content-Type of the answer. */
   allowedMimeTypes: readonly string[];
-  /** A further rule that the first address and every redirect must keep. */
+  /** Another check for the first URL and every redirect. */
   isAllowedUrl?: (url: string) => boolean;
   signal?: AbortSignal;
-  /** For tests: how a name becomes addresses, and how a connection is made to checked addresses. */
+  /** For tests: resolves a host name, and connects to checked addresses. */
   resolve?: (hostname: string) => Promise<readonly Address[]>;
   connectTo?: (addresses: readonly Address[]) => Connector;
 };
 
-/** Why a file was not fetched; none of these tells the caller what is inside the hub's network. */
+/** Why a file was not fetched, without details that would reveal the hub's network. */
 export type PublicFileFailure =
   | "not-allowed"
   | "unreachable"
@@ -35,16 +35,17 @@ export type PublicFileFailure =
   | "timeout"
   | "aborted";
 
+/** A fetched file, or why there is none. */
 export type PublicFileOutcome =
   | { ok: true; bytes: Uint8Array; mimeType: string }
   | { ok: false; reason: PublicFileFailure };
 
-/** `fetchPublicFile`, as providers take it. */
+/** The signature of `fetchPublicFile`, which tests replace. */
 export type PublicFileFetcher = (url: string, options: PublicFileOptions) => Promise<PublicFileOutcome>;
 
 type Hop = { ok: true; bytes: Buffer } | { ok: false; reason: PublicFileFailure } | { redirectTo: string };
 
-/** Connects to the addresses that were checked; a second look-up could answer differently (DNS rebinding). */
+/** Connects only to the checked addresses, because a second look-up could return others (DNS rebinding). */
 function connectToChecked(addresses: readonly Address[]): Connector {
   const [first] = addresses;
   const pinned: LookupFunction = (_hostname, options, callback) => {
@@ -60,12 +61,12 @@ async function publicAddresses(
 ): Promise<readonly Address[] | null> {
   const resolve = options.resolve ?? lookUpName;
   const addresses = await resolve(hostname);
-  // One private address among public ones is reason enough: which of them gets used is not ours to choose.
+  // A single private address is enough to refuse, because any of the addresses may be used.
   const isPublic = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
   return isPublic ? addresses : null;
 }
 
-/** Only https, on its own port, by name, without credentials. */
+/** Only HTTPS on the default port, with a host name and without credentials. */
 function parseAllowed(url: string, options: PublicFileOptions): URL | null {
   if (!URL.canParse(url) || options.isAllowedUrl?.(url) === false) return null;
   const parsed = new URL(url);
@@ -120,7 +121,7 @@ async function fetchHop(url: string, options: PublicFileOptions, signal: AbortSi
   try {
     return await readHop(client, parsed, options, signal);
   } finally {
-    // Also breaks off a body that was not read to its end.
+    // Also aborts a body that was not read completely.
     void client.destroy().catch(() => undefined);
   }
 }
@@ -152,16 +153,16 @@ function whenAborted(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Fetches a file that a person named, without letting them reach into the hub's network: https by name only, every
- * address of the host public and the connection made to exactly those, each of at most three redirects checked anew,
- * the size counted while reading, the type told from the bytes (protocol: Images). Never throws.
+ * Fetches a file from a URL that a person sent, without reaching the hub's own network (protocol: Images). Allows only HTTPS
+ * URLs with host names whose addresses are all public, connects to exactly those addresses, checks each of at most three
+ * redirects in the same way, limits the size while reading, and detects the type from the bytes. Never throws.
  */
 export async function fetchPublicFile(url: string, options: PublicFileOptions): Promise<PublicFileOutcome> {
   const deadline = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal === undefined ? deadline : AbortSignal.any([options.signal, deadline]);
   try {
     signal.throwIfAborted();
-    // A name look-up cannot be broken off, only left behind.
+    // A name look-up cannot be aborted, so its result is ignored.
     return await Promise.race([followHops(url, options, signal), whenAborted(signal)]);
   } catch {
     if (options.signal?.aborted) return { ok: false, reason: "aborted" };

@@ -6,7 +6,7 @@ describe("looksExpiring", () => {
     ...["link_expiration_time", "signedExpiryDate", "sessionExpirationTime", "fileExpirationDate"],
     ...["x-expires-on", "url_expired", "deadline", "linkDeadline", "valid_until", "linkValidUntilUtc"],
     ...["exp", "ttl", "notAfter"],
-  ])("tells an end of validity by the name %s, whatever its value", (name) => {
+  ])("detects the expiry parameter %s, whatever its value", (name) => {
     expect(looksExpiring(`?a=1&${name}=x`)).toBe(true);
     expect(looksExpiring(`?${name.toUpperCase()}`)).toBe(true);
   });
@@ -15,7 +15,7 @@ describe("looksExpiring", () => {
     "?auth_key=1700000000-0-0-80cd3862d699b7118eed99103f2a3a4f",
     "?verify=1700000000-IaLGSmELTvlhfd0ItdN6PhhHTFhzx73EX8uy%2FcSDiIU%3D",
     "?a=1;Auth-Key=1700000000%2D0",
-  ])("tells the time in %s", (search) => {
+  ])("detects the time in %s", (search) => {
     expect(looksExpiring(search)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe("looksExpiring", () => {
       "?when=1700000000-0",
       "?verified=1700000000-0",
     ],
-  ])("takes %j, which says nothing of an end", (search) => {
+  ])("accepts %j", (search) => {
     expect(looksExpiring(search)).toBe(false);
   });
 });

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, type CalendarDay, countDays, isWeekday, listDays } from "@/lib/time/calendar-day";
 import {
+  computeForecast,
   FORECAST_SCHOOL_DAYS,
-  forecastOf,
   isSchoolDay,
   LONGEST_FORECAST_DAYS,
   lastSchoolDays,
@@ -21,7 +21,7 @@ const termLists = fc
       return { name: `Term ${index}`, startsOn, endsOn: start };
     });
   });
-const knowns = fc.record({
+const allFacts = fc.record({
   availableCredits: fc.integer({ min: 0, max: 100_000 }),
   spentCredits: fc.integer({ min: 1, max: 50_000 }),
   today: days,
@@ -29,10 +29,10 @@ const knowns = fc.record({
 });
 
 describe("the forecast", () => {
-  it("counts on: 140 credits in 14 school days leave 100 credits ten school days", () => {
-    const known = { availableCredits: 100, spentCredits: 140, today: "2026-11-20", terms: [] };
-    // A Friday: two weeks of five days each follow.
-    expect(forecastOf(known)).toEqual({ lastsUntil: "2026-12-04" });
+  it("continues the average: after 140 credits in 14 school days, 100 credits last ten school days", () => {
+    const facts = { availableCredits: 100, spentCredits: 140, today: "2026-11-20", terms: [] };
+    // Today is a Friday; two weeks of five school days follow.
+    expect(computeForecast(facts)).toEqual({ lastsUntil: "2026-12-04" });
   });
 
   it("skips the holidays between two terms", () => {
@@ -40,51 +40,56 @@ describe("the forecast", () => {
       { name: "Autumn", startsOn: "2026-08-31", endsOn: "2026-11-20" },
       { name: "Spring", startsOn: "2027-03-01", endsOn: "2027-07-16" },
     ];
-    const known = { availableCredits: 10, spentCredits: 140, today: "2026-11-20", terms };
-    expect(forecastOf(known)).toEqual({ lastsUntil: "2027-03-01" });
+    const facts = { availableCredits: 10, spentCredits: 140, today: "2026-11-20", terms };
+    expect(computeForecast(facts)).toEqual({ lastsUntil: "2027-03-01" });
   });
 
-  it("says nothing where nothing was spent", () => {
-    expect(forecastOf({ availableCredits: 10, spentCredits: 0, today: "2026-11-20", terms: [] })).toBeNull();
+  it("is null when nothing was spent", () => {
+    expect(
+      computeForecast({ availableCredits: 10, spentCredits: 0, today: "2026-11-20", terms: [] }),
+    ).toBeNull();
   });
 
-  it("says more than a year where it is more than a year", () => {
-    const known = { availableCredits: 10_000, spentCredits: 1, today: "2026-11-20", terms: [] };
-    expect(forecastOf(known)).toEqual({ lastsUntil: null });
+  it("has no end when the credits last for more than a year", () => {
+    const facts = { availableCredits: 10_000, spentCredits: 1, today: "2026-11-20", terms: [] };
+    expect(computeForecast(facts)).toEqual({ lastsUntil: null });
   });
 
-  it("never ends before today, and on another day only if there is school", () => {
+  it("ends today or on a later school day", () => {
     fc.assert(
-      fc.property(knowns, (known) => {
-        const until = forecastOf(known)?.lastsUntil;
+      fc.property(allFacts, (facts) => {
+        const until = computeForecast(facts)?.lastsUntil;
         if (!until) return;
-        expect(until >= known.today).toBe(true);
-        expect(countDays(known.today, until)).toBeLessThanOrEqual(LONGEST_FORECAST_DAYS + 1);
-        if (until !== known.today) expect(isSchoolDay(until, known.terms)).toBe(true);
+        expect(until >= facts.today).toBe(true);
+        expect(countDays(facts.today, until)).toBeLessThanOrEqual(LONGEST_FORECAST_DAYS + 1);
+        if (until !== facts.today) expect(isSchoolDay(until, facts.terms)).toBe(true);
       }),
     );
   });
 
-  it("pays for every school day up to its end, and not for one more", () => {
+  it("covers every school day up to its end, and not the next one", () => {
     fc.assert(
-      fc.property(knowns, (known) => {
-        const until = forecastOf(known)?.lastsUntil;
+      fc.property(allFacts, (facts) => {
+        const until = computeForecast(facts)?.lastsUntil;
         if (!until) return;
-        const average = known.spentCredits / lastSchoolDays(known.today, known.terms).length;
-        const paid = listDays(addDays(known.today, 1), until).filter((day) =>
-          isSchoolDay(day, known.terms),
+        const average = facts.spentCredits / lastSchoolDays(facts.today, facts.terms).length;
+        const paidDays = listDays(addDays(facts.today, 1), until).filter((day) =>
+          isSchoolDay(day, facts.terms),
         ).length;
-        expect(paid * average).toBeLessThanOrEqual(known.availableCredits + 1e-6);
-        expect((paid + 1) * average).toBeGreaterThan(known.availableCredits - 1e-6);
+        expect(paidDays * average).toBeLessThanOrEqual(facts.availableCredits + 1e-6);
+        expect((paidDays + 1) * average).toBeGreaterThan(facts.availableCredits - 1e-6);
       }),
     );
   });
 
-  it("never gets shorter with more credits", () => {
+  it("is never shorter with more credits", () => {
     fc.assert(
-      fc.property(knowns, fc.integer({ min: 0, max: 10_000 }), (known, more) => {
-        const less = forecastOf(known)?.lastsUntil;
-        const longer = forecastOf({ ...known, availableCredits: known.availableCredits + more })?.lastsUntil;
+      fc.property(allFacts, fc.integer({ min: 0, max: 10_000 }), (facts, more) => {
+        const less = computeForecast(facts)?.lastsUntil;
+        const longer = computeForecast({
+          ...facts,
+          availableCredits: facts.availableCredits + more,
+        })?.lastsUntil;
         if (less === null) expect(longer).toBeNull();
         else if (longer) expect(longer >= (less ?? "")).toBe(true);
       }),

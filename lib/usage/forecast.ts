@@ -1,26 +1,27 @@
 import { addDays, type CalendarDay, isWeekday } from "@/lib/time/calendar-day";
 import { findTerm, type Term } from "./usage-range";
 
-/** How many school days the average is of. */
+/** How many school days are averaged. */
 export const FORECAST_SCHOOL_DAYS = 14;
 
-/** Nobody plans further: from here on the answer is "more than a year". */
+/** The longest forecast; beyond it the page says "more than a year". */
 export const LONGEST_FORECAST_DAYS = 366;
 
-/** How far back school days are looked for: the longest holidays are shorter. */
+/** How far back school days are searched; longer than any holidays. */
 const LOOK_BACK_DAYS = 200;
 
 /**
- * Whether there is school: Monday to Friday, and within a term where terms are known. Before the first term that was
- * entered and after the last one nobody has said anything, so there every weekday counts.
+ * Whether there is school on a day: Monday to Friday, and within a term. Before the first and after the last known term
+ * every weekday counts.
  */
 export function isSchoolDay(day: CalendarDay, terms: readonly Term[]): boolean {
   if (!isWeekday(day)) return false;
-  const isKnown = terms.some(({ startsOn }) => startsOn <= day) && terms.some(({ endsOn }) => day <= endsOn);
-  return !isKnown || findTerm(terms, day) !== null;
+  const isBetweenTerms =
+    terms.some(({ startsOn }) => startsOn <= day) && terms.some(({ endsOn }) => day <= endsOn);
+  return !isBetweenTerms || findTerm(terms, day) !== null;
 }
 
-/** The last school days up to and with `today`, newest first: fewer than `FORECAST_SCHOOL_DAYS` only after a year without school. */
+/** Lists the last `FORECAST_SCHOOL_DAYS` school days up to and including `today`, newest first. */
 export function lastSchoolDays(today: CalendarDay, terms: readonly Term[]): CalendarDay[] {
   const days: CalendarDay[] = [];
   for (let back = 0; back < LOOK_BACK_DAYS && days.length < FORECAST_SCHOOL_DAYS; back += 1) {
@@ -30,25 +31,24 @@ export function lastSchoolDays(today: CalendarDay, terms: readonly Term[]): Cale
   return days;
 }
 
-/** What a forecast says: the last school day that the credits pay for, or that they last for more than a year. */
-export type Forecast = { lastsUntil: CalendarDay } | { lastsUntil: null };
+/** The last school day that the credits pay for; null when they last for more than a year. */
+export type Forecast = { lastsUntil: CalendarDay | null };
 
 /**
- * How long the available credits last if every school day to come costs what the last 14 did on average, days without
- * use included. The answer is the last school day that is still paid for in full; `today` when not even the next one is.
- * Null when nothing was spent on those days: there is nothing to go by.
+ * Computes how long the available credits last if every school day costs the average of the last 14, including days without
+ * use. Returns the last school day that is paid for in full, or `today` if the next one is not; null when nothing was spent.
  */
-export function forecastOf(known: {
+export function computeForecast(facts: {
   availableCredits: number;
-  /** On the days of `lastSchoolDays`, all together. */
+  /** The sum for the days of `lastSchoolDays`. */
   spentCredits: number;
   today: CalendarDay;
   terms: readonly Term[];
 }): Forecast | null {
-  const { availableCredits, spentCredits, today, terms } = known;
+  const { availableCredits, spentCredits, today, terms } = facts;
   const dayCount = lastSchoolDays(today, terms).length;
   if (spentCredits <= 0 || dayCount === 0) return null;
-  // In whole numbers: an average of thirds must not lose a day to rounding.
+  // Integer arithmetic, so that an average of thirds does not lose a day to rounding.
   let paidDays = Math.floor((availableCredits * dayCount) / spentCredits);
   let lastsUntil = today;
   for (let ahead = 1; ahead <= LONGEST_FORECAST_DAYS && paidDays > 0; ahead += 1) {

@@ -2,13 +2,13 @@ import type { z } from "zod";
 import type { UsageFilters, UsageGroup, usageSummary } from "@/client/contract/usage";
 import type { Person } from "@/lib/access/person";
 import { assertFilters } from "./assert-filters";
-import { summariseUsage } from "./queries/summary";
-import { boundsOf } from "./usage-bounds";
+import { summariseUsage, sumReserved } from "./queries/summary";
+import { toBounds } from "./usage-bounds";
 
 /**
- * What was spent in a person's scope, in total and by group (protocol: Usage): from the daily rollups, so that it
- * costs the same at any number of entries.
- * @throws HubError NOTFOUND_001 for a filter by what is not theirs to see
+ * Returns what was spent in a person's scope, in total and by group (protocol: Usage). Sums the daily rollups, so its cost
+ * does not depend on the number of entries.
+ * @throws HubError NOTFOUND_001 for a filter that the person may not see, VAL_001 for a bad id
  */
 export async function getSummary(
   person: Person,
@@ -16,15 +16,10 @@ export async function getSummary(
 ): Promise<z.infer<typeof usageSummary.data>> {
   const { from, to, ...rest } = query;
   await assertFilters(person, rest);
-  const found = await summariseUsage({
-    ...rest,
-    ...boundsOf({ from, to }),
-    personId: person.id,
-    role: person.role,
-  });
+  const selected = { ...rest, ...toBounds({ from, to }), personId: person.id, role: person.role };
+  const [found, reservedCredits] = await Promise.all([summariseUsage(selected), sumReserved(selected)]);
   const {
     spentCredits = 0,
-    reservedCredits = 0,
     releasedCredits = 0,
     operations = 0,
   } = found.find(({ key }) => key === null) ?? {};

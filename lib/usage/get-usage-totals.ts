@@ -1,13 +1,15 @@
-import type { UsageTotals } from "@/client/contract/own-pages";
+import type { UsageTotals } from "@/client/contract/usage";
 import type { Person } from "@/lib/access/person";
 import { findDailyLimit } from "@/lib/credits/queries/balance";
 import { sumUsage } from "./queries/entries";
+import { sumReserved } from "./queries/summary";
 
-/** What was used today and this month in a person's scope: a student's own, a teacher's classrooms', a pool's. */
+/** Returns the credits used today and this month in a person's scope, and a student's daily limit. */
 export async function getUsageTotals({ id, role }: Person): Promise<UsageTotals> {
-  const [sums, dailyLimitCredits] = await Promise.all([
+  const [sums, reservedCredits, dailyLimitCredits] = await Promise.all([
     sumUsage(id, role),
+    sumReserved({ personId: id, role }),
     role === "student" ? findDailyLimit(id) : null,
   ]);
-  return { ...sums, dailyLimitCredits };
+  return { ...sums, reservedCredits, dailyLimitCredits };
 }

@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
+import type { EntryType } from "@/client/contract/usage";
 import type { Person } from "@/lib/access/person";
 import { getBalance, getSchoolBalance } from "@/lib/credits/get-balance";
-import { endHold, reserveCredits } from "@/lib/credits/queries/holds";
+import { endHold, takeHold } from "@/lib/credits/queries/holds";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { aDeveloper, aLaunch, anOperator, aSchool, type TestSchool } from "@/test/a-school";
@@ -15,13 +16,13 @@ async function spend(student: Person, activityId: string, ending: "settled" | "r
   const launch = verifyLaunchSession(await aLaunch(student, activityId));
   const holdId = uuidv7();
   const how = { mediaType: "text", model: "demo-text", operation: null, kind: "textCreate" } as const;
-  const { outcome } = await reserveCredits({ ...how, launch, instanceId: uuidv7(), holdId });
+  const { outcome } = await takeHold({ ...how, launch, instanceId: uuidv7(), holdId });
   expect(outcome).toBe("reserved");
   if (ending) await endHold({ holdId, state: ending, answer: null, poolId: null });
 }
 
-/** A school where one student spent a credit, another got one back, and a third one's is still held. */
-async function aBusySchool() {
+/** Creates a school with three students: one has spent a credit, one got it back, and one has it reserved. */
+async function createBusySchool() {
   const school = await aSchool();
   const activityId = await school.activity();
   const [spender, unlucky, waiting] = [
@@ -35,73 +36,73 @@ async function aBusySchool() {
   return { school, activityId, spender, unlucky, waiting };
 }
 
-const LEDGER = ["hold", "release", "hold", "settle", "hold", "grant"];
-const typesOf = async (person: Person, filters = {}) =>
+const LINES = ["reserved", "released", "settle", "grant"];
+const listTypes = async (person: Person, filters = {}) =>
   (await listEntries(person, { limit: 200, ...filters })).items.map(({ type }) => type);
 
 describe("the entries that a person sees", () => {
   it("are a student's own", async () => {
-    const { spender, unlucky } = await aBusySchool();
-    expect(await typesOf(spender)).toEqual(["settle", "hold"]);
-    expect(await typesOf(unlucky)).toEqual(["release", "hold"]);
+    const { spender, unlucky } = await createBusySchool();
+    expect(await listTypes(spender)).toEqual(["settle"]);
+    expect(await listTypes(unlucky)).toEqual(["released"]);
   });
 
   it("are a teacher's classrooms', without the school's grants", async () => {
-    const { school } = await aBusySchool();
-    expect(await typesOf(school.teacher)).toEqual(LEDGER.slice(0, -1));
+    const { school } = await createBusySchool();
+    expect(await listTypes(school.teacher)).toEqual(LINES.slice(0, -1));
   });
 
   it("are all of the school's for its admin, and none of another school's", async () => {
-    const { school } = await aBusySchool();
+    const { school } = await createBusySchool();
     const other = await aSchool();
-    expect(await typesOf(school.admin)).toEqual(LEDGER);
-    expect(await typesOf(other.admin)).toEqual(["grant"]);
-    expect(await typesOf(other.teacher)).toEqual([]);
+    expect(await listTypes(school.admin)).toEqual(LINES);
+    expect(await listTypes(other.admin)).toEqual(["grant"]);
+    expect(await listTypes(other.teacher)).toEqual([]);
   });
 
   it("are every school's for an operator", async () => {
-    const { school, activityId } = await aBusySchool();
+    const { school, activityId } = await createBusySchool();
     const operator = await anOperator();
-    expect(await typesOf(operator, { classroomId: school.classroomId, activityId })).toEqual(
-      LEDGER.slice(0, -1),
+    expect(await listTypes(operator, { classroomId: school.classroomId, activityId })).toEqual(
+      LINES.slice(0, -1),
     );
   });
 
-  it("may be named by what is in one's scope only: all else is as if it did not exist", async () => {
-    const { spender, waiting, school, activityId } = await aBusySchool();
+  it("may be filtered only by what is in scope; other ids look as if they did not exist", async () => {
+    const { spender, waiting, school, activityId } = await createBusySchool();
     const other = await aSchool();
     const missing = { code: "NOTFOUND_001" };
-    const nowhere = uuidv7();
+    const unknownId = uuidv7();
     for (const stranger of [other.admin, other.teacher, await other.student(), await aDeveloper()]) {
       for (const filter of [{ studentId: spender.id }, { classroomId: school.classroomId }, { activityId }]) {
-        await expect(typesOf(stranger, filter)).rejects.toMatchObject(missing);
+        await expect(listTypes(stranger, filter)).rejects.toMatchObject(missing);
         await expect(getSummary(stranger, { groupBy: "day", ...filter })).rejects.toMatchObject(missing);
       }
     }
-    await expect(typesOf(spender, { studentId: waiting.id })).rejects.toMatchObject(missing);
-    for (const filter of [{ studentId: nowhere }, { classroomId: nowhere }, { activityId: nowhere }]) {
-      await expect(typesOf(await anOperator(), filter)).rejects.toMatchObject(missing);
+    await expect(listTypes(spender, { studentId: waiting.id })).rejects.toMatchObject(missing);
+    for (const filter of [{ studentId: unknownId }, { classroomId: unknownId }, { activityId: unknownId }]) {
+      await expect(listTypes(await anOperator(), filter)).rejects.toMatchObject(missing);
     }
   });
 
-  it("may be named by whoever sees them, also after a student has left", async () => {
-    const { spender, school, activityId } = await aBusySchool();
-    await prisma().enrolment.updateMany({ where: { profileId: spender.id }, data: { standing: "archived" } });
+  it("may still be filtered by a student who has left the classroom", async () => {
+    const { spender, school, activityId } = await createBusySchool();
+    await prisma().enrolment.updateMany({ where: { profileId: spender.id }, data: { status: "archived" } });
     const filters = { studentId: spender.id, classroomId: school.classroomId, activityId };
     for (const viewer of [spender, school.teacher, school.admin, await anOperator()]) {
-      expect(await typesOf(viewer, filters), viewer.role).toEqual(["settle", "hold"]);
+      expect(await listTypes(viewer, filters), viewer.role).toEqual(["settle"]);
       expect((await getSummary(viewer, { groupBy: "day", ...filters })).totals.spentCredits).toBe(1);
     }
   });
 });
 
 describe("a list of entries", () => {
-  it("finds what an app spent, and offers the app, after its activity was given another", async () => {
-    const [{ school, activityId }, other] = [await aBusySchool(), await aSchool()];
+  it("finds the spending of an app, and offers it as a filter, after the activity has changed to another app", async () => {
+    const [{ school, activityId }, other] = [await createBusySchool(), await aSchool()];
     await prisma().activity.update({ where: { id: activityId }, data: { appId: other.appId } });
     const viewers = [school.teacher, school.admin, await anOperator()];
     for (const viewer of viewers) {
-      expect(await typesOf(viewer, { appSlug: school.appSlug }), viewer.role).toEqual(LEDGER.slice(0, -1));
+      expect(await listTypes(viewer, { appSlug: school.appSlug }), viewer.role).toEqual(LINES.slice(0, -1));
       const { apps } = await listUsageChoices(
         viewer,
         viewer.role === "operator" ? { schoolId: school.id } : {},
@@ -110,30 +111,32 @@ describe("a list of entries", () => {
     }
   });
 
-  it("pages without missing or repeating one", async () => {
-    const { school } = await aBusySchool();
+  it("is paged without missing or repeating an entry", async () => {
+    const { school } = await createBusySchool();
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await listEntries(school.admin, { limit: 4, ...(cursor && { cursor }) });
+      const page = await listEntries(school.admin, { limit: 2, ...(cursor && { cursor }) });
       seen.push(...page.items.map(({ type }) => type));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
-    expect(seen).toEqual(LEDGER);
+    expect(seen).toEqual(LINES);
   });
 
-  it("counts a day by the school's midnight, and the last day whole", async () => {
-    const { school } = await aBusySchool();
+  it("starts days at the school's midnight, and includes the last day", async () => {
+    const { school } = await createBusySchool();
     const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul" }).format(new Date());
     const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
-    expect(await typesOf(school.admin, { from: today, to: today })).toEqual(LEDGER);
-    expect(await typesOf(school.admin, { from: tomorrow })).toEqual([]);
-    expect(await typesOf(school.admin, { to: new Date(Date.now() - 3_600_000).toISOString() })).toEqual([]);
+    expect(await listTypes(school.admin, { from: today, to: today })).toEqual(LINES);
+    expect(await listTypes(school.admin, { from: tomorrow })).toEqual([]);
+    expect(await listTypes(school.admin, { to: new Date(Date.now() - 3_600_000).toISOString() })).toEqual([]);
   });
 
-  it("filters by type, app and model, and says what became of a hold", async () => {
-    const { school } = await aBusySchool();
-    const filters = { type: "hold", appSlug: school.appSlug, model: "demo-text" } as const;
+  it("filters by type, app and model, and has the state of each hold", async () => {
+    const { school } = await createBusySchool();
+    const filters = { appSlug: school.appSlug, model: "demo-text" };
+    for (const type of LINES.slice(0, -1) as EntryType[])
+      expect(await listTypes(school.admin, { ...filters, type })).toEqual([type]);
     const { items } = await listNamedEntries(school.admin, { limit: 10, ...filters });
     expect(items.map(({ holdState }) => holdState)).toEqual(["reserved", "released", "settled"]);
     expect(items[0]).toMatchObject({
@@ -143,7 +146,7 @@ describe("a list of entries", () => {
     });
   });
 
-  it("refuses a cursor that it did not give, and an id that is none", async () => {
+  it("refuses an invalid cursor and a malformed id", async () => {
     const { admin } = await aSchool();
     await expect(listEntries(admin, { limit: 1, cursor: "abc" })).rejects.toMatchObject({ code: "VAL_001" });
     await expect(listEntries(admin, { limit: 1, classroomId: "4-2" })).rejects.toMatchObject({
@@ -156,7 +159,7 @@ describe("balances and totals", () => {
   const numbers = { available: 998, reserved: 1, spent: 1, granted: 1000, spentToday: 1, spentThisMonth: 1 };
 
   it("add up for the school's admin and for an operator", async () => {
-    const { school } = await aBusySchool();
+    const { school } = await createBusySchool();
     expect(await getBalance(school.admin)).toMatchObject({
       ...numbers,
       counts: { students: 3, teachers: 1 },
@@ -169,22 +172,22 @@ describe("balances and totals", () => {
     });
   });
 
-  it("are nobody else's to see", async () => {
-    const { school, spender }: { school: TestSchool; spender: Person } = await aBusySchool();
+  it("are hidden from everyone else", async () => {
+    const { school, spender }: { school: TestSchool; spender: Person } = await createBusySchool();
     await expect(getBalance(school.teacher)).rejects.toMatchObject({ code: "NOTFOUND_001" });
     await expect(getBalance(spender)).rejects.toMatchObject({ code: "NOTFOUND_001" });
     for (const stranger of [school.admin, school.teacher, await aDeveloper()]) {
-      const asked = getSchoolBalance(stranger, school.id);
-      await expect(asked).rejects.toMatchObject({ code: "NOTFOUND_001" });
+      const balance = getSchoolBalance(stranger, school.id);
+      await expect(balance).rejects.toMatchObject({ code: "NOTFOUND_001" });
     }
-    for (const nowhere of [uuidv7(), "4-2"]) {
-      const asked = getSchoolBalance(await anOperator(), nowhere);
-      await expect(asked).rejects.toMatchObject({ code: "NOTFOUND_001" });
+    for (const unknownId of [uuidv7(), "4-2"]) {
+      const balance = getSchoolBalance(await anOperator(), unknownId);
+      await expect(balance).rejects.toMatchObject({ code: "NOTFOUND_001" });
     }
   });
 
-  it("say what one has used oneself, and what is still held", async () => {
-    const { spender, waiting } = await aBusySchool();
+  it("show a student's own use, and what is still reserved", async () => {
+    const { spender, waiting } = await createBusySchool();
     expect(await getUsageTotals(spender)).toMatchObject({
       spentTodayCredits: 1,
       operationsThisMonth: 1,

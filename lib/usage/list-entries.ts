@@ -4,89 +4,90 @@ import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/pag
 import { timeIn } from "@/lib/time/calendar-day";
 import { assertFilters } from "./assert-filters";
 import { ENTRIES, type EntryFilters, type EntryRow, listEntryRows } from "./queries/entries";
-import { boundsOf } from "./usage-bounds";
+import { toBounds } from "./usage-bounds";
 
-/** An entry with the names that a page shows; moments are for `timeZone`. */
+/** A ledger entry with names for people; show its time in `timeZone`. */
 export interface NamedEntry extends UsageEntry {
   activityTitle: string | null;
   classroomName: string | null;
   app: { name: string; nameKo: string | null } | null;
-  /** Whose pool moved; null for a developer's. */
+  /** The school that was billed; null for a developer's playground. */
   school: { name: string; nameKo: string | null } | null;
-  /** Why, for a grant or an adjustment. */
+  /** The reason of a grant or an adjustment. */
   note: string | null;
   timeZone: string;
 }
 
-function entryOf(row: EntryRow): UsageEntry {
+function toEntry(row: EntryRow): UsageEntry {
   const { id, type, amountCredits, balanceAfterCredits, mediaType, model, actorId, actorName } = row;
   const { classroomId, activityId, appSlug, operationId, holdState } = row;
   return {
-    ...{ id, at: row.createdAt.toISOString(), type, amountCredits, balanceAfterCredits, mediaType, model },
+    ...{ id, at: row.at.toISOString(), type, amountCredits, balanceAfterCredits, mediaType, model },
     actor: actorId === null ? null : { id: actorId, displayName: actorName ?? "" },
     ...{ classroomId, activityId, appSlug, operationId, holdState },
   };
 }
 
-function namedEntryOf(row: EntryRow): NamedEntry {
+function toNamedEntry(row: EntryRow): NamedEntry {
   const { activityTitle, classroomName, appName, appNameKo, schoolName, schoolNameKo, note, timeZone } = row;
   return {
-    ...entryOf(row),
+    ...toEntry(row),
     ...{ activityTitle, classroomName, note, timeZone },
     app: appName === null ? null : { name: appName, nameKo: appNameKo },
     school: schoolName === null ? null : { name: schoolName, nameKo: schoolNameKo },
   };
 }
 
-/** What a person asks for, once it is known that they may; rows keep to what they may see whatever is asked. */
-async function chosenBy(person: Person, { from, to, ...filters }: UsageFilters): Promise<EntryFilters> {
+/** Checks the filters of a query. The statement limits its rows to the person's scope in any case. */
+async function readFilters(person: Person, { from, to, ...filters }: UsageFilters): Promise<EntryFilters> {
   await assertFilters(person, filters);
-  return { ...filters, ...boundsOf({ from, to }), personId: person.id, role: person.role };
+  return { ...filters, ...toBounds({ from, to }), personId: person.id, role: person.role };
 }
 
-function readEntries(chosen: EntryFilters, query: PageQuery): Promise<Page<EntryRow>> {
-  return readPage(ENTRIES, query, (range) => listEntryRows({ ...chosen, ...range }));
+function readEntries(filters: EntryFilters, query: PageQuery): Promise<Page<EntryRow>> {
+  return readPage(ENTRIES, query, (range) => listEntryRows({ ...filters, ...range }));
 }
 
 /**
- * The ledger entries that a person may see, newest first, one page (protocol: People and roles, Ledger, Usage): a
- * student's own, a teacher's classrooms', the school's for its admin, a developer's own pool's, all for an operator.
- * @throws HubError NOTFOUND_001 for a filter by what is not theirs to see, VAL_001 for a bad cursor or id
+ * Lists the ledger entries that a person may see, newest first, one page (protocol: People and roles, Ledger, Usage):
+ * students see their own, teachers those of their classrooms, admins and developers those of their pool, operators all.
+ * @throws HubError NOTFOUND_001 for a filter that the person may not see, VAL_001 for a bad cursor or id
  */
 export async function listEntries(
   person: Person,
   { limit, cursor, ...filters }: UsageFilters & PageQuery,
 ): Promise<Page<UsageEntry>> {
-  return mapPage(await readEntries(await chosenBy(person, filters), { limit, cursor }), entryOf);
+  return mapPage(await readEntries(await readFilters(person, filters), { limit, cursor }), toEntry);
 }
 
-/** As many entries as a file takes from the database at once. */
-const FILE_PAGE = 1000;
+/** How many entries a file reads from the database at a time. */
+const FILE_PAGE_SIZE = 1000;
 
 /**
- * All entries of a list as `listNamedEntries` has them and the time of their school, page by page: a file of any length takes the memory of one page.
+ * Yields all entries of a list with names and the school's local time, page by page, so that a file of any length needs the
+ * memory of one page.
  * @throws HubError as `listNamedEntries`, before the first page
  */
 export async function* listAllEntries(
   person: Person,
   query: UsageFilters,
 ): AsyncGenerator<(NamedEntry & { localTime: string })[]> {
-  const chosen = await chosenBy(person, query);
+  const filters = await readFilters(person, query);
   let cursor: string | undefined;
   do {
-    const page = await readEntries(chosen, { limit: FILE_PAGE, cursor });
-    yield page.items.map((row) => ({ ...namedEntryOf(row), localTime: timeIn(row.timeZone, row.createdAt) }));
+    const page = await readEntries(filters, { limit: FILE_PAGE_SIZE, cursor });
+    yield page.items.map((row) => ({ ...toNamedEntry(row), localTime: timeIn(row.timeZone, row.at) }));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }
 
 /**
- * As `listEntries`, with the names of activities, apps, classrooms and schools: for pages.
- * @throws HubError NOTFOUND_001 for a filter by what is not theirs to see, VAL_001 for a bad cursor or id
+ * Lists ledger entries like `listEntries`, with the names of activities, apps, classrooms and schools.
+ * @throws HubError NOTFOUND_001 for a filter that the person may not see, VAL_001 for a bad cursor or id
  */
 export async function listNamedEntries(
   person: Person,
   { limit, cursor, ...filters }: UsageFilters & PageQuery,
 ): Promise<Page<NamedEntry>> {
-  return mapPage(await readEntries(await chosenBy(person, filters), { limit, cursor }), namedEntryOf);
+  return mapPage(await readEntries(await readFilters(person, filters), { limit, cursor }), toNamedEntry);
 }

@@ -1,28 +1,46 @@
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
+import { recordListReading, type StudentList } from "@/lib/audit/record-list-reading";
 import { recordReading } from "@/lib/audit/record-reading";
-import { findSchoolOfPerson } from "./queries/place";
+import { findSchoolId } from "./queries/context";
+
+function listOf(query: { activityId?: string; classroomId?: string; schoolId?: string }): StudentList | null {
+  const { activityId, classroomId, schoolId } = query;
+  if (activityId !== undefined) return { type: "activity", id: activityId };
+  if (classroomId !== undefined) return { type: "classroom", id: classroomId };
+  return schoolId === undefined ? null : { type: "school", id: schoolId };
+}
 
 /**
- * Tells the audit log that staff looked at what one person spent. The one rule of when that is:
- * narrowed to one person (`studentId`) who is not oneself, by a teacher, an admin or an operator, each opening once. An
- * opening is a page of usage, or the first page of a list, a summary or a file by the API. Going on by cursor belongs to
- * the opening that the log tells of, and is one itself where it tells of none: a cursor is the caller's to make up. What
- * the usage page loads after it came is only ever that. A developer sees nobody but the made-up students of their own
- * playground.
+ * Writes to the audit log that a teacher, admin or operator has read the usage of one person (`studentId`), or entries of
+ * many as a `reading`. The first page
+ * is always recorded; a later page only if no such reading was recorded within the hour, because a caller can make up the
+ * cursor. A developer's playground has no real students, so developers are not recorded.
  */
 export async function recordUsageRead(
   person: Person,
-  query: { studentId?: string; cursor?: string },
+  query: {
+    studentId?: string;
+    classroomId?: string;
+    activityId?: string;
+    schoolId?: string;
+    cursor?: string;
+  },
+  reading?: "list" | "file",
 ): Promise<void> {
   const { studentId, cursor } = query;
-  if (studentId === undefined || studentId === person.id) return;
+  if (studentId === undefined) {
+    if (reading === undefined) return;
+    const isLaterPage = cursor !== undefined;
+    return recordListReading(person, { list: listOf(query), isFile: reading === "file", isLaterPage });
+  }
+  if (studentId === person.id) return;
   if (person.role === "student" || person.role === "developer") return;
-  const act = {
+  const event = {
     action: "usage.read",
     subjectId: studentId,
-    schoolId: await findSchoolOfPerson(studentId),
+    schoolId: await findSchoolId(studentId),
     target: { type: "profile", id: studentId },
   } as const;
-  await (cursor === undefined ? recordAudit(person, act) : recordReading(person, act));
+  await (cursor === undefined ? recordAudit(person, event) : recordReading(person, event));
 }

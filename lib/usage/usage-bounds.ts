@@ -1,16 +1,15 @@
-/** Every offset that ISO 8601 allows, as one that PostgreSQL does too. */
-function inUtc(moment: string | undefined): string | undefined {
+/** Converts a moment to UTC, because PostgreSQL does not accept every offset of ISO 8601. */
+function toUtc(moment: string | undefined): string | undefined {
   return moment && new Date(moment).toISOString();
 }
 
 /**
- * The bounds of a range as the statements take them. A day has no `T` in it; a day as the end counts whole, a moment
- * does not count itself.
+ * Splits the bounds of a range into days and moments. A day as the end is included, a moment as the end is excluded.
  */
-export function boundsOf({ from, to }: { from?: string; to?: string }) {
+export function toBounds({ from, to }: { from?: string; to?: string }) {
   const isMoment = (value: string | undefined) => value?.includes("T") ?? false;
   return {
-    [isMoment(from) ? "fromMoment" : "fromDay"]: isMoment(from) ? inUtc(from) : from,
-    [isMoment(to) ? "toMoment" : "toDay"]: isMoment(to) ? inUtc(to) : to,
+    [isMoment(from) ? "fromMoment" : "fromDay"]: isMoment(from) ? toUtc(from) : from,
+    [isMoment(to) ? "toMoment" : "toDay"]: isMoment(to) ? toUtc(to) : to,
   };
 }

@@ -1,91 +1,92 @@
 import { dayProblem } from "@/client/contract/limits";
-import { addDays, type CalendarDay, countDays, isCalendarDay, weekdayOf } from "@/lib/time/calendar-day";
+import { addDays, type CalendarDay, countDays, isCalendarDay, weekday } from "@/lib/time/calendar-day";
 
-/** The ranges that a page of usage offers; `own` has dates of its own. */
+/** The ranges that a usage page offers; `own` has custom dates. */
 export const RANGE_NAMES = ["week", "month", "days30", "term", "own"] as const;
+/** The name of a range. */
 export type RangeName = (typeof RANGE_NAMES)[number];
 
-/** What an address says of days, whatever it says. */
-export interface AskedRange {
+/** The range in a page's address, not validated. */
+export interface RequestedRange {
   range?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** Days of the school, both ends included. */
+/** A range of school days, both ends included. */
 export interface UsageRange {
   name: RangeName;
   from: CalendarDay;
   to: CalendarDay;
 }
 
-/** A stretch of school days, both ends included. */
+/** A school term, both days included. */
 export interface Term {
   name: string;
   startsOn: CalendarDay;
   endsOn: CalendarDay;
 }
 
-/** The longest range: a chart with a bar for each day says nothing beyond a year. */
+/** The longest range in days; a chart with a bar for each day is not readable beyond a year. */
 export const MAX_RANGE_DAYS = 366;
 
 const MONDAY = 1;
 const WEEK_DAYS = 7;
 
-/** The term that runs on a day, if one does. */
+/** Finds the term that runs on a day. */
 export function findTerm(terms: readonly Term[], day: CalendarDay): Term | null {
   return terms.find(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn) ?? null;
 }
 
-function ownRange(asked: AskedRange, today: CalendarDay): UsageRange {
+function customRange(requested: RequestedRange, today: CalendarDay): UsageRange {
   const read = (day: string | undefined) => (day !== undefined && isCalendarDay(day) ? day : null);
-  const [first, last] = [read(asked.from), read(asked.to)];
+  const [first, last] = [read(requested.from), read(requested.to)];
   const [from = today, to = today] = [first ?? last ?? today, last ?? today].sort();
   const isLong = countDays(from, to) > MAX_RANGE_DAYS;
   return { name: "own", from: isLong ? addDays(to, 1 - MAX_RANGE_DAYS) : from, to };
 }
 
-/** Whether own dates are asked for: by that name, or by naming dates alone. */
-export function asksOwnDates({ range, from, to }: AskedRange): boolean {
+/** Whether a range has custom dates: by the name `own`, or by dates without a name. */
+export function hasCustomDates({ range, from, to }: RequestedRange): boolean {
   return range === "own" || (range === undefined && (from !== undefined || to !== undefined));
 }
 
 /**
- * Why own dates are not shown as they were asked for; `rangeOf` says what is shown instead. A date that is not there at
- * all is no problem, an empty one is.
+ * Finds the problems of custom dates, for which `resolveRange` chooses other days. A missing date is not a problem, an empty
+ * one is.
  */
-export function rangeProblemsOf(asked: AskedRange): {
-  from?: "noDay" | "outOfReach" | "tooLong";
-  to?: "noDay" | "outOfReach" | "turned";
+export function findRangeProblems(requested: RequestedRange): {
+  from?: "noSuchDay" | "outOfRange" | "tooLong";
+  to?: "noSuchDay" | "outOfRange" | "endBeforeStart";
 } {
-  if (!asksOwnDates(asked)) return {};
-  const { from, to } = asked;
-  const problemOf = (day: string | undefined) => (day === undefined ? null : dayProblem(day));
-  const problems = { from: problemOf(from), to: problemOf(to) };
+  if (!hasCustomDates(requested)) return {};
+  const { from, to } = requested;
+  const findProblem = (day: string | undefined) => (day === undefined ? null : dayProblem(day));
+  const problems = { from: findProblem(from), to: findProblem(to) };
   if (problems.from || problems.to)
     return { ...(problems.from && { from: problems.from }), ...(problems.to && { to: problems.to }) };
   if (from === undefined || to === undefined) return {};
-  if (from > to) return { to: "turned" };
+  if (from > to) return { to: "endBeforeStart" };
   return countDays(from, to) > MAX_RANGE_DAYS ? { from: "tooLong" } : {};
 }
 
 /**
- * The days that an address asks for: this week from Monday, this month, the last 30 days, or the term that runs, each up
- * to today; or own dates, at most a year of them, turned round where they are the wrong way. What it does not know, and a term where none runs, is this month.
+ * Resolves a range to days: this week from Monday, this month, the last 30 days or the current term, each up to today; or
+ * custom dates, ordered and at most a year. Unknown names, and a term outside of terms, give this month.
  */
-export function rangeOf(
-  asked: AskedRange,
+export function resolveRange(
+  requested: RequestedRange,
   { today, terms }: { today: CalendarDay; terms: readonly Term[] },
 ): UsageRange {
-  const term = asked.range === "term" ? findTerm(terms, today) : null;
+  const term = requested.range === "term" ? findTerm(terms, today) : null;
   if (term) {
     const isLong = countDays(term.startsOn, today) > MAX_RANGE_DAYS;
     return { name: "term", from: isLong ? addDays(today, 1 - MAX_RANGE_DAYS) : term.startsOn, to: today };
   }
-  if (asksOwnDates(asked)) return ownRange(asked, today);
-  if (asked.range === "days30") return { name: "days30", from: addDays(today, -29), to: today };
-  if (asked.range === "week") {
-    const sinceMonday = (weekdayOf(today) - MONDAY + WEEK_DAYS) % WEEK_DAYS;
+  if (hasCustomDates(requested)) return customRange(requested, today);
+  if (requested.range === "days30") return { name: "days30", from: addDays(today, -29), to: today };
+  if (requested.range === "week") {
+    const sinceMonday = (weekday(today) - MONDAY + WEEK_DAYS) % WEEK_DAYS;
     return { name: "week", from: addDays(today, -sinceMonday), to: today };
   }
   return { name: "month", from: `${today.slice(0, 8)}01`, to: today };

@@ -1,8 +1,7 @@
--- end_hold: end_holds for one hold, used by the functions of image jobs.
+-- end_hold: end_holds for the one hold of an image job, whose operation already has its answer.
 --
 -- Locks and indexes: as end_holds.
-CREATE OR REPLACE FUNCTION end_hold(p_hold uuid, p_state hold_state, p_answer jsonb DEFAULT NULL)
+CREATE OR REPLACE FUNCTION end_hold(p_hold uuid, p_state hold_state)
 RETURNS TABLE (state hold_state, moved boolean) LANGUAGE sql VOLATILE AS $$
-  SELECT e.state, e.moved FROM end_holds(jsonb_build_array(
-    jsonb_build_object('hold', p_hold, 'state', p_state, 'answer', p_answer))) e
+  SELECT e.state, e.moved FROM end_holds(ARRAY[p_hold], ARRAY[p_state], ARRAY[NULL::jsonb]) e
 $$;

@@ -1,9 +1,9 @@
 -- forget_old_rows: deletes running operations of dead instances that have no hold, succeeded operations older than 24 hours,
--- and instances not seen for a day. At most 20,000 succeeded operations per call, oldest first, so that the statement stays
+-- instances not seen for a day, and the bytes of submissions of past days. At most 20,000 succeeded operations per call, oldest first, so that the statement stays
 -- within its time limit after a long downtime. Uploads are deleted by the hub, which removes their files first.
 --
 -- Locks: the rows it deletes.
--- Indexes: operations_created_idx.
+-- Indexes: operations_created_idx, submission_days_pkey.
 CREATE OR REPLACE FUNCTION forget_old_rows(p_dead_after interval) RETURNS void LANGUAGE sql VOLATILE AS $$
   DELETE FROM operations o WHERE o.state = 'running' AND o.created_at < now() - interval '5 seconds'
     AND NOT EXISTS (SELECT 1 FROM instances i WHERE i.id = o.instance_id AND i.seen_at > now() - p_dead_after)
@@ -11,4 +11,5 @@ CREATE OR REPLACE FUNCTION forget_old_rows(p_dead_after interval) RETURNS void L
   DELETE FROM operations WHERE id IN (SELECT id FROM operations
     WHERE created_at < now() - interval '24 hours' AND state = 'succeeded' ORDER BY created_at LIMIT 20000);
   DELETE FROM instances WHERE seen_at < now() - interval '1 day';
+  DELETE FROM submission_days WHERE day < current_date - 2;
 $$;

@@ -24,7 +24,7 @@ CREATE OR REPLACE FUNCTION launch_facts(
   SELECT
     CASE
       WHEN session_cause IS NOT NULL THEN 'session'
-      WHEN app_standing = 'suspended' THEN 'suspended'
+      WHEN app_status = 'suspended' THEN 'suspended'
       WHEN p_purpose = 'student_activity'
         AND ((opens_at IS NOT NULL AND now() < opens_at) OR (facts.closes_at IS NOT NULL AND now() >= facts.closes_at)) THEN 'closed'
     END,
@@ -42,17 +42,17 @@ CREATE OR REPLACE FUNCTION launch_facts(
           OR l.student_id IS DISTINCT FROM p_student OR l.activity_id <> p_activity) THEN 'another launch'
         WHEN l.revoked_at IS NOT NULL THEN 'revoked'
         WHEN ended.sign_in_id IS NOT NULL THEN 'signed out'
-        WHEN actor.id IS NULL OR actor.standing <> 'active' THEN 'actor not active'
-        WHEN a.id IS NULL OR c.standing <> 'active' OR s.standing <> 'active' THEN 'activity or classroom gone'
+        WHEN actor.id IS NULL OR actor.status <> 'active' THEN 'actor not active'
+        WHEN a.id IS NULL OR c.status <> 'active' OR s.status <> 'active' THEN 'activity or classroom gone'
         WHEN app.slug <> p_app_slug THEN 'another app'
         WHEN mine.profile_id IS NULL THEN 'actor not enrolled'
         WHEN p_purpose = 'student_activity' AND p_student IS DISTINCT FROM p_actor THEN 'student is not the actor'
         WHEN p_purpose = 'student_preview' AND p_student IS NULL THEN 'no student'
-        WHEN p_student IS NOT NULL AND p_purpose <> 'student_activity' AND (student.standing <> 'active' OR theirs.profile_id IS NULL)
+        WHEN p_student IS NOT NULL AND p_purpose <> 'student_activity' AND (student.status <> 'active' OR theirs.profile_id IS NULL)
           THEN 'student not enrolled'
       END AS session_cause,
       CASE WHEN app.status = 'approved' OR (c.developer_id IS NOT NULL AND app.developer_id = c.developer_id)
-        THEN 'usable' ELSE 'suspended' END AS app_standing,
+        THEN 'usable' ELSE 'suspended' END AS app_status,
       a.opens_at, a.closes_at,
       actor.display_name AS actor_name, student.display_name AS student_name,
       a.title AS activity_title, a.instructions AS activity_instructions,
@@ -73,9 +73,9 @@ CREATE OR REPLACE FUNCTION launch_facts(
     LEFT JOIN classrooms c ON c.id = a.classroom_id
     LEFT JOIN schools s ON s.id = c.school_id
     LEFT JOIN credit_pools p ON p.id = c.pool_id
-    LEFT JOIN enrolments mine ON mine.classroom_id = c.id AND mine.profile_id = p_actor AND mine.standing = 'active'
+    LEFT JOIN enrolments mine ON mine.classroom_id = c.id AND mine.profile_id = p_actor AND mine.status = 'active'
       AND mine.kind = (CASE p_purpose WHEN 'student_activity' THEN 'student' ELSE 'teacher' END)::enrolment_kind
     LEFT JOIN enrolments theirs ON theirs.classroom_id = c.id AND theirs.profile_id = p_student
-      AND theirs.standing = 'active' AND theirs.kind = 'student'
+      AND theirs.status = 'active' AND theirs.kind = 'student'
   ) AS facts
 $$;

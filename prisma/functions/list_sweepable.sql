@@ -4,11 +4,11 @@
 --   requeue  images that a dead instance was running, or that left the job queue   then queue_media_job_again(id)
 --   fail     images that have been out of the job queue for an hour                then fail_media_job(id, ...)
 --   settle   holds of images completed a day ago and never reported                then end_hold(id, 'settled')
--- The caller ends each row in a transaction of its own, so no transaction holds a balance while it waits for anything else.
+-- The caller ends each row in its own transaction, so no transaction holds a balance while it waits for anything else.
 -- Each end is a compare-and-set, so several instances may sweep at once.
 --
 -- Locks: nothing.
--- Indexes: holds_state_idx, media_jobs_status_idx.
+-- Indexes: holds_open_idx, media_jobs_status_idx.
 CREATE OR REPLACE FUNCTION list_sweepable(p_dead_after interval) RETURNS TABLE (action text, id uuid) LANGUAGE sql STABLE AS $$
   (SELECT 'release', h.id FROM holds h WHERE h.state = 'reserved' AND h.media_type = 'text'
     AND h.created_at < now() - interval '5 seconds'

@@ -23,7 +23,7 @@ BEGIN
   END IF;
   IF p_key IS NOT NULL THEN
     SELECT b.outcome, b.answer INTO v_op
-      FROM begin_operation(p_operation, p_actor, p_app_slug, p_kind, p_key, p_body_hash, p_instance) b;
+      FROM claim_operation(p_operation, p_actor, p_app_slug, p_kind, p_key, p_body_hash, p_instance) b;
     IF v_op.outcome <> 'begun' THEN RETURN QUERY SELECT v_op.outcome, v_op.answer; RETURN; END IF;
   END IF;
   -- The newest earlier file that leaves no room: there is room when it is a day old.

@@ -1,15 +1,19 @@
--- over_daily_limit: {limit, used, retryAfterSeconds} when the student's day has too few credits left for the call, else null.
--- Credits that the same statement has already taken for the student (p_taken) count as used.
+-- over_daily_limit: {limit, used, retryAfterSeconds} when a student's day has too few credits left for a hold, else null. Counts
+-- what was spent on the day, what is held, and p_taken, which the caller is about to hold. The caller has locked the pool's
+-- balance, so nobody else takes a hold meanwhile.
 --
--- Locks: the student's day (advisory).
--- Indexes: usage_days_actor_idx.
-CREATE OR REPLACE FUNCTION over_daily_limit(a admitted_call, p_taken admitted_call[]) RETURNS jsonb LANGUAGE plpgsql AS $$
+-- Locks: nothing.
+-- Indexes: usage_days_actor_idx, holds_open_idx.
+CREATE OR REPLACE FUNCTION over_daily_limit(p_hold holds, p_taken holds[], p_limit int, p_time_zone text)
+RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE v_used int;
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended(a.actor::text, 1));
-  SELECT coalesce(sum(reserved_credits + spent_credits), 0) INTO v_used FROM usage_days WHERE actor_id = a.actor AND day = a.day;
-  SELECT v_used + coalesce(sum(x.price), 0) INTO v_used FROM unnest(p_taken) x WHERE x.actor = a.actor AND x.day = a.day;
-  IF v_used + a.price <= a.daily_limit THEN RETURN NULL; END IF;
-  RETURN jsonb_build_object('limit', a.daily_limit, 'used', v_used, 'retryAfterSeconds',
-    ceil(extract(epoch FROM ((a.day + 1)::timestamp AT TIME ZONE a.time_zone) - now())));
+  SELECT coalesce((SELECT sum(u.spent_credits) FROM usage_days u WHERE u.actor_id = p_hold.actor_id AND u.day = p_hold.day), 0)
+      + coalesce((SELECT sum(h.amount_credits) FROM holds h
+          WHERE h.actor_id = p_hold.actor_id AND h.state = 'reserved' AND h.day = p_hold.day), 0)
+      + coalesce((SELECT sum(t.amount_credits) FROM unnest(p_taken) t WHERE t.actor_id = p_hold.actor_id), 0)
+    INTO v_used;
+  IF v_used + p_hold.amount_credits <= p_limit THEN RETURN NULL; END IF;
+  RETURN jsonb_build_object('limit', p_limit, 'used', v_used, 'retryAfterSeconds',
+    ceil(extract(epoch FROM ((p_hold.day + 1)::timestamp AT TIME ZONE p_time_zone) - now())));
 END $$;

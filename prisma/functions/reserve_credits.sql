@@ -1,82 +1,76 @@
--- reserve_credits: checks and holds the credits of one or many calls before a provider is asked. Finds out what each session
--- and key mean and whether model, daily limit and balance allow the call, then takes the hold. For an image (job) it also
--- creates the job. Returns one row per call, identified by its hold:
+-- reserve_credits: checks and holds the credits of one or several calls before a provider is asked. Each array has one element per
+-- call; the calls are decided one after another. Returns for each call, by its hold:
+--
 --   reserved {price, pool} | refused {refusal, cause} | running | other-body | replay <answer> | model | stopped
 --   daily {limit, used, retryAfterSeconds} | credits {required, available}
+-- Nothing is left of a call that is not reserved. Keys are claimed before the facts are read, so that a call that waited for its
+-- key is judged by what is true then. A key in p_keys may be null: such a call is its own operation.
 --
--- p_calls: [{launch, actor, purpose, student, activity, app, hold, mediaType, model, kind, and optionally key, bodyHash (hex),
--- job, quality, request, answer}]. A call without a key is its own operation.
+-- A hold does not wait for the disk. The settle that follows does, and the write-ahead log is one file in order: when the server
+-- loses power in between, nothing was held, so nothing can be settled and nothing is delivered.
 --
--- Of two calls with the same key in one statement the second is running, even if the first is refused: the caller asks again.
--- Whether a teacher has stopped spending is read last, after the wait for a key.
---
--- A text's hold does not wait for the disk: the settle that follows does, and the write-ahead log is one file in order. If the
--- server loses power in between, nothing was held, so nothing can be settled and nothing is delivered. An image's hold does
--- wait, because the caller is answered at once. So does a replay: the settle that it reports may not be on disk yet.
---
--- The settings on the function keep one plan by primary key, whatever the statistics say.
---
--- Locks: operation keys, students' days (only under a daily limit), usage days, and last the balances.
--- Indexes: operations_scope_key, usage_days_actor_idx, primary keys.
-CREATE OR REPLACE FUNCTION reserve_credits(p_instance uuid, p_calls jsonb)
-RETURNS TABLE (hold uuid, outcome text, detail jsonb) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
-DECLARE
-  v_asked asked_call[] := ask_calls(p_calls); v_begun uuid[]; v_answered uuid[] := '{}'; v_stopped uuid[]; v_pool uuid; v_left int;
-  q asked_call; a admitted_call; v_taken admitted_call[] := '{}'; v_given_back uuid[] := '{}'; v_waits boolean := false;
-  v_setting text;
+-- Locks: operation keys in their order, then the balance. The calls of one statement belong to one pool.
+-- Indexes: operations_scope_key, those of launch_facts and over_daily_limit.
+CREATE OR REPLACE FUNCTION reserve_credits(
+  p_instance uuid, p_media_type media_type, p_kind text, p_holds uuid[], p_launches uuid[], p_actors uuid[],
+  p_purposes launch_purpose[], p_students uuid[], p_activities uuid[], p_apps text[], p_models text[],
+  p_keys text[], p_body_hashes bytea[]
+) RETURNS TABLE (hold uuid, outcome text, detail jsonb) LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+DECLARE c record; h holds; v_claim record; v_taken holds[] := '{}'; v_claims text[]; v_answers jsonb[]; v_pool uuid; v_available int; v_sum int := 0;
 BEGIN
-  IF p_calls @? '$[*].key' THEN
-    -- Claims the free keys, which are nearly all of them, in one statement.
-    WITH begun AS (
-      INSERT INTO operations AS o (id, profile_id, app_slug, kind, key, body_hash, state, instance_id)
-        SELECT (x.call).hold, (x.call).actor, (x.call).app_slug, x.kind, (x.call).key, x.body_hash, 'running', p_instance
-          FROM unnest(v_asked) x WHERE x.refusal IS NULL AND (x.call).key IS NOT NULL
-        ON CONFLICT (profile_id, app_slug, kind, key) DO NOTHING RETURNING o.id
-    ) SELECT coalesce(array_agg(id), '{}') INTO v_begun FROM begun;
-    IF cardinality(v_begun) < cardinality(v_asked) THEN
-      FOR hold, outcome, detail IN SELECT w.hold, w.outcome, w.detail FROM wait_for_operations(p_instance, v_asked, v_begun) w LOOP
-        v_answered := v_answered || hold; v_waits := v_waits OR outcome = 'replay';
-        RETURN NEXT;
-      END LOOP;
-    END IF;
-  END IF;
-  SELECT coalesce(array_agg(id), '{}') INTO v_stopped FROM activities
-    WHERE id = ANY (SELECT (x.call).activity FROM unnest(v_asked) x) AND spending_stopped_at IS NOT NULL;
-
-  -- By actor, which is the order of the advisory locks.
-  FOREACH q IN ARRAY v_asked LOOP
-    a := q.call; hold := a.hold; outcome := NULL; detail := NULL;
-    CONTINUE WHEN hold = ANY (v_answered);
-    IF q.refusal IS NOT NULL THEN outcome := 'refused'; detail := jsonb_build_object('refusal', q.refusal, 'cause', q.cause);
-    ELSIF NOT q.allows_model THEN outcome := 'model';
-    ELSIF a.activity = ANY (v_stopped) THEN outcome := 'stopped';
-    ELSIF a.daily_limit IS NOT NULL AND a.purpose = 'student_activity' THEN
-      detail := over_daily_limit(a, v_taken);
-      IF detail IS NOT NULL THEN outcome := 'daily'; END IF;
-    END IF;
-    IF outcome IS NULL THEN
-      -- An unlocked read refuses a hopeless call before anything is written; the update in take_holds decides.
-      IF v_pool IS DISTINCT FROM a.pool THEN
-        v_pool := a.pool;
-        SELECT b.available - coalesce((SELECT sum(x.price) FROM unnest(v_taken) x WHERE x.pool = a.pool), 0)
-          INTO v_left FROM pool_balances b WHERE b.pool_id = a.pool;
+  PERFORM set_config('synchronous_commit', 'off', true);
+  FOR c IN
+    SELECT * FROM unnest(p_holds, p_actors, p_apps, p_keys, p_body_hashes) WITH ORDINALITY AS u(hold, actor, app, key, body_hash, i)
+      WHERE u.key IS NOT NULL ORDER BY u.actor, u.app, u.key
+  LOOP
+    SELECT * INTO v_claim FROM claim_operation(c.hold, c.actor, c.app, p_kind, c.key, c.body_hash, p_instance);
+    v_claims[c.i] := v_claim.outcome; v_answers[c.i] := v_claim.answer;
+  END LOOP;
+  FOR c IN
+    SELECT n.*, f.*, (SELECT a.spending_stopped_at IS NOT NULL FROM activities a WHERE a.id = n.activity) AS is_stopped
+      FROM unnest(p_holds, p_launches, p_actors, p_purposes, p_students, p_activities, p_apps, p_models, p_keys)
+        WITH ORDINALITY AS n(id, launch, actor, purpose, student, activity, app, model, key, i)
+      CROSS JOIN LATERAL (
+        SELECT * FROM launch_facts(n.launch, n.actor, n.purpose, n.student, n.activity, n.app) OFFSET 0
+      ) f ORDER BY n.i
+  LOOP
+    hold := c.id; detail := NULL;
+    outcome := CASE
+      WHEN c.refusal IS NOT NULL THEN 'refused'
+      WHEN v_claims[c.i] <> 'begun' THEN v_claims[c.i]
+      WHEN NOT (c.allows_all_models OR c.model = ANY (c.allowed_models)) THEN 'model'
+      WHEN c.is_stopped THEN 'stopped'
+      ELSE 'reserved'
+    END;
+    IF outcome = 'refused' THEN detail := jsonb_build_object('refusal', c.refusal, 'cause', c.cause);
+    ELSIF outcome = 'replay' THEN detail := v_answers[c.i];
+    ELSIF outcome = 'reserved' THEN
+      h.id := c.id; h.pool_id := c.pool_id; h.state := 'reserved'; h.media_type := p_media_type; h.model := c.model;
+      h.amount_credits := CASE p_media_type WHEN 'text' THEN c.text_price ELSE c.image_price END;
+      h.actor_id := c.actor; h.classroom_id := c.classroom_id; h.activity_id := c.activity; h.app_slug := c.app;
+      h.operation_id := coalesce(c.key, c.id::text); h.day := (now() AT TIME ZONE c.time_zone)::date;
+      h.instance_id := p_instance; h.created_at := now();
+      IF v_available IS NULL THEN
+        SELECT b.pool_id, b.available INTO STRICT v_pool, v_available FROM pool_balances b WHERE b.pool_id = h.pool_id FOR UPDATE;
+      ELSIF h.pool_id <> v_pool THEN RAISE EXCEPTION 'the calls of one statement belong to one pool';
       END IF;
-      IF v_left >= a.price THEN
-        outcome := 'reserved'; detail := jsonb_build_object('price', a.price, 'pool', a.pool);
-        v_left := v_left - a.price; v_taken := v_taken || a; v_waits := v_waits OR a.job IS NOT NULL;
-      ELSE outcome := 'credits'; detail := jsonb_build_object('required', a.price, 'available', v_left);
+      IF c.daily_limit IS NOT NULL AND c.purpose = 'student_activity' THEN
+        detail := over_daily_limit(h, v_taken, c.daily_limit, c.time_zone);
+      END IF;
+      IF detail IS NOT NULL THEN outcome := 'daily';
+      ELSIF v_available - v_sum < h.amount_credits THEN
+        outcome := 'credits'; detail := jsonb_build_object('required', h.amount_credits, 'available', v_available - v_sum);
+      ELSE
+        v_taken := v_taken || h; v_sum := v_sum + h.amount_credits;
+        detail := jsonb_build_object('price', h.amount_credits, 'pool', h.pool_id);
       END IF;
     END IF;
-    IF outcome <> 'reserved' THEN v_given_back := v_given_back || hold; END IF;
+    IF c.key IS NOT NULL AND outcome <> 'reserved' THEN DELETE FROM operations o WHERE o.id = c.id; END IF;
     RETURN NEXT;
   END LOOP;
-
-  IF cardinality(v_given_back) > 0 THEN DELETE FROM operations o WHERE o.id = ANY (v_given_back); END IF;
-  IF cardinality(v_taken) > 0 AND NOT take_holds(p_instance, v_taken) THEN
-    -- Other calls took the last credits since the read: raising undoes every row above.
-    RAISE EXCEPTION 'not enough credits' USING ERRCODE = 'HB402';
-  END IF;
-  IF NOT v_waits THEN v_setting := set_config('synchronous_commit', 'off', true);
-  ELSIF cardinality(v_taken) = 0 THEN PERFORM write_a_mark();
+  IF v_sum > 0 THEN
+    INSERT INTO holds SELECT * FROM unnest(v_taken);
+    UPDATE pool_balances b SET available = b.available - v_sum, reserved = b.reserved + v_sum WHERE b.pool_id = v_pool;
   END IF;
 END $$;

@@ -1,19 +1,19 @@
 -- submit_work: writes a submission or its next revision, keeps the previous revision unchanged, and writes the audit log.
 --
 --   refused {refusal, cause} | running | other-body | replay <answer> | files [keys that were never uploaded]
---   too-many <limit> | submitted <answer>
--- A student may have 500 submissions in one activity: the app chooses their identities (external_artifact_id), and a
--- teacher's list sorts all of them. The previous revision keeps when and by whom it was reviewed. Once the transaction has
+--   works | revisions | bytes {limit, retryAfterSeconds?}  from over_submission_limits | submitted <answer>
+-- The previous revision keeps when and by whom it was reviewed. Once the transaction has
 -- committed, listeners of the channel submissions get `<activity id> <submission id>`.
 --
--- Locks: the operation key, then the submission.
--- Indexes: submissions_identity_key, and those of launch_facts.
+-- Locks: the operation key, then the student's submissions (advisory, so that they are counted one after another), then the
+-- submission.
+-- Indexes: submissions_identity_key, and those of launch_facts and over_submission_limits.
 CREATE OR REPLACE FUNCTION submit_work(
   p_launch uuid, p_actor uuid, p_purpose launch_purpose, p_student uuid, p_activity uuid, p_app_slug text,
   p_instance uuid, p_id uuid, p_kind text, p_key text, p_body_hash bytea, p_own_files text[],
   p_artifact text, p_title text, p_summary text, p_primary_url text, p_assets jsonb, p_attachments jsonb, p_meta jsonb
 ) RETURNS TABLE (outcome text, detail jsonb) LANGUAGE plpgsql AS $$
-DECLARE f record; v_op record; s submissions%ROWTYPE; v_missing text[]; v_created boolean; v_answer jsonb;
+DECLARE f record; v_op record; s submissions%ROWTYPE; v_over record; v_missing text[]; v_created boolean; v_answer jsonb;
 BEGIN
   SELECT * INTO f FROM launch_facts(p_launch, p_actor, p_purpose, p_student, p_activity, p_app_slug);
   IF f.refusal IS NOT NULL THEN
@@ -21,7 +21,7 @@ BEGIN
   END IF;
   IF p_key IS NOT NULL THEN
     SELECT b.outcome, b.answer INTO v_op
-      FROM begin_operation(p_id, p_actor, p_app_slug, p_kind, p_key, p_body_hash, p_instance) b;
+      FROM claim_operation(p_id, p_actor, p_app_slug, p_kind, p_key, p_body_hash, p_instance) b;
     IF v_op.outcome <> 'begun' THEN RETURN QUERY SELECT v_op.outcome, v_op.answer; RETURN; END IF;
   END IF;
   SELECT array_agg(k) INTO v_missing FROM unnest(p_own_files) k
@@ -31,23 +31,23 @@ BEGIN
     RETURN QUERY SELECT 'files', to_jsonb(v_missing); RETURN;
   END IF;
 
-  -- Two concurrent calls may both be the 500th, which is fine. Submissions of all apps count.
-  IF NOT EXISTS (SELECT 1 FROM submissions x WHERE x.activity_id = p_activity AND x.student_id = p_student
-        AND x.app_slug = p_app_slug AND x.external_artifact_id = p_artifact)
-      AND (SELECT count(*) FROM submissions x WHERE x.activity_id = p_activity AND x.student_id = p_student) >= 500 THEN
+  PERFORM pg_advisory_xact_lock(hashtextextended(p_student::text, 2));
+  SELECT * INTO s FROM submissions x WHERE x.activity_id = p_activity AND x.student_id = p_student
+    AND x.app_slug = p_app_slug AND x.external_artifact_id = p_artifact FOR UPDATE;
+  v_created := NOT FOUND;
+  SELECT * INTO v_over FROM over_submission_limits(p_activity, p_student, f.time_zone, s.revision,
+    octet_length(concat(p_title, p_summary, p_primary_url, p_assets, p_attachments, p_meta)));
+  IF FOUND THEN
     DELETE FROM operations WHERE id = p_id;
-    RETURN QUERY SELECT 'too-many', to_jsonb(500); RETURN;
+    RETURN QUERY SELECT v_over.outcome, v_over.detail; RETURN;
   END IF;
 
-  INSERT INTO submissions (id, activity_id, student_id, app_slug, external_artifact_id, title, summary, primary_url,
-      assets, attachments, meta, submitted_at, updated_at)
-    VALUES (p_id, p_activity, p_student, p_app_slug, p_artifact, p_title, p_summary, p_primary_url,
-      p_assets, p_attachments, p_meta, now(), now())
-    ON CONFLICT (activity_id, student_id, app_slug, external_artifact_id) DO NOTHING RETURNING * INTO s;
-  v_created := FOUND;
-  IF NOT v_created THEN
-    SELECT * INTO s FROM submissions x WHERE x.activity_id = p_activity AND x.student_id = p_student
-      AND x.app_slug = p_app_slug AND x.external_artifact_id = p_artifact FOR UPDATE;
+  IF v_created THEN
+    INSERT INTO submissions (id, activity_id, student_id, app_slug, external_artifact_id, title, summary, primary_url,
+        assets, attachments, meta, submitted_at, updated_at)
+      VALUES (p_id, p_activity, p_student, p_app_slug, p_artifact, p_title, p_summary, p_primary_url,
+        p_assets, p_attachments, p_meta, now(), now()) RETURNING * INTO s;
+  ELSE
     INSERT INTO submission_revisions (submission_id, revision, title, summary, primary_url, assets, attachments, meta,
         submitted_at, reviewed_at, reviewed_by_id)
       VALUES (s.id, s.revision, s.title, s.summary, s.primary_url, s.assets, s.attachments, s.meta,

@@ -1,25 +1,28 @@
 import { v5 as uuidv5 } from "uuid";
 
-/** Password of every demo account (protocol: Demo data). */
+/** The password of every demo account (protocol: Demo data). */
 export const DEMO_PASSWORD = "edu-hub-demo";
 
 const NAMESPACE = "7b0f5f1c-5d0a-4d6e-9d0a-3f5f2c9b1a42";
 
-/** Demo rows have the same ids on every machine. */
+/** Returns the id of a demo row, which is the same on every machine. */
 export function demoId(name: string): string {
   return uuidv5(name, NAMESPACE);
 }
 
+/** The id of the first demo school. */
 export const HANBIT = demoId("school hanbit");
+/** The id of the second demo school. */
 export const SAEBYEOK = demoId("school saebyeok");
 
+/** The demo schools. */
 export const schools = [
   { id: HANBIT, name: "Hanbit Elementary School", nameKo: "한빛초등학교" },
   { id: SAEBYEOK, name: "Saebyeok Elementary School", nameKo: "새벽초등학교" },
 ];
 
-/** Class 4-2: `minji`, `jun` and `sora` are numbers 1 to 3, twelve more fill the class. */
-export const classOf42 = [
+/** The students of class 4-2, in the order of their class numbers. */
+export const studentsOf42 = [
   ["minji", "김민지"],
   ["jun", "이준"],
   ["sora", "박소라"],
@@ -37,6 +40,7 @@ export const classOf42 = [
   ["narae", "권나래"],
 ].map(([login = "", displayName = ""]) => ({ login, displayName }));
 
+/** The credit pools of the schools and of the developer. */
 export const pools = [
   { id: demoId("pool hanbit"), schoolId: HANBIT, developerId: null, credits: 1000, lowWaterCredits: 100 },
   { id: demoId("pool saebyeok"), schoolId: SAEBYEOK, developerId: null, credits: 100, lowWaterCredits: 20 },
@@ -49,6 +53,7 @@ export const pools = [
   },
 ];
 
+/** The classrooms of the schools and the developer's playground. */
 export const classrooms = [
   {
     id: demoId("classroom 4-2"),
@@ -81,13 +86,15 @@ const staff = [
   { login: "developer", displayName: "Dev Park", role: "developer" as const, schoolId: null },
 ];
 
-const pupils = [
-  ...classOf42.map((pupil) => ({ ...pupil, role: "student" as const, schoolId: HANBIT })),
+const students = [
+  ...studentsOf42.map((student) => ({ ...student, role: "student" as const, schoolId: HANBIT })),
   { login: "hana", displayName: "유하나", role: "student" as const, schoolId: SAEBYEOK },
 ];
 
-export const profiles = [...staff, ...pupils].map((profile) => ({ id: demoId(profile.login), ...profile }));
+/** All demo accounts. */
+export const profiles = [...staff, ...students].map((profile) => ({ id: demoId(profile.login), ...profile }));
 
+/** Who teaches and attends each classroom. */
 export const enrolments = [
   {
     classroomId: demoId("classroom 4-2"),
@@ -95,7 +102,7 @@ export const enrolments = [
     kind: "teacher" as const,
     classNumber: null,
   },
-  ...classOf42.map(({ login }, index) => ({
+  ...studentsOf42.map(({ login }, index) => ({
     classroomId: demoId("classroom 4-2"),
     profileId: demoId(login),
     kind: "student" as const,
@@ -121,7 +128,7 @@ export const enrolments = [
   },
 ];
 
-/** The demo apps; Storybook lives at the sample app's address. */
+/** Returns the demo apps; Storybook is the sample app at this origin. */
 export function apps(sampleAppOrigin: string) {
   const common = { developerId: demoId("developer"), status: "approved" as const, locales: ["en", "ko"] };
   return [
@@ -156,7 +163,7 @@ export function apps(sampleAppOrigin: string) {
 
 const DAY_MS = 86_400_000;
 
-/** Two activities of 4-2 (one open, one closed) and one of 3-1. */
+/** Returns the demo activities: an open and a closed one of 4-2, and an open one of 3-1. */
 export function activities(now: Date) {
   return [
     {

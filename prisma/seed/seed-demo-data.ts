@@ -15,7 +15,7 @@ import {
 
 type Database = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
 
-/** All demo data (protocol: Demo data), in one transaction: a start that was cut short leaves nothing half-made. */
+/** Inserts all demo data (protocol: Demo data). */
 async function insertAll(database: Database, hashes: ReadonlyMap<string, string>, sampleAppOrigin: string) {
   await database.school.createMany({ data: schools });
   await database.profile.createMany({
@@ -23,7 +23,7 @@ async function insertAll(database: Database, hashes: ReadonlyMap<string, string>
   });
   await database.creditPool.createMany({ data: pools.map(({ credits: _, ...pool }) => pool) });
   for (const pool of pools) {
-    await database.$queryRaw`SELECT grant_credits(${pool.id}::uuid, 'grant', ${pool.credits}::int,
+    await database.$queryRaw`SELECT * FROM grant_credits(${demoId(`grant ${pool.id}`)}::uuid, ${pool.id}::uuid, 'grant', ${pool.credits}::int,
       ${demoId("operator")}::uuid, 'Demo credits')`;
   }
   await database.classroom.createMany({ data: classrooms });
@@ -33,8 +33,8 @@ async function insertAll(database: Database, hashes: ReadonlyMap<string, string>
 }
 
 /**
- * Makes the demo data once; a later run keeps whatever has become of it, and only follows the sample app to the
- * address that it has this time.
+ * Creates the demo data once, in one transaction. Later runs keep the data as it is and only update the addresses of the
+ * demo apps.
  */
 export async function seedDemoData(options: {
   connectionString: string;

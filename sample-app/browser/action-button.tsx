@@ -1,27 +1,27 @@
 import type { ReactNode } from "react";
 
 /**
- * A button that may not be pressed for now. It is not `disabled` then: that would take the focus away from whoever
- * just pressed it. `isMissing` is for what the person has to fill in first, long before any press.
+ * A button that can be temporarily unavailable. It uses `aria-disabled` for this, because `disabled` would remove the
+ * focus of the person who pressed it. `isInputMissing` disables it until a field is filled in.
  */
 export function ActionButton(props: {
   className: string;
-  isResting: boolean;
-  isMissing?: boolean;
+  isUnavailable: boolean;
+  isInputMissing?: boolean;
   describedBy?: string | undefined;
   onPress: () => void;
   children: ReactNode;
 }) {
-  const { className, isResting, isMissing = false, describedBy, onPress, children } = props;
+  const { className, isUnavailable, isInputMissing = false, describedBy, onPress, children } = props;
   return (
     <button
       type="button"
       className={className}
-      disabled={isMissing}
-      aria-disabled={isResting || undefined}
+      disabled={isInputMissing}
+      aria-disabled={isUnavailable || undefined}
       aria-describedby={describedBy}
       onClick={() => {
-        if (!isResting) onPress();
+        if (!isUnavailable) onPress();
       }}
     >
       {children}

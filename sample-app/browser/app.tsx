@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 import { type EducationClient, type SessionContext, shouldRelaunchEducationApp } from "../../client/index";
-import { ErrorNote, sentenceOf } from "./error-note";
+import { ErrorNote, getErrorSentence } from "./error-note";
 import { useLocale, useMessages } from "./language";
 import { Notice } from "./notice";
 import { PlainImage } from "./plain-image";
-import { rememberContext, type Start } from "./start";
-import { StudentDesk } from "./student-desk";
-import { TeacherRoom } from "./teacher-room";
+import { type Start, storeContext } from "./start";
+import { StudentWorkspace } from "./student-workspace";
+import { TeacherWorkspace } from "./teacher-workspace";
 
-/** The app: what it shows depends on the launch, and on nothing in the address. */
+/** The app. What it shows depends on the launch only, never on the address. */
 export function App({ start }: { start: Start }) {
   const messages = useMessages();
   const locale = useLocale();
@@ -17,11 +17,11 @@ export function App({ start }: { start: Start }) {
     document.title = messages.appName;
   }, [locale, messages]);
 
-  if (start.kind === "ready") return <Opened edu={start.edu} remembered={start.remembered} />;
+  if (start.kind === "ready") return <Opened edu={start.edu} storedContext={start.storedContext} />;
   if (start.error.code !== "EDU_RELAUNCH_REQUIRED") {
     return (
       <Notice title={messages.stopped.title}>
-        <p>{sentenceOf(start.error, messages)}</p>
+        <p>{getErrorSentence(start.error, messages)}</p>
       </Notice>
     );
   }
@@ -38,7 +38,7 @@ type Opening =
   | { kind: "failed"; error: unknown }
   | { kind: "open"; context: SessionContext; isEnded: boolean };
 
-function Opened({ edu, remembered }: { edu: EducationClient; remembered: SessionContext | null }) {
+function Opened({ edu, storedContext }: { edu: EducationClient; storedContext: SessionContext | null }) {
   const messages = useMessages();
   const [opening, setOpening] = useState<Opening>({ kind: "loading" });
 
@@ -46,17 +46,17 @@ function Opened({ edu, remembered }: { edu: EducationClient; remembered: Session
     setOpening({ kind: "loading" });
     try {
       const context = await edu.context({ refresh: true });
-      rememberContext(context);
+      storeContext(context);
       document.title = `${context.activity.title} · ${messages.appName}`;
       setOpening({ kind: "open", context, isEnded: false });
     } catch (error) {
-      // The session ended, but this tab knows what it was for: the page itself says so, with the way back.
-      const isOwnPage = shouldRelaunchEducationApp(error) && remembered !== null;
+      // The session has ended, but this tab still knows its page, which explains how to return.
+      const isOwnPage = shouldRelaunchEducationApp(error) && storedContext !== null;
       setOpening(
-        isOwnPage ? { kind: "open", context: remembered, isEnded: true } : { kind: "failed", error },
+        isOwnPage ? { kind: "open", context: storedContext, isEnded: true } : { kind: "failed", error },
       );
     }
-  }, [edu, remembered, messages]);
+  }, [edu, storedContext, messages]);
 
   useEffect(() => {
     void open();
@@ -73,8 +73,8 @@ function Opened({ edu, remembered }: { edu: EducationClient; remembered: Session
   if (opening.kind === "failed") return <OpeningFailed error={opening.error} onRetry={() => void open()} />;
   const { context, isEnded } = opening;
   if (context.purpose === "teacher_manage")
-    return <TeacherRoom edu={edu} context={context} isEnded={isEnded} />;
-  return <StudentDesk edu={edu} context={context} isEnded={isEnded} />;
+    return <TeacherWorkspace edu={edu} context={context} isEnded={isEnded} />;
+  return <StudentWorkspace edu={edu} context={context} isEnded={isEnded} />;
 }
 
 function OpeningFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -6,15 +6,15 @@ import { PriceTag } from "./price-tag";
 import { SuggestionCard } from "./suggestion-card";
 import type { Help } from "./use-help";
 import type { Prices } from "./use-prices";
-import type { KeptWork } from "./use-work";
+import type { StoredWork } from "./use-work";
 import { HELP_KINDS, type HelpKind } from "./work";
 
-/** Help with words. Answers are shown beside the page, and only the student carries a word over. */
-export function HelpPanel(props: { kept: KeptWork; help: Help; prices: Prices; isEnded: boolean }) {
-  const { kept, help, prices, isEnded } = props;
+/** Help with words. Suggestions are shown beside the page and never change its text. */
+export function HelpPanel(props: { stored: StoredWork; help: Help; prices: Prices; isEnded: boolean }) {
+  const { stored, help, prices, isEnded } = props;
   const messages = useMessages();
   const texts = messages.help;
-  const { work, change } = kept;
+  const { work, change } = stored;
   const [kind, setKind] = useState<HelpKind>("next");
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = work.text.trim() === "";
@@ -37,8 +37,8 @@ export function HelpPanel(props: { kept: KeptWork; help: Help; prices: Prices; i
       <div className="spend">
         <ActionButton
           className="button primary"
-          isResting={help.isBusy || isEnded}
-          isMissing={isEmpty && !help.isBusy}
+          isUnavailable={help.isBusy || isEnded}
+          isInputMissing={isEmpty && !help.isBusy}
           describedBy={isEnded ? undefined : "help-price"}
           onPress={() => help.ask(kind)}
         >

@@ -1,16 +1,16 @@
 import type { AppLocale, TextCreateInput } from "../../client/index";
 import type { HelpKind, Work } from "./work";
 
-/** Enough for a page and its neighbours, far below the hub's body limit. */
+/** In UTF-16 units: enough context for the model, far below the hub's body limit. */
 const MAX_TEXT_LENGTH = 6000;
 
-const WISH: Record<HelpKind, string> = {
+const INSTRUCTIONS: Record<HelpKind, string> = {
   next: "Suggest two or three things that could happen next. Ask one question that helps the writer choose.",
   words: "Suggest up to three livelier words or phrases for places in the text. Quote each place shortly.",
   check: "Point out up to three spelling or punctuation slips, kindly, with the right spelling.",
 };
 
-/** What the helper is asked. The prompt is the student's own page as it is; what to do with it is said apart. */
+/** Builds the request for help: the prompt is the student's unchanged page, the system message has the instructions. */
 export function helpPrompt(
   kind: HelpKind,
   work: Pick<Work, "title" | "text">,
@@ -21,7 +21,7 @@ export function helpPrompt(
     system:
       "You help a child in primary school who writes a story. Be encouraging and short: at most 80 words. " +
       "Never rewrite the story or continue it for the child; give ideas that the child can choose from. " +
-      `Keep everything suitable for children. Plain text, no markdown. Answer in ${language}. ${WISH[kind]}`,
+      `Keep everything suitable for children. Plain text, no markdown. Answer in ${language}. ${INSTRUCTIONS[kind]}`,
     prompt: `${work.title.trim()}\n\n${work.text.slice(-MAX_TEXT_LENGTH)}`.trim(),
   };
 }

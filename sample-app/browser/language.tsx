@@ -11,22 +11,22 @@ interface Language {
 const LANGUAGES: Record<AppLocale, Messages> = { en, ko };
 const LanguageContext = createContext<Language>({ locale: "en", messages: en });
 
-/** Gives the app its language. */
+/** Provides the language of the app. */
 export function LanguageProvider({ locale, children }: { locale: AppLocale; children: ReactNode }) {
   return <LanguageContext value={{ locale, messages: LANGUAGES[locale] }}>{children}</LanguageContext>;
 }
 
-/** The texts of the app's language. */
+/** Returns the texts of the app's language. */
 export function useMessages(): Messages {
   return useContext(LanguageContext).messages;
 }
 
-/** The app's language. */
+/** Returns the app's language. */
 export function useLocale(): AppLocale {
   return useContext(LanguageContext).locale;
 }
 
-/** A moment as people of this language write it, in the device's time zone. */
+/** Returns a function that formats a point in time in the app's language and the device's time zone. */
 export function useMoment(): (moment: string | Date) => string {
   const { locale } = useContext(LanguageContext);
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });

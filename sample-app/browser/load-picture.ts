@@ -1,7 +1,6 @@
 /**
- * Loads a picture so that it may be drawn and exported. Storage without CORS headers refuses that to other
- * origins, so the app's own server fetches the hub's pictures; any other is asked for directly.
- * Null when neither works: the page is then drawn without it.
+ * Loads a picture that can be drawn on a canvas and exported. Storage may send no CORS headers, so the app's own server
+ * fetches the hub's pictures; other pictures are loaded directly. Null when neither works.
  */
 export async function loadPicture(url: string): Promise<HTMLImageElement | null> {
   return (await tryLoad(`/picture?url=${encodeURIComponent(url)}`)) ?? (await tryLoad(url));

@@ -1,6 +1,6 @@
 import "./styles/base.css";
 import "./styles/controls.css";
-import "./styles/desk.css";
+import "./styles/workspace.css";
 import "./styles/helpers.css";
 import "./styles/picture.css";
 import "./styles/submit.css";
@@ -10,7 +10,7 @@ import { App } from "./app";
 import { LanguageProvider } from "./language";
 import { openStart } from "./start";
 
-// First of all, so that the session leaves the address bar before anything else can look at it.
+// First, so that the session is removed from the address bar before any other code can read it.
 const start = openStart();
 const root = document.getElementById("app");
 if (root) {

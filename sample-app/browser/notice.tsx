@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PlainImage } from "./plain-image";
 
-/** A page with one thing to say. */
+/** A page with a single message. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="notice">

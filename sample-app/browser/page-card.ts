@@ -11,64 +11,64 @@ const TITLE = { font: '700 58px "Noto Sans KR", "Noto Sans CJK KR", system-ui, s
 const BODY = { font: '32px "Noto Sans KR", "Noto Sans CJK KR", system-ui, sans-serif', linePx: 54 };
 const INK = "#2d2420";
 
-/** A picture made ready for its place. */
-interface Placed {
+/** A picture with the size at which it is drawn, in pixels. */
+interface ScaledPicture {
   image: HTMLImageElement;
   width: number;
   height: number;
 }
 
 /**
- * The page as one PNG, 1200 pixels wide: title, picture, text. No name on it, for its address is public.
- * A very long text ends with a line that says where the rest is.
+ * Draws the page as a PNG, 1200 pixels wide: title, picture, text. It has no name on it, because its URL is public.
+ * A very long text ends with `texts.more`.
  */
 export async function drawPageCard(work: Work, texts: { more: string }): Promise<Blob> {
   const canvas = document.createElement("canvas");
-  const pen = canvas.getContext("2d");
-  if (!pen) throw new Error("This browser cannot draw.");
-  const picture = work.picture ? place(await loadPicture(work.picture.url)) : null;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser cannot draw.");
+  const picture = work.picture ? scalePicture(await loadPicture(work.picture.url)) : null;
 
-  pen.font = TITLE.font;
-  const title = wrapText(work.title.trim(), INNER_PX, (text) => pen.measureText(text).width);
-  pen.font = BODY.font;
-  const all = wrapText(work.text, INNER_PX, (text) => pen.measureText(text).width);
-  const body = all.length > MAX_LINES ? [...all.slice(0, MAX_LINES), "…", texts.more] : all;
+  context.font = TITLE.font;
+  const title = wrapText(work.title.trim(), INNER_PX, (text) => context.measureText(text).width);
+  context.font = BODY.font;
+  const allLines = wrapText(work.text, INNER_PX, (text) => context.measureText(text).width);
+  const body = allLines.length > MAX_LINES ? [...allLines.slice(0, MAX_LINES), "…", texts.more] : allLines;
 
   const pictureSpace = picture ? picture.height + 60 : 0;
   canvas.width = WIDTH_PX;
   canvas.height = 2 * MARGIN_PX + title.length * TITLE.linePx + 40 + pictureSpace + body.length * BODY.linePx;
-  pen.fillStyle = "#fffaf2";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = "#b4502d";
-  pen.fillRect(0, 0, canvas.width, 14);
+  context.fillStyle = "#fffaf2";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = "#b4502d";
+  context.fillRect(0, 0, canvas.width, 14);
 
-  let y = writeLines(pen, title, { ...TITLE, y: MARGIN_PX }) + 40;
+  let y = writeLines(context, title, { ...TITLE, y: MARGIN_PX }) + 40;
   if (picture) {
-    pen.drawImage(picture.image, (WIDTH_PX - picture.width) / 2, y, picture.width, picture.height);
+    context.drawImage(picture.image, (WIDTH_PX - picture.width) / 2, y, picture.width, picture.height);
     y += pictureSpace;
   }
-  writeLines(pen, body, { ...BODY, y });
+  writeLines(context, body, { ...BODY, y });
   return toPng(canvas);
 }
 
-function place(image: HTMLImageElement | null): Placed | null {
+function scalePicture(image: HTMLImageElement | null): ScaledPicture | null {
   if (!image || image.naturalWidth === 0) return null;
   const { naturalWidth, naturalHeight } = image;
   const scale = Math.min(INNER_PX / naturalWidth, MAX_PICTURE_HEIGHT_PX / naturalHeight);
   return { image, width: naturalWidth * scale, height: naturalHeight * scale };
 }
 
-/** Writes lines from a height on; gives the height below them. */
+/** Writes lines from `style.y` on, and returns the y below them. */
 function writeLines(
-  pen: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D,
   lines: readonly string[],
   style: { font: string; linePx: number; y: number },
 ): number {
-  pen.font = style.font;
-  pen.fillStyle = INK;
-  pen.textBaseline = "middle";
+  context.font = style.font;
+  context.fillStyle = INK;
+  context.textBaseline = "middle";
   for (const [index, line] of lines.entries()) {
-    pen.fillText(line, MARGIN_PX, style.y + (index + 0.5) * style.linePx);
+    context.fillText(line, MARGIN_PX, style.y + (index + 0.5) * style.linePx);
   }
   return style.y + lines.length * style.linePx;
 }

@@ -6,23 +6,23 @@ import type { PendingPicture } from "./work";
 const input = { prompt: "A fox" };
 const HOUR_MS = 3_600_000;
 
-describe("the operation of a press", () => {
-  it("is a new one for a new press", () => {
+describe("the operation of a button press", () => {
+  it("gets a new id for a new press", () => {
     const first = operationFor(null, input, 0);
     expect(operationFor(null, input, 0).operationId).not.toBe(first.operationId);
   });
 
-  it("keeps its id while the same wish has no known outcome, so that it cannot cost twice", () => {
+  it("keeps its id while the outcome for the same input is unknown, so that it cannot cost twice", () => {
     const pending = operationFor(null, input, 0);
     expect(operationFor(pending, { ...input }, HOUR_MS)).toEqual(pending);
   });
 
-  it("never carries its id over to another wish", () => {
+  it("gets a new id for another input", () => {
     const pending = operationFor(null, input, 0);
     expect(operationFor(pending, { prompt: "A bear" }, 1).operationId).not.toBe(pending.operationId);
   });
 
-  it("is a new one once the hub may have forgotten the id", () => {
+  it("gets a new id when the hub may have forgotten the old one", () => {
     const pending = operationFor(null, input, 0);
     expect(operationFor(pending, input, 23 * HOUR_MS).operationId).not.toBe(pending.operationId);
   });
@@ -35,14 +35,14 @@ describe("the outcome of an operation", () => {
   );
 
   it.each(["AUTH_001", "EDU_RELAUNCH_REQUIRED", "RATE_001"])(
-    "is known after %s of a first try, and as unknown as before after a second",
+    "is known after %s of a first attempt, and stays unknown after a second",
     (code) => {
       expect(isOutcomeKnown(new EducationError(code, ""), false)).toBe(true);
       expect(isOutcomeKnown(new EducationError(code, ""), true)).toBe(false);
     },
   );
 
-  it("is known when something in between refused the first try with a page of its own", () => {
+  it("is known when a network filter refused the first attempt with its own page", () => {
     const filtered = new EducationError("EDU_BAD_ANSWER", "", { status: 403 });
     expect(isOutcomeKnown(filtered, false)).toBe(true);
     expect(isOutcomeKnown(new EducationError("EDU_BAD_ANSWER", "", { status: 502 }), false)).toBe(false);
@@ -66,15 +66,15 @@ describe("the outcome of an operation", () => {
   });
 });
 
-describe("what a page still has to send after a press", () => {
-  /** A page's slot, and a press or a resumption that fails with these codes one after another. */
+describe("the pending operation after a press", () => {
+  /** Runs an operation that fails with these codes, one after another, and returns what stays pending. */
   async function afterTries(codes: string[], startedJobId: string | null = null) {
     const pressed: PendingPicture = { ...operationFor(null, input, 0), jobId: null };
-    let kept: PendingPicture | null = null;
+    let stored: PendingPicture | null = null;
     const write = (next: PendingPicture | null) => {
-      kept = next;
+      stored = next;
     };
-    const slot = { read: () => kept, write };
+    const slot = { read: () => stored, write };
     for (const code of codes) {
       const tried = runOperation(slot, pressed, async () => {
         if (startedJobId) write({ ...pressed, jobId: startedJobId });
@@ -82,28 +82,28 @@ describe("what a page still has to send after a press", () => {
       });
       await expect(tried).rejects.toMatchObject({ code });
     }
-    return { pressed, kept: kept as PendingPicture | null };
+    return { pressed, stored: stored as PendingPicture | null };
   }
 
-  it("is nothing when the press was refused: the next Start spends nothing by itself", async () => {
+  it("is removed when the press was refused, so that the next Start spends nothing by itself", async () => {
     for (const code of ["AUTH_001", "EDU_RELAUNCH_REQUIRED", "AUTH_002", "POLICY_002", "RATE_001"]) {
-      expect((await afterTries([code])).kept, code).toBeNull();
+      expect((await afterTries([code])).stored, code).toBeNull();
     }
   });
 
-  it("is the same operation under the same id when the answer was lost, a refused session in between or not", async () => {
-    const { pressed, kept } = await afterTries(["EDU_NETWORK", "AUTH_001", "AUTH_001"]);
-    expect(kept).toEqual(pressed);
+  it("keeps its id when the answer was lost, even when the session is refused afterwards", async () => {
+    const { pressed, stored } = await afterTries(["EDU_NETWORK", "AUTH_001", "AUTH_001"]);
+    expect(stored).toEqual(pressed);
   });
 
-  it("is a job that was started, whatever refused the waiting for it", async () => {
-    expect((await afterTries(["AUTH_001"], "job-1")).kept?.jobId).toBe("job-1");
+  it("keeps a job that was started, even when waiting for it is refused", async () => {
+    expect((await afterTries(["AUTH_001"], "job-1")).stored?.jobId).toBe("job-1");
   });
 
-  it("is kept before it is sent, so that a page that goes away half way loses no answer", async () => {
+  it("is stored before it is sent, so that a closed page loses no answer", async () => {
     const pressed: PendingPicture = { ...operationFor(null, input, 0), jobId: null };
-    const kept: unknown[] = [];
-    const slot = { read: () => null, write: (next: PendingPicture | null) => void kept.push(next) };
-    await runOperation(slot, pressed, async () => expect(kept).toEqual([pressed]));
+    const stored: unknown[] = [];
+    const slot = { read: () => null, write: (next: PendingPicture | null) => void stored.push(next) };
+    await runOperation(slot, pressed, async () => expect(stored).toEqual([pressed]));
   });
 });

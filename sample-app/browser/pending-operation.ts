@@ -1,7 +1,7 @@
 import { EducationError, newOperationId, shouldRelaunchEducationApp } from "../../client/index";
 import type { PendingOperation } from "./work";
 
-/** The hub keeps operation ids for 24 hours; an older one could spend anew. */
+/** The hub keeps operation ids for 24 hours; repeating an older one could spend credits again. */
 const RESUMABLE_MS = 20 * 60 * 60_000;
 
 const OUTCOME_UNKNOWN = [
@@ -15,8 +15,8 @@ const OUTCOME_UNKNOWN = [
 ];
 
 /**
- * The operation of one press: a press for the very same thing whose outcome is still unknown keeps its id, so it
- * cannot cost twice; anything else gets a new one (protocol: Idempotency).
+ * Returns the operation of a button press. The same input keeps the id of the pending operation, so that it cannot cost
+ * twice; any other input gets a new id (protocol: Idempotency).
  */
 export function operationFor<Input>(
   pending: PendingOperation<Input> | null,
@@ -30,38 +30,37 @@ export function operationFor<Input>(
   return { operationId: newOperationId(), input, startedAtMs: nowMs };
 }
 
-/** Whether an operation may go on after a reload without spending anew. */
+/** Whether an operation can be repeated after a reload without spending credits again. */
 export function isResumable(pending: PendingOperation<unknown>, nowMs: number): boolean {
   return nowMs - pending.startedAtMs < RESUMABLE_MS;
 }
 
 /**
- * Whether a failure settles the operation, so that nothing of it may go on without a new press. A refusal at the
- * door took nothing: it settles a first try. It says nothing about an earlier try of unknown outcome, so where there
- * `mayHaveRun` one the id is kept, and the next Start learns how that ended without spending anew.
+ * Whether the outcome of a failed operation is known, so that it is not repeated by itself. An early refusal spends
+ * nothing, but says nothing about an earlier attempt: when one `mayHaveRun`, the outcome stays unknown.
  */
 export function isOutcomeKnown(error: unknown, mayHaveRun: boolean): boolean {
   if (!(error instanceof EducationError)) return false;
-  if (isRefusedAtTheDoor(error)) return !mayHaveRun;
+  if (isRefusedEarly(error)) return !mayHaveRun;
   return !OUTCOME_UNKNOWN.includes(error.code);
 }
 
-/** Refused before the hub looks at the operation: no session, too many calls, a filter in between. */
-function isRefusedAtTheDoor(error: EducationError): boolean {
+/** Whether the call was refused before the hub looked at the operation: no session, too many calls, a network filter. */
+function isRefusedEarly(error: EducationError): boolean {
   if (shouldRelaunchEducationApp(error) || error.code === "RATE_001") return true;
   const status = error.status ?? 0;
   return error.code === "EDU_BAD_ANSWER" && status >= 400 && status < 500;
 }
 
-/** Where the operation of a page is kept while its outcome is unknown. */
+/** Stores the operation of a page while its outcome is unknown. */
 export interface PendingSlot<Pending> {
   read: () => Pending | null;
   write: (pending: Pending | null) => void;
 }
 
 /**
- * Sends an operation that spends. It is kept before it is sent, so that a reload can go on with it, and forgotten as
- * soon as its failure is settled; `send` forgets it itself together with keeping what came back.
+ * Sends an operation that spends credits. It is stored before it is sent, so that a reload can resume it, and removed
+ * when it fails with a known outcome. After a success, `send` removes it together with storing the result.
  */
 export async function runOperation<Pending extends PendingOperation<unknown> & { jobId?: string | null }>(
   slot: PendingSlot<Pending>,
@@ -73,7 +72,7 @@ export async function runOperation<Pending extends PendingOperation<unknown> & {
   try {
     await send();
   } catch (cause) {
-    // A job that the hub has started was taken, whatever is refused after it.
+    // A job that was started may complete, even when a later call is refused.
     const mayHaveRun = isRepeat || Boolean(slot.read()?.jobId);
     if (isOutcomeKnown(cause, mayHaveRun)) slot.write(null);
     throw cause;

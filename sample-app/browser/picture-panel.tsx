@@ -5,19 +5,19 @@ import { PictureProgress } from "./picture-progress";
 import { PriceTag } from "./price-tag";
 import type { PictureMaker } from "./use-picture";
 import type { Prices } from "./use-prices";
-import type { KeptWork } from "./use-work";
+import type { StoredWork } from "./use-work";
 import { SHAPES } from "./work";
 
-/** Makes the picture of the page. */
+/** The form that generates the picture of the page. */
 export function PicturePanel(props: {
-  kept: KeptWork;
+  stored: StoredWork;
   maker: PictureMaker;
   prices: Prices;
   isEnded: boolean;
 }) {
-  const { kept, maker, prices, isEnded } = props;
+  const { stored, maker, prices, isEnded } = props;
   const { picture: texts } = useMessages();
-  const { work, change } = kept;
+  const { work, change } = stored;
   const isEmpty = work.picturePrompt.trim() === "";
 
   return (
@@ -52,8 +52,8 @@ export function PicturePanel(props: {
       <div className="spend">
         <ActionButton
           className="button primary"
-          isResting={maker.isBusy || isEnded}
-          isMissing={isEmpty && !maker.isBusy}
+          isUnavailable={maker.isBusy || isEnded}
+          isInputMissing={isEmpty && !maker.isBusy}
           describedBy={isEnded ? undefined : "picture-price"}
           onPress={maker.make}
         >

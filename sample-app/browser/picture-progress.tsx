@@ -3,19 +3,19 @@ import type { ImageStatus } from "../../client/index";
 import { useMessages } from "./language";
 
 const STEPS = ["queued", "running", "completed"] as const;
-/** The client has tried for some seconds before it says so; together that is about ten. */
-const PATIENCE_MS = 6000;
+/** Together with the client's retries, the interruption is shown after about ten seconds. */
+const SHOW_INTERRUPTION_AFTER_MS = 6000;
 
-/** Queued, running, done: where the picture is, and whether the connection is gone for longer than a moment. */
+/** Shows whether the picture is queued, running or completed, and a lost connection after a while. */
 export function PictureProgress(props: { status: ImageStatus | null; isInterrupted: boolean }) {
   const { status, isInterrupted } = props;
   const { picture: texts } = useMessages();
-  const [isCutOff, setIsCutOff] = useState(false);
+  const [showsInterruption, setShowsInterruption] = useState(false);
   const current = Math.max(0, STEPS.indexOf(status as (typeof STEPS)[number]));
 
   useEffect(() => {
-    if (!isInterrupted) return setIsCutOff(false);
-    const timer = setTimeout(() => setIsCutOff(true), PATIENCE_MS);
+    if (!isInterrupted) return setShowsInterruption(false);
+    const timer = setTimeout(() => setShowsInterruption(true), SHOW_INTERRUPTION_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isInterrupted]);
 
@@ -32,7 +32,7 @@ export function PictureProgress(props: { status: ImageStatus | null; isInterrupt
           </li>
         ))}
       </ol>
-      {isCutOff ? <p>{texts.interrupted}</p> : null}
+      {showsInterruption ? <p>{texts.interrupted}</p> : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ImgHTMLAttributes } from "react";
 
-/** An image as the browser knows it; every one has its alternative text. */
+/** An `img` element with a required alternative text. */
 export function PlainImage({ alt, ...rest }: ImgHTMLAttributes<HTMLImageElement> & { alt: string }) {
-  // biome-ignore lint/performance/noImgElement: this app is no Next.js app, next/image does not exist here.
+  // biome-ignore lint/performance/noImgElement: this is not a Next.js app, so there is no next/image.
   return <img alt={alt} {...rest} />;
 }

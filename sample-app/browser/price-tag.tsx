@@ -1,6 +1,6 @@
 import { useMessages } from "./language";
 
-/** What a press costs, by the quote; never another number. */
+/** Shows the quoted price of a button press. */
 export function PriceTag({
   id,
   price,

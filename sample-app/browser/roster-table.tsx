@@ -1,7 +1,7 @@
 import type { RosterEntry } from "../../client/index";
 import { useMessages } from "./language";
 
-/** The class by number: who has handed in, and how often. */
+/** The students by class number, with how often each has submitted. */
 export function RosterTable({ students }: { students: readonly RosterEntry[] }) {
   const { teacher: texts } = useMessages();
   if (students.length === 0) return <p>{texts.empty}</p>;

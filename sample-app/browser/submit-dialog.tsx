@@ -7,7 +7,7 @@ import { PlainImage } from "./plain-image";
 import type { Submitter } from "./use-submit";
 import type { Work } from "./work";
 
-/** What the teacher will get, and the press that sends it. */
+/** Shows what the teacher will get, and submits it after confirmation. */
 export function SubmitDialog(props: { work: Work; submitter: Submitter; onClose: () => void }) {
   const { work, submitter, onClose } = props;
   const messages = useMessages();
@@ -29,7 +29,7 @@ export function SubmitDialog(props: { work: Work; submitter: Submitter; onClose:
       aria-labelledby="confirm-title"
       onClose={onClose}
       onCancel={(event) => {
-        // Half way through, Escape would hide how it ended.
+        // During submission, Escape would hide the result.
         if (submitter.isBusy) event.preventDefault();
       }}
     >
@@ -60,10 +60,18 @@ export function SubmitDialog(props: { work: Work; submitter: Submitter; onClose:
       <p role="status">{submitter.isBusy ? texts.steps[submitter.step] : ""}</p>
       <ErrorNote error={submitter.error} />
       <div className="row end">
-        <ActionButton className="button" isResting={submitter.isBusy} onPress={() => dialog.current?.close()}>
+        <ActionButton
+          className="button"
+          isUnavailable={submitter.isBusy}
+          onPress={() => dialog.current?.close()}
+        >
           {messages.cancel}
         </ActionButton>
-        <ActionButton className="button primary" isResting={submitter.isBusy} onPress={() => void confirm()}>
+        <ActionButton
+          className="button primary"
+          isUnavailable={submitter.isBusy}
+          onPress={() => void confirm()}
+        >
           {texts.confirm}
         </ActionButton>
       </div>

@@ -3,23 +3,23 @@ import type { Messages } from "../messages/en";
 import { useMessages, useMoment } from "./language";
 import { SubmitDialog } from "./submit-dialog";
 import type { Submitter } from "./use-submit";
-import type { KeptWork } from "./use-work";
-import { fingerprintOf, type Work } from "./work";
+import type { StoredWork } from "./use-work";
+import { getFingerprint, type Work } from "./work";
 
-/** Handing in: an explicit press, a look at what goes out, and "submitted" only once the hub said so. */
+/** Submits after a press and a preview; shows "submitted" only after the hub confirmed it. */
 export function SubmitPanel(props: {
-  kept: KeptWork;
+  stored: StoredWork;
   submitter: Submitter;
   isEnded: boolean;
   refusal: "preview" | "closed" | null;
 }) {
-  const { kept, submitter, isEnded, refusal } = props;
+  const { stored, submitter, isEnded, refusal } = props;
   const { submit: texts } = useMessages();
   const moment = useMoment();
-  const [isAsking, setIsAsking] = useState(false);
-  const { work } = kept;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { work } = stored;
   const { receipt } = work;
-  const reason = reasonAgainst(work, { isEnded, refusal }, texts);
+  const reason = getRefusalText(work, { isEnded, refusal }, texts);
 
   return (
     <section className="panel submit-panel" aria-labelledby="submit-title">
@@ -35,7 +35,7 @@ export function SubmitPanel(props: {
             </p>
           ) : null}
           {receipt?.replacedRevision ? <p>{texts.replaced(receipt.replacedRevision)}</p> : null}
-          {receipt && receipt.fingerprint !== fingerprintOf(work) ? <p>{texts.changed}</p> : null}
+          {receipt && receipt.fingerprint !== getFingerprint(work) ? <p>{texts.changed}</p> : null}
         </div>
       </div>
       <button
@@ -45,26 +45,26 @@ export function SubmitPanel(props: {
         aria-describedby="submit-reason"
         onClick={() => {
           submitter.clearError();
-          setIsAsking(true);
+          setIsConfirming(true);
         }}
       >
         {receipt ? texts.again : texts.button}
       </button>
-      {isAsking ? (
-        <SubmitDialog work={work} submitter={submitter} onClose={() => setIsAsking(false)} />
+      {isConfirming ? (
+        <SubmitDialog work={work} submitter={submitter} onClose={() => setIsConfirming(false)} />
       ) : null}
     </section>
   );
 }
 
-/** Why the page cannot be handed in now; null when it can. */
-function reasonAgainst(
+/** Returns why the page cannot be submitted now; null when it can. */
+function getRefusalText(
   work: Work,
   launch: { isEnded: boolean; refusal: "preview" | "closed" | null },
   texts: Messages["submit"],
 ): string | null {
   if (launch.refusal === "preview") return texts.preview;
-  // Whether the activity takes work now is only known after the next Start.
+  // Whether the activity accepts work now is only known after the next Start.
   if (launch.isEnded) return texts.ended;
   if (launch.refusal) return texts[launch.refusal];
   if (work.title.trim() === "") return texts.needsTitle;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useMessages } from "./language";
 import type { Suggestion } from "./work";
 
-/** One answer of the helper: to read, to copy, to put away. */
+/** A suggestion that the student can copy or dismiss. */
 export function SuggestionCard({ suggestion, onDismiss }: { suggestion: Suggestion; onDismiss: () => void }) {
   const { help } = useMessages();
   const [isCopied, setIsCopied] = useState(false);
@@ -13,7 +13,7 @@ export function SuggestionCard({ suggestion, onDismiss }: { suggestion: Suggesti
       await navigator.clipboard.writeText(suggestion.text);
       setIsCopied(true);
     } catch {
-      // Without the clipboard the text can still be marked by hand.
+      // Without clipboard access the text can still be selected by hand.
       setIsCopied(false);
     }
   };

@@ -1,19 +1,19 @@
 import { useCallback, useRef, useState } from "react";
 
-/** One action at a time, with its failure. */
+/** Runs one action at a time, and has its error. */
 export interface Action {
   isBusy: boolean;
   error: unknown;
-  /** Runs unless it is running already: a double click is one press. Gives whether it succeeded. */
+  /** Runs the task unless one is running, so that a double click counts once. Returns whether it succeeded. */
   run: (task: () => Promise<void>) => Promise<boolean>;
   clearError: () => void;
 }
 
-/** Makes an action; `onFailure` hears of every failure too. */
+/** Creates an action; `onFailure` is called for every failure. */
 export function useAction(onFailure: (error: unknown) => void): Action {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  // State changes with the next rendering; a second click may come before that.
+  // State changes only with the next render; a second click may come earlier.
   const lock = useRef(false);
 
   const run = useCallback(

@@ -4,23 +4,23 @@ import { helpPrompt } from "./help-prompt";
 import { useLocale } from "./language";
 import { isResumable, operationFor, runOperation } from "./pending-operation";
 import { type Action, useAction } from "./use-action";
-import type { KeptWork } from "./use-work";
+import type { StoredWork } from "./use-work";
 import type { HelpKind, PendingHelp } from "./work";
 
-/** Help with words: one press is one operation, which a reload resumes instead of repeating. */
+/** Help with words: one press is one operation, which a reload resumes. */
 export interface Help extends Pick<Action, "isBusy" | "error"> {
   ask: (kind: HelpKind) => void;
 }
 
-/** Makes the help of a page; an ended session resumes nothing. */
+/** Provides help for a page; nothing is resumed when the session has ended. */
 export function useHelp(
   edu: EducationClient,
-  kept: KeptWork,
+  stored: StoredWork,
   session: { isEnded: boolean; onFailure: (error: unknown) => void },
 ): Help {
   const locale = useLocale();
   const { isBusy, error, run } = useAction(session.onFailure);
-  const { change, current } = kept;
+  const { change, current } = stored;
 
   const slot = {
     read: () => current().pendingHelp,
@@ -56,7 +56,7 @@ export function useHelp(
   };
 }
 
-/** Runs once, when the page is first shown. */
+/** Runs `resume` once, after the first render. */
 export function useResume(resume: () => void): void {
   const first = useRef<(() => void) | null>(resume);
   useEffect(() => {

@@ -3,27 +3,27 @@ import type { EducationClient, ImageProgress, ImageStatus } from "../../client/i
 import { isResumable, operationFor, runOperation } from "./pending-operation";
 import { type Action, useAction } from "./use-action";
 import { useResume } from "./use-help";
-import type { KeptWork } from "./use-work";
+import type { StoredWork } from "./use-work";
 import type { PendingPicture, Work } from "./work";
 
-/** The picture of a page: started once, waited for across reloads. */
+/** The generation of a page's picture, which survives reloads. */
 export interface PictureMaker extends Pick<Action, "isBusy" | "error"> {
   status: ImageStatus | null;
-  /** The hub does not answer while the picture is made. */
+  /** Whether the hub does not answer at the moment. */
   isInterrupted: boolean;
   make: () => void;
 }
 
-/** Makes the picture maker of a page; an ended session resumes nothing. */
+/** Provides the picture maker of a page; nothing is resumed when the session has ended. */
 export function usePicture(
   edu: EducationClient,
-  kept: KeptWork,
+  stored: StoredWork,
   session: { isEnded: boolean; onFailure: (error: unknown) => void },
 ): PictureMaker {
   const { isBusy, error, run } = useAction(session.onFailure);
   const [status, setStatus] = useState<ImageStatus | null>(null);
   const [isInterrupted, setIsInterrupted] = useState(false);
-  const { change, current } = kept;
+  const { change, current } = stored;
 
   const slot = {
     read: () => current().pendingPicture,
@@ -61,11 +61,11 @@ export function usePicture(
     else change({ pendingPicture: null });
   });
 
-  return { isBusy, error, status, isInterrupted, make: () => void finish(pictureOfPress(current())) };
+  return { isBusy, error, status, isInterrupted, make: () => void finish(getPendingPicture(current())) };
 }
 
-/** The picture of one press; one that is still being made is waited for, not started again. */
-function pictureOfPress({ picturePrompt, shape, pendingPicture }: Work): PendingPicture {
+/** Returns the operation of a press; a job that is still running for the same input is not started again. */
+function getPendingPicture({ picturePrompt, shape, pendingPicture }: Work): PendingPicture {
   const input = { prompt: picturePrompt.trim(), aspectRatio: shape, quality: "fast" as const };
   const operation = operationFor(pendingPicture, input, Date.now());
   const isSame = operation.operationId === pendingPicture?.operationId;

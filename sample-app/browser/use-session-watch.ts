@@ -2,31 +2,31 @@ import { useEffect } from "react";
 import type { EducationClient } from "../../client/index";
 
 /**
- * Asks the hub whether the session still stands whenever somebody comes back to the tab: on a shared device that may
- * be the next child, long after the last one signed out. `onFailure` hears what the hub refused.
+ * Checks whether the session is still valid whenever someone returns to the tab: on a shared device it may be another
+ * child, after the first one has signed out. `onFailure` gets the hub's refusal.
  */
 export function useSessionWatch(edu: EducationClient, onFailure: (error: unknown) => void): void {
   useEffect(() => {
-    let isAsking = false;
-    const ask = async () => {
-      if (isAsking || document.visibilityState !== "visible") return;
-      isAsking = true;
+    let isChecking = false;
+    const check = async () => {
+      if (isChecking || document.visibilityState !== "visible") return;
+      isChecking = true;
       try {
         await edu.context({ refresh: true });
       } catch (error) {
         onFailure(error);
       } finally {
-        isAsking = false;
+        isChecking = false;
       }
     };
-    const follow = () => void ask();
-    document.addEventListener("visibilitychange", follow);
-    window.addEventListener("focus", follow);
-    window.addEventListener("pageshow", follow);
+    const handleReturn = () => void check();
+    document.addEventListener("visibilitychange", handleReturn);
+    window.addEventListener("focus", handleReturn);
+    window.addEventListener("pageshow", handleReturn);
     return () => {
-      document.removeEventListener("visibilitychange", follow);
-      window.removeEventListener("focus", follow);
-      window.removeEventListener("pageshow", follow);
+      document.removeEventListener("visibilitychange", handleReturn);
+      window.removeEventListener("focus", handleReturn);
+      window.removeEventListener("pageshow", handleReturn);
     };
   }, [edu, onFailure]);
 }

@@ -6,37 +6,37 @@ import {
   newOperationId,
   type UploadedFile,
 } from "../../client/index";
+import { buildSubmission } from "./build-submission";
 import { useMessages } from "./language";
 import { drawPageCard } from "./page-card";
 import { isOutcomeKnown } from "./pending-operation";
-import { submissionOf } from "./submission-of";
 import { type Action, useAction } from "./use-action";
-import type { KeptWork } from "./use-work";
-import { fingerprintOf, type PendingSubmit, receiptOf, type Work } from "./work";
+import type { StoredWork } from "./use-work";
+import { getFingerprint, type PendingSubmit, toReceipt, type Work } from "./work";
 
-/** How far a hand-in is. */
+/** The step of a running submission. */
 export type SubmitStep = "card" | "upload" | "submit";
 
-/** Handing in: only ever by a press, and never resumed by itself after a reload. */
+/** Submits the page, only after a press; a reload does not resume it. */
 export interface Submitter extends Action {
   step: SubmitStep;
-  /** Gives whether the hub confirmed. */
+  /** Returns whether the hub confirmed the submission. */
   submit: () => Promise<boolean>;
 }
 
-/** Makes the hand-in of a page. */
+/** Provides the submission of a page. */
 export function useSubmit(
   edu: EducationClient,
-  kept: KeptWork,
+  stored: StoredWork,
   onFailure: (error: unknown) => void,
 ): Submitter {
   const messages = useMessages();
   const action = useAction(onFailure);
   const [step, setStep] = useState<SubmitStep>("card");
-  const { change, current } = kept;
+  const { change, current } = stored;
 
   async function prepare(work: Work): Promise<PendingSubmit> {
-    const fingerprint = fingerprintOf(work);
+    const fingerprint = getFingerprint(work);
     const { pendingSubmit } = current();
     if (pendingSubmit?.fingerprint === fingerprint) return pendingSubmit;
     const operationId = newOperationId();
@@ -47,7 +47,7 @@ export function useSubmit(
       edu.upload(png, { operationId: deriveOperationId(operationId, "card"), filename: "page.png" }),
       uploadText(edu, work.text, deriveOperationId(operationId, "text")),
     ]);
-    return { operationId, fingerprint, body: submissionOf(work, { card, text }) };
+    return { operationId, fingerprint, body: buildSubmission(work, { card, text }) };
   }
 
   const submit = () =>
@@ -58,9 +58,9 @@ export function useSubmit(
       const { operationId, body, fingerprint } = pending;
       try {
         const answer = await edu.submit(body, { operationId });
-        change(({ receipt }) => ({ pendingSubmit: null, receipt: receiptOf(answer, fingerprint, receipt) }));
+        change(({ receipt }) => ({ pendingSubmit: null, receipt: toReceipt(answer, fingerprint, receipt) }));
       } catch (cause) {
-        // It is never resumed without a press, so what is stored is kept for the next one.
+        // Only a new press submits again, so an unknown outcome keeps the stored files and id for it.
         if (isOutcomeKnown(cause, true)) change({ pendingSubmit: null });
         throw cause;
       }
@@ -69,7 +69,7 @@ export function useSubmit(
   return { ...action, step, submit };
 }
 
-/** The text as a file. Where storage refuses the browser only images have another way: then there is none. */
+/** Stores the text as a file. Null when storage refuses the browser: the fallback accepts images only. */
 async function uploadText(
   edu: EducationClient,
   text: string,

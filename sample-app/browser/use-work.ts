@@ -2,23 +2,24 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Work } from "./work";
 import { deviceStorage, loadWork, parseWork, saveWork } from "./work-store";
 
-/** Changes a part of the page, from the newest state there is. */
+/** Changes a part of the page, based on its newest state. */
 export type ChangeWork = (change: Partial<Work> | ((work: Work) => Partial<Work>)) => void;
 
-/** One student's page, kept on this device with every change. */
-export interface KeptWork {
+/** One student's page, saved on this device with every change. */
+export interface StoredWork {
   work: Work;
   change: ChangeWork;
   /** The newest page, for actions that began before the last change. */
   current: () => Work;
-  isKept: boolean;
+  /** Whether the latest change could be saved. */
+  isSaved: boolean;
 }
 
-/** Loads the page of a key and keeps it: every change is saved before anything else happens. */
-export function useWork(key: string): KeptWork {
+/** Loads the page of a key, and saves it with every change. */
+export function useWork(key: string): StoredWork {
   const [storage] = useState(deviceStorage);
   const [work, setWork] = useState(() => loadWork(storage, key));
-  const [isKept, setIsKept] = useState(true);
+  const [isSaved, setIsKept] = useState(true);
   const newest = useRef(work);
 
   const change = useCallback<ChangeWork>(
@@ -32,15 +33,15 @@ export function useWork(key: string): KeptWork {
   );
 
   useEffect(() => {
-    // The same page open in a second tab: the last one that wrote is right in both.
-    const follow = (event: StorageEvent) => {
+    // The same page may be open in a second tab: the latest change wins in both.
+    const handleStorage = (event: StorageEvent) => {
       if (event.key !== key || event.newValue === null) return;
       newest.current = parseWork(event.newValue);
       setWork(newest.current);
     };
-    window.addEventListener("storage", follow);
-    return () => window.removeEventListener("storage", follow);
+    window.addEventListener("storage", handleStorage);
+    return () => window.removeEventListener("storage", handleStorage);
   }, [key]);
 
-  return { work, change, current: useCallback(() => newest.current, []), isKept };
+  return { work, change, current: useCallback(() => newest.current, []), isSaved };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyWork, fingerprintOf } from "./work";
+import { emptyWork, getFingerprint } from "./work";
 import { loadWork, parseWork, saveWork, type WorkStorage, workKey } from "./work-store";
 
 const activity = { id: "a1", title: "", instructions: "", closesAt: null };
@@ -20,7 +20,7 @@ function memoryStorage(): WorkStorage & { entries: Map<string, string> } {
   };
 }
 
-describe("the place of a page on a shared device", () => {
+describe("the storage key of a page", () => {
   it("differs between children of the same name, and between activities", () => {
     const keys = [
       workKey(contextOf("s1")),
@@ -37,8 +37,8 @@ describe("the place of a page on a shared device", () => {
   });
 });
 
-describe("a kept page", () => {
-  it("comes back as it was, with everything under way", () => {
+describe("a stored page", () => {
+  it("is loaded unchanged, with its pending operations", () => {
     const storage = memoryStorage();
     const work = {
       ...emptyWork(),
@@ -52,7 +52,7 @@ describe("a kept page", () => {
   });
 
   it.each(["{", "null", "[]", "7", '{"title":5,"text":null,"suggestions":"x","shape":"9:1"}'])(
-    "that is damaged (%s) is an empty page, not a broken app",
+    "is an empty page when it is damaged (%s)",
     (text) => {
       expect(parseWork(text)).toMatchObject(emptyWork());
     },
@@ -66,7 +66,7 @@ describe("a kept page", () => {
     });
   });
 
-  it("is not called saved when the device refuses", () => {
+  it("is not reported as saved when the device refuses", () => {
     const full: WorkStorage = {
       getItem: () => null,
       setItem: () => {
@@ -78,10 +78,12 @@ describe("a kept page", () => {
   });
 });
 
-it("a page is a new version when its title, text or picture changed, and not when helpers spoke", () => {
+it("the fingerprint of a page changes with its title, text and picture, and not with suggestions", () => {
   const work = { ...emptyWork(), title: "Fox", text: "Once" };
   const suggestions = [{ id: "1", kind: "next" as const, text: "Hm" }];
-  expect(fingerprintOf({ ...work, suggestions, picturePrompt: "x" })).toBe(fingerprintOf(work));
-  expect(fingerprintOf({ ...work, picture: { url: "https://a", prompt: "" } })).not.toBe(fingerprintOf(work));
-  expect(fingerprintOf({ ...work, text: "Twice" })).not.toBe(fingerprintOf(work));
+  expect(getFingerprint({ ...work, suggestions, picturePrompt: "x" })).toBe(getFingerprint(work));
+  expect(getFingerprint({ ...work, picture: { url: "https://a", prompt: "" } })).not.toBe(
+    getFingerprint(work),
+  );
+  expect(getFingerprint({ ...work, text: "Twice" })).not.toBe(getFingerprint(work));
 });

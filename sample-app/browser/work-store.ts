@@ -1,12 +1,12 @@
 import type { SessionContext } from "../../client/index";
 import { emptyWork, SHAPES, type Work } from "./work";
 
-/** The part of `Storage` that keeps work. */
+/** The methods of `Storage` that store work. */
 export type WorkStorage = Pick<Storage, "getItem" | "setItem">;
 
 /**
- * Where a page is kept on this device: by activity and by student, from the verified context only, so that
- * children who share a device never see each other's page. A preview has a place of its own per teacher.
+ * Returns the storage key of a page: by activity and student of the verified context, so that children who share a
+ * device never see each other's page. A preview has a separate key for each teacher.
  */
 export function workKey(context: Pick<SessionContext, "purpose" | "activity" | "student" | "actor">): string {
   const student = context.student?.id ?? "none";
@@ -14,7 +14,7 @@ export function workKey(context: Pick<SessionContext, "purpose" | "activity" | "
   return `storybook:1:${context.activity.id}:${owner}`;
 }
 
-/** The page kept under a key; an empty one when there is none, or when it is damaged. */
+/** Loads the page of a key; an empty one when there is none, or when it is damaged. */
 export function loadWork(storage: WorkStorage | null, key: string): Work {
   try {
     return parseWork(storage?.getItem(key) ?? null);
@@ -23,7 +23,7 @@ export function loadWork(storage: WorkStorage | null, key: string): Work {
   }
 }
 
-/** Whether the page is really kept: a full or blocked storage says no, and the student hears about it. */
+/** Saves the page. Returns false when storage is full or blocked, so that the student can be warned. */
 export function saveWork(storage: WorkStorage | null, key: string, work: Work): boolean {
   try {
     storage?.setItem(key, JSON.stringify(work));
@@ -33,14 +33,14 @@ export function saveWork(storage: WorkStorage | null, key: string, work: Work): 
   }
 }
 
-/** Reads a kept page; whatever is missing in it comes from an empty one. */
+/** Parses a stored page; missing or invalid fields come from an empty one. */
 export function parseWork(text: string | null): Work {
   const empty = emptyWork();
   if (text === null) return empty;
   try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== "object" || kept === null) return empty;
-    const work: Work = { ...empty, ...kept };
+    const stored: unknown = JSON.parse(text);
+    if (typeof stored !== "object" || stored === null) return empty;
+    const work: Work = { ...empty, ...stored };
     for (const field of ["title", "text", "picturePrompt"] as const) {
       if (typeof work[field] !== "string") work[field] = "";
     }
@@ -52,7 +52,7 @@ export function parseWork(text: string | null): Work {
   }
 }
 
-/** This browser's storage, or null where it is blocked. */
+/** Returns this browser's storage, or null when it is blocked. */
 export function deviceStorage(): WorkStorage | null {
   try {
     return window.localStorage;

@@ -7,13 +7,15 @@ import type {
 
 /** The three kinds of help with words. */
 export const HELP_KINDS = ["next", "words", "check"] as const;
+/** One of `HELP_KINDS`. */
 export type HelpKind = (typeof HELP_KINDS)[number];
 
-/** The shapes that a page offers, of the hub's aspect ratios. */
+/** The hub's aspect ratios that the app offers. */
 export const SHAPES = ["4:3", "1:1", "3:4"] as const;
+/** One of `SHAPES`. */
 export type Shape = (typeof SHAPES)[number];
 
-/** One answer of the helper, shown beside the page until it is put away. */
+/** An answer of the model, shown beside the page until the student dismisses it. */
 export interface Suggestion {
   id: string;
   kind: HelpKind;
@@ -26,7 +28,7 @@ export interface Picture {
   prompt: string;
 }
 
-/** An action that spends and whose outcome is not known yet; its id outlives a reload. */
+/** An operation that spends credits and whose outcome is unknown; its id survives a reload. */
 export interface PendingOperation<Input> {
   operationId: string;
   input: Input;
@@ -34,26 +36,26 @@ export interface PendingOperation<Input> {
   startedAtMs: number;
 }
 
-/** A text on its way. */
+/** A pending text. */
 export type PendingHelp = PendingOperation<TextCreateInput> & { kind: HelpKind };
 
-/** An image on its way; `jobId` once the hub has started it. */
+/** A pending image; `jobId` is set once the hub has started it. */
 export type PendingPicture = PendingOperation<MediaCreateInput> & { jobId: string | null };
 
-/** A hand-in whose files are stored; repeated with the same id and body while the page is unchanged. */
+/** A pending submission whose files are stored; repeated with the same id and body while the page is unchanged. */
 export interface PendingSubmit {
   operationId: string;
   fingerprint: string;
   body: SubmissionBody;
 }
 
-/** What the hub confirmed. */
+/** The latest submission that the hub confirmed. */
 export interface Receipt {
   revision: number;
   /** UTC. */
   submittedAt: string;
   fingerprint: string;
-  /** The version before, where this device knew nothing of it, mostly because another one sent it; else null or missing. */
+  /** The previous revision when this device did not know it, usually because another device submitted it. */
   replacedRevision?: number | null;
 }
 
@@ -71,10 +73,10 @@ export interface Work {
   receipt: Receipt | null;
 }
 
-/** The longest story, in UTF-16 units as a textarea counts them: what one page card can still show readably. */
+/** The longest story that a page card shows readably, in UTF-16 units like a textarea counts. */
 export const MAX_TEXT_LENGTH = 6000;
 
-/** Whether anything of the student's is on the page yet. */
+/** Whether the student has put anything on the page. */
 export function hasContent({ title, text, picturePrompt, picture }: Work): boolean {
   return title !== "" || text !== "" || picturePrompt !== "" || picture !== null;
 }
@@ -95,18 +97,18 @@ export function emptyWork(): Work {
   };
 }
 
-/** What to keep of the hub's answer: it tells of a page that was handed in on another device only by its number. */
-export function receiptOf(
+/** Creates a receipt of the hub's answer; a gap in the revisions shows that another device has submitted. */
+export function toReceipt(
   answer: Pick<SubmissionReceipt, "revision" | "submittedAt">,
   fingerprint: string,
-  before: Receipt | null,
+  previous: Receipt | null,
 ): Receipt {
   const { revision, submittedAt } = answer;
-  const isNext = revision <= (before?.revision ?? 0) + 1;
+  const isNext = revision <= (previous?.revision ?? 0) + 1;
   return { revision, submittedAt, fingerprint, replacedRevision: isNext ? null : revision - 1 };
 }
 
-/** What the page is as handed in: the same fingerprint is the same page. */
-export function fingerprintOf(work: Work): string {
+/** Returns a fingerprint of the content that is submitted: equal fingerprints mean an unchanged page. */
+export function getFingerprint(work: Work): string {
   return JSON.stringify([work.title.trim(), work.text, work.picture?.url ?? null]);
 }

@@ -1,6 +1,6 @@
 /**
- * Breaks a text into lines of at most a width, between words; a word that is wider than a line is broken inside.
- * Line breaks of the writer stay.
+ * Breaks a text into lines of at most `width`, between words; a word that is wider than a line is broken.
+ * The writer's line breaks are kept.
  */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   return text.split(/\r\n|[\r\n]/).flatMap((paragraph) => wrapParagraph(paragraph, width, measure));

@@ -2,19 +2,19 @@ import type { KeyboardEvent } from "react";
 import { useMessages } from "./language";
 import { letterCount } from "./letter-count";
 import { PlainImage } from "./plain-image";
-import type { KeptWork } from "./use-work";
+import type { StoredWork } from "./use-work";
 import { hasContent, MAX_TEXT_LENGTH } from "./work";
 
-/** A title wraps where its page is narrow, but it is one line: Enter only ends a syllable that is being composed. */
-function endNoLine(event: KeyboardEvent<HTMLTextAreaElement>): void {
+/** A title is one line that may wrap, so Enter adds no line break; it only ends the composition of a syllable. */
+function preventLineBreak(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
 }
 
-/** The student's own page. Nothing but the student's keys ever changes its text. */
-export function WritingPage({ kept }: { kept: KeptWork }) {
+/** The student's page. Only the student changes its text. */
+export function WritingPage({ stored }: { stored: StoredWork }) {
   const { page, picture } = useMessages();
-  const { work, change, isKept } = kept;
-  const keptNote = !isKept ? page.notSaved : hasContent(work) ? page.saved : "";
+  const { work, change, isSaved } = stored;
+  const savedNote = !isSaved ? page.notSaved : hasContent(work) ? page.saved : "";
   return (
     <section className="sheet" aria-labelledby="page-title">
       <h2 id="page-title" className="visually-hidden">
@@ -31,7 +31,7 @@ export function WritingPage({ kept }: { kept: KeptWork }) {
         maxLength={200}
         placeholder={page.titleHint}
         autoComplete="off"
-        onKeyDown={endNoLine}
+        onKeyDown={preventLineBreak}
         onChange={(event) => change({ title: event.target.value.replace(/\s*\n\s*/g, " ") })}
       />
       {work.picture ? (
@@ -55,7 +55,7 @@ export function WritingPage({ kept }: { kept: KeptWork }) {
         onChange={(event) => change({ text: event.target.value })}
       />
       <p className="sheet-foot quiet">
-        <span className={isKept ? "" : "error-note"}>{keptNote}</span>
+        <span className={isSaved ? "" : "error-note"}>{savedNote}</span>
         <span id="work-length">
           {page.length(letterCount(work.text))} · {page.room(work.text.length, MAX_TEXT_LENGTH)}
         </span>

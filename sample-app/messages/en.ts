@@ -3,7 +3,7 @@ import { errorsEn } from "./errors-en";
 const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`;
 const number = (value: number) => value.toLocaleString("en");
 
-/** Every text of the app in English. Its shape is the shape of every other language. */
+/** Every text of the app in English; other languages have the same shape. */
 export const en = {
   appName: "Storybook",
   loading: "Opening your book…",
@@ -127,5 +127,5 @@ export const en = {
   errorNumber: (id: string) => `Number to tell: ${id}`,
 };
 
-/** What every language has to say. */
+/** The texts that every language must have. */
 export type Messages = typeof en;

@@ -16,6 +16,6 @@ describe.each([
   });
 });
 
-it("Korean error texts are Korean", () => {
+it("every Korean error text is in Korean", () => {
   for (const sentence of Object.values(ko.errors)) expect(sentence).toMatch(/[가-힣]/);
 });

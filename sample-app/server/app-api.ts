@@ -3,7 +3,7 @@ import { createEducationClient, EducationError, ERROR_STATUS } from "../../clien
 import { downloadImage } from "../../client/server/index";
 import { APP_SLUG } from "../app-slug";
 
-/** An answer of the app's own small API, in the hub's envelope or as an image. */
+/** An answer of the app's own API, in the hub's envelope or as an image. */
 export interface ApiAnswer {
   status: number;
   contentType: string;
@@ -40,17 +40,17 @@ export async function uploadFallback(request: IncomingMessage, proxy: string): P
 }
 
 /**
- * `GET /picture?url=`: a picture of the hub's storage from the app's own origin, so that the page card can be
- * drawn where storage sends no CORS headers. Other origins are refused; this is no open proxy.
+ * `GET /picture?url=`: returns a picture of the hub's storage from the app's own origin, so that the page card can be
+ * drawn when storage sends no CORS headers. Other origins are refused, so that it is no open proxy.
  */
-export async function proxiedPicture(url: URL, hubOrigins: readonly string[]): Promise<ApiAnswer> {
+export async function proxyPicture(url: URL, hubOrigins: readonly string[]): Promise<ApiAnswer> {
   const picture = URL.parse(url.searchParams.get("url") ?? "");
   if (!picture || !hubOrigins.includes(picture.origin)) {
     return envelope(new EducationError("VAL_001", "This picture is not the hub's.", { status: 422 }));
   }
   try {
     const { bytes, mimeType } = await downloadImage(picture.href);
-    // An SVG could carry script; the hub makes none.
+    // An SVG may contain scripts; the hub generates none.
     if (mimeType === "image/svg+xml") throw new EducationError("EDU_BAD_ANSWER", "This is no picture.");
     return { status: 200, contentType: mimeType, body: bytes };
   } catch (error) {

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe("the page", () => {
-  it("comes with a policy that lets it talk to the hub and to itself only", async () => {
+  it("has a policy that allows connections to the hub and itself only", async () => {
     const answer = await fetch(app);
     const policy = answer.headers.get("Content-Security-Policy") ?? "";
     expect(policy).toContain("script-src 'self';");
@@ -56,7 +56,7 @@ describe("the page", () => {
     expect(await answer.text()).not.toMatch(/<script(?![^>]* src=)/);
   });
 
-  it("loads its script and style, kept forever by their content's name", async () => {
+  it("loads its script and style from content-hashed names that are cached forever", async () => {
     const html = await (await fetch(`${app}/?session=x&proxy=https://evil.test`)).text();
     const paths = html.match(/\/app-[0-9a-f]{12}\.(js|css)/g) ?? [];
     expect(paths).toHaveLength(2);
@@ -67,7 +67,7 @@ describe("the page", () => {
     }
   });
 
-  it("has the trusted proxy compiled in, from the server's own settings", async () => {
+  it("has the trusted proxy of the server's settings compiled in", async () => {
     const html = await (await fetch(app)).text();
     const script = await (await fetch(app + (html.match(/\/app-[0-9a-f]{12}\.js/)?.[0] ?? ""))).text();
     expect(script).toContain(hub.proxy);
@@ -92,17 +92,17 @@ describe("the upload fallback", () => {
       status: "success",
       data: { publicUrl: "https://files.test/b.jpg" },
     });
-    expect(hub.of("PUT /put")[0]?.bytes.length).toBe(JPEG.length);
-    expect(hub.of(`POST ${PROXY}/api/upload-url`)[0]?.headers["x-edu-session"]).toBe("s");
+    expect(hub.received("PUT /put")[0]?.bytes.length).toBe(JPEG.length);
+    expect(hub.received(`POST ${PROXY}/api/upload-url`)[0]?.headers["x-edu-session"]).toBe("s");
   });
 
-  it("refuses a missing or double-tongued session before it asks the hub", async () => {
+  it("refuses a missing or contradictory session before it calls the hub", async () => {
     expect((await send(JPEG, { "Content-Type": "image/jpeg" })).status).toBe(401);
     expect((await send(JPEG, { ...session, Authorization: "Bearer other" })).status).toBe(401);
     expect(hub.requests).toHaveLength(0);
   });
 
-  it("refuses what is no JPEG, and more than 4.5 MB", async () => {
+  it("refuses anything but a JPEG, and more than 4.5 MB", async () => {
     expect((await send("<svg/>")).status).toBe(422);
     const large = new Uint8Array(4_600_000);
     large.set(JPEG);
@@ -142,7 +142,7 @@ describe("the picture for the page card", () => {
 });
 
 describe("the settings", () => {
-  it("follow the hub's address unless told otherwise", () => {
+  it("follow the hub's address by default", () => {
     expect(readSettings({})).toMatchObject({
       port: 3100,
       trustedProxyUrls: ["http://localhost:3000/api/v1/mcp-proxy"],
@@ -150,7 +150,7 @@ describe("the settings", () => {
     expect(readSettings({ HUB_URL: "https://hub.school.kr/" }).hubOrigins).toEqual(["https://hub.school.kr"]);
   });
 
-  it("name everything that is wrong at once", () => {
+  it("list every invalid setting at once", () => {
     const wrong = { SAMPLE_APP_PORT: "x", HUB_URL: "hub", PROXY_URL: "ftp://x" };
     expect(() => readSettings(wrong)).toThrow(/SAMPLE_APP_PORT.*HUB_URL.*PROXY_URL/);
   });

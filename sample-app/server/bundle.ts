@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
-/** The browser's half of the app, built in memory. */
+/** The app's browser code, built in memory. */
 export interface Bundle {
-  /** Address to bytes and type, for example `/app-1a2b3c4d.js`. */
+  /** Files by path, for example `/app-1a2b3c4d.js`. */
   files: Map<string, { contents: Uint8Array; gzipped: Uint8Array; contentType: string }>;
   scriptPath: string;
   stylePath: string;
@@ -14,7 +14,7 @@ export interface Bundle {
 const ENTRY = fileURLToPath(new URL("../browser/main.tsx", import.meta.url));
 
 /**
- * Builds the browser's half. The trusted proxies are compiled in: static configuration that no address can change
+ * Builds the app's browser code. The trusted proxies are compiled in, so that no address can change them
  * (protocol: Rules for client apps).
  */
 export async function buildBundle(options: {
@@ -40,7 +40,7 @@ export async function buildBundle(options: {
     },
   });
   const files: Bundle["files"] = new Map();
-  const pathOf = (extension: "js" | "css", contentType: string) => {
+  const addFile = (extension: "js" | "css", contentType: string) => {
     const contents = result.outputFiles.find((file) => file.path.endsWith(`.${extension}`))?.contents;
     if (!contents) throw new Error(`The bundle has no ${extension}.`);
     const path = `/app-${createHash("sha256").update(contents).digest("hex").slice(0, 12)}.${extension}`;
@@ -48,8 +48,8 @@ export async function buildBundle(options: {
     return path;
   };
   return {
-    scriptPath: pathOf("js", "text/javascript; charset=utf-8"),
-    stylePath: pathOf("css", "text/css; charset=utf-8"),
+    scriptPath: addFile("js", "text/javascript; charset=utf-8"),
+    stylePath: addFile("css", "text/css; charset=utf-8"),
     files,
   };
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { type ApiAnswer, proxiedPicture, uploadFallback } from "./app-api";
+import { type ApiAnswer, proxyPicture, uploadFallback } from "./app-api";
 import { type Bundle, buildBundle } from "./bundle";
 import { ICON_SVG, notFoundPage, shellPage } from "./pages";
 import { securityHeaders } from "./security-headers";
@@ -15,7 +15,7 @@ interface Page extends ApiAnswer {
   allow?: string;
 }
 
-/** Makes the sample app's server; the caller listens. In development every load of the page is a fresh build. */
+/** Creates the sample app's server; the caller listens. In development every page load builds again. */
 export async function createAppServer(settings: SampleAppSettings): Promise<Server> {
   const { trustedProxyUrls, isDevelopment, hubOrigins } = settings;
   const headers = securityHeaders(hubOrigins);
@@ -29,7 +29,7 @@ export async function createAppServer(settings: SampleAppSettings): Promise<Serv
       return uploadFallback(request, trustedProxyUrls[0] ?? "");
     }
     if (request.method !== "GET" && request.method !== "HEAD") return methodNotAllowed("GET, HEAD");
-    if (url.pathname === "/picture") return proxiedPicture(url, hubOrigins);
+    if (url.pathname === "/picture") return proxyPicture(url, hubOrigins);
     if (url.pathname === "/" && isDevelopment)
       bundle = await buildBundle({ trustedProxyUrls, isDevelopment });
     return page(url.pathname, bundle);
@@ -86,7 +86,7 @@ function send(
     ...(found.allow ? { Allow: found.allow } : {}),
     ...(found.gzipped ? { Vary: "Accept-Encoding" } : {}),
     ...(zipped ? { "Content-Encoding": "gzip" } : {}),
-    // Whatever is left of an oversized body is not read.
+    // The rest of an oversized body is not read.
     ...(found.status === 413 ? { Connection: "close" } : {}),
     "Content-Type": found.contentType,
     "Content-Length": Buffer.byteLength(body),

@@ -1,4 +1,4 @@
-/** Headers of every answer: nothing runs but our own script, and the page talks to the hub and to itself only. */
+/** Returns the headers of every answer: only the app's own script runs, and it connects to the hub and itself only. */
 export function securityHeaders(hubOrigins: readonly string[]): Record<string, string> {
   const hub = hubOrigins.join(" ");
   const policy = [

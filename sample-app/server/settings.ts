@@ -1,16 +1,16 @@
 /** The sample app's settings, read once at start (protocol: Addresses and settings). */
 export interface SampleAppSettings {
   port: number;
-  /** Where it listens; without, at every address of the machine. */
+  /** The address to listen on; all addresses by default. */
   host?: string;
-  /** Static configuration: the only proxies besides the production one that this app trusts. */
+  /** The proxies that this app trusts besides the production one. */
   trustedProxyUrls: string[];
-  /** Origins that the page may talk to: the hub's, and storage of its own where there is any. */
+  /** Origins that the page may connect to: the hub's, and those of its storage. */
   hubOrigins: string[];
   isDevelopment: boolean;
 }
 
-/** Reads and checks the settings; throws one error that names everything wrong. */
+/** Reads and checks the settings; throws one error that lists every invalid one. */
 export function readSettings(env: Record<string, string | undefined> = process.env): SampleAppSettings {
   const problems: string[] = [];
   const port = Number(env.SAMPLE_APP_PORT || 3100);

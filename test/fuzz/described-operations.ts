@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { Handler } from "@/lib/api/handler";
 import { currentDocument } from "@/lib/api/openapi/current-document";
 import type { OpenApiDocument } from "@/lib/api/openapi/types";
+import type { Handler } from "@/lib/api/route";
 import { type OperationAt, operationsOf } from "./operations-of";
 
 const root = resolve(import.meta.dirname, "../..");

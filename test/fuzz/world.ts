@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { prisma } from "@/lib/database/prisma";
-import { createToken } from "@/lib/people/hub-tokens";
 import type { TestSchool } from "../a-school";
+import { aToken } from "../a-token";
 import type { Credential } from "./credentials";
 import { aPicture, aUsedSchool } from "./used-school";
 import { credentialsOf } from "./world-credentials";
@@ -35,8 +35,8 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
   const [own, other] = [await aUsedSchool(), await aUsedSchool()];
   await markAsSecret(other.school, other.activityId, secret);
   const tokens = await Promise.all(
-    [own.student, own.school.teacher, own.school.admin, other.student].flatMap((person) =>
-      Array.from({ length: 6 }, () => createToken(person, { name: "to be revoked" })),
+    [own.school.teacher, own.school.admin, other.school.teacher].flatMap((person) =>
+      Array.from({ length: 6 }, () => aToken(person)),
     ),
   );
   // Whatever is done to these, no credential ends.

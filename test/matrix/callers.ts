@@ -1,7 +1,7 @@
 import type { Person } from "@/lib/access/person";
-import { startActivity } from "@/lib/launch/start-activity";
-import { createToken } from "@/lib/people/hub-tokens";
+import { startActivity } from "@/lib/launch/start";
 import { aDeveloper, aLaunch, anOperator, aSchool } from "../a-school";
+import { aToken } from "../a-token";
 import type { TestRequest } from "../call";
 import { hubCookieOf } from "../hub-cookie";
 
@@ -9,9 +9,16 @@ import { hubCookieOf } from "../hub-cookie";
 export const CALLERS = [
   ...["nobody", "student's session", "preview session", "manage session", "other school's student session"],
   ...["other school's manage session", "forged session"],
-  ...["student's bearer", "teacher's bearer", "admin's bearer", "developer's bearer", "operator's bearer"],
-  ...["other school's teacher's bearer", "other school's student's bearer", "forged bearer"],
-  ...["teacher's cookie", "admin's cookie", "operator's cookie", "cookie from elsewhere"],
+  ...["teacher's bearer", "admin's bearer", "developer's bearer", "operator's bearer"],
+  ...["other school's teacher's bearer", "forged bearer"],
+  ...[
+    "student's cookie",
+    "other school's student's cookie",
+    "teacher's cookie",
+    "admin's cookie",
+    "operator's cookie",
+    "cookie from elsewhere",
+  ],
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
 
@@ -26,7 +33,7 @@ async function sessionOf(
 }
 
 async function bearerOf(person: Person): Promise<TestRequest> {
-  return { bearer: (await createToken(person, { name: "matrix" })).token };
+  return { bearer: (await aToken(person)).token };
 }
 
 /** A school, another one, and every kind of caller with what they send. */
@@ -51,14 +58,14 @@ export async function makeCallers() {
       session: await sessionOf(other.teacher, otherActivityId, "teacher_manage"),
     },
     "forged session": { session: `${session.slice(0, -6)}AAAAAA` },
-    "student's bearer": await bearerOf(student),
     "teacher's bearer": await bearerOf(school.teacher),
     "admin's bearer": await bearerOf(school.admin),
     "developer's bearer": await bearerOf(await aDeveloper()),
     "operator's bearer": await bearerOf(operator),
     "other school's teacher's bearer": await bearerOf(other.teacher),
-    "other school's student's bearer": await bearerOf(otherStudent),
     "forged bearer": { bearer: `eduhub_${"A".repeat(43)}` },
+    "student's cookie": await cookieOf(student),
+    "other school's student's cookie": await cookieOf(otherStudent),
     "teacher's cookie": await cookieOf(school.teacher),
     "admin's cookie": await cookieOf(school.admin),
     "operator's cookie": await cookieOf(operator),

@@ -2,10 +2,11 @@ import { Readable } from "node:stream";
 import { submissionBody } from "@/client/contract/submissions";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { startMediaJob } from "@/lib/media/start-media-job";
-import { createToken } from "@/lib/people/hub-tokens";
 import { submitWork } from "@/lib/submissions/submit-work";
 import { createUpload } from "@/lib/uploads/create-upload";
 import { findExpectedUpload, storeUpload } from "@/lib/uploads/store-upload";
+import { PASSWORD } from "../a-school";
+import { aToken } from "../a-token";
 import type { MatrixWorld } from "./callers";
 import { OPERATOR_REQUESTS } from "./requests-operator";
 import { OWN_PAGE_REQUESTS } from "./requests-own-pages";
@@ -151,10 +152,10 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
     operation: "usagePeople",
     query: `?query=a&schoolId=${school.id}`,
   }),
-  createToken: () => ({ operation: "createToken", body: { name: "Class list" } }),
+  createToken: () => ({ operation: "createToken", body: { name: "Class list", password: PASSWORD } }),
   listTokens: () => ({ operation: "listTokens" }),
   "revokeToken of the teacher": async ({ school }) => {
-    const { id } = await createToken(school.teacher, { name: "to be revoked" });
+    const { id } = await aToken(school.teacher);
     return { operation: "revokeToken", params: { tokenId: id } };
   },
   openApi: () => ({ operation: "openApi" }),

@@ -22,7 +22,7 @@ const OPERATIONS: Readonly<Record<string, { fields: z.ZodObject; type: string }>
   "/v1/images/edits": { fields: z.strictObject(EDIT_FIELDS), type: "multipart/form-data" },
 };
 
-function refusalOf(issue: z.core.$ZodIssue): Refusal {
+function classifyDatabaseError(issue: z.core.$ZodIssue): Refusal {
   if (issue.code === "unrecognized_keys") {
     const param = [...issue.path, issue.keys[0] ?? ""].join(".");
     return new Refusal(`Unknown parameter: '${param}'.`, param, "unknown_parameter");
@@ -64,7 +64,7 @@ async function assertTaken({ path, headers, body }: Seen): Promise<Record<string
   const fields = type === "multipart/form-data" ? named(body) : body;
   const parsed = operation.fields.safeParse(fields, { reportInput: true });
   const [issue] = parsed.error?.issues ?? [];
-  if (issue) throw refusalOf(issue);
+  if (issue) throw classifyDatabaseError(issue);
   const taken = parsed.data as Record<string, unknown>;
   for (const file of (taken.image ?? []) as File[]) await assertEditable(file);
   assertFitsModel(taken);

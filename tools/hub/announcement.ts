@@ -1,9 +1,9 @@
-import type { Settings } from "../../lib/env";
-import { modelsLine } from "./models-line";
+import { loadModels } from "../../lib/ai/models";
+import { readNamedSecret, type Settings } from "../../lib/env";
 import type { HubMode } from "./settings";
 
-/** Demo accounts by login (protocol: Demo data); one password for all. */
-const demoAccounts: [login: string, is: string][] = [
+/** The demo accounts by login (protocol: Demo data). */
+const demoAccounts: [login: string, description: string][] = [
   ["operator", "operator of the hub"],
   ["principal", "school admin of Hanbit Elementary School"],
   ["teacher", "teacher of classroom 4-2"],
@@ -18,14 +18,26 @@ function demoLines(settings: Settings): string[] {
     `  Sample app    http://localhost:${settings.sampleAppPort}`,
     "",
     "  Demo accounts, password of all: edu-hub-demo",
-    ...demoAccounts.map(([login, is]) => `    ${login.padEnd(width)}  ${is}`),
+    ...demoAccounts.map(([login, description]) => `    ${login.padEnd(width)}  ${description}`),
   ];
 }
 
 const firstOperatorLine =
   "  Nobody can sign in as an operator yet. Make one with: npm run operator:create -- --login NAME";
 
-/** What a person needs to go on, and last the line `ready`, for which programs wait. */
+/** Describes in one line the AI models that the hub starts with. */
+export function modelsLine(mode: HubMode, { modelsFile }: Pick<Settings, "modelsFile">): string {
+  const models = loadModels({ file: modelsFile, demo: mode !== "start", readSecret: readNamedSecret });
+  const names = models.list().map(({ id, provider, mediaType }) => `${id} (${mediaType}, ${provider})`);
+  void models.close();
+  if (names.length > 0) return names.join(", ");
+  const none = "none. Texts and pictures are refused (503 CFG_001), and nothing is charged,";
+  return modelsFile
+    ? `${none} until ${modelsFile} lists a model.`
+    : `${none} until MODELS_FILE names a models file; see "A real provider" in README.md.`;
+}
+
+/** Prints the addresses and accounts of a started hub, and last the line `ready`, for which programs wait. */
 export function announce(mode: HubMode, settings: Settings, hub: { hasOperator: boolean }): void {
   const lines = [
     "",

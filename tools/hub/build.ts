@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { startChild } from "../process/child-process";
 import { LauncherError } from "../process/launcher-error";
 import { projectDir } from "../process/project-dir";
 import type { RunningParts } from "../process/running-parts";
-import { compressStatic } from "./compress-static";
 
-/** Everything that decides what a build contains. */
+/** The sources of a build: a change of one of them requires a new build. */
 const sourceFolders = ["app", "components", "lib", "client", "messages", "i18n", "public", "prisma/schema"];
 const sourceFiles =
   /^(next\.config|postcss\.config|proxy|instrumentation|instrumentation-client|tsconfig|package-lock)\.(ts|js|mjs|json)$/;
@@ -45,8 +45,27 @@ function isFresh(): boolean {
   return readFileSync(hashFile, "utf8") === hashSources();
 }
 
+const COMPRESSIBLE = /\.(?:js|css|json|svg|txt|map)$/;
+/** Below this size the headers of a response weigh more than compression saves. */
+const SMALLEST_BYTES = 512;
+
+/** Writes a `.br` and a `.gz` file beside every text file of a build, with the strongest compression. */
+export function compressStatic(staticDir: string): void {
+  for (const path of readdirSync(staticDir, { recursive: true, encoding: "utf8" })) {
+    const file = join(staticDir, path);
+    if (!COMPRESSIBLE.test(path) || statSync(file).size < SMALLEST_BYTES) continue;
+    const content = readFileSync(file);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+  }
+}
+
 /**
- * Makes the production build, unless the one that is there was made from these very sources.
+ * Creates the production build, unless the existing one is of the same sources.
  *
  * @throws LauncherError when the build fails
  */

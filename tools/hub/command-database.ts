@@ -4,20 +4,20 @@ import { readSettings, type Settings } from "../../lib/env";
 import { startEmbeddedPostgres } from "../postgres/embedded-postgres";
 import { LauncherError } from "../process/launcher-error";
 import { openDataFolder } from "./data-folder";
-import { readOrMakeSecrets } from "./secrets";
+import { readOrCreateSecrets } from "./secrets";
 
-/** The database of the hub, opened for one command. */
+/** The hub's database, opened for one command. */
 export interface CommandDatabase {
   settings: Settings;
-  /** Past any pooler, for migrations. */
+  /** The connection without a pooler, for migrations. */
   directConnectionString: string;
-  /** Leaves it as it was found: a hub that is running keeps its database. */
+  /** Stops the database if this command has started it. */
   leave(): Promise<void>;
 }
 
 /**
- * The settings for a command on the database. The rules of one way to run the hub do not apply, nor does its models file:
- * the shell of the command may lack the providers' keys.
+ * Reads the settings for a command on the database. The models file is not checked, because the command's environment may
+ * lack the providers' keys; nor are the rules of `npm start`.
  * @throws LauncherError naming every bad setting
  */
 export function readCommandSettings(): Settings {
@@ -29,13 +29,13 @@ export function readCommandSettings(): Settings {
 }
 
 /**
- * Opens the hub's database for a command, whether the hub is running or not, and sets what `lib/env` needs. Without
- * DATABASE_URL it is the embedded one of the data folder.
- * @throws LauncherError naming what is wrong and the setting to change
+ * Opens the hub's database for a command, whether the hub is running or not, and sets the environment variables that
+ * `env()` requires. Without DATABASE_URL it is the embedded database of the data folder.
+ * @throws LauncherError naming the problem and the setting to change
  */
 export async function openCommandDatabase(): Promise<CommandDatabase> {
   const settings = readCommandSettings();
-  // A command signs nothing: `lib/env` only wants to see that there are secrets.
+  // `env()` requires these secrets, although a command signs nothing.
   process.env.LAUNCH_SESSION_SECRETS ||= randomBytes(32).toString("hex");
   process.env.NEXTAUTH_SECRET ||= randomBytes(32).toString("hex");
   if (settings.databaseUrl !== null) {
@@ -43,7 +43,7 @@ export async function openCommandDatabase(): Promise<CommandDatabase> {
     return { settings, directConnectionString, leave: async () => {} };
   }
   openDataFolder(settings.dataDir);
-  const secrets = readOrMakeSecrets(settings.dataDir);
+  const secrets = readOrCreateSecrets(settings.dataDir);
   const server = await startEmbeddedPostgres({
     clusterDir: join(settings.dataDir, "postgres"),
     logFile: join(settings.dataDir, "postgres.log"),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { LauncherError, messageOf } from "../process/launcher-error";
 
 /**
- * Makes the data folder when it is not there, and makes sure that it can be written to.
+ * Creates the data folder if it is missing, and checks that it can be written to.
  *
  * @throws LauncherError naming the folder and the setting
  */
@@ -11,7 +11,7 @@ export function openDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    // A read-only file system lets root pass the check above; only writing tells.
+    // On a read-only file system root passes the check above, so write a file.
     const probe = join(dataDir, `.probe-${process.pid}`);
     writeFileSync(probe, "");
     rmSync(probe);

@@ -13,15 +13,15 @@ test("the demo starts at a local address, and elsewhere only with the flag", () 
 
 test("demo accounts and a real hub do not share a database without the flag", async () => {
   const database = await freshDatabase();
-  const own = { directConnectionString: database.connectionString };
-  await assertDemoDatabase(own, []);
+  const demo = { directConnectionString: database.connectionString };
+  await assertDemoDatabase(demo, []);
   await seedDemoData({ ...database, sampleAppOrigin: "http://localhost:3100" });
-  await assertDemoDatabase(own, []);
+  await assertDemoDatabase(demo, []);
 
   const hubUrl = "https://hub.school.example";
-  await expect(assertNoDemoAccounts({ hubUrl }, own, [])).rejects.toThrow(/HUB_URL.*demo accounts/);
-  await assertNoDemoAccounts({ hubUrl }, own, ["--i-know"]);
-  await assertNoDemoAccounts({ hubUrl: "http://localhost:3000" }, own, []);
+  await expect(assertNoDemoAccounts({ hubUrl }, demo, [])).rejects.toThrow(/HUB_URL.*demo accounts/);
+  await assertNoDemoAccounts({ hubUrl }, demo, ["--i-know"]);
+  await assertNoDemoAccounts({ hubUrl: "http://localhost:3000" }, demo, []);
   await database.drop();
 
   await aSchool();

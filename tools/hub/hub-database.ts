@@ -4,16 +4,16 @@ import { startEmbeddedPostgres } from "../postgres/embedded-postgres";
 import type { Part } from "../process/running-parts";
 import type { Secrets } from "./secrets";
 
-/** The database of a hub: one of its own, or the one that DATABASE_URL names. */
+/** The database of a hub: an embedded PostgreSQL, or the one in DATABASE_URL. */
 export interface HubDatabase extends Part {
   connectionString: string;
-  /** Past any pooler. */
+  /** The connection without a pooler. */
   directConnectionString: string;
-  /** Resolves when it is gone; that of DATABASE_URL is not ours to watch. */
+  /** Resolves when the embedded database has ended; never for the one in DATABASE_URL. */
   exited: Promise<unknown>;
 }
 
-/** Starts the embedded PostgreSQL in the data folder, unless DATABASE_URL names another. */
+/** Starts the embedded PostgreSQL in the data folder, unless DATABASE_URL is set. */
 export async function openHubDatabase(settings: Settings, secrets: Secrets | null): Promise<HubDatabase> {
   if (settings.databaseUrl !== null || secrets === null) {
     const connectionString = settings.databaseUrl ?? "";

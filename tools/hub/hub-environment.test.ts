@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { readSettings } from "../../lib/env";
+import { modelsLine } from "./announcement";
 import { hubEnvironment } from "./hub-environment";
-import { modelsLine } from "./models-line";
 import { type HubMode, loadSettings } from "./settings";
 
 const before = { ...process.env };
@@ -16,7 +16,7 @@ const database = {
   directConnectionString: "postgresql://hub@db/hub",
 };
 
-/** The settings as the hub's own process reads them. */
+/** Reads the settings as the hub's process does. */
 function hubSettings(mode: HubMode) {
   const options = { mode, settings: loadSettings(mode), secrets: null, database: database as never };
   const read = readSettings(hubEnvironment(options), { production: false });
@@ -25,8 +25,8 @@ function hubSettings(mode: HubMode) {
 }
 
 test("demo and dev use the demo models, and start never does, whatever the environment says", () => {
-  for (const asked of ["", "true", "false"]) {
-    process.env.DEMO_MODELS = asked;
+  for (const value of ["", "true", "false"]) {
+    process.env.DEMO_MODELS = value;
     expect(hubSettings("demo").demoModels).toBe(true);
     expect(hubSettings("dev").demoModels).toBe(true);
     expect(hubSettings("start").demoModels).toBe(false);
@@ -35,8 +35,8 @@ test("demo and dev use the demo models, and start never does, whatever the envir
 
 test("a start without a models file says that there is no model and how to set one up", () => {
   const line = modelsLine("start", { modelsFile: null });
-  for (const named of ["none", "503 CFG_001", "nothing is charged", "MODELS_FILE"])
-    expect(line).toContain(named);
+  for (const part of ["none", "503 CFG_001", "nothing is charged", "MODELS_FILE"])
+    expect(line).toContain(part);
   expect(modelsLine("demo", { modelsFile: null })).toBe("demo-text (text, demo), demo-image (image, demo)");
 });
 

@@ -3,7 +3,7 @@ import type { HubDatabase } from "./hub-database";
 import type { Secrets } from "./secrets";
 import type { HubMode } from "./settings";
 
-/** Every setting as the hub's own process reads it (lib/env.ts), with the defaults filled in. */
+/** Returns the environment of the hub's process: every setting of lib/env.ts, with the defaults filled in. */
 export function hubEnvironment(options: {
   mode: HubMode;
   settings: Settings;
@@ -15,9 +15,9 @@ export function hubEnvironment(options: {
     ...process.env,
     NODE_ENV: options.mode === "dev" ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
-    // Passwords, pictures and files share these threads: with Node's four, a class that signs in holds up every script.
+    // Passwords, pictures and files share these threads: with Node's default of 4, the sign-in of a class delays all files.
     UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? "16",
-    // Who tries the demo reads the addresses and accounts; a line per call would push them off the screen.
+    // In the demo, a log line per call would scroll the addresses and accounts off the screen.
     LOG_LEVEL: process.env.LOG_LEVEL ?? (options.mode === "start" ? "info" : "warn"),
     PORT: String(settings.port),
     LISTEN_HOST: settings.listenHost ?? "",
@@ -25,7 +25,7 @@ export function hubEnvironment(options: {
     PROXY_URL: settings.proxyUrl,
     SAMPLE_APP_PORT: String(settings.sampleAppPort),
     DATA_DIR: settings.dataDir,
-    // Demo output is never sold: a production hub without a models file has no models, whatever its environment says.
+    // In production demo models are always off, even if the environment sets DEMO_MODELS: their output must not be billed.
     DEMO_MODELS: options.mode === "start" ? "" : "true",
     DATABASE_URL: database.connectionString,
     DATABASE_DIRECT_URL: database.directConnectionString,
@@ -35,7 +35,7 @@ export function hubEnvironment(options: {
   };
 }
 
-/** What the sample app needs to know; none of the hub's secrets. */
+/** Returns the environment of the sample app, without the hub's secrets. */
 export function sampleAppEnvironment(settings: Settings, mode: HubMode): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,

@@ -6,7 +6,7 @@ import { assertDemoIsLocal } from "./demo-safety";
 import { type HubMode, loadSettings } from "./settings";
 import { type StartedHub, startHub, waitForHub } from "./start-hub";
 
-/** Resolves when somebody asks the launcher to end. Later requests are ignored: stopping is under way already. */
+/** Resolves at the first signal, or when npm has ended; later signals are ignored while the hub is stopping. */
 function waitForStopRequest(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve(signal));
@@ -15,8 +15,8 @@ function waitForStopRequest(): Promise<string> {
 }
 
 /**
- * `npm run` puts a shell between itself and this process, which may not pass a signal on. When that shell is gone,
- * npm is gone, and so is whoever wanted the hub.
+ * Calls `onGone` when npm has ended. `npm run` starts this process through a shell that may not forward signals, so watch
+ * for the end of that shell.
  */
 function watchNpm(onGone: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
@@ -27,7 +27,7 @@ function watchNpm(onGone: () => void): void {
   timer.unref();
 }
 
-/** Fails as soon as one of the running parts ends by itself. */
+/** Throws as soon as one of the running parts ends by itself. */
 async function failWhenOneEnds(started: StartedHub): Promise<never> {
   const ends = [
     ...started.programs.map(
@@ -57,13 +57,13 @@ function report(error: unknown): void {
 }
 
 /**
- * Runs the hub in the foreground until it is asked to stop (SIGINT, SIGTERM, SIGHUP) or something fails. Stops the
- * sample app, then the hub, and last the database.
+ * Runs the hub in the foreground until a signal (SIGINT, SIGTERM, SIGHUP) or a failure. Then stops the sample app, the hub
+ * and last the database.
  *
- * @returns the exit code: 0 after a request, 1 after a failure
+ * @returns the exit code: 0 after a signal, 1 after a failure
  */
 export async function runHub(mode: HubMode): Promise<number> {
-  // A closed terminal must not cut the stopping short.
+  // Ignore write errors, so that a closed terminal does not interrupt stopping.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const parts = new RunningParts();
   const stopRequest = waitForStopRequest();
@@ -73,7 +73,7 @@ export async function runHub(mode: HubMode): Promise<number> {
   if (first) report(first.error);
   else console.log("\nStopping.");
   await parts.stopAll();
-  // What was being started when the request came ends at its next step, and is stopped there.
+  // A part that was still starting at the signal is stopped at its next step.
   if (!first) await Promise.race([failure, sleep(60_000)]);
   await parts.stopAll();
   clearInterval(keepAlive);

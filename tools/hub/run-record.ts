@@ -2,29 +2,29 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { LauncherError } from "../process/launcher-error";
 import { isPortFree } from "../process/ports";
-import { isAlive, startTicksOf, waitUntilGone } from "../process/processes";
+import { isAlive, readStartTicks, waitUntilGone } from "../process/processes";
 
-/** A process, named so that a reused id is not taken for it. */
-interface ProcessName {
+/** Identifies a process by its id and start time, since ids are reused. */
+interface ProcessIdentity {
   pid: number;
   startTicks: string | null;
 }
 
-/** What runs on a data folder, kept in the folder itself. */
+/** The processes that use a data folder, stored in `launcher.json` of the folder. */
 interface RunRecord {
-  launcher: ProcessName;
-  children: Record<string, ProcessName>;
+  launcher: ProcessIdentity;
+  children: Record<string, ProcessIdentity>;
 }
 
-/** An orphaned hub notices that its launcher is gone and ends itself; this is how long a new launcher waits for it. */
-const orphanPatienceMs = 12_000;
+/** How long a new launcher waits for the processes of a killed one, which end by themselves. */
+const orphanTimeoutMs = 12_000;
 
-function nameProcess(pid: number): ProcessName {
-  return { pid, startTicks: startTicksOf(pid) };
+function identifyProcess(pid: number): ProcessIdentity {
+  return { pid, startTicks: readStartTicks(pid) };
 }
 
-function isRunning(named: ProcessName): boolean {
-  return isAlive(named.pid) && startTicksOf(named.pid) === named.startTicks;
+function isRunning({ pid, startTicks }: ProcessIdentity): boolean {
+  return isAlive(pid) && readStartTicks(pid) === startTicks;
 }
 
 function recordFile(dataDir: string): string {
@@ -35,22 +35,22 @@ function readRecord(dataDir: string): RunRecord | null {
   try {
     return JSON.parse(readFileSync(recordFile(dataDir), "utf8")) as RunRecord;
   } catch {
-    return null; // none, or cut off in the middle by a power failure
+    return null; // missing, or incomplete after a power failure
   }
 }
 
-/** Waits a while for what a killed launcher has left behind. Answers the process ids that are still there. */
+/** Waits for the processes of a killed launcher to end. Returns the ids of those that are still running. */
 async function waitForOrphans(record: RunRecord): Promise<number[]> {
   const orphans = Object.values(record.children).filter(isRunning);
-  const gone = await Promise.all(orphans.map((orphan) => waitUntilGone(orphan.pid, orphanPatienceMs)));
+  const gone = await Promise.all(orphans.map((orphan) => waitUntilGone(orphan.pid, orphanTimeoutMs)));
   return orphans.filter((_, index) => !gone[index]).map((orphan) => orphan.pid);
 }
 
 /**
- * Makes sure that nothing else runs on the data folder and that the ports are free.
+ * Checks that no other hub uses the data folder and that the ports are free.
  *
  * @param options.ports the ports by the names of their settings
- * @throws LauncherError naming the port and the setting, and who holds it where that is known
+ * @throws LauncherError naming the port, its setting, and the process that uses it if known
  */
 export async function claimPorts(options: { dataDir: string; ports: Record<string, number> }): Promise<void> {
   const record = existsSync(options.dataDir) ? readRecord(options.dataDir) : null;
@@ -78,14 +78,17 @@ export async function claimPorts(options: { dataDir: string; ports: Record<strin
   if (problems.length > 0) throw new LauncherError(problems.join("\n"));
 }
 
-/** Notes in the data folder who runs on it. */
+/** Records in the data folder that this launcher and its children use it. */
 export function writeRunRecord(dataDir: string, children: Record<string, number>): void {
-  const named = Object.fromEntries(Object.entries(children).map(([name, pid]) => [name, nameProcess(pid)]));
-  const record: RunRecord = { launcher: nameProcess(process.pid), children: named };
+  const identities = Object.entries(children).map(([name, pid]) => [name, identifyProcess(pid)]);
+  const record: RunRecord = {
+    launcher: identifyProcess(process.pid),
+    children: Object.fromEntries(identities),
+  };
   writeFileSync(recordFile(dataDir), `${JSON.stringify(record)}\n`, { mode: 0o600 });
 }
 
-/** Removes the note after everything has stopped. */
+/** Removes the record after everything has stopped. */
 export function clearRunRecord(dataDir: string): void {
   rmSync(recordFile(dataDir), { force: true });
 }

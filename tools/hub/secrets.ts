@@ -7,16 +7,16 @@ import { LauncherError, messageOf } from "../process/launcher-error";
 const secretsSchema = z.object({
   launchSessionSecret: z.string().min(32),
   nextauthSecret: z.string().min(32),
-  /** Of the role `hub` of the embedded database. */
+  /** Password of the role `hub` in the embedded database. */
   databasePassword: z.string().min(16),
-  /** Of the superuser of the embedded database. */
+  /** Password of the embedded database's superuser. */
   databaseAdminPassword: z.string().min(16),
 });
 
-/** What the hub keeps to itself, made at the first start. */
+/** The hub's secrets, created at the first start. */
 export type Secrets = z.infer<typeof secretsSchema>;
 
-function makeSecrets(): Secrets {
+function createSecrets(): Secrets {
   return {
     launchSessionSecret: randomBytes(32).toString("hex"),
     nextauthSecret: randomBytes(32).toString("hex"),
@@ -25,7 +25,7 @@ function makeSecrets(): Secrets {
   };
 }
 
-/** Written beside its place and renamed, so that a crash leaves the whole file or none. */
+/** Writes a temporary file and renames it, so that a crash leaves either a complete file or none. */
 function writeSecrets(file: string, secrets: Secrets): void {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
@@ -33,15 +33,15 @@ function writeSecrets(file: string, secrets: Secrets): void {
 }
 
 /**
- * Reads `{DATA_DIR}/secrets.json`, or makes it at the first start, readable by its owner alone. Secrets that are set
- * as environment variables win over these; whoever passes them on sees to that.
+ * Reads `{DATA_DIR}/secrets.json`, or creates it at the first start, readable only by its owner. Secrets in environment
+ * variables take precedence; `hubEnvironment` applies that.
  *
  * @throws LauncherError naming the file when it cannot be read or is damaged
  */
-export function readOrMakeSecrets(dataDir: string): Secrets {
+export function readOrCreateSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
   try {
-    if (!existsSync(file)) writeSecrets(file, makeSecrets());
+    if (!existsSync(file)) writeSecrets(file, createSecrets());
     chmodSync(file, 0o600);
     return secretsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (cause) {

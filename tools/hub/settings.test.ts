@@ -9,7 +9,7 @@ afterEach(() => {
   process.env = { ...before };
 });
 
-function problemsOf(settings: Record<string, string>, models: object): string {
+function readProblems(settings: Record<string, string>, models: object): string {
   writeFileSync(file, JSON.stringify(models));
   process.env = { ...before, MODELS_FILE: file, ...settings };
   try {
@@ -24,18 +24,18 @@ const model = { id: "m", provider: "demo", mediaType: "text", allowsUnder18: tru
 const good = { providers: { demo: { kind: "demo" } }, models: [model], classroomDefaults: { text: "m" } };
 
 test("the models file is checked at the start, and a default that is not for under-18s stops it", () => {
-  expect(problemsOf({}, good)).toBe("");
+  expect(readProblems({}, good)).toBe("");
   for (const allowsUnder18 of [false, undefined]) {
-    const problems = problemsOf({}, { ...good, models: [{ ...model, allowsUnder18 }] });
+    const problems = readProblems({}, { ...good, models: [{ ...model, allowsUnder18 }] });
     expect(problems).toContain(
       `MODELS_FILE ${file}: classroomDefaults.text: "m" does not say "allowsUnder18": true`,
     );
   }
 });
 
-test("everything that is wrong with the settings and with the models file is told at once", () => {
+test("all problems of the settings and the models file are listed at once", () => {
   const models = { ...good, models: [{ ...model, provider: "nowhere" }], classroomDefaults: { image: "i" } };
-  const problems = problemsOf({ PORT: "none", HUB_URL: "http://hub.school.example" }, models);
-  for (const named of ["PORT", "HUB_URL", "models.0.provider", "classroomDefaults.image"])
-    expect(problems).toContain(named);
+  const problems = readProblems({ PORT: "none", HUB_URL: "http://hub.school.example" }, models);
+  for (const name of ["PORT", "HUB_URL", "models.0.provider", "classroomDefaults.image"])
+    expect(problems).toContain(name);
 });

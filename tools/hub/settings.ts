@@ -1,13 +1,13 @@
+import { SettingsError } from "../../lib/ai/load-model-settings";
 import { loadModels } from "../../lib/ai/models";
-import { SettingsError } from "../../lib/ai/settings-error";
 import { readNamedSecret, readSettings, type Settings } from "../../lib/env";
 import { LauncherError } from "../process/launcher-error";
 
-/** What is started: `start` is production; `demo` and `dev` add demo data and the sample app. */
+/** How the hub is started: `start` is production; `demo` and `dev` add demo data and the sample app. */
 export type HubMode = "demo" | "dev" | "start";
 
-/** What is wrong with MODELS_FILE: it must stop the start, and not the first child who asks for a text. */
-function modelsFileProblems(modelsFile: string | undefined): string[] {
+/** Returns the problems of MODELS_FILE, so that they end the start instead of failing the first call of a student. */
+function listModelsFileProblems(modelsFile: string | undefined): string[] {
   if (!modelsFile) return [];
   try {
     void loadModels({ file: modelsFile, demo: false, readSecret: readNamedSecret }).close();
@@ -28,7 +28,7 @@ export function loadSettings(mode: HubMode): Settings {
   const result = readSettings(process.env, { production: mode === "start" });
   const problems = [
     ...(result.ok ? [] : result.problems),
-    ...modelsFileProblems(process.env.MODELS_FILE?.trim()),
+    ...listModelsFileProblems(process.env.MODELS_FILE?.trim()),
   ];
   if (result.ok && mode !== "start" && result.settings.port === result.settings.sampleAppPort) {
     problems.push(

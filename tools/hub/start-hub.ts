@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../../lib/env";
 import { applyMigrations, describeApplied } from "../migrate/apply-migrations";
+import { withClient } from "../postgres/with-client";
 import { type ChildProgram, startChild } from "../process/child-process";
 import { LauncherError } from "../process/launcher-error";
 import { projectDir } from "../process/project-dir";
@@ -10,14 +11,13 @@ import { waitUntilAnswering } from "../process/wait-until-answering";
 import { ensureBuild } from "./build";
 import { openDataFolder } from "./data-folder";
 import { assertDemoDatabase, assertNoDemoAccounts } from "./demo-safety";
-import { hasOperator } from "./has-operator";
 import { type HubDatabase, openHubDatabase } from "./hub-database";
 import { hubEnvironment, sampleAppEnvironment } from "./hub-environment";
 import { claimPorts, clearRunRecord, writeRunRecord } from "./run-record";
-import { readOrMakeSecrets, type Secrets } from "./secrets";
+import { readOrCreateSecrets, type Secrets } from "./secrets";
 import type { HubMode } from "./settings";
 
-/** What the launcher watches once all of it answers: whichever ends first ends the whole. */
+/** The processes of a running hub: when one of them ends, the launcher stops the others. */
 export interface StartedHub {
   database: HubDatabase;
   programs: ChildProgram[];
@@ -27,8 +27,8 @@ export interface StartedHub {
 
 const hubStopTimeoutMs = 30_000;
 /**
- * Left to itself V8 lets garbage grow to several times what lives, up to half a gigabyte under load. These collect it
- * sooner, for a seventh of the hub's CPU time under full load (docs/performance.md), and set no limit to what may live.
+ * By default V8 lets garbage grow to several times the live memory, up to half a gigabyte under load. These flags collect
+ * it sooner, for a seventh of the hub's CPU time under full load (docs/performance.md), without limiting live memory.
  */
 const hubMemoryFlags = ["--heap-growing-percent=30", "--max-semi-space-size=8"];
 const sampleAppStopTimeoutMs = 5_000;
@@ -42,13 +42,23 @@ function needsDataFolder(settings: Settings, mode: HubMode): boolean {
   return mode !== "start" || !hasAllElsewhere;
 }
 
-/** Opens the data folder and notes in it that this launcher runs there, until everything else has stopped. */
+/** Opens the data folder and records that this launcher uses it, until all other parts have stopped. */
 async function claimDataFolder(settings: Settings, parts: RunningParts): Promise<Secrets> {
   openDataFolder(settings.dataDir);
-  const secrets = readOrMakeSecrets(settings.dataDir);
+  const secrets = readOrCreateSecrets(settings.dataDir);
   writeRunRecord(settings.dataDir, {});
   await parts.add({ name: "The data folder", stop: async () => clearRunRecord(settings.dataDir) });
   return secrets;
+}
+
+/** Whether anyone can sign in as an operator, in a database with the current schema. */
+export function hasOperator({ connectionString }: { connectionString: string }): Promise<boolean> {
+  return withClient(connectionString, async (client) => {
+    const { rowCount } = await client.query(
+      "select from profiles where role = 'operator' and status = 'active' limit 1",
+    );
+    return rowCount === 1;
+  });
 }
 
 async function seed(settings: Settings, database: HubDatabase): Promise<void> {
@@ -57,19 +67,13 @@ async function seed(settings: Settings, database: HubDatabase): Promise<void> {
   await seedDemoData({ connectionString: database.directConnectionString, sampleAppOrigin });
 }
 
-/** In production Next runs behind the hub's own server; hot reload needs Next's. */
-function startHubProgram(mode: HubMode, env: NodeJS.ProcessEnv, settings: Settings): Promise<ChildProgram> {
-  const { port, listenHost } = settings;
-  const dev = ["dev", "-p", String(port), ...(listenHost ? ["-H", listenHost] : [])];
+/** Starts the server; `NODE_ENV` in `env` decides whether Next compiles on demand (dev) or serves the build. */
+function startHubProgram(mode: HubMode, env: NodeJS.ProcessEnv): Promise<ChildProgram> {
   return startChild({
     name: "The hub",
-    ...(mode === "dev"
-      ? { program: join("node_modules", "next", "dist", "bin", "next"), args: dev }
-      : {
-          program: join("server", "main.ts"),
-          args: [],
-          execArgv: hubMemoryFlags,
-        }),
+    program: join("server", "main.ts"),
+    args: [],
+    execArgv: mode === "dev" ? [] : hubMemoryFlags,
     env,
     stopTimeoutMs: hubStopTimeoutMs,
   });
@@ -90,11 +94,11 @@ function startSampleApp(settings: Settings, mode: HubMode): Promise<ChildProgram
 }
 
 /**
- * Starts everything of a mode, in the order in which one part needs another, and waits until it answers.
+ * Starts the database, the hub and, in demo and dev, the sample app.
  *
- * Each part is added to `parts` as soon as it runs; the caller stops them, after a failure as well.
+ * Each part is added to `parts` as soon as it runs; the caller stops them, also after a failure.
  *
- * @throws LauncherError naming what is wrong and the setting to change
+ * @throws LauncherError naming the problem and the setting to change
  */
 export async function startHub(mode: HubMode, settings: Settings, parts: RunningParts): Promise<StartedHub> {
   const hasSampleApp = mode !== "start";
@@ -113,17 +117,17 @@ export async function startHub(mode: HubMode, settings: Settings, parts: Running
   parts.throwIfStopping();
   if (mode !== "start") await seed(settings, database);
   parts.throwIfStopping();
-  const isAdministered = await hasOperator({ connectionString: database.directConnectionString });
+  const hasAnOperator = await hasOperator({ connectionString: database.directConnectionString });
   if (mode !== "dev") await ensureBuild(parts);
   const env = hubEnvironment({ mode, settings, secrets, database });
-  const hub = await parts.add(await startHubProgram(mode, env, settings));
+  const hub = await parts.add(await startHubProgram(mode, env));
   const sampleApp = hasSampleApp ? await parts.add(await startSampleApp(settings, mode)) : null;
   if (ownsFolder)
     writeRunRecord(settings.dataDir, { hub: hub.pid, ...(sampleApp ? { sampleApp: sampleApp.pid } : {}) });
-  return { database, programs: sampleApp ? [hub, sampleApp] : [hub], hasOperator: isAdministered };
+  return { database, programs: sampleApp ? [hub, sampleApp] : [hub], hasOperator: hasAnOperator };
 }
 
-/** Waits until the hub, and in demo and dev the sample app, answer. */
+/** Waits until the hub, and in demo and dev the sample app, respond to requests. */
 export async function waitForHub(mode: HubMode, settings: Settings, parts: RunningParts): Promise<void> {
   const address = `http://localhost:${settings.port}/api/v1/mcp-proxy/health`;
   await waitUntilAnswering({ name: "The hub", address, parts });

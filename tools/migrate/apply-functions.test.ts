@@ -56,21 +56,20 @@ describe("the SQL functions of prisma/functions", () => {
     await expect(checkFunctions(client, [...today, caller, first])).resolves.toBeUndefined();
   });
 
-  it("are dropped when their file is gone", async () => {
+  it("are dropped when their file was removed", async () => {
     await applyFunctions(client, [...today, first]);
     expect((await applyFunctions(client, today)).droppedFunctions).toEqual(["answer"]);
     expect(await readOne("select count(*)::int from pg_proc where proname = 'answer'")).toBe(0);
   });
 
   it("are created again when something dropped them", async () => {
-    await client.query("drop type admitted_call cascade");
-    await client.query("create type admitted_call as (hold uuid)");
+    await client.query("drop function end_holds cascade");
     const applied = await applyFunctions(client, today);
-    expect(applied.functions).toContain("take_holds");
+    expect(applied.functions).toContain("end_holds");
     expect(applied.functions).not.toContain("submit_work");
   });
 
-  it("bring their triggers, and take those away that are no longer in the file", async () => {
+  it("create their triggers, and drop those that are no longer in the file", async () => {
     const trigger = (name: string) => ({
       name: "note_school",
       sql: `create or replace function note_school() returns trigger language plpgsql as $$ begin return new; end $$;

@@ -3,13 +3,13 @@ import type { Client } from "pg";
 import { LauncherError, messageOf } from "../process/launcher-error";
 import { type FunctionFile, readFunctions } from "./migration-files";
 
-/** Where the migrator remembers which text of each function a database has. */
+/** The table that has the checksum of each function of the database. */
 export const functionsTable = "_sql_functions";
 
 const createTable = `create table if not exists ${functionsTable} (
   name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
 
-/** The names of the functions that one start created again or dropped. */
+/** The names of the functions that were created again or dropped. */
 export interface AppliedFunctions {
   functions: string[];
   droppedFunctions: string[];
@@ -21,7 +21,7 @@ const ownRoutines = `select p.oid, p.proname as name, pg_get_userbyid(p.proowner
   from pg_proc p where p.pronamespace = current_schema()::regnamespace
     and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
 
-function checksumOf(file: FunctionFile): string {
+function getChecksum(file: FunctionFile): string {
   return createHash("sha256").update(file.sql).digest("hex");
 }
 
@@ -40,8 +40,8 @@ async function runEach(client: Client, query: string, values: unknown[]): Promis
 }
 
 /**
- * The checksums of the functions that the database has. A function that is missing, because something that it depended
- * on was dropped with CASCADE, has none and is created again.
+ * Returns the checksums of the functions of the database. A function that was dropped with CASCADE, together with
+ * something that it depended on, has none and is created again.
  */
 async function readChecksums(client: Client): Promise<Map<string, string | null>> {
   await client.query(createTable);
@@ -52,7 +52,7 @@ async function readChecksums(client: Client): Promise<Map<string, string | null>
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** Drops functions whose file is gone, and with a trigger function its triggers. */
+/** Drops functions whose file was removed, and the triggers of trigger functions. */
 async function dropFunctions(client: Client, names: string[]): Promise<void> {
   await runEach(
     client,
@@ -80,13 +80,13 @@ async function replaceFunction(client: Client, file: FunctionFile): Promise<void
   await client.query(
     `insert into ${functionsTable} (name, checksum) values ($1, $2)
       on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
-    [file.name, checksumOf(file)],
+    [file.name, getChecksum(file)],
   );
 }
 
 async function applyChanged(client: Client, files: FunctionFile[]): Promise<AppliedFunctions> {
   const checksums = await readChecksums(client);
-  const changed = files.filter((file) => checksums.get(file.name) !== checksumOf(file));
+  const changed = files.filter((file) => checksums.get(file.name) !== getChecksum(file));
   const names = new Set(files.map((file) => file.name));
   const removed = [...checksums.keys()].filter((name) => !names.has(name));
   if (removed.length > 0) await dropFunctions(client, removed);
@@ -102,10 +102,10 @@ async function applyChanged(client: Client, files: FunctionFile[]): Promise<Appl
 }
 
 /**
- * Remembers the functions that migrations created before functions had files: those with a file are replaced, the others
- * dropped. Functions of another owner are not the hub's.
+ * Records the functions that migrations created before functions had files, so that `applyFunctions` replaces those with
+ * a file and drops the others. Functions of another owner are not the hub's.
  */
-export async function rememberExistingFunctions(client: Client): Promise<void> {
+export async function recordExistingFunctions(client: Client): Promise<void> {
   await client.query(createTable);
   await client.query(
     `insert into ${functionsTable} (name, checksum)
@@ -114,12 +114,12 @@ export async function rememberExistingFunctions(client: Client): Promise<void> {
 }
 
 /**
- * Makes the SQL functions of a database those of `prisma/functions`, in one transaction: a file that changed replaces
- * its function, which may have other arguments or another result than before, and a function whose file is gone is
- * dropped. Bodies are not checked, so that the order of the files does not matter; `checkFunctions` does that.
+ * Applies `prisma/functions` to a database in one transaction: a changed file replaces its function, also with other
+ * arguments or another result, and a function whose file was removed is dropped. Bodies are not checked, so that the
+ * order of the files does not matter; `checkFunctions` checks them.
  *
  * @param client holds the migrator's lock
- * @throws LauncherError naming the file that PostgreSQL refuses; nothing has changed then
+ * @throws LauncherError naming the file that PostgreSQL refuses; nothing is changed then
  */
 export async function applyFunctions(client: Client, files = readFunctions()): Promise<AppliedFunctions> {
   await client.query("begin");
@@ -135,8 +135,8 @@ export async function applyFunctions(client: Client, files = readFunctions()): P
 }
 
 /**
- * Checks the functions of a migrated database, and leaves it as it is: each file applies again with its body checked,
- * and each function has a file.
+ * Checks that each function file applies with its body checked, and that each function of a migrated database has a file.
+ * Changes nothing.
  *
  * @throws LauncherError naming the file or the function
  */

@@ -9,14 +9,14 @@ import { hubFilter, withSchemaEngine } from "./schema-engine";
 /** Any number that all instances of the hub agree on. */
 const advisoryLockKey = 4_242_001;
 
-/** The job queue's own migrations are of no interest on a terminal unless they fail. */
+/** The job queue's own migrations are printed only when they fail. */
 const quietLogger = new Logger(() => (level, message) => {
   if (level === "error") console.error(message);
 });
 
 /**
- * Migrations that began and did not end, because they failed or because their process was killed. A script runs in one
- * transaction, so nothing of it is left but Prisma's note, which would otherwise stop every later start.
+ * Lists migrations that began and did not end, because they failed or their process was killed. A script runs in one
+ * transaction, so only Prisma's record is left of it, which would stop every later start.
  */
 async function listUnfinished(client: Client): Promise<string[]> {
   const table = await client.query("select to_regclass('_prisma_migrations') as found");
@@ -29,7 +29,7 @@ async function listUnfinished(client: Client): Promise<string[]> {
 
 async function installQueue(connectionString: string): Promise<void> {
   const pgPool = new Pool({ connectionString, max: 1 });
-  const ignore = () => {}; // a lost connection is told by the statement that needed it
+  const ignore = () => {}; // a lost connection is reported by the statement that needed it
   pgPool.on("error", ignore).on("connect", (client) => void client.on("error", ignore));
   try {
     await installJobQueue({ pgPool, logger: quietLogger });
@@ -38,14 +38,14 @@ async function installQueue(connectionString: string): Promise<void> {
   }
 }
 
-/** What a database got to be of the present version; empty lists when it was already. */
+/** What was applied to bring a database to the current version; empty lists when it was up to date. */
 export interface AppliedChanges extends AppliedFunctions {
   migrations: string[];
 }
 
 async function applyLocked(connectionString: string, client: Client): Promise<AppliedChanges> {
   await carryOver(client);
-  // Before the functions, which call those of the job queue.
+  // Before the functions, which call functions of the job queue.
   await installQueue(connectionString);
   const unfinished = await listUnfinished(client);
   const migrations = await withSchemaEngine(connectionString, async (engine) => {
@@ -58,7 +58,7 @@ async function applyLocked(connectionString: string, client: Client): Promise<Ap
 
 async function connect(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 15_000 });
-  client.on("error", () => {}); // a lost connection is told by the statement that needed it
+  client.on("error", () => {}); // a lost connection is reported by the statement that needed it
   try {
     await client.connect();
     return client;
@@ -73,12 +73,12 @@ async function connect(connectionString: string): Promise<Client> {
 }
 
 /**
- * Brings a database to the present version: the job queue's tables, then every migration that it does not have yet, then
- * every SQL function whose file changed. An advisory lock makes instances that start together wait for the first one.
+ * Brings a database to the current version: the job queue's tables, then every missing migration, then every SQL
+ * function whose file has changed. An advisory lock makes instances that start together wait for the first one.
  *
  * @param options.connectionString a direct address: the lock belongs to one connection, which a pooler would swap
  * @returns what was applied now
- * @throws LauncherError with the database's own words when a migration or a function fails
+ * @throws LauncherError with the database's message when a migration or a function fails
  */
 export async function applyMigrations(options: { connectionString: string }): Promise<AppliedChanges> {
   const client = await connect(options.connectionString);
@@ -96,7 +96,7 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** What was applied, in one line; empty when nothing was. */
+/** Describes in one line what was applied; empty when nothing was. */
 export function describeApplied({ migrations, functions, droppedFunctions }: AppliedChanges): string {
   const applied = [
     ...(migrations.length > 0 ? [count(migrations.length, "migration")] : []),

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Client } from "pg";
 import { LauncherError } from "../process/launcher-error";
-import { rememberExistingFunctions } from "./apply-functions";
+import { recordExistingFunctions } from "./apply-functions";
 import { readCarriedOver, readMigrations } from "./migration-files";
 
 async function listApplied(client: Client): Promise<Set<string>> {
@@ -13,8 +13,8 @@ async function listApplied(client: Client): Promise<Set<string>> {
   return new Set(rows.map((row) => row.migration_name));
 }
 
-/** Prisma's own note of a migration that has been applied. */
-async function noteInitial(client: Client): Promise<void> {
+/** Records the initial migration as applied in Prisma's own table. */
+async function recordInitialMigration(client: Client): Promise<void> {
   const initial = readMigrations().migrationDirectories[0];
   if (initial?.migrationFile.content.tag !== "ok") throw new Error("There is no initial migration.");
   const checksum = createHash("sha256").update(initial.migrationFile.content.value).digest("hex");
@@ -26,9 +26,8 @@ async function noteInitial(client: Client): Promise<void> {
 }
 
 /**
- * Carries over a database of the versions before the migrations were squashed: the notes of the old migrations become
- * the note of the initial one, which leads to the same tables. A new database, and one that was carried over before,
- * is left as it is.
+ * Prepares a database from before the migrations were squashed: its records of the old migrations are replaced by one of
+ * the initial migration, which creates the same tables. Any other database is not changed.
  *
  * @throws LauncherError when the database has only some of the old migrations
  */
@@ -46,8 +45,8 @@ export async function carryOver(client: Client): Promise<void> {
   await client.query("begin");
   try {
     await client.query("delete from _prisma_migrations where migration_name = any ($1)", [old]);
-    await noteInitial(client);
-    await rememberExistingFunctions(client);
+    await recordInitialMigration(client);
+    await recordExistingFunctions(client);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {}); // a lost connection has rolled back already

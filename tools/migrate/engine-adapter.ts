@@ -13,20 +13,20 @@ const oidOfCharArray = 1002;
  * Opens the connections of the schema engine.
  *
  * Prisma's adapter does not know PostgreSQL's internal one-byte type "char", though it knows arrays of it, and the
- * system catalogues that the engine reads are full of it. The pool passes such a column off as the array type, and
- * `readCharColumns` sets that right behind the adapter's back. No catalogue query of the engine has a real array of it.
+ * system catalogues that the engine reads are full of it. The pool reports such columns as arrays, and `readCharColumns`
+ * corrects the adapter's result. No catalogue query of the engine returns a real array of it.
  */
 export function openEnginePool(connectionString: string): Pool {
   const pool = new Pool({ connectionString, max: 2 });
   const query = pool.query.bind(pool) as (statement: QueryConfig | string) => Promise<QueryResult>;
-  const disguised = async (statement: QueryConfig | string) => {
+  const queryCharsAsArrays = async (statement: QueryConfig | string) => {
     const result = await query(statement);
     for (const field of result.fields ?? []) {
       if (field.dataTypeID === oidOfChar) field.dataTypeID = oidOfCharArray;
     }
     return result;
   };
-  pool.query = disguised as typeof pool.query;
+  pool.query = queryCharsAsArrays as typeof pool.query;
   return pool;
 }
 
@@ -41,8 +41,8 @@ function readCharColumns(adapter: SqlDriverAdapter): void {
 }
 
 /**
- * Prisma's adapter splits a script at every semicolon, which cuts SQL functions to pieces. PostgreSQL takes a whole
- * script as it is, in one implicit transaction.
+ * Prisma's adapter splits a script at every semicolon, which breaks SQL functions. PostgreSQL runs a whole script in one
+ * implicit transaction.
  */
 function keepScriptsWhole(adapter: SqlDriverAdapter, pool: Pool): void {
   adapter.executeScript = async (script) => {
@@ -50,7 +50,7 @@ function keepScriptsWhole(adapter: SqlDriverAdapter, pool: Pool): void {
   };
 }
 
-/** The schema engine's way to the database, over connections that the caller ends. */
+/** Returns the schema engine's adapter for the database, over connections that the caller ends. */
 export function engineAdapterFactory(pool: Pool): SqlMigrationAwareDriverAdapterFactory {
   const factory = new PrismaPg(pool);
   return {

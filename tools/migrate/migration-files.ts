@@ -3,21 +3,21 @@ import { basename, join } from "node:path";
 import type { MigrationList, SchemaContainer } from "@prisma/schema-engine-wasm";
 import { projectDir } from "../process/project-dir";
 
-/** Where the migrations are, one folder each. */
+/** The folder of the migrations, one folder each. */
 export const migrationsDir = join(projectDir, "prisma", "migrations");
 
-/** The file by which Prisma's own command knows the kind of database. */
+/** The file that tells Prisma's own commands the kind of database. */
 export const migrationLock = { path: "migration_lock.toml", content: 'provider = "postgresql"\n' };
 
-/** Where the SQL functions are, one file each. */
+/** The folder of the SQL functions, one file each. */
 const functionsDir = join(projectDir, "prisma", "functions");
 
-/** The names of the migrations that the initial one replaces, one a line. */
+/** The names of the migrations that the initial one replaces, one per line. */
 const carriedOverFile = join(migrationsDir, "carried-over.txt");
 
 const schemaDir = join(projectDir, "prisma", "schema");
 
-/** The Prisma schema, one file per topic. */
+/** Reads the files of the Prisma schema. */
 export function readSchemaFiles(): SchemaContainer[] {
   return readdirSync(schemaDir)
     .filter((name) => name.endsWith(".prisma"))
@@ -25,7 +25,7 @@ export function readSchemaFiles(): SchemaContainer[] {
     .map((name) => ({ path: name, content: readFileSync(join(schemaDir, name), "utf8") }));
 }
 
-/** All migrations in the order in which they apply: by the time at the front of their names. */
+/** Reads all migrations in their order, which is that of their names. */
 export function readMigrations(): MigrationList {
   const names = existsSync(migrationsDir)
     ? readdirSync(migrationsDir, { withFileTypes: true })
@@ -47,7 +47,7 @@ export function readMigrations(): MigrationList {
   };
 }
 
-/** A SQL function as it is now. */
+/** A file of `prisma/functions`. */
 export interface FunctionFile {
   /** The name of the function, and of its file. */
   name: string;
@@ -55,7 +55,7 @@ export interface FunctionFile {
   sql: string;
 }
 
-/** All SQL functions, by name. */
+/** Reads all SQL functions, ordered by name. */
 export function readFunctions(): FunctionFile[] {
   return readdirSync(functionsDir)
     .filter((name) => name.endsWith(".sql"))
@@ -63,7 +63,7 @@ export function readFunctions(): FunctionFile[] {
     .map((name) => ({ name: basename(name, ".sql"), sql: readFileSync(join(functionsDir, name), "utf8") }));
 }
 
-/** The migrations before the initial one, whose databases are carried over. */
+/** Reads the names of the migrations that the initial one replaces. */
 export function readCarriedOver(): string[] {
   return readFileSync(carriedOverFile, "utf8").split(/\s+/).filter(Boolean);
 }

@@ -9,16 +9,16 @@ import { functionsTable } from "./apply-functions";
 import { engineAdapterFactory, openEnginePool } from "./engine-adapter";
 import { readSchemaFiles } from "./migration-files";
 
-/** The JavaScript half of Prisma's schema engine, which is bound to its WebAssembly half by hand. */
+/** The JavaScript part of Prisma's schema engine, which is connected to its WebAssembly part by hand. */
 interface EngineBindings {
   __wbg_set_wasm(exports: WebAssembly.Exports): void;
   SchemaEngine: typeof SchemaEngine;
 }
 
-/** The table in which the migrator remembers functions is no part of the Prisma schema. */
+/** Excludes the table of function checksums, which is not part of the Prisma schema. */
 export const hubFilter: SchemaFilter = { externalTables: [`public.${functionsTable}`], externalEnums: [] };
 
-/** The engine reports the reason of a panic to this global, and stumbles over its absence. */
+/** Sets the global that the engine needs for reporting a panic. */
 function reportPanics(): void {
   const registry = {
     set_message: (message: string) => console.error(`Prisma's schema engine stopped: ${message}`),

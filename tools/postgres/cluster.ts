@@ -16,7 +16,7 @@ import { promisify } from "node:util";
 import { LauncherError } from "../process/launcher-error";
 import type { PostgresPlacement } from "./placement";
 
-/** "safe" survives a power cut; "fast" may lose everything at one and is for tests. */
+/** "safe" survives a power cut; "fast" may lose everything then, and is for tests. */
 export type Durability = "safe" | "fast";
 
 const logSizeLimitBytes = 20 * 1024 * 1024;
@@ -41,14 +41,14 @@ function processOptions(
   return { ...identity, cwd: "/", env };
 }
 
-/** Whether the cluster has been made. */
+/** Whether the cluster exists. */
 export function isInitialised(placement: PostgresPlacement): boolean {
   return existsSync(join(placement.clusterDir, "PG_VERSION"));
 }
 
 /**
- * Makes an empty cluster with one superuser, `postgres`. It is made beside its place and then renamed, so that a
- * run cut off in the middle leaves nothing that looks like a database.
+ * Creates an empty cluster with one superuser, `postgres`. It is created in another folder and then renamed, so that an
+ * interrupted run leaves nothing that looks like a database.
  */
 export async function initialiseCluster(
   placement: PostgresPlacement,
@@ -103,7 +103,7 @@ function serverSettings(
       Buffer.byteLength(socketPath) <= socketPathLimitBytes ? placement.clusterDir : "",
     max_connections: "100",
     shared_buffers: "128MB",
-    // DETAIL and CONTEXT repeat values of a statement: what a child wrote must not stand in a log.
+    // DETAIL and CONTEXT repeat values of a statement, and a child's text must not be logged.
     log_error_verbosity: "terse",
     timezone: "UTC",
     log_timezone: "UTC",
@@ -111,7 +111,7 @@ function serverSettings(
   };
 }
 
-/** Opens the server's log for appending; a large one is put aside first, so that it never fills the disk. */
+/** Opens the server's log for appending; a large one is renamed first, so that it does not fill the disk. */
 function openLog(logFile: string): number {
   if (existsSync(logFile) && statSync(logFile).size > logSizeLimitBytes) renameSync(logFile, `${logFile}.1`);
   return openSync(logFile, "a", 0o600);
@@ -120,13 +120,13 @@ function openLog(logFile: string): number {
 /** A server process that was just spawned; it does not answer yet. */
 export interface SpawnedServer {
   pid: number;
-  /** What it has written to its log since it was spawned. */
+  /** Returns what it has written to its log since it was spawned. */
   readLog(): string;
 }
 
 /**
- * Spawns the server in a process group of its own, so that Ctrl-C in the terminal reaches the launcher alone, which
- * stops the hub before its database.
+ * Spawns the server in its own process group, so that Ctrl-C in the terminal reaches only the launcher, which stops the
+ * hub before its database.
  */
 export function spawnServer(
   placement: PostgresPlacement,

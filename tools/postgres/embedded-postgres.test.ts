@@ -28,7 +28,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the embedded PostgreSQL", () => {
-  it("keeps its rows over a stop and a start", async () => {
+  it("keeps its rows after a restart", async () => {
     const first = await start();
     await runSql(first.connectionString, "create table kept (id int); insert into kept values (7)");
     await first.stop();
@@ -37,7 +37,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await runSql(second.connectionString, "select id from kept")).toEqual([{ id: 7 }]);
   });
 
-  it("listens on the loopback address only, and wants a password there", async () => {
+  it("listens on the loopback address only, and requires a password", async () => {
     const server = await start();
     expect(await runSql(server.connectionString, "show listen_addresses")).toEqual([
       { listen_addresses: "127.0.0.1" },
@@ -55,7 +55,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await runSql(second.connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("takes over a server that a killed launcher has left running", async () => {
+  it("adopts a server that a killed launcher left running", async () => {
     const first = await start();
     const second = await start();
     expect(second).toMatchObject({ isAdopted: true, pid: first.pid, port: first.port });
@@ -63,13 +63,13 @@ describe("the embedded PostgreSQL", () => {
     expect(isAlive(first.pid)).toBe(false);
   });
 
-  it("is not misled by a stale lock whose process id belongs to another program now", async () => {
+  it("ignores a stale lock whose process id belongs to another program", async () => {
     await (await start()).stop();
     writeFileSync(lockFile, `${process.pid}\n${join(folder, "postgres")}\n1\n5432\n\n127.0.0.1\n\nready\n`);
     expect((await start()).isAdopted).toBe(false);
   });
 
-  it("tells which folder and file to look at when the password does not fit", async () => {
+  it("names the folder and the file to check when the password is wrong", async () => {
     await (await start()).stop();
     const attempt = startEmbeddedPostgres({
       clusterDir: join(folder, "postgres"),

@@ -7,9 +7,9 @@ import { type Durability, initialiseCluster, isInitialised, spawnServer } from "
 import { findRunningPostgres, type RunningPostgres } from "./lock";
 import { type PostgresPlacement, placePostgres } from "./placement";
 
-/** What `startEmbeddedPostgres` needs to know. */
+/** Options of `startEmbeddedPostgres`. */
 export interface EmbeddedPostgresOptions {
-  /** Absolute folder of the cluster; made when it is not there. */
+  /** Absolute folder of the cluster; created when it is missing. */
   clusterDir: string;
   logFile: string;
   superuserPassword: string;
@@ -18,7 +18,7 @@ export interface EmbeddedPostgresOptions {
   durability: Durability;
 }
 
-/** A PostgreSQL server that answers. */
+/** A running PostgreSQL server. */
 export interface EmbeddedPostgres {
   pid: number;
   port: number;
@@ -26,12 +26,12 @@ export interface EmbeddedPostgres {
   connectionString: string;
   /** As the superuser, on the database `postgres`. */
   adminConnectionString: string;
-  /** True when an earlier launcher had left it running. */
+  /** Whether an earlier launcher left it running. */
   isAdopted: boolean;
   note: string | null;
-  /** Resolves when the server is gone, whoever ended it. */
+  /** Resolves when the server process has ended, for any reason. */
   exited: Promise<void>;
-  /** Ends all connections, writes everything to disk and waits until the server is gone. */
+  /** Ends all connections, writes everything to disk and waits until the process has ended. */
   stop(): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ const startTimeoutMs = 120_000;
 const stopTimeoutMs = 60_000;
 const startAttempts = 5;
 
-/** Failures that pass: the port was taken in between, or the last processes of a killed server are still ending. */
-const passingFailure =
+/** Temporary failures: another process took the port, or processes of a killed server are still ending. */
+const temporaryFailure =
   /Address already in use|could not create any TCP\/IP sockets|still in use|lock file .* already exists/;
 
 function adminAddress(port: number, options: EmbeddedPostgresOptions): string {
@@ -63,7 +63,7 @@ async function askServer(connectionString: string): Promise<Answer> {
   }
 }
 
-/** Waits until the server answers. Answers false when it ended instead. */
+/** Waits until the server answers. Returns false when its process ended instead. */
 async function waitUntilReady(server: RunningPostgres, options: EmbeddedPostgresOptions): Promise<boolean> {
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
@@ -89,7 +89,7 @@ async function stopServer(pid: number): Promise<void> {
   await waitUntilGone(pid, 5_000);
 }
 
-/** A server that an earlier launcher left running is taken over, one that is just ending is waited for. */
+/** Returns the server that an earlier launcher left running; null when there is none or it is just ending. */
 async function adopt(
   placement: PostgresPlacement,
   options: EmbeddedPostgresOptions,
@@ -117,17 +117,17 @@ async function start(
       throw error;
     }
     const log = server.readLog();
-    if (attempt === startAttempts || !passingFailure.test(log)) {
+    if (attempt === startAttempts || !temporaryFailure.test(log)) {
       throw new LauncherError(
         `The database in ${placement.clusterDir} did not start.\n${log.trim().split("\n").slice(-8).join("\n")}`,
       );
     }
     await sleep(500);
-    findRunningPostgres(placement.clusterDir); // clears a lock that has become stale meanwhile
+    findRunningPostgres(placement.clusterDir); // removes a lock that has become stale
   }
 }
 
-/** The role and the database of the hub; made at the first start, and brought in line with the password at each. */
+/** Creates the role and the database of the hub at the first start, and sets the role's password at each. */
 async function prepareHubDatabase(connectionString: string, hubPassword: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -157,8 +157,8 @@ function watchExit(pid: number): Promise<void> {
 }
 
 /**
- * Starts the PostgreSQL server that the npm packages bring, on a free port of the loopback address, and makes the
- * role and the database `hub` in it. Works as root and as an ordinary user, on an empty folder, after a clean stop,
+ * Starts the PostgreSQL server of the npm packages on a free port of the loopback address, and creates the role and the
+ * database `hub` in it. Works as root and as an ordinary user, on an empty folder, after a clean stop,
  * and after a kill -9 of the server, of its launcher, or of both.
  *
  * @throws LauncherError when the folder or the machine does not allow it

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { commandOf, isAlive, workingFolderOf } from "../process/processes";
+import { isAlive, readCommand, readWorkingFolder } from "../process/processes";
 
 /** A running PostgreSQL server of a cluster. */
 export interface RunningPostgres {
@@ -10,18 +10,18 @@ export interface RunningPostgres {
 
 function isServerOfCluster(pid: number, clusterDir: string): boolean {
   if (!isAlive(pid)) return false;
-  const command = commandOf(pid);
+  const command = readCommand(pid);
   if (command !== null && !command.startsWith("postgres")) return false;
   // PostgreSQL works inside its data folder, which tells it from the server of another cluster with a reused id.
-  const folder = workingFolderOf(pid);
+  const folder = readWorkingFolder(pid);
   return folder === null || folder === realpathSync(clusterDir);
 }
 
 /**
- * Reads the lock file that PostgreSQL keeps in its data folder. A lock left behind by a killed server, whose process
- * id may belong to any other program by now, is removed.
+ * Reads the lock file of PostgreSQL in its data folder. Removes a lock that a killed server left behind, whose process id
+ * may belong to another program by now.
  *
- * @returns the live server of this very cluster, or null
+ * @returns the running server of this cluster, or null
  */
 export function findRunningPostgres(clusterDir: string): RunningPostgres | null {
   const lockFile = join(clusterDir, "postmaster.pid");

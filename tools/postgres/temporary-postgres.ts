@@ -5,15 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres";
 
-/** A server that leaves nothing behind. */
+/** A server whose data is removed when it stops. */
 export interface TemporaryPostgres extends EmbeddedPostgres {
-  /** Its folder, where other files of the run find a place too; removed with the server. */
+  /** Its folder, for other files of the run too; removed with the server. */
   folder: string;
 }
 
 /**
- * Ends the server and removes its folder when this process ends in any way, kill -9 included: a small shell waits on
- * a pipe that only we hold open.
+ * Ends the server and removes its folder when this process ends in any way, including kill -9: a shell waits for the end
+ * of a pipe that only this process holds open.
  */
 function guard(pid: number, folder: string): () => void {
   const script = `read -r line; kill -QUIT ${pid} 2>/dev/null; while kill -0 ${pid} 2>/dev/null; do sleep 0.1; done; rm -rf "$1"`;
@@ -28,7 +28,7 @@ function guard(pid: number, folder: string): () => void {
 }
 
 /**
- * A PostgreSQL server for one run, quick and forgetful, in a folder of its own that is removed with it.
+ * Starts a PostgreSQL server for one run, without durability, in a temporary folder that is removed with it.
  *
  * @returns the server; `stop` also removes the folder
  */
@@ -57,7 +57,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   }
 }
 
-/** Lends a temporary server to `use`, and stops it whatever happens. */
+/** Calls `use` with a temporary server, and always stops it afterwards. */
 export async function withTemporaryPostgres(use: (server: EmbeddedPostgres) => Promise<void>): Promise<void> {
   const server = await startTemporaryPostgres();
   try {

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** Lends one connection to `use`, and closes it whatever happens. */
+/** Calls `use` with a connection, and always closes it afterwards. */
 export async function withClient<Result>(
   connectionString: string,
   use: (client: Client) => Promise<Result>,

@@ -11,14 +11,14 @@ import type { Part } from "./running-parts";
 export interface ChildOptions {
   /** For messages: "The hub", "The sample app". */
   name: string;
-  /** Path inside the checkout. */
+  /** Path relative to the checkout. */
   program: string;
   args: string[];
   env: NodeJS.ProcessEnv;
   execArgv?: string[];
-  /** Where its output goes; without it, to the terminal. */
+  /** File for its output; by default the terminal. */
   logFile?: string;
-  /** How long it may take to finish its work after SIGTERM. */
+  /** Milliseconds from SIGTERM until it is killed. */
   stopTimeoutMs: number;
 }
 
@@ -32,8 +32,8 @@ export interface ChildProgram extends Part {
 const endWithLauncher = pathToFileURL(join(projectDir, "tools", "process", "end-with-launcher.mjs")).href;
 
 /**
- * Starts a Node program in a process group of its own, so that Ctrl-C reaches the launcher alone, with a channel to
- * the launcher, by which it notices the launcher's death and ends itself.
+ * Starts a Node program in a separate process group, so that Ctrl-C reaches only the launcher. An IPC channel lets the
+ * program notice the launcher's death and end itself.
  */
 export function startChild(options: ChildOptions): Promise<ChildProgram> {
   const output = options.logFile ? openSync(options.logFile, "a") : "inherit";
@@ -58,7 +58,7 @@ export function startChild(options: ChildOptions): Promise<ChildProgram> {
         const timer = setTimeout(() => sendSignal(-pid, "SIGKILL"), options.stopTimeoutMs);
         await exited;
         clearTimeout(timer);
-        sendSignal(-pid, "SIGKILL"); // helpers that outlive their program
+        sendSignal(-pid, "SIGKILL"); // child processes that outlive the program
       };
       resolve({ name: options.name, pid, exited, stop });
     });

@@ -1,6 +1,5 @@
-// Loaded first into every program that the launcher starts: when the launcher dies, however it dies, the channel to
-// it breaks, and the program ends as if it had been asked to. A program's own workers load this too, and are left
-// alone: their channel leads to the program.
+// Preloaded into every program that the launcher starts: when the launcher dies, the IPC channel closes and the program
+// sends itself SIGTERM. Child processes of the program load this too, but have another parent and so ignore it.
 if (process.channel && process.ppid === Number(process.env.EDU_HUB_LAUNCHER_PID)) {
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   process.channel.unref();

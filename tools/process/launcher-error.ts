@@ -1,14 +1,14 @@
-/** A problem whose message is all that a person needs: the launcher prints it without a stack and exits 1. */
+/** An error for the user: commands print its message without a stack and exit with code 1. */
 export class LauncherError extends Error {
   override name = "LauncherError";
 }
 
-/** The message of anything thrown, in one line. */
+/** Returns the message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Runs a command's main function; a LauncherError is printed as it is, anything else with its stack. Exits 1 for both. */
+/** Runs a command's main function. Prints the message of a LauncherError and other errors with their stack; exit code 1. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Where a server can listen: nowhere in particular means every address of the machine. */
+/** An address to listen on: loopback, or all addresses of the machine. */
 type Host = "127.0.0.1" | "::" | "0.0.0.0";
 
 function listenOnce(port: number, host: Host): Promise<{ port: number } | { code: string }> {
@@ -15,18 +15,18 @@ function listenOnce(port: number, host: Host): Promise<{ port: number } | { code
   });
 }
 
-/** A TCP port of the loopback address that nobody listens on at this moment. */
+/** Returns a TCP port of the loopback address that is free at the moment. */
 export async function findFreePort(): Promise<number> {
   const result = await listenOnce(0, "127.0.0.1");
   if ("code" in result) throw new Error(`No free port on 127.0.0.1 (${result.code}).`);
   return result.port;
 }
 
-/** Whether a server could listen on this port, on IPv4 and IPv6, on one address and on all. */
+/** Whether a server could listen on this port, on loopback and on all IPv4 and IPv6 addresses. */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of ["127.0.0.1", "0.0.0.0", "::"] as const) {
     const result = await listenOnce(port, host);
-    // A machine without IPv6 refuses the address, which says nothing about the port.
+    // These codes mean that the machine has no IPv6, not that the port is in use.
     if ("code" in result && !["EAFNOSUPPORT", "EADDRNOTAVAIL"].includes(result.code)) return false;
   }
   return true;

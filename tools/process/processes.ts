@@ -1,14 +1,14 @@
 import { readFileSync, readlinkSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Whether a process of this id exists, ours or not. */
+/** Whether a process with this id is running, also one of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
-  return processState(pid) !== "Z";
+  return readState(pid) !== "Z";
 }
 
 function readProcFile(pid: number, name: string): string | null {
@@ -19,24 +19,24 @@ function readProcFile(pid: number, name: string): string | null {
   }
 }
 
-/** The fields of /proc/<pid>/stat after the command name, which may itself contain spaces and brackets. */
-function statFields(pid: number): string[] {
+/** Returns the fields of /proc/<pid>/stat after the command name, which may contain spaces and brackets. */
+function readStatFields(pid: number): string[] {
   const stat = readProcFile(pid, "stat");
   return stat ? stat.slice(stat.lastIndexOf(")") + 2).split(" ") : [];
 }
 
-/** A killed process whose parent has not noticed yet still has an id, but it does nothing any more. */
-function processState(pid: number): string | null {
-  return statFields(pid)[0] ?? null;
+/** The state of a process, `Z` for one that has ended but whose parent has not collected it; null without /proc. */
+function readState(pid: number): string | null {
+  return readStatFields(pid)[0] ?? null;
 }
 
-/** The command name of a process, null where the system does not tell (no /proc). */
-export function commandOf(pid: number): string | null {
+/** The command name of a process; null without /proc. */
+export function readCommand(pid: number): string | null {
   return readProcFile(pid, "comm")?.trim() ?? null;
 }
 
-/** The working folder of a process, null where the system does not tell. */
-export function workingFolderOf(pid: number): string | null {
+/** The working folder of a process; null without /proc. */
+export function readWorkingFolder(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
@@ -45,14 +45,14 @@ export function workingFolderOf(pid: number): string | null {
 }
 
 /**
- * When a process began, in clock ticks since boot. Together with the id it names one process for good,
- * while an id alone is given out again. Null where the system does not tell.
+ * The start of a process in clock ticks since boot; null without /proc. Unlike an id alone, which is reused, both together
+ * identify a process.
  */
-export function startTicksOf(pid: number): string | null {
-  return statFields(pid)[19] ?? null;
+export function readStartTicks(pid: number): string | null {
+  return readStatFields(pid)[19] ?? null;
 }
 
-/** Waits until the process is gone. Answers false when it is still there after the time given. */
+/** Waits until a process has ended. Returns false if it is still running after `timeoutMs`. */
 export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isAlive(pid)) {
@@ -62,7 +62,7 @@ export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boo
   return true;
 }
 
-/** Sends a signal to a process, or with a negative id to its group; one that is gone already is no error. */
+/** Sends a signal to a process, or with a negative id to its group. Does nothing if it has ended already. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -1,4 +1,4 @@
 import { resolve } from "node:path";
 
-/** Absolute folder of the checkout. */
+/** Absolute path of the checkout. */
 export const projectDir = resolve(import.meta.dirname, "..", "..");

@@ -1,22 +1,22 @@
 import { messageOf } from "./launcher-error";
 
-/** Something that runs, and how to stop it. */
+/** Something that is running and can be stopped. */
 export interface Part {
   name: string;
   stop(): Promise<void>;
 }
 
-/** Thrown out of a start that somebody has interrupted. */
+/** Thrown when a start is interrupted. */
 export class Interrupted extends Error {
   override name = "Interrupted";
 }
 
-/** Everything that a launcher has started, stopped in the opposite order: what came last needs what came before it. */
+/** The parts that a launcher has started. Stops them in reverse order, since later parts need earlier ones. */
 export class RunningParts {
   private readonly parts: Part[] = [];
   private isStopping = false;
 
-  /** Notes a part. One that came up after stopping had begun is stopped at once. */
+  /** Adds a part. After `stopAll` it is stopped at once. @throws Interrupted after `stopAll` */
   async add<Started extends Part>(part: Started): Promise<Started> {
     this.parts.push(part);
     if (this.isStopping) await this.stopAll();
@@ -24,12 +24,12 @@ export class RunningParts {
     return part;
   }
 
-  /** @throws Interrupted between two steps of a start, once stopping has begun */
+  /** Call it between the steps of a start. @throws Interrupted after `stopAll` */
   throwIfStopping(): void {
     if (this.isStopping) throw new Interrupted("The start was interrupted.");
   }
 
-  /** Stops all parts one after another; one that fails to stop does not keep the others running. */
+  /** Stops all parts one after another; a part that fails to stop is reported, and the others are still stopped. */
   async stopAll(): Promise<void> {
     this.isStopping = true;
     for (let part = this.parts.pop(); part; part = this.parts.pop()) {

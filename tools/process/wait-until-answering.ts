@@ -4,7 +4,8 @@ import type { RunningParts } from "./running-parts";
 
 const defaultTimeoutMs = 180_000;
 
-async function ask(address: string): Promise<string | null> {
+/** Requests an address and returns the problem; null on success. */
+async function request(address: string): Promise<string | null> {
   try {
     const response = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(30_000) });
     const body = await response.text();
@@ -15,9 +16,9 @@ async function ask(address: string): Promise<string | null> {
 }
 
 /**
- * Waits until an address answers without an error.
+ * Waits until an address responds with a status below 400.
  *
- * @throws LauncherError telling the last answer when it takes too long
+ * @throws LauncherError with the last problem after `timeoutMs`
  */
 export async function waitUntilAnswering(options: {
   name: string;
@@ -28,7 +29,7 @@ export async function waitUntilAnswering(options: {
   const deadline = Date.now() + (options.timeoutMs ?? defaultTimeoutMs);
   for (;;) {
     options.parts.throwIfStopping();
-    const problem = await ask(options.address);
+    const problem = await request(options.address);
     if (problem === null) return;
     if (Date.now() > deadline)
       throw new LauncherError(`${options.name} does not answer at ${options.address}: ${problem}`);

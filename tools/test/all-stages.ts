@@ -32,6 +32,9 @@ export const checks: Stage[] = [
   checkStage("Imports", [["depcruise", "--config", ".dependency-cruiser.cjs", ...importRoots]]),
 ];
 
+/** The production build, which the journeys need; made while the unit tests wait for the database. */
+export const build = checkStage("Build", [["node", "--import", "tsx", "tools/build.ts"]]);
+
 /**
  * Unit and API tests.
  *

@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 import { LauncherError } from "../process/launcher-error";
 import { projectDir } from "../process/project-dir";
 
-/** A quiet browser that runs in a container as root and calls nobody by itself. */
+/** Flags for a browser in a container as root, without background network requests. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",

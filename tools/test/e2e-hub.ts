@@ -14,18 +14,20 @@ export interface E2eHub extends Part {
 }
 
 /** Settings of the person who runs the tests must not reach the hub under test. */
-const settingsToForget =
-  /^(LISTEN_HOST|METRICS_TOKEN|TRUSTED_PROXY_HOPS|DATABASE_|S3_|LAUNCH_|NEXTAUTH_|HUB_URL|PROXY_URL|FILES_PUBLIC_URL|MODELS_FILE|DEMO_MODELS|LOG_LEVEL|NODE_ENV|npm_lifecycle)/;
+const SETTINGS_TO_REMOVE =
+  /^(LISTEN_HOST|METRICS_TOKEN|TRUSTED_PROXY_HOPS|DATABASE_|S3_|LAUNCH_|PERSON_|NEXTAUTH_|HUB_URL|PROXY_URL|FILES_PUBLIC_URL|MODELS_FILE|DEMO_MODELS|LOG_LEVEL|NODE_ENV|npm_lifecycle)/;
 
 function environment(own: Record<string, string>): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !settingsToForget.test(name));
-  return { ...(Object.fromEntries(kept) as NodeJS.ProcessEnv), LAUNCH_RATE_PER_MINUTE: "6000", ...own };
+  const kept = Object.entries(process.env).filter(([name]) => !SETTINGS_TO_REMOVE.test(name));
+  // Tests that run at once sign in as the same people.
+  const rates = { LAUNCH_RATE_PER_MINUTE: "6000", PERSON_RATE_PER_MINUTE: "6000", PERSON_RATE_BURST: "6000" };
+  return { ...(Object.fromEntries(kept) as NodeJS.ProcessEnv), ...rates, ...own };
 }
 
 /**
- * Runs `npm run demo` on free ports, with a data folder and an embedded database of its own that are removed with it.
+ * Runs `npm run demo` on free ports, with a temporary data folder and embedded database.
  *
- * @throws LauncherError with the end of its output when it does not come up
+ * @throws LauncherError with the end of its output when it does not start
  */
 export async function startE2eHub(): Promise<E2eHub> {
   const folder = mkdtempSync(join(tmpdir(), "edu-hub-e2e-"));
@@ -53,9 +55,9 @@ export async function startE2eHub(): Promise<E2eHub> {
   const hubUrl = `http://localhost:${port}`;
   const sampleAppUrl = `http://localhost:${sampleAppPort}`;
   const answers = waitForBoth({ hubUrl, sampleAppUrl, parts });
-  answers.catch(() => {}); // told below, unless the hub ended before
+  answers.catch(() => {}); // awaited below, unless the hub exits first
   const failed = child.exited.then(() => {
-    throw new LauncherError("The hub under test ended while it started.");
+    throw new LauncherError("The hub under test exited during startup.");
   });
   failed.catch(() => {}); // it also ends when it is stopped
   try {

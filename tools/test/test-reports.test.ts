@@ -40,19 +40,19 @@ describe("the outcome of a test run", () => {
     ).toEqual({ passed: 3, failed: 1, failures: ["lib/a.test.ts\n    No module b"] });
   });
 
-  it("has a failure when the runner failed without a failed test", () => {
+  it("has a failure when the runner exits with an error although no test failed", () => {
     writeFileSync(file, JSON.stringify({ numPassedTests: 3, testResults: [] }));
     expect(readReport(file, 1, readVitestReport)).toMatchObject({ passed: 3, failed: 1 });
   });
 
-  it.each([0, 1])("has a failure when there is no report, or none that is understood, after %i", (code) => {
+  it.each([0, 1])("has a failure when the report is missing or unreadable, after exit code %i", (code) => {
     const none = { passed: 0, failed: 1 };
     expect(readReport(join(folder, "none.json"), code, readVitestReport)).toMatchObject(none);
     writeFileSync(file, JSON.stringify({ passed: 3 }));
     expect(readReport(file, code, readVitestReport)).toMatchObject(none);
   });
 
-  it("names the journeys that failed, however deep they stand", () => {
+  it("names the journeys that failed, however deeply they are nested", () => {
     const spec = (title: string, status: string) => ({
       title,
       file: "a.e2e.ts",

@@ -8,7 +8,7 @@ import type { Count } from "./stages";
 
 const MOST_LINES = 4;
 
-/** A failed test in a few lines: where it stands, what it is called, and how what it said begins. */
+/** A failed test in a few lines: its file, its title, and the start of its message. */
 function tellFailure(file: string, title: string, message: string | undefined): string {
   const lines = stripVTControlCharacters(message ?? "")
     .split("\n")

@@ -2,13 +2,11 @@ import { headers } from "next/headers";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Awake } from "@/components/shell/awake";
-import { EarlyInput } from "@/components/shell/early-input";
 import { HubHeader } from "@/components/shell/hub-header";
 import { ToastProvider } from "@/components/ui/toast";
 import { findPagePerson } from "@/lib/auth/page-gate";
 
-/** The frame of the hub's pages. It guards nothing: each page has its own gate. */
+/** The layout of the hub's pages. It does not check access: each page does. */
 export default async function HubLayout({ children }: { children: ReactNode }) {
   const person = await findPagePerson();
   const csrfToken = (await headers()).get("x-hub-csrf") ?? "";
@@ -21,13 +19,11 @@ export default async function HubLayout({ children }: { children: ReactNode }) {
   };
   return (
     <ToastProvider text={toastText}>
-      <EarlyInput />
       <SkipLink />
       <HubHeader person={shown} csrfToken={csrfToken} />
       <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-8 outline-none sm:px-6">
         {children}
       </main>
-      <Awake />
     </ToastProvider>
   );
 }

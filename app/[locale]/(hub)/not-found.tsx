@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 import { hubPath } from "@/i18n/paths";
 
-/** There is no such page, or not for this person: the two look the same. */
+/** The not-found page, also for pages that the person may not see. */
 export default function NotFoundPage() {
   const t = useTranslations("notFound");
   const locale = useLocale();

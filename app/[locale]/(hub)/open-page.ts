@@ -6,38 +6,39 @@ import type { Person } from "@/lib/access/person";
 import { requirePerson } from "@/lib/auth/page-gate";
 import { HubError } from "@/lib/hub-error";
 
-/** The first line of every page behind sign-in: its gate, and its language. */
+/**
+ * Returns the signed-in person and the page's language, or redirects to the sign-in page. Every page behind the sign-in
+ * calls it first.
+ */
 export async function openPage(): Promise<{ person: Person; locale: AppLocale }> {
   const locale = await getLocale();
   return { locale, person: await requirePerson(pathLocaleOf(locale)) };
 }
 
-/** As `openPage`, for a page that is the operator's alone: to others there is no such page. */
+/** Like `openPage`, for operators only; everyone else gets the not-found page. */
 export async function openOperatorPage(): Promise<{ person: Person; locale: AppLocale }> {
   const opened = await openPage();
   if (opened.person.role !== "operator") notFound();
   return opened;
 }
 
-/** Not there, not theirs, or not for their role: a page tells none of these from the others. */
-const NOT_THEIRS: ReadonlySet<string> = new Set(["NOTFOUND_001", "VAL_001", "AUTH_002"]);
+/** Missing, invalid or forbidden: all look the same, so that a page does not reveal what exists. */
+const NOT_FOUND_CODES: ReadonlySet<string> = new Set(["NOTFOUND_001", "VAL_001", "AUTH_002"]);
 
-/**
- * What a page reads; what is not the person's to see, and an address that nobody was given, are the not-found page.
- */
-export async function orNotFound<Value>(reading: Promise<Value>): Promise<Value> {
+/** Awaits what a page reads, and shows the not-found page when it does not exist or the person may not see it. */
+export async function orNotFound<Value>(result: Promise<Value>): Promise<Value> {
   try {
-    return await reading;
+    return await result;
   } catch (error) {
-    if (error instanceof HubError && NOT_THEIRS.has(error.code)) notFound();
+    if (error instanceof HubError && NOT_FOUND_CODES.has(error.code)) notFound();
     throw error;
   }
 }
 
-/** What a page shows if there is such a thing, and leaves out if there is none. */
-export async function orNull<Value>(reading: Promise<Value>): Promise<Value | null> {
+/** Awaits what a page reads; null when it does not exist. */
+export async function orNull<Value>(result: Promise<Value>): Promise<Value | null> {
   try {
-    return await reading;
+    return await result;
   } catch (error) {
     if (error instanceof HubError && error.code === "NOTFOUND_001") return null;
     throw error;

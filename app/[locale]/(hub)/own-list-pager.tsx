@@ -1,13 +1,13 @@
 import { Pager } from "@/components/ui/pager";
 
-/** The ways on from a list of one's own that begins at a cursor, and for browsers without script, where it cannot grow. */
+/** Links to the newest page of a person's own list and, for browsers without JavaScript, to the next page. */
 export function OwnListPager({
   path,
   start,
   nextCursor,
 }: {
   path: string;
-  /** Where the page begins; null: with the newest. */
+  /** The cursor of this page; null on the newest page. */
   start: string | null;
   nextCursor: string | null;
 }) {

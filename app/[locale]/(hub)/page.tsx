@@ -1,13 +1,12 @@
 import { notFound } from "next/navigation";
 import { hasLocale } from "next-intl";
 import { routing } from "@/i18n/routing";
-import { AdminHome } from "./_parts/admin-home";
 import { DeveloperHome } from "./_parts/developer-home";
 import { OperatorHome } from "./_parts/operator-home";
+import { AdminHome, TeacherHome } from "./_parts/staff-homes";
 import { StudentHome } from "./_parts/student-home";
-import { TeacherHome } from "./_parts/teacher-home";
-import type { Asked } from "./asked";
 import { openPage } from "./open-page";
+import type { SearchParams } from "./search-params";
 
 const HOMES = {
   student: StudentHome,
@@ -17,17 +16,17 @@ const HOMES = {
   operator: OperatorHome,
 } as const;
 
-/** Each role's home (protocol: People and roles). */
+/** The home page of the signed-in person's role (protocol: People and roles). */
 export default async function HomePage({
   params,
   searchParams,
 }: {
   params: Promise<{ locale: string }>;
-  searchParams: Promise<Asked>;
+  searchParams: Promise<SearchParams>;
 }) {
-  // An address such as /robots.txt, which proxy.ts leaves alone, would else be the home of a strange language.
+  // proxy.ts skips paths such as /robots.txt, which would otherwise match as a locale.
   if (!hasLocale(routing.locales, (await params).locale)) notFound();
   const { person } = await openPage();
   const Home = HOMES[person.role];
-  return <Home person={person} asked={await searchParams} />;
+  return <Home person={person} searchParams={await searchParams} />;
 }

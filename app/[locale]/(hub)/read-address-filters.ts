@@ -1,18 +1,19 @@
 import { createLoader, parseAsString } from "nuqs/server";
-import type { Asked } from "./asked";
+import type { SearchParams } from "./search-params";
 
 const filter = parseAsString.withDefault("");
 
 /**
- * The filters of an address as `useAddressFilters` reads them in the browser, and those of them that narrow something,
- * for the schema of the list's operation.
+ * Reads a page's filters from its URL, as `useAddressFilters` does in the browser.
+ *
+ * @returns all filters, and only those that are set, for the schema of the list's operation
  */
 export function readAddressFilters<Name extends string>(
   names: readonly Name[],
-  asked: Asked,
+  searchParams: SearchParams,
 ): { filters: Record<Name, string>; given: Partial<Record<Name, string>> } {
   const parsers = Object.fromEntries(names.map((name) => [name, filter])) as Record<Name, typeof filter>;
-  const filters = createLoader(parsers)(asked) as Record<Name, string>;
+  const filters = createLoader(parsers)(searchParams) as Record<Name, string>;
   const given = Object.entries(filters).filter(([, value]) => value !== "");
   return { filters, given: Object.fromEntries(given) as Partial<Record<Name, string>> };
 }

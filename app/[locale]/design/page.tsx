@@ -1,23 +1,35 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { useLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
+import { BarChart } from "@/components/ui/bar-chart";
+import { Card } from "@/components/ui/card";
+import { ChartFrame } from "@/components/ui/chart-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { ToastProvider } from "@/components/ui/toast";
 import { ButtonDemo } from "./_parts/button-demo";
-import { ChartDemo } from "./_parts/chart-demo";
 import { ColourDemo } from "./_parts/colour-demo";
+import { Demo, DemoSection } from "./_parts/demo-section";
+import { DialogDemo } from "./_parts/dialog-demo";
 import { FieldDemo } from "./_parts/field-demo";
 import { LayoutDemo } from "./_parts/layout-demo";
 import { ListDemo } from "./_parts/list-demo";
 import { MessageDemo } from "./_parts/message-demo";
-import { SheetDemo } from "./_parts/sheet-demo";
 
 export const metadata: Metadata = { title: "Design" };
 
-/** Every primitive of `components/ui` in its states, for those who build pages; in development only. */
+const DAYS = [420, 1240, 980, 0, 760, 1810, 640, 120, 90, 1430, 1520, 1105, 60, 880];
+const BARS = DAYS.map((value, index) => ({
+  key: String(index),
+  label: `3/${index + 2}`,
+  fullLabel: `${index + 2} March 2026`,
+  value,
+}));
+
+/** Shows every component of `components/ui` in its states; in development only. */
 export default async function DesignPage() {
-  // biome-ignore lint/style/noProcessEnv: not a setting; Next puts the word itself here when it builds.
+  // biome-ignore lint/style/noProcessEnv: not a setting; Next replaces it with a constant at build time.
   if (process.env.NODE_ENV === "production") notFound();
   const t = await getTranslations("ui");
   const toastText = { close: t("close"), messages: t("messages"), messagesKey: t("messagesKey") };
@@ -34,7 +46,7 @@ export default async function DesignPage() {
             <ButtonDemo />
             <FieldDemo />
             <MessageDemo />
-            <SheetDemo />
+            <DialogDemo />
             <LayoutDemo />
             <ListDemo />
             <ChartDemo />
@@ -42,5 +54,27 @@ export default async function DesignPage() {
         </main>
       </ClientFrame>
     </ToastProvider>
+  );
+}
+
+function ChartDemo() {
+  const locale = useLocale();
+  return (
+    <DemoSection title="Charts">
+      <Demo name="chart-frame.tsx, bar-chart.tsx">
+        <Card className="p-5">
+          <ChartFrame
+            title="Credits by day"
+            summary="Most on 7 March: 1,810 credits."
+            table={{
+              columns: ["Day", "Credits"],
+              rows: BARS.map(({ fullLabel, value }) => [fullLabel, value.toLocaleString(locale)]),
+            }}
+          >
+            <BarChart data={BARS} valueLabel="Credits used" locale={locale} unit="credits" />
+          </ChartFrame>
+        </Card>
+      </Demo>
+    </DemoSection>
   );
 }

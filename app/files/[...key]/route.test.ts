@@ -28,7 +28,7 @@ const file = (bytes: Uint8Array, mimeType = "image/png", filename = "a.png") => 
   sizeBytes: bytes.length,
 });
 
-function keyOf(address: string): string[] {
+function toKey(address: string): string[] {
   return new URL(address).pathname.replace("/files/", "").split("/");
 }
 
@@ -39,11 +39,11 @@ async function put(
   headers = ticket.headers,
 ) {
   const request = new Request(ticket.uploadUrl, { method: "PUT", body: bytes, headers });
-  return PUT(request, { params: Promise.resolve({ key: keyOf(ticket.uploadUrl) }) });
+  return PUT(request, { params: Promise.resolve({ key: toKey(ticket.uploadUrl) }) });
 }
 
 const read = (address: string, headers: Record<string, string> = {}) =>
-  GET(new Request(address, { headers }), { params: Promise.resolve({ key: keyOf(address) }) });
+  GET(new Request(address, { headers }), { params: Promise.resolve({ key: toKey(address) }) });
 
 async function upload(
   session: string,
@@ -57,7 +57,7 @@ async function upload(
 }
 
 describe("an upload", () => {
-  test("gets an address to PUT to and the permanent one it will have, which is empty until then", async () => {
+  test("gets an upload URL and the permanent URL, which answers 404 until the upload", async () => {
     const ticket = (await ask(await aSession(), file(png))).json.data;
     expect(ticket).toMatchObject({
       method: "PUT",
@@ -72,13 +72,13 @@ describe("an upload", () => {
     expect(served.headers.get("cache-control")).toContain("immutable");
   });
 
-  test("of a text may be announced with a charset and sent with another spelling of it", async () => {
+  test("of a text may be declared with a charset and sent with another spelling of it", async () => {
     const text = new TextEncoder().encode("가나다");
     const ticket = (await ask(await aSession(), file(text, "text/plain; charset=UTF-8", "a.txt"))).json.data;
     expect((await put(ticket, text, { "Content-Type": "text/plain;charset=utf-8" })).status).toBe(200);
   });
 
-  test("is taken once: a second PUT changes nothing", async () => {
+  test("is accepted once: a second PUT changes nothing", async () => {
     const ticket = (await ask(await aSession(), file(png))).json.data;
     await put(ticket, png);
     const other = new Uint8Array(await sharp(Buffer.from(png)).negate().png().toBuffer());
@@ -86,7 +86,7 @@ describe("an upload", () => {
     expect(new Uint8Array(await (await read(ticket.publicUrl)).arrayBuffer())).toEqual(png);
   });
 
-  test("must be what was announced: type by its bytes, size to the byte", async () => {
+  test("must have the declared type, by its bytes, and size", async () => {
     const session = await aSession();
     const html = new TextEncoder().encode("<script>alert(1)</script>");
     const asPng = (await ask(session, file(html))).json.data;
@@ -101,7 +101,7 @@ describe("an upload", () => {
       expect((await read(ticket.publicUrl)).status).toBe(404);
   });
 
-  test("is refused for a type that is not taken and above 25 MB", async () => {
+  test("is refused for an unsupported type and above 25 MB", async () => {
     const session = await aSession();
     expect((await ask(session, { filename: "a.svg", mimeType: "image/svg+xml", sizeBytes: 5 })).status).toBe(
       422,
@@ -112,7 +112,7 @@ describe("an upload", () => {
     expect((await ask(session, { ...file(png), sizeBytes: 26 * 1024 * 1024 })).status).toBe(413);
   });
 
-  test("needs its own address's token, in time", async () => {
+  test("needs the unexpired token of its URL", async () => {
     const session = await aSession();
     const one = (await ask(session, file(png))).json.data;
     const two = (await ask(session, file(png))).json.data;
@@ -121,13 +121,13 @@ describe("an upload", () => {
     expect((await put({ ...one, uploadUrl: foreign }, png)).status).toBe(404);
     expect((await put({ ...one, uploadUrl: one.publicUrl }, png)).status).toBe(404);
     await prisma().storedFile.update({
-      where: { key: keyOf(one.publicUrl).join("/") },
+      where: { key: toKey(one.publicUrl).join("/") },
       data: { expiresAt: new Date(0) },
     });
     expect((await put(one, png)).status).toBe(404);
   });
 
-  test("with the same key gets the same address", async () => {
+  test("with the same key gets the same URL", async () => {
     const session = await aSession();
     const first = await ask(session, file(png), "u1");
     const again = await ask(session, file(png), "u1");
@@ -137,7 +137,7 @@ describe("an upload", () => {
 });
 
 describe("a stored file", () => {
-  test("is never active content: html is text, archives are downloads, all of it sandboxed", async () => {
+  test("is never active content: HTML is text, archives are downloads, and all files are sandboxed", async () => {
     const session = await aSession();
     const page = await read(
       await upload(session, new TextEncoder().encode("<script>alert(1)</script>"), "text/html", "a.html"),
@@ -158,7 +158,7 @@ describe("a stored file", () => {
     }
   });
 
-  test("is served in parts to players that ask so", async () => {
+  test("is served in parts for range requests", async () => {
     const address = await upload(await aSession(), png, "image/png", "a.png");
     const part = await read(address, { range: "bytes=2-5" });
     expect(part.status).toBe(206);
@@ -167,11 +167,11 @@ describe("a stored file", () => {
     expect((await read(address, { range: "bytes=99999-" })).status).toBe(416);
   });
 
-  test("is not opened for a HEAD, which is answered what a GET would be without the bytes", async () => {
+  test("is not opened for a HEAD, which gets the headers of a GET", async () => {
     const address = await upload(await aSession(), png, "image/png", "a.png");
     const got = await read(address);
     const opened = vi.spyOn(currentStorage(), "read");
-    const params = Promise.resolve({ key: keyOf(address) });
+    const params = Promise.resolve({ key: toKey(address) });
     const head = await GET(new Request(address, { method: "HEAD" }), { params });
     const part = { method: "HEAD", headers: { range: "bytes=2-5" } };
     const ofPart = await GET(new Request(address, part), { params });
@@ -182,7 +182,7 @@ describe("a stored file", () => {
     expect([...head.headers.keys()]).toEqual([...got.headers.keys()]);
   });
 
-  test("lies under no other spelling of its address", async () => {
+  test("is not found under another spelling of its address", async () => {
     for (const key of [
       ["..", "secrets.json"],
       ["a", "..", "..", "secrets.json"],

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { bodyChunks } from "@/lib/api/body-chunks";
 import { successResponse } from "@/lib/api/envelope";
-import { type HandlerCall, handle } from "@/lib/api/handle";
+import { type HandlerCall, handle } from "@/lib/api/route";
 import { HubError, notFound } from "@/lib/hub-error";
 import { getStoredFile, openStoredFile } from "@/lib/uploads/read-file";
 import { findExpectedUpload, storeUpload } from "@/lib/uploads/store-upload";
@@ -27,13 +27,13 @@ async function readFile({ request, params: { key = "" } }: HandlerCall): Promise
   headers.set("Content-Length", String(endByte - startByte + 1));
   if (file.range) headers.set("Content-Range", `bytes ${startByte}-${endByte}/${file.sizeBytes}`);
   const status = file.range ? 206 : 200;
-  // Next neither reads nor closes the body of an answer to HEAD.
+  // Next does not close the body of a HEAD response, so the file is not opened.
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const body = await openStoredFile(file.key, file.range);
   return new Response(Readable.toWeb(body) as ReadableStream, { status, headers });
 }
 
-/** A stored file is public, permanent and never changes; its headers keep it from running anything (protocol: Stored files). */
+/** GET of a stored file: public, immutable, and sandboxed by its headers (protocol: Stored files). */
 export const serveFile = handle({
   operation: "readFile",
   readableBy: "anyOrigin",
@@ -41,7 +41,7 @@ export const serveFile = handle({
   run: readFile,
 });
 
-/** The PUT to an upload address; its token is in the address, since a storage knows no launch session. */
+/** PUT of an upload. Its token is in the URL, as in a presigned URL of S3, so no launch session is needed. */
 export const receiveFile = handle({
   operation: "uploadFile",
   run: async ({ request, params: { key = "" } }) => {

@@ -3,9 +3,9 @@ import { database } from "@/lib/database/kysely";
 import type { Role } from "../person";
 
 /**
- * Whose usage a person may see (protocol: People and roles). `keys` selects what they may see, with the time zone in
- * which its days begin; `column` is the column of `ledger_entries` and `usage_days` that holds it. Each column has an
- * index with `created_at` or `day`, so a page of usage costs the same at any size.
+ * The usage that a person may see (protocol: People and roles): rows of `ledger_entries` and `usage_days` whose `column`
+ * is one of `keys`; `zone` is the time zone of their days. Each column has an index with `created_at` or `day`, so that
+ * a page of usage costs the same at any size.
  */
 export interface UsageScope {
   column: "actorId" | "classroomId" | "poolId";
@@ -31,7 +31,7 @@ const SCOPES: Readonly<Record<Role, (personId: string) => UsageScope>> = {
       .leftJoin("schools as s", "s.id", "c.schoolId")
       .where("mine.profileId", "=", personId)
       .where("mine.kind", "=", "teacher")
-      .where("mine.standing", "=", "active")
+      .where("mine.status", "=", "active")
       .select((eb) => ["c.id as key", eb.fn.coalesce("s.timeZone", UTC).as("zone")]),
   }),
   school_admin: (personId) => ({
@@ -62,7 +62,7 @@ const SCOPES: Readonly<Record<Role, (personId: string) => UsageScope>> = {
   }),
 };
 
-/** The usage that a person of this role may see. */
+/** Returns the usage that a person of a role may see. */
 export function usageScope(role: Role, personId: string): UsageScope {
   return SCOPES[role](personId);
 }

@@ -6,7 +6,7 @@ import { studentCount, studentsOfClassroom } from "@/lib/classrooms/queries/clas
 import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
 
-/** Activities `a` with their `app`, their classroom `c`, its school `s`, and the time zone of its owner. */
+/** Selects activities `a` with their `app`, classroom `c`, its school `s`, and the time zone of the school (else UTC). */
 export function activities() {
   return database()
     .selectFrom("activities as a")
@@ -38,7 +38,7 @@ export function activities() {
     .select(({ fn, val }) => fn.coalesce("s.timeZone", val("UTC")).as("timeZone"));
 }
 
-/** An activity with its app and classroom. */
+/** A row of `activities`. */
 export type ActivityRow = Awaited<ReturnType<ReturnType<typeof activities>["executeTakeFirstOrThrow"]>>;
 
 const eb = expressionBuilder<DB & { a: DB["activities"]; c: DB["classrooms"] }, "a" | "c">();
@@ -58,8 +58,8 @@ function submittedCount() {
     .$notNull();
 }
 
-/** Activities as `activities` has them, each with how far its class is. */
-export function activitiesWithProgress() {
+/** Selects the same as `activities`, with the progress of the class. */
+function activitiesWithProgress() {
   return activities()
     .innerJoinLateral(
       (lateral) =>
@@ -81,12 +81,12 @@ export function activitiesWithProgress() {
     ]);
 }
 
-/** An activity with how far its class is. */
+/** A row of `activitiesWithProgress`. */
 export type ActivityProgressRow = Awaited<
   ReturnType<ReturnType<typeof activitiesWithProgress>["executeTakeFirstOrThrow"]>
 >;
 
-/** An activity of a classroom to which a person has this right, or null. */
+/** Finds an activity of a classroom that a person has a right to. */
 export async function findActivity(
   person: ClassroomUser,
   right: ClassroomRight,
@@ -101,13 +101,13 @@ export async function findActivity(
 
 type CreatedPlace = { createdAt: Date; id: string };
 
-/** The activities of a classroom, newest first. */
+/** The order of a classroom's activities: newest first. */
 export const CLASSROOM_ACTIVITIES: KeysetList<CreatedPlace> = {
   name: "classroom-activities",
   parts: { createdAt: momentPart, id: idPart },
 };
 
-/** The activities of a classroom, newest first. */
+/** Lists a classroom's activities, newest first. */
 export function listClassroomActivityRows({
   classroomId,
   limit,
@@ -128,9 +128,9 @@ export function listClassroomActivityRows({
 
 const OPEN_FIRST = sql`CASE ${availability()} WHEN 'open' THEN 1 WHEN 'upcoming' THEN 2 ELSE 3 END`;
 
-/** The activities that a teacher's home shows of these classrooms: found first, so that only of those anything is counted. */
-function isShownAtHome(classroomIds: readonly string[], limit: number): Expression<SqlBool> {
-  const shown = eb
+/** The condition on the activities of a teacher's home: their ids are selected first, so that only their progress is counted. */
+function isOnTeacherHome(classroomIds: readonly string[], limit: number): Expression<SqlBool> {
+  const activityIds = eb
     .selectFrom(sql<{ id: string }>`unnest(${classroomIds}::uuid[])`.as<"taught">(sql`taught(id)`))
     .innerJoinLateral(
       (lateral) =>
@@ -150,21 +150,39 @@ function isShownAtHome(classroomIds: readonly string[], limit: number): Expressi
       (join) => join.onTrue(),
     )
     .select("each.id");
-  return sql<SqlBool>`a.id = ANY (ARRAY(${shown}))`;
+  return sql<SqlBool>`a.id = ANY (ARRAY(${activityIds}))`;
 }
 
 /**
- * What a teacher's home shows of each of these classrooms: what is open or will be, what closed in the last 30 days, and
- * what still waits for review; open first, then newest, at most `limit` of each.
+ * Lists the activities of a teacher's home, at most `limit` for each classroom, open ones first, then the newest: those
+ * not closed, closed within the last 30 days, or with work waiting for review.
  */
 export function listTaughtActivityRows(
   classroomIds: readonly string[],
   limit: number,
 ): Promise<ActivityProgressRow[]> {
   return activitiesWithProgress()
-    .where(isShownAtHome(classroomIds, limit))
+    .where(isOnTeacherHome(classroomIds, limit))
     .orderBy(OPEN_FIRST)
     .orderBy("a.createdAt", "desc")
     .orderBy("a.id")
+    .execute();
+}
+
+/** Lists a school's activities that are not closed but whose app is not approved, by classroom. */
+export function listSuspendedActivityRows(schoolId: string, limit: number) {
+  return database()
+    .selectFrom("classrooms as c")
+    .innerJoin("activities as a", "a.classroomId", "c.id")
+    .innerJoin("apps as app", "app.id", "a.appId")
+    .select(["a.id", "a.title", "c.name as classroomName", "app.name as appName", "app.nameKo as appNameKo"])
+    .where("c.schoolId", "=", schoolId)
+    .where("c.status", "=", "active")
+    .where("app.status", "<>", "approved")
+    .where(({ eb, fn, or }) => or([eb("a.closesAt", "is", null), eb("a.closesAt", ">", fn<Date>("now"))]))
+    .orderBy("c.name")
+    .orderBy("a.createdAt")
+    .orderBy("a.id")
+    .limit(limit)
     .execute();
 }

@@ -3,7 +3,7 @@ import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** The fields of an activity that its staff writes. */
+/** The fields of an activity that its staff can write. */
 export interface ActivityFields {
   appId: string;
   title: string;
@@ -12,8 +12,8 @@ export interface ActivityFields {
   closesAt: Date | null;
 }
 
-/** The apps that may be set for a classroom: approved ones, and in a playground its developer's own. */
-function settableApps(classroomId: string) {
+/** Selects the apps that may be assigned to a classroom: approved ones, and in a playground its developer's own. */
+function assignableApps(classroomId: string) {
   return database()
     .selectFrom("apps as app")
     .innerJoin("classrooms as c", (join) => join.on("c.id", "=", classroomId))
@@ -22,18 +22,21 @@ function settableApps(classroomId: string) {
     );
 }
 
-/** One of the apps that may be set for a classroom; null for any other. */
-export async function findSettableApp(classroomId: string, appSlug: string): Promise<{ id: string } | null> {
-  const found = await settableApps(classroomId)
+/** Finds an app that may be assigned to a classroom. */
+export async function findAssignableApp(
+  classroomId: string,
+  appSlug: string,
+): Promise<{ id: string } | null> {
+  const found = await assignableApps(classroomId)
     .select("app.id")
     .where("app.slug", "=", appSlug)
     .executeTakeFirst();
   return found ?? null;
 }
 
-/** The apps that may be set for a classroom, by name. */
-export function listSettableAppRows(classroomId: string) {
-  return settableApps(classroomId)
+/** Lists the apps that may be assigned to a classroom, by name. */
+export function listAssignableAppRows(classroomId: string) {
+  return assignableApps(classroomId)
     .select([
       "app.slug as appSlug",
       "app.name",
@@ -51,7 +54,7 @@ export function listSettableAppRows(classroomId: string) {
     .execute();
 }
 
-/** Keeps a new activity, under its own id or one that the database makes; answers the id. */
+/** Inserts an activity and returns its id, which the database generates unless it is given. */
 export async function insertActivity(
   { id, ...activity }: ActivityFields & { id: string | undefined; classroomId: string },
   transaction: Transaction,
@@ -60,28 +63,28 @@ export async function insertActivity(
   return (await transaction.activity.create({ data, select: { id: true } })).id;
 }
 
-/** The id of an activity, if it stands as it would be made; else null. */
+/** Returns the id if the activity exists with exactly these values, else null. */
 export async function findSameActivity(
   activity: ActivityFields & { id: string; classroomId: string },
 ): Promise<string | null> {
   return (await prisma().activity.findFirst({ where: activity, select: { id: true } }))?.id ?? null;
 }
 
-/** The next version's moment: later than the last, though the clock may not have moved. */
+/** The next `updated_at`, always later than the last one: it is the version that an edit is checked against. */
 const NEXT_VERSION = Prisma.sql`greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 ms')`;
-/** Columns keep milliseconds: a moment rounded up would lie ahead of the clock. */
+/** Truncated to milliseconds as in the columns, since rounding up could give a moment in the future. */
 const NOW = Prisma.sql`date_trunc('milliseconds', clock_timestamp())`;
 
 /**
- * Writes an activity if it is still the version that was read. `other-version`: someone has changed it since;
- * `has-submissions`: work was handed in from the app that was to be replaced. `appId` null keeps the app.
+ * Updates an activity unless it was changed since it was read (`other-version`) or students have submitted work from
+ * the app that would be replaced (`has-submissions`). An `appId` of null keeps the app.
  */
 export async function updateActivity(
   change: { id: string; readVersion: Date; fields: Omit<ActivityFields, "appId"> & { appId: string | null } },
   transaction: Transaction,
 ): Promise<"changed" | "other-version" | "has-submissions"> {
   const { id, readVersion, fields } = change;
-  // FOR UPDATE waits for submissions that are being written: they hold a share of this row by their foreign key.
+  // FOR UPDATE waits for submissions that are being inserted, since their foreign key locks this row.
   const [found] = await transaction.$queryRaw<{ appId: string; updatedAt: Date }[]>`
     SELECT app_id AS "appId", updated_at AS "updatedAt" FROM activities WHERE id = ${id}::uuid FOR UPDATE`;
   if (found?.updatedAt.getTime() !== readVersion.getTime()) return "other-version";
@@ -99,10 +102,10 @@ export async function updateActivity(
   return "changed";
 }
 
-/** What is done to an activity at once, as one compare-and-set each. */
-export type ActivityDeed = "open" | "close" | "stop-spending" | "resume-spending";
+/** The changes of an activity that take effect now. */
+export type ActivityAction = "open" | "close" | "stop-spending" | "resume-spending";
 
-const DEEDS: Readonly<Record<ActivityDeed, { set: Prisma.Sql; where: Prisma.Sql }>> = {
+const ACTIONS: Readonly<Record<ActivityAction, { set: Prisma.Sql; where: Prisma.Sql }>> = {
   open: {
     set: Prisma.sql`opens_at = CASE WHEN opens_at > ${NOW} THEN ${NOW} ELSE opens_at END,
       closes_at = CASE WHEN closes_at <= ${NOW} THEN NULL ELSE closes_at END`,
@@ -122,13 +125,13 @@ const DEEDS: Readonly<Record<ActivityDeed, { set: Prisma.Sql; where: Prisma.Sql 
   },
 };
 
-/** Does it; false when it was so already, and nothing changed. */
-export async function doToActivity(
+/** Changes the state of an activity. Returns false when it already has that state. */
+export async function setActivityState(
   id: string,
-  deed: ActivityDeed,
+  action: ActivityAction,
   transaction: Transaction,
 ): Promise<boolean> {
-  const { set, where } = DEEDS[deed];
+  const { set, where } = ACTIONS[action];
   const changed = await transaction.$executeRaw`UPDATE activities SET ${set}, updated_at = ${NEXT_VERSION}
     WHERE id = ${id}::uuid AND ${where}`;
   return changed === 1;

@@ -3,13 +3,13 @@ import type { OperationContract } from "@/client/contract/operation";
 import { INTERFACE_VERSION } from "@/lib/health/check-health";
 import { RESPONSE_HEADERS, securitySchemes } from "./components";
 import { describeOperation, schemaName } from "./describe-operation";
-import { errorCodesOf } from "./error-codes-of";
-import { jsonSchemaOf } from "./json-schema";
+import { listErrorCodes } from "./error-codes";
 import { PLAIN_ERRORS, plainPaths } from "./plain-operations";
 import { errorComponents, errorEnvelopeSchema } from "./responses";
+import { toJsonSchema } from "./to-json-schema";
 import type { JsonSchema, Method, OpenApiDocument, PathItem } from "./types";
 
-/** What differs from hub to hub. */
+/** The values that depend on the hub. */
 export interface DocumentOptions {
   /** Origin of the hub, without a trailing slash. */
   hubUrl: string;
@@ -38,9 +38,9 @@ const TAGS: OpenApiDocument["tags"] = [
 function schemas(): Record<string, JsonSchema> {
   const named = ALL_OPERATIONS.flatMap((contract): [string, JsonSchema][] => [
     ...(contract.body
-      ? [[schemaName(contract, "Body"), jsonSchemaOf(contract.body, "input")] satisfies [string, JsonSchema]]
+      ? [[schemaName(contract, "Body"), toJsonSchema(contract.body, "input")] satisfies [string, JsonSchema]]
       : []),
-    [schemaName(contract, "Data"), jsonSchemaOf(contract.data, "output")],
+    [schemaName(contract, "Data"), toJsonSchema(contract.data, "output")],
   ]);
   return { ErrorEnvelope: errorEnvelopeSchema(), ...Object.fromEntries(named) };
 }
@@ -54,7 +54,7 @@ function paths(contracts: readonly OperationContract[]): Record<string, PathItem
   return found;
 }
 
-/** The API as OpenAPI 3.1 describes it, made of the schemas that validate its calls (protocol: API description). */
+/** Builds the OpenAPI 3.1 document of the API from the schemas that validate its calls (protocol: API description). */
 export function buildDocument({ hubUrl, signInCookie }: DocumentOptions): OpenApiDocument {
   return {
     openapi: "3.1.0",
@@ -69,7 +69,7 @@ export function buildDocument({ hubUrl, signInCookie }: DocumentOptions): OpenAp
     paths: { ...paths(ALL_OPERATIONS), ...plainPaths(hubUrl) },
     components: {
       schemas: schemas(),
-      responses: errorComponents([...ALL_OPERATIONS.map(errorCodesOf), ...PLAIN_ERRORS]),
+      responses: errorComponents([...ALL_OPERATIONS.map(listErrorCodes), ...PLAIN_ERRORS]),
       headers: { ...RESPONSE_HEADERS },
       securitySchemes: securitySchemes(signInCookie),
     },

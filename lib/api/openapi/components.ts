@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { OperationAuth } from "@/client/contract/operation";
-import { jsonSchemaOf } from "./json-schema";
+import { toJsonSchema } from "./to-json-schema";
 import type { HeaderObject, OpenApiDocument } from "./types";
 
 const text = (description: string): HeaderObject => ({ description, schema: { type: "string" } });
 
-/** Every header of an answer that says something to a client. */
+/** The response headers that are meant for clients. */
 export const RESPONSE_HEADERS: Readonly<Record<string, HeaderObject>> = {
   "X-Request-Id": {
     description: "Names this call in the hub's log.",
-    schema: jsonSchemaOf(z.uuid(), "output"),
+    schema: toJsonSchema(z.uuid(), "output"),
   },
   "Retry-After": {
     description: "Seconds until it is worth trying again.",
@@ -25,7 +25,7 @@ export const RESPONSE_HEADERS: Readonly<Record<string, HeaderObject>> = {
   Location: text("The address to open."),
 };
 
-/** How a caller shows who it is (protocol: Launch session, Hub callers). */
+/** The ways to authenticate (protocol: Launch session, Hub callers). */
 export function securitySchemes(signInCookie: string): OpenApiDocument["components"]["securitySchemes"] {
   return {
     EduSession: {
@@ -33,7 +33,7 @@ export function securitySchemes(signInCookie: string): OpenApiDocument["componen
       scheme: "bearer",
       bearerFormat: "JWT",
       description:
-        "The launch session, as the launch address brings it. Send it in both headers; either alone is read too, and two that differ are refused. The query parameter `session` is read last, and discouraged.",
+        "The launch session from the launch address. Send it in both headers; either alone is read too, and two that differ are refused. The query parameter `session` is read last, and discouraged.",
     },
     EduSessionHeader: {
       type: "apiKey",
@@ -45,7 +45,7 @@ export function securitySchemes(signInCookie: string): OpenApiDocument["componen
       type: "http",
       scheme: "bearer",
       description:
-        "A hub token, made on a person's page `/profile` under API tokens. A launch session is never accepted here.",
+        "A hub token, created on the page `/profile` under API tokens. A launch session is never accepted here.",
     },
     MetricsToken: { type: "http", scheme: "bearer", description: "The setting `METRICS_TOKEN` of the hub." },
     HubCookie: {
@@ -57,7 +57,7 @@ export function securitySchemes(signInCookie: string): OpenApiDocument["componen
   };
 }
 
-/** What each kind of operation asks of its caller; several lines are alternatives. */
+/** The required authentication of each kind of operation; several entries are alternatives. */
 export const SECURITY: Readonly<Record<OperationAuth, Record<string, string[]>[]>> = {
   none: [],
   launchSession: [{ EduSession: [], EduSessionHeader: [] }, { EduSession: [] }, { EduSessionHeader: [] }],

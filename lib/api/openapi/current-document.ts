@@ -5,7 +5,7 @@ import type { OpenApiDocument } from "./types";
 
 let current: OpenApiDocument | undefined;
 
-/** The description of this very hub; made once, since nothing in it changes while the hub runs. */
+/** Returns the OpenAPI document of this hub, built once. */
 export function currentDocument(): OpenApiDocument {
   current ??= buildDocument({ hubUrl: env().hubUrl, signInCookie: signInCookieName() });
   return current;

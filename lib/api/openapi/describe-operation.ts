@@ -1,13 +1,13 @@
 import { DEFAULT_BODY_BYTES, type OperationContract } from "@/client/contract/operation";
 import { FORM } from "../body";
 import { SECURITY } from "./components";
-import { errorCodesOf } from "./error-codes-of";
+import { listErrorCodes } from "./error-codes";
 import { EXAMPLES } from "./examples";
-import { parametersOf } from "./parameters";
+import { describeParameters } from "./parameters";
 import { errorRefs, headerRefs, schemaRef, successResponses } from "./responses";
 import type { OperationObject } from "./types";
 
-/** The name of an operation's schema among the components: `textCreate`, "Body" → `TextCreateBody`. */
+/** Returns the component name of an operation's schema: `textCreate`, "Body" → `TextCreateBody`. */
 export function schemaName(contract: OperationContract, part: "Body" | "Data"): string {
   return contract.name.charAt(0).toUpperCase() + contract.name.slice(1) + part;
 }
@@ -16,7 +16,7 @@ function size(bytes: number): string {
   return bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MB` : `${bytes / 1024} KB`;
 }
 
-function requestBodyOf(contract: OperationContract, example: unknown): OperationObject["requestBody"] {
+function describeRequestBody(contract: OperationContract, example: unknown): OperationObject["requestBody"] {
   if (!contract.body) return undefined;
   return {
     required: true,
@@ -30,7 +30,7 @@ function requestBodyOf(contract: OperationContract, example: unknown): Operation
   };
 }
 
-/** The same fields as a form, as the Start button sends them: answered by a redirect (protocol: Start an activity). */
+/** Adds the form of the Start button, which is answered by a redirect (protocol: Start an activity). */
 function withForm(operation: OperationObject): OperationObject {
   const { requestBody, responses } = operation;
   const json = requestBody?.content["application/json"];
@@ -55,11 +55,11 @@ function withForm(operation: OperationObject): OperationObject {
   };
 }
 
-/** One operation of the contract as OpenAPI describes it. */
+/** Describes one operation of the contract in OpenAPI. */
 export function describeOperation(contract: OperationContract): OperationObject {
   const example = EXAMPLES[contract.name];
-  const parameters = parametersOf(contract);
-  const requestBody = requestBodyOf(contract, example?.body);
+  const parameters = describeParameters(contract);
+  const requestBody = describeRequestBody(contract, example?.body);
   const operation: OperationObject = {
     operationId: contract.name,
     summary: contract.summary,
@@ -71,7 +71,7 @@ export function describeOperation(contract: OperationContract): OperationObject 
     ...(requestBody && { requestBody }),
     responses: {
       ...successResponses(contract, schemaName(contract, "Data"), example?.data),
-      ...errorRefs(errorCodesOf(contract)),
+      ...errorRefs(listErrorCodes(contract)),
     },
   };
   return contract.name === "launchActivity" ? withForm(operation) : operation;

@@ -1,12 +1,12 @@
 import type { ErrorCode } from "@/client/contract/error-codes";
 
 /**
- * When each code is answered, and what to do about it
+ * When each error code occurs, and what to do about it
  * (protocol: Start an activity, Credits, Idempotency, Models and providers, Errors).
  */
 export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
   AUTH_001: "No session or token, or one that is not valid (any more). Reopen the activity from the hub.",
-  AUTH_002: "The session's purpose, role or activity may not do this.",
+  AUTH_002: "The purpose, role, activity or origin may not do this.",
   LAUNCH_001: "The activity is not open yet, or closed.",
   LAUNCH_002: "The app is not approved at the moment.",
   LAUNCH_003: "The app has no workspace for teachers.",

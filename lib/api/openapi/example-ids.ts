@@ -1,4 +1,4 @@
-/** The same child, class and activity in every example. */
+/** Ids and addresses that the examples share. */
 export const EXAMPLE = {
   schoolId: "01993c1e-52a0-7b3a-9d43-6f1d2a7c0001",
   classroomId: "01993c1e-52a0-7b3a-9d43-6f1d2a7c0002",

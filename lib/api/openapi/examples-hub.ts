@@ -161,12 +161,12 @@ const ADMINISTRATION: Readonly<Record<string, OperationExample>> = {
     data: { changed: true },
   },
   createToken: {
-    body: { name: "Class list sync", expiresInDays: 90 },
+    body: { name: "Class list sync", password: "river-lamp-42", expiresInDays: 90 },
     data: { ...token, token: "eduhub_…" },
   },
   listTokens: { data: [{ ...token, lastUsedAt: null }] },
   revokeToken: { data: { id: EXAMPLE.tokenId, revoked: true } },
 };
 
-/** Examples of what people and programs call with a hub token or the sign-in cookie. */
+/** Examples of operations with a hub token or the sign-in cookie. */
 export const HUB_EXAMPLES: Readonly<Record<string, OperationExample>> = { ...ACTIVITIES, ...ADMINISTRATION };

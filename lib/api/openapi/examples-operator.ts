@@ -7,7 +7,7 @@ const owner = {
   developerId: null,
   name: "Hanbit Elementary School",
   nameKo: "한빛초등학교",
-  standing: "active",
+  status: "active",
   timeZone: "Asia/Seoul",
   studentCount: 15,
   availableCredits: 874,
@@ -80,7 +80,7 @@ const hubSignIn = {
   password: "bamu-teki-hasu-47",
 };
 
-/** Examples of what operators call: the hub's people, schools, their credits and terms, apps, the audit log, and the hub itself. */
+/** Examples of the operators' operations: hub people, schools, their credits and terms, apps, audit log and system. */
 export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   listHubPeople: { data: [hubPerson] },
   createHubPerson: {
@@ -114,8 +114,8 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
     },
   },
   editSchool: { body: { nameKo: owner.nameKo }, data: owner },
-  archiveSchool: { data: { id: EXAMPLE.schoolId, standing: "archived" } },
-  restoreSchool: { data: { id: EXAMPLE.schoolId, standing: "active" } },
+  archiveSchool: { data: { id: EXAMPLE.schoolId, status: "archived" } },
+  restoreSchool: { data: { id: EXAMPLE.schoolId, status: "active" } },
   grantToSchool: { body: grantBody, data: granted },
   grantToDeveloper: { body: grantBody, data: granted },
   listGrants: {

@@ -5,7 +5,7 @@ import type { OperationExample } from "./types";
 const app = { name: "Storybook", nameKo: "스토리북" };
 const school = { name: "Hanbit Elementary School", nameKo: "한빛초등학교" };
 
-/** Examples of what the pages of one's own call: a student's, a teacher's home, a school's overview. */
+/** Examples of the operations behind home pages: of students, teachers and school admins. */
 export const OWN_PAGE_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   ownActivitiesVersion: { data: { version: "q1Zb3y0Qk8mT5vXh2LrN9w" } },
   listOwnWork: {

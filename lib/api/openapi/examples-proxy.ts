@@ -21,7 +21,7 @@ const session = {
   expiresAt: "2026-11-21T05:30:00.000Z",
 };
 
-/** Examples of what an app calls with its launch session. */
+/** Examples of the operations that apps call with a launch session. */
 export const PROXY_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   health: {
     data: { status: "ok", version: "0.1.0", database: "ok", storage: "ok", time: "2026-11-21T01:30:00.000Z" },

@@ -1,7 +1,7 @@
 import { EXAMPLE } from "./example-ids";
 import type { OperationExample } from "./types";
 
-/** An activity as its staff sees it. */
+/** An activity in the responses to its teachers. */
 export const ACTIVITY_EXAMPLE = {
   id: EXAMPLE.activityId,
   title: "Our town",
@@ -30,7 +30,9 @@ export const ACTIVITY_EXAMPLE = {
 const activity = ACTIVITY_EXAMPLE;
 const student = { displayName: "김민지", classNumber: 1, login: "minji" };
 
-/** Examples of what a classroom's teachers call: its students, passwords and activities. */
+const submission = { submissionId: EXAMPLE.submissionId, revision: 2 };
+
+/** Examples of the teachers' operations: students, passwords, activities and reviews. */
 export const TEACHER_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   classroomActivities: { data: [activity] },
   createActivity: {
@@ -58,5 +60,35 @@ export const TEACHER_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   makePasswords: {
     body: { studentIds: [EXAMPLE.studentId] },
     data: [{ studentId: EXAMPLE.studentId, ...student, password: "bamu-teki-hasu-47" }],
+  },
+  reviewList: {
+    data: [
+      {
+        student: { id: EXAMPLE.studentId, displayName: "김민지", classNumber: 1 },
+        submission: {
+          ...submission,
+          title: "The market in the rain",
+          primaryUrl: EXAMPLE.picture,
+          pictureUrl: EXAMPLE.picture,
+          submittedAt: "2026-11-21T01:30:00.000Z",
+          reviewedAt: null,
+          isNewSinceReview: true,
+        },
+      },
+    ],
+  },
+  reviewCounts: {
+    data: {
+      studentCount: 15,
+      submittedCount: 12,
+      missingCount: 3,
+      submissionCount: 13,
+      waitingCount: 4,
+      changedAt: "2026-11-21T01:30:00.000Z",
+    },
+  },
+  markReviewed: {
+    body: { submissions: [submission], reviewed: true },
+    data: { marked: [submission], alreadySo: [], changed: [], reviewedAt: "2026-11-21T02:00:00.000Z" },
   },
 };

@@ -8,23 +8,23 @@ import { ERROR_STATUS } from "@/client/contract/error-codes";
 import type { OperationContract } from "@/client/contract/operation";
 import { call } from "@/test/call";
 import { listImportedByTests, listRouteMethods } from "@/test/route-scan";
-import { contractOf } from "../contract-of";
+import { findContract } from "../endpoint";
 import { buildDocument } from "./build-document";
 import { EXAMPLES } from "./examples";
 
 const document = buildDocument({ hubUrl: "http://localhost:3000", signInCookie: "next-auth.session-token" });
-// Without it there are no metrics, nor a word of them.
+// Without it there is no metrics route.
 process.env.METRICS_TOKEN = "a-token-for-the-metrics-of-this-test";
 const routes = await listRouteMethods();
 
-/** `GET /tokens`, as routes and the description both can say it. */
+/** The described operations in the form `GET /tokens`. */
 const described = Object.entries(document.paths)
   .filter(([, item]) => !item.servers)
   .flatMap(([path, { servers: _, ...methods }]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
 
-async function operationsOfTheContract(): Promise<OperationContract[]> {
+async function listContractOperations(): Promise<OperationContract[]> {
   const folder = resolve(import.meta.dirname, "../../../client/contract");
   const files = readdirSync(folder).filter((name) => !name.includes(".test."));
   const modules = await Promise.all(files.map((name) => import(join(folder, name)) as Promise<object>));
@@ -36,7 +36,7 @@ async function operationsOfTheContract(): Promise<OperationContract[]> {
 }
 
 describe("the API description", () => {
-  test("is OpenAPI 3.1.0 of version 0.1.0, and every reference in it leads somewhere", async () => {
+  test("is OpenAPI 3.1.0 of version 0.1.0, and every reference in it resolves", async () => {
     const validator = new Validator();
     const result = await validator.validate(structuredClone({ ...document }));
     expect(result.errors ?? []).toEqual([]);
@@ -51,7 +51,7 @@ describe("the API description", () => {
 
   test("names every operation of the contract, each once", async () => {
     const names = ALL_OPERATIONS.map(({ name }) => name);
-    expect((await operationsOfTheContract()).map(({ name }) => name).sort()).toEqual([...names].sort());
+    expect((await listContractOperations()).map(({ name }) => name).sort()).toEqual([...names].sort());
     expect(new Set(names).size).toBe(names.length);
   });
 
@@ -59,21 +59,21 @@ describe("the API description", () => {
     expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...described].sort());
   });
 
-  /** Answered without an envelope, and described by hand. */
+  /** Operations without an envelope, which are described by hand. */
   const PLAIN = new Set(["/openapi.json", "/metrics", "/activities/{activityId}/submissions/events"]);
 
-  test("says of every route what its handler is held to", () => {
+  test("matches the contract of every route's handler", () => {
     for (const { method, path, handler } of routes.filter(({ path }) => !PLAIN.has(path))) {
-      expect(contractOf(handler), `${method} ${path}`).toMatchObject({ method, path });
+      expect(findContract(handler), `${method} ${path}`).toMatchObject({ method, path });
     }
   });
 
-  test("is tried: some API test imports every operation", () => {
+  test("is tested: every operation is imported by some API test", () => {
     const imported = listImportedByTests();
-    const untried = routes
+    const untested = routes
       .map(({ method, file }) => `${method} ${file}`)
       .filter((name) => !imported.has(name));
-    expect(untried).toEqual([]);
+    expect(untested).toEqual([]);
   });
 
   test("gives examples that the schemas themselves accept", () => {
@@ -84,7 +84,7 @@ describe("the API description", () => {
     }
   });
 
-  test("tells where each error code may come from", () => {
+  test("has every error code", () => {
     const components = Object.keys(document.components.responses).join(" ");
     for (const code of Object.keys(ERROR_STATUS)) expect(components).toContain(code);
   });
@@ -101,7 +101,7 @@ describe("the API description", () => {
 });
 
 describe("GET openapi.json", () => {
-  test("is the bare description, for anyone from anywhere, and 304 to whoever has it already", async () => {
+  test("is the description without an envelope, for any origin, and 304 if the ETag matches", async () => {
     const answer = await call(GET, { headers: { origin: "https://anywhere.example" } });
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual(JSON.parse(JSON.stringify(document)));

@@ -1,7 +1,7 @@
+import { id } from "@/client/contract/basic-schemas";
 import type { OperationContract } from "@/client/contract/operation";
-import { id } from "@/client/contract/words";
 import { IDEMPOTENCY_KEY } from "../idempotency";
-import { jsonSchemaOf } from "./json-schema";
+import { toJsonSchema } from "./to-json-schema";
 import type { JsonSchema, ParameterObject } from "./types";
 
 function pathParameters(path: string): ParameterObject[] {
@@ -9,13 +9,13 @@ function pathParameters(path: string): ParameterObject[] {
     name,
     in: "path",
     required: true,
-    schema: jsonSchemaOf(id, "input"),
+    schema: toJsonSchema(id, "input"),
   }));
 }
 
 function queryParameters({ query }: OperationContract): ParameterObject[] {
   if (!query) return [];
-  const { properties = {}, required = [] } = jsonSchemaOf(query, "input");
+  const { properties = {}, required = [] } = toJsonSchema(query, "input");
   return Object.entries(properties).map(([name, property]) => {
     const { description, ...schema } = property as JsonSchema;
     return {
@@ -45,8 +45,8 @@ const ifNoneMatch: ParameterObject = {
   schema: { type: "string" },
 };
 
-/** Everything that an operation reads from its address and headers, besides who is calling. */
-export function parametersOf(contract: OperationContract): ParameterObject[] {
+/** Describes the path, query and header parameters of an operation, without those of its authentication. */
+export function describeParameters(contract: OperationContract): ParameterObject[] {
   return [
     ...pathParameters(contract.path),
     ...queryParameters(contract),

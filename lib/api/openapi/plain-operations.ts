@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { ErrorCode } from "@/client/contract/error-codes";
 import { SECURITY } from "./components";
-import { byStatus, type CodesByStatus } from "./error-codes-of";
-import { envelopeOf, errorRefs, headerRefs, notModified } from "./responses";
+import { byStatus, type CodesByStatus } from "./error-codes";
+import { errorRefs, headerRefs, notModified, zodEnvelope } from "./responses";
 import type { MediaType, OperationObject, ParameterObject, PathItem } from "./types";
 
-/** What the hub answers besides the envelope: stored files, events, and this description itself. */
+// The operations that respond without the envelope: stored files, events, metrics and the API description itself.
 
 const ANY_BYTES: Record<string, MediaType> = { "*/*": { schema: {} } };
 
@@ -22,7 +22,7 @@ const EVENT_ERRORS = errors(["AUTH_001", "NOTFOUND_001", "RATE_001"], []);
 const DOCUMENT_ERRORS = byStatus(["METHOD_001", "HUB_001"]);
 const METRICS_ERRORS = byStatus(["AUTH_001", "NOTFOUND_001", "METHOD_001", "HUB_001"]);
 
-/** The refusals of the operations here. */
+/** The errors of the operations in this file. */
 export const PLAIN_ERRORS: readonly CodesByStatus[] = [
   READ_ERRORS,
   UPLOAD_ERRORS,
@@ -50,18 +50,18 @@ const readFile: OperationObject = {
   operationId: "readFile",
   summary: "A stored file, at its permanent public address.",
   description:
-    "For anyone, for ever. Whatever it is, it runs nothing: a page is served as text, an archive as a download, all of it in a sandbox.",
+    "Public and permanent. No file runs scripts: pages are served as text, archives as downloads, and all files in a sandbox.",
   tags: ["files"],
   security: SECURITY.none,
   parameters: [
     ...fileKey,
-    optionalHeader("Range", "A part of the file, as players ask for it."),
+    optionalHeader("Range", "A part of the file, as media players request it."),
     optionalHeader("If-None-Match", "The `ETag` of an earlier answer."),
   ],
   responses: {
     200: { description: "The file.", headers: headerRefs("X-Request-Id", "ETag"), content: ANY_BYTES },
     206: {
-      description: "The part asked for.",
+      description: "The requested part.",
       headers: headerRefs("X-Request-Id", "ETag"),
       content: ANY_BYTES,
     },
@@ -75,7 +75,7 @@ const uploadFile: OperationObject = {
   operationId: "uploadFile",
   summary: "Takes the file of an `uploadUrl`.",
   description:
-    "PUT to `uploadUrl` as it was answered, with the `headers` beside it. The bytes must be of the type and the size that were announced. A second PUT changes nothing; one that comes while the first is still on its way takes its place.",
+    "PUT to the `uploadUrl` with the `headers` of the same response. The file must have the declared type and size. A second PUT after a completed one changes nothing; one during an unfinished upload replaces it.",
   tags: ["files"],
   security: SECURITY.none,
   parameters: [
@@ -84,7 +84,7 @@ const uploadFile: OperationObject = {
       name: "upload",
       in: "query",
       required: true,
-      description: "Part of the address; it stands for the launch session.",
+      description: "The token in the upload address; it replaces the launch session.",
       schema: { type: "string" },
     },
   ],
@@ -93,7 +93,7 @@ const uploadFile: OperationObject = {
     200: {
       description: "Stored.",
       headers: headerRefs("X-Request-Id"),
-      content: { "application/json": { schema: envelopeOf(z.strictObject({ stored: z.literal(true) })) } },
+      content: { "application/json": { schema: zodEnvelope(z.strictObject({ stored: z.literal(true) })) } },
     },
     ...errorRefs(UPLOAD_ERRORS),
   },
@@ -101,9 +101,9 @@ const uploadFile: OperationObject = {
 
 const submissionEvents: OperationObject = {
   operationId: "submissionEvents",
-  summary: "Tells what is handed in and reviewed, as it happens: server-sent events.",
+  summary: "Server-sent events about new and reviewed submissions.",
   description:
-    "`event: ready` when watching begins, and anew after a break: read the list then. `event: changed` with `data: { submissionIds }`, null where they are too many to name. Ids alone: the lists have the rest. Comments between them keep the line open. The stream ends with the sign-in and with the right to read the activity.",
+    "`event: ready` at the start and again after an interruption: read the list then. `event: changed` with `data: { submissionIds }`, null if there are too many; read the lists for the rest. Comments in between keep the connection open. The stream ends with the sign-in and with the permission to read the activity.",
   tags: ["hub"],
   security: SECURITY.hub.filter((one) => "HubCookie" in one),
   parameters: [
@@ -140,12 +140,12 @@ const metrics: OperationObject = {
   operationId: "metrics",
   summary: "The hub's metrics, for Prometheus, without an envelope.",
   description:
-    "For whoever runs the hub: the bearer is its setting `METRICS_TOKEN`, without which there is nothing at this address.",
+    "For the administrators of the server: the bearer is the setting `METRICS_TOKEN`, without which this address does not exist.",
   tags: ["hub"],
   security: [{ MetricsToken: [] }],
   responses: {
     200: {
-      description: "Calls, AI providers, work under way, pools and the process, in Prometheus' text format.",
+      description: "Calls, AI providers, running jobs, pools and the process, in Prometheus' text format.",
       headers: headerRefs("X-Request-Id"),
       content: { "text/plain": { schema: { type: "string" } } },
     },
@@ -153,7 +153,7 @@ const metrics: OperationObject = {
   },
 };
 
-/** Their paths. Files stand beside the API; with a storage of its own the hub gives other addresses for both. */
+/** Returns the paths of these operations. Those of files are outside `/api/v1`, and unused with S3 storage. */
 export function plainPaths(hubUrl: string): Record<string, PathItem> {
   return {
     "/openapi.json": { get: openApi },

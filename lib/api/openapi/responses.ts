@@ -2,34 +2,34 @@ import { z } from "zod";
 import { errorEnvelope, successEnvelope, validationIssue } from "@/client/contract/envelope";
 import type { ErrorCode } from "@/client/contract/error-codes";
 import type { OperationContract } from "@/client/contract/operation";
-import { type CodesByStatus, queryFields } from "./error-codes-of";
+import { type CodesByStatus, queryFields } from "./error-codes";
 import { ERROR_MEANING } from "./error-meaning";
-import { jsonSchemaOf } from "./json-schema";
+import { toJsonSchema } from "./to-json-schema";
 import type { JsonSchema, MediaType, Reference, ResponseObject } from "./types";
 
-/** A reference to a schema of the components. */
+/** Creates a reference to a schema of the components. */
 export const schemaRef = (name: string): Reference => ({ $ref: `#/components/schemas/${name}` });
 
 const header = (name: string): Reference => ({ $ref: `#/components/headers/${name}` });
 
-/** References to headers of the components, each under its own name. */
+/** Creates references to headers of the components by name; skips `false` and `undefined`. */
 export function headerRefs(...names: (string | false | undefined)[]): Record<string, Reference> {
   const present = names.filter((name): name is string => typeof name === "string");
   return Object.fromEntries(present.map((name) => [name, header(name)]));
 }
 
-/** The success envelope around data that is described elsewhere. */
+/** Returns the schema of the success envelope with the given schema of `data`. */
 export function envelopeAround(data: JsonSchema): JsonSchema {
-  const envelope = jsonSchemaOf(successEnvelope(z.unknown()), "output");
+  const envelope = toJsonSchema(successEnvelope(z.unknown()), "output");
   return { ...envelope, properties: { ...envelope.properties, data } };
 }
 
-/** The envelope around data of a zod schema. */
-export function envelopeOf(data: z.ZodType): JsonSchema {
-  return envelopeAround(jsonSchemaOf(data, "output"));
+/** Returns the schema of the success envelope with a zod schema of `data`. */
+export function zodEnvelope(data: z.ZodType): JsonSchema {
+  return envelopeAround(toJsonSchema(data, "output"));
 }
 
-/** The 200 of an operation, with the headers that may stand beside it; and 304 where it may be cached. */
+/** Describes the 200 response of an operation, and the 304 of one that may be cached. */
 export function successResponses(
   contract: OperationContract,
   dataName: string,
@@ -57,9 +57,9 @@ export function successResponses(
   return { 200: ok, 304: notModified };
 }
 
-/** The answer to whoever has the newest version already. */
+/** The 304 response to a caller that has the current version. */
 export const notModified: ResponseObject = {
-  description: "Unchanged since the `ETag` that came as `If-None-Match`.",
+  description: "Unchanged since the `ETag` in `If-None-Match`.",
   headers: headerRefs("X-Request-Id", "ETag"),
 };
 
@@ -68,7 +68,7 @@ const RETRY_CODES: ReadonlySet<ErrorCode> = new Set(["RATE_001", "CREDIT_002", "
 function errorResponse(codes: readonly ErrorCode[]): ResponseObject {
   const error: JsonSchema = { properties: { code: { enum: [...codes] } } };
   if (codes.includes("VAL_001") && error.properties) {
-    const issues: JsonSchema = { type: "array", items: jsonSchemaOf(validationIssue, "output") };
+    const issues: JsonSchema = { type: "array", items: toJsonSchema(validationIssue, "output") };
     error.properties.detail = { type: "object", properties: { issues } };
   }
   return {
@@ -86,7 +86,7 @@ function errorResponse(codes: readonly ErrorCode[]): ResponseObject {
 
 const componentName = (status: number, codes: readonly ErrorCode[]) => `Error${status}_${codes.join("_")}`;
 
-/** References to the refusals of an operation, by status. */
+/** Creates references to the error responses of an operation, by status. */
 export function errorRefs(errors: CodesByStatus): Record<string, Reference> {
   return Object.fromEntries(
     [...errors].map(([status, codes]) => [
@@ -96,7 +96,7 @@ export function errorRefs(errors: CodesByStatus): Record<string, Reference> {
   );
 }
 
-/** The refusals themselves, each once however many operations refer to it. */
+/** Describes the error responses, each once although many operations refer to it. */
 export function errorComponents(all: readonly CodesByStatus[]): Record<string, ResponseObject> {
   const named = all.flatMap((errors) =>
     [...errors].map(([status, codes]) => [componentName(status, codes), errorResponse(codes)] as const),
@@ -104,7 +104,7 @@ export function errorComponents(all: readonly CodesByStatus[]): Record<string, R
   return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The error envelope itself. */
+/** Returns the schema of the error envelope. */
 export function errorEnvelopeSchema(): JsonSchema {
-  return jsonSchemaOf(errorEnvelope, "output");
+  return toJsonSchema(errorEnvelope, "output");
 }

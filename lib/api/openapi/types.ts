@@ -1,10 +1,10 @@
 import type { z } from "zod";
 
-/** The parts of OpenAPI 3.1 that the hub's description uses. */
+// The parts of OpenAPI 3.1 that the hub uses.
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A type alias, since only those fit where any JSON Schema fits. */
+/** A type alias, because an interface is not assignable to JsonSchema's index signature. */
 export type Reference = { $ref: string };
 
 export interface HeaderObject {
@@ -31,7 +31,7 @@ export interface ResponseObject {
   content?: Record<string, MediaType>;
 }
 
-/** The groups of the reference. */
+/** The groups of the API reference. */
 export type Tag = "proxy" | "hub" | "files";
 
 export interface OperationObject {
@@ -42,7 +42,7 @@ export interface OperationObject {
   security: Record<string, string[]>[];
   parameters?: ParameterObject[];
   requestBody?: { required: boolean; description: string; content: Record<string, MediaType> };
-  /** By status; a refusal is a reference, so that every operation that refuses alike says it once. */
+  /** By status; errors are references to components, since many operations share them. */
   responses: Record<string, ResponseObject | Reference>;
 }
 
@@ -66,12 +66,12 @@ export interface OpenApiDocument {
   };
 }
 
-/** Whether something of the description stands elsewhere. */
+/** Whether a value is a reference to a component. */
 export function isReference(value: object): value is Reference {
   return "$ref" in value;
 }
 
-/** A request's JSON and the data that answers it; both are held against the schemas by a test. */
+/** An example of an operation's body and data; a test validates both with the schemas. */
 export interface OperationExample {
   body?: unknown;
   data: unknown;

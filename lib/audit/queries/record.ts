@@ -4,7 +4,7 @@ import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** A row of the audit log as it is written. */
+/** The fields of a new audit event. */
 export interface NewAuditEvent {
   actorId: string | null;
   action: string;
@@ -16,7 +16,7 @@ export interface NewAuditEvent {
   address: string | null;
 }
 
-/** Appends events: in the transaction of the write they tell of, or at once for a reading. */
+/** Inserts events, in the transaction of the recorded write or by themselves. */
 export async function insertAuditEvents(
   events: readonly NewAuditEvent[],
   transaction: Transaction = prisma(),
@@ -24,21 +24,42 @@ export async function insertAuditEvents(
   await transaction.auditEvent.createMany({ data: [...events] });
 }
 
+/** Finds the school of a list of students, by what it is of; null for that of a playground. */
+export async function findSchoolOfList({
+  type,
+  id,
+}: {
+  type: "activity" | "classroom" | "school";
+  id: string;
+}): Promise<string | null> {
+  if (type === "school") return id;
+  const classroom = await prisma().classroom.findFirst({
+    where: type === "classroom" ? { id } : { activities: { some: { id } } },
+    select: { schoolId: true },
+  });
+  return classroom?.schoolId ?? null;
+}
+
 /**
- * Whether the log tells of such a reading within the last hour: a short walk of `audit_events_subject_idx`, since an id
- * begins with its moment.
+ * Whether the same reading of one person or list was recorded within the last hour. A short scan of
+ * `audit_events_subject_idx` or `audit_events_actor_idx`, since ids start with the time.
  */
-export async function isReadingKnown(reading: {
+export async function wasRecordedLately(reading: {
   actorId: string;
-  subjectId: string;
+  subjectId?: string;
+  targetId?: string | null;
   action: string;
 }): Promise<boolean> {
   const anHourAgo = sql<string>`rpad(lpad(to_hex((extract(epoch FROM now() - interval '1 hour') * 1000)::bigint),
     12, '0'), 32, '0')::uuid`;
+  const { subjectId, targetId } = reading;
   const found = await database()
     .selectFrom("auditEvents")
     .select("id")
-    .where("subjectId", "=", reading.subjectId)
+    .$if(subjectId !== undefined, (events) => events.where("subjectId", "=", subjectId ?? null))
+    .$if(targetId !== undefined, (events) =>
+      events.where("targetId", "is not distinct from", targetId ?? null),
+    )
     .where("actorId", "=", reading.actorId)
     .where("action", "=", reading.action)
     .where("id", ">=", anHourAgo)
@@ -47,7 +68,7 @@ export async function isReadingKnown(reading: {
   return found !== undefined;
 }
 
-/** A student and their school, by id; null for nobody, and for anyone who is no student. */
-export function findStudentOfLog(id: string): Promise<{ id: string; schoolId: string | null } | null> {
+/** Finds a student and their school; null for everyone who is not a student. */
+export function findStudent(id: string): Promise<{ id: string; schoolId: string | null } | null> {
   return prisma().profile.findFirst({ where: { id, role: "student" }, select: { id: true, schoolId: true } });
 }

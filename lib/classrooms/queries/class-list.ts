@@ -5,7 +5,7 @@ import { database } from "@/lib/database/kysely";
 
 const eb = expressionBuilder<DB & { c: DB["classrooms"] }, "c">();
 
-/** A classroom that a person looks after, or null. */
+/** Finds a classroom that a person manages. */
 export async function findStaffClassroom(person: ClassroomUser, classroomId: string) {
   const found = await database()
     .selectFrom("classrooms as c")
@@ -18,18 +18,18 @@ export async function findStaffClassroom(person: ClassroomUser, classroomId: str
   return found ?? null;
 }
 
-/** The students who are in the classroom `c` now: enrolments `e` with their profiles `p`. */
+/** Selects the current students of the classroom `c`: enrolments `e` with profiles `p`. */
 export function studentsOfClassroom() {
   return eb
     .selectFrom("enrolments as e")
     .innerJoin("profiles as p", "p.id", "e.profileId")
     .whereRef("e.classroomId", "=", "c.id")
     .where("e.kind", "=", "student")
-    .where("e.standing", "=", "active")
-    .where("p.standing", "=", "active");
+    .where("e.status", "=", "active")
+    .where("p.status", "=", "active");
 }
 
-/** How many students are in the classroom `c` now. */
+/** Counts the current students of the classroom `c`. */
 export function studentCount(): ExpressionWrapper<DB, never, number> {
   return studentsOfClassroom()
     .select(sql<number>`count(*)::int`.as("count"))
@@ -37,13 +37,10 @@ export function studentCount(): ExpressionWrapper<DB, never, number> {
     .$notNull() as ExpressionWrapper<DB, never, number>;
 }
 
-/** No class is larger; it keeps the statement bounded. */
-const LARGEST_CLASS = 1000;
+/** More than any classroom has; it only keeps the statement bounded. */
+const MAX_STUDENTS = 1000;
 
-/**
- * All students of a classroom by class number, each with their latest Start or submission in it: two looks at the newest
- * end of an index for each student.
- */
+/** Lists the students of a classroom by class number, each with the time of their latest Start or submission in it. */
 export function listClassStudentRows(classroomId: string) {
   return database()
     .selectFrom("enrolments as e")
@@ -78,11 +75,11 @@ export function listClassStudentRows(classroomId: string) {
     .select(sql<Date | null>`greatest(started.at, submitted.at)`.as("lastActiveAt"))
     .where("e.classroomId", "=", classroomId)
     .where("e.kind", "=", "student")
-    .where("e.standing", "=", "active")
-    .where("p.standing", "=", "active")
+    .where("e.status", "=", "active")
+    .where("p.status", "=", "active")
     .orderBy("e.classNumber", (order) => order.asc().nullsLast())
     .orderBy("p.displayName")
     .orderBy("p.id")
-    .limit(LARGEST_CLASS)
+    .limit(MAX_STUDENTS)
     .execute();
 }

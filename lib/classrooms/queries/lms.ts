@@ -8,25 +8,25 @@ type NamePlace = { name: string; id: string };
 type PersonPlace = { displayName: string; id: string };
 type ActivityPlace = { createdAt: Date; id: string };
 
-/** The classrooms that a person may see, by name, then id. */
+/** The order of the classrooms: by name, then id. */
 export const CLASSROOMS: KeysetList<NamePlace> = {
   name: "classrooms",
   parts: { name: textPart, id: idPart },
 };
 
-/** The people of those classrooms, by kind: by name, then id. */
+/** The orders of the two lists of people: by name, then id. */
 export const ENROLLED: Readonly<Record<"student" | "teacher", KeysetList<PersonPlace>>> = {
   student: { name: "students", parts: { displayName: textPart, id: idPart } },
   teacher: { name: "teachers", parts: { displayName: textPart, id: idPart } },
 };
 
-/** The activities of those classrooms, newest first. */
+/** The order of the activities: newest first. */
 export const ACTIVITIES: KeysetList<ActivityPlace> = {
   name: "activities",
   parts: { createdAt: momentPart, id: idPart },
 };
 
-/** Classrooms by name, then id. */
+/** Lists the classrooms that a person may see, by name, then id. */
 export function listClassroomRows(viewer: ClassroomUser, { limit, after }: PageRange<NamePlace>) {
   let query = database()
     .selectFrom("classrooms as c")
@@ -45,15 +45,15 @@ export function listClassroomRows(viewer: ClassroomUser, { limit, after }: PageR
   return query.execute();
 }
 
-/** What a list of people or activities is narrowed to. */
-interface OfClassrooms {
+/** The classrooms whose people or activities are listed: all that the viewer may see, or one of them. */
+interface ClassroomFilter {
   viewer: ClassroomUser;
   classroomId: string | undefined;
 }
 
 /**
- * People of one kind by name, then id, each with the ids of the classrooms that the viewer sees them in. A student sees
- * no other student.
+ * Lists the teachers or the students by name, then id, each with the ids of those of their classrooms that the viewer
+ * may see. A student sees no other student.
  */
 export function listEnrolledRows({
   viewer,
@@ -61,7 +61,7 @@ export function listEnrolledRows({
   kind,
   limit,
   after,
-}: OfClassrooms & { kind: "student" | "teacher" } & PageRange<PersonPlace>) {
+}: ClassroomFilter & { kind: "student" | "teacher" } & PageRange<PersonPlace>) {
   let query = database()
     .selectFrom("classrooms as c")
     .innerJoin("enrolments as e", "e.classroomId", "c.id")
@@ -72,9 +72,9 @@ export function listEnrolledRows({
       fn.agg<string[]>("array_agg", ["c.id"]).orderBy("c.id").as("classroomIds"),
     ])
     .where(classroomScope(viewer, "see"))
-    .where("e.standing", "=", "active")
+    .where("e.status", "=", "active")
     .where("e.kind", "=", kind)
-    .where("p.standing", "=", "active")
+    .where("p.status", "=", "active")
     .groupBy(["p.id", "p.displayName"])
     .orderBy("p.displayName")
     .orderBy("p.id")
@@ -89,13 +89,13 @@ export function listEnrolledRows({
   return query.execute();
 }
 
-/** Activities, newest first. */
+/** Lists the activities, newest first. */
 export function listLmsActivityRows({
   viewer,
   classroomId,
   limit,
   after,
-}: OfClassrooms & PageRange<ActivityPlace>) {
+}: ClassroomFilter & PageRange<ActivityPlace>) {
   let query = database()
     .selectFrom("classrooms as c")
     .innerJoin("activities as a", "a.classroomId", "c.id")

@@ -4,30 +4,29 @@ import { usageScope } from "@/lib/access/queries/usage-scope";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 
-/** What a pool `cp` spent on the owner's day `k.today` and in its month. */
+/** The credits that pool `cp` spent on `k.today`, the owner's day, and in its month. */
 const SPENT = sql<{ spentToday: number; spentThisMonth: number }>`(
   SELECT coalesce(sum(u.spent_credits), 0)::int AS spent_this_month,
     coalesce(sum(u.spent_credits) FILTER (WHERE u.day = k.today), 0)::int AS spent_today
   FROM usage_days u WHERE u.pool_id = cp.id AND u.day >= date_trunc('month', k.today)::date)`.as("days");
 
-/** How many people of a pool's school may sign in. */
+/** The number of active students and teachers of the pool's school. */
 const PEOPLE = sql<{ students: number; teachers: number }>`(
   SELECT (count(*) FILTER (WHERE p.role = 'student'))::int AS students,
     (count(*) FILTER (WHERE p.role = 'teacher'))::int AS teachers
-  FROM profiles p WHERE p.school_id = cp.school_id AND p.standing = 'active')`.as("people");
+  FROM profiles p WHERE p.school_id = cp.school_id AND p.status = 'active')`.as("people");
 
 /**
- * The pool of an admin's school, a developer's own, or of the one school that an operator names, with its owner, its
- * balances, what was spent today and this month of the owner, and how many people may sign in; undefined where there is
- * none in the person's scope.
+ * Finds the credit pool of a school admin's school, of a developer, or of one school for an operator, with its owner,
+ * balance, spending and number of people; undefined when the person may see no such pool.
  */
 export function findBalance(
   personId: string,
-  asked:
+  viewer:
     | { role: Extract<Role, "school_admin" | "developer"> }
     | { role: Extract<Role, "operator">; schoolId: string },
 ) {
-  const { keys } = usageScope(asked.role, personId);
+  const { keys } = usageScope(viewer.role, personId);
   return database()
     .selectFrom((eb) =>
       eb
@@ -41,19 +40,20 @@ export function findBalance(
     .leftJoin("profiles as d", "d.id", "cp.developerId")
     .innerJoinLateral(SPENT, (join) => join.onTrue())
     .innerJoinLateral(PEOPLE, (join) => join.onTrue())
-    .$if("schoolId" in asked, (pools) =>
-      pools.where("cp.schoolId", "=", "schoolId" in asked ? asked.schoolId : ""),
+    .$if("schoolId" in viewer, (pools) =>
+      pools.where("cp.schoolId", "=", "schoolId" in viewer ? viewer.schoolId : ""),
     )
     .select(["b.poolId", "cp.schoolId", "s.nameKo as ownerNameKo", "k.zone as timeZone"])
     .select((eb) => eb.fn.coalesce("s.name", "d.displayName").$notNull().as("ownerName"))
     .select(["b.available", "b.reserved", "b.spent", "b.granted", "cp.lowWaterCredits"])
+    .select(["b.entryCount", sql<string>`encode(b.last_hash, 'hex')`.as("lastHash")])
     .select(["days.spentToday", "days.spentThisMonth", "people.students", "people.teachers"])
     .select((eb) =>
       eb
         .selectFrom("classrooms as c")
         .select(sql<number>`count(*)::int`.as("count"))
         .whereRef("c.poolId", "=", "cp.id")
-        .where("c.standing", "=", "active")
+        .where("c.status", "=", "active")
         .$asScalar()
         .$notNull()
         .as("classrooms"),
@@ -61,11 +61,11 @@ export function findBalance(
     .executeTakeFirst();
 }
 
-/** The credits that a student may spend on one day, the smallest if several pools pay for them; null: no limit. */
+/** The credits that a student may spend a day, the lowest limit of all pools that pay for them; null for no limit. */
 export async function findDailyLimit(studentId: string): Promise<number | null> {
-  const enrolled = { profileId: studentId, kind: "student", standing: "active" } as const;
+  const enrolled = { profileId: studentId, kind: "student", status: "active" } as const;
   const { _min } = await prisma().creditPool.aggregate({
-    where: { classrooms: { some: { standing: "active", enrolments: { some: enrolled } } } },
+    where: { classrooms: { some: { status: "active", enrolments: { some: enrolled } } } },
     _min: { dailyLimitCredits: true },
   });
   return _min.dailyLimitCredits;

@@ -6,10 +6,10 @@ import type { LaunchIds } from "@/lib/launch/queries/launch-facts";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { aLaunch, aSchool } from "@/test/a-school";
 import { listBrokenPools } from "@/test/list-broken-pools";
-import { endHold, type ReserveArguments, type ReserveOutcome, reserveCredits } from "./holds";
+import { endHold, type ReserveArguments, type ReserveOutcome, takeHold } from "./holds";
 
-/** One call, by the numbers of its student and activity. */
-interface Wanted {
+/** A call by the index of its student and activity. */
+interface TestCall {
   student: number;
   activity: number;
   model: "allowed" | "forbidden";
@@ -18,12 +18,10 @@ interface Wanted {
 
 const instanceId = uuidv7();
 
-/** A school of three students and two activities, in the second of which the teacher has stopped the spending. */
+/** A school with three students and two activities; spending is stopped in the second activity. */
 async function aClass(options: { credits: number; dailyLimitCredits: number | null }) {
   const school = await aSchool({ ...options, allowedModels: ["allowed"] });
-  // In the order of their ids, which is the order in which calls of one statement are looked at.
-  const people = [await school.student(), await school.student(), await school.student()];
-  const students = people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const students = [await school.student(), await school.student(), await school.student()];
   const activities = [await school.activity(), await school.activity()];
   const launches = new Map<string, LaunchIds>();
   for (const [s, student] of students.entries())
@@ -33,7 +31,7 @@ async function aClass(options: { credits: number; dailyLimitCredits: number | nu
     where: { id: activities[1] ?? "" },
     data: { spendingStoppedAt: new Date() },
   });
-  const call = ({ student, activity, model, key }: Wanted): ReserveArguments => ({
+  const call = ({ student, activity, model, key }: TestCall): ReserveArguments => ({
     launch: launches.get(`${student} ${activity}`) as LaunchIds,
     instanceId,
     holdId: uuidv7(),
@@ -47,55 +45,45 @@ async function aClass(options: { credits: number; dailyLimitCredits: number | nu
 
 type TestClass = Awaited<ReturnType<typeof aClass>>;
 
-/** Keeps the pool's lane busy with a call that takes nothing, so that all that is asked meanwhile goes together. */
+/** Keeps the pool busy with a refused call, so that all calls of `ask` go into one statement. */
 function together<T>({ call }: TestClass, ask: () => Promise<T>): Promise<T> {
-  const opening = reserveCredits(call({ student: 0, activity: 0, model: "forbidden", key: null }));
+  const opening = takeHold(call({ student: 0, activity: 0, model: "forbidden", key: null }));
   return Promise.all([ask(), opening]).then(([answer]) => answer);
 }
 
-/** An outcome without what differs between two schools. */
+/** An outcome without the values that differ between two schools. */
 function plain(outcome: ReserveOutcome) {
   if (outcome.outcome === "reserved") return { outcome: "reserved", price: outcome.detail.price };
   if (outcome.outcome === "daily") return { outcome: "daily", used: outcome.detail.used };
   return { outcome: outcome.outcome, detail: outcome.detail };
 }
 
-async function standOf({ school }: TestClass) {
+async function readState({ school }: TestClass) {
   const days = await prisma().usageDay.findMany({ where: { poolId: school.poolId } });
-  const sum = (field: "reservedCredits" | "spentCredits" | "releasedCredits" | "operations") =>
+  const sum = (field: "spentCredits" | "releasedCredits" | "operations") =>
     days.reduce((total, day) => total + day[field], 0);
   const balance = await school.balance();
   expect(balance.available + balance.reserved + balance.spent).toBe(balance.granted);
   return {
     balance,
     entries: (await school.entryTypes()).toSorted(),
-    usage: [sum("reservedCredits"), sum("spentCredits"), sum("releasedCredits"), sum("operations")],
+    usage: [sum("spentCredits"), sum("releasedCredits"), sum("operations")],
     holds: await prisma().hold.count({ where: { poolId: school.poolId } }),
   };
 }
 
-const wanted = fc.record({
+const testCall = fc.record({
   student: fc.nat({ max: 2 }),
   activity: fc.constantFrom(0, 0, 0, 1),
   model: fc.constantFrom("allowed" as const, "allowed" as const, "allowed" as const, "forbidden" as const),
   hasKey: fc.boolean(),
 });
 
-/** The order in which the calls of one statement are looked at; calls without a key come last of their student's. */
-function inOrder(calls: (Omit<Wanted, "key"> & { hasKey: boolean })[]): Wanted[] {
-  return calls
-    .map(({ hasKey, ...call }, index) => ({
-      ...call,
-      key: hasKey ? `k${String(index).padStart(2, "0")}` : null,
-    }))
-    .toSorted((a, b) => a.student - b.student || ((a.key ?? "~") < (b.key ?? "~") ? -1 : 1));
-}
-
 describe("calls of one pool at once", () => {
-  test("come to what they come to one after another", async () => {
+  test("have the same results as one after another", async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(wanted, { maxLength: 20 }),
+        fc.array(testCall, { maxLength: 20 }),
         fc.nat({ max: 12 }),
         fc.option(fc.nat({ max: 4 })),
         async (calls, credits, dailyLimitCredits) => {
@@ -103,14 +91,17 @@ describe("calls of one pool at once", () => {
             await aClass({ credits, dailyLimitCredits }),
             await aClass({ credits, dailyLimitCredits }),
           ];
-          const order = inOrder(calls);
+          const order = calls.map(({ hasKey, ...call }, index) => ({
+            ...call,
+            key: hasKey ? `k${index}` : null,
+          }));
           const single: ReserveOutcome[] = [];
-          for (const next of order) single.push(await reserveCredits(one.call(next)));
+          for (const next of order) single.push(await takeHold(one.call(next)));
           const batched = await together(other, () =>
-            Promise.all(order.map((next) => reserveCredits(other.call(next)))),
+            Promise.all(order.map((next) => takeHold(other.call(next)))),
           );
           expect(batched.map(plain)).toEqual(single.map(plain));
-          expect(await standOf(other)).toEqual(await standOf(one));
+          expect(await readState(other)).toEqual(await readState(one));
         },
       ),
       { numRuns: 15 },
@@ -118,7 +109,7 @@ describe("calls of one pool at once", () => {
     expect(await listBrokenPools()).toEqual([]);
   });
 
-  test("end as they end one after another, each once", async () => {
+  test("end with the same results as one after another, each once", async () => {
     const end = fc.record({
       hold: fc.nat({ max: 7 }),
       state: fc.constantFrom("settled" as const, "released" as const),
@@ -126,13 +117,13 @@ describe("calls of one pool at once", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(end, { maxLength: 16 }), async (ends) => {
         const answers = [];
-        const stands = [];
+        const states = [];
         for (const isTogether of [false, true]) {
           const one = await aClass({ credits: 8, dailyLimitCredits: null });
           const calls = Array.from({ length: 8 }, (_, index) =>
             one.call({ student: index % 3, activity: 0, model: "allowed", key: `k${index}` }),
           );
-          for (const call of calls) await reserveCredits(call);
+          for (const call of calls) await takeHold(call);
           const finish = ({ hold, state }: (typeof ends)[number]) => {
             const holdId = calls[hold]?.holdId ?? "";
             return endHold({ holdId, state, answer: { of: hold }, poolId: one.school.poolId });
@@ -141,38 +132,38 @@ describe("calls of one pool at once", () => {
           if (isTogether) ended.push(...(await Promise.all(ends.map(finish))));
           else for (const next of ends) ended.push(await finish(next));
           answers.push(ended.map(({ state, moved }) => ({ state, moved })));
-          stands.push(await standOf(one));
+          states.push(await readState(one));
         }
         expect(answers[1]).toEqual(answers[0]);
-        expect(stands[1]).toEqual(stands[0]);
+        expect(states[1]).toEqual(states[0]);
       }),
       { numRuns: 15 },
     );
     expect(await listBrokenPools()).toEqual([]);
   });
 
-  test("of one key that is refused are all refused for the same reason", async () => {
+  test("with the same refused key are all refused for the same reason", async () => {
     const poor = await aClass({ credits: 0, dailyLimitCredits: null });
     const call = { student: 0, activity: 0, model: "allowed", key: "k" } as const;
     const outcomes = await together(poor, () =>
-      Promise.all(Array.from({ length: 20 }, () => reserveCredits(poor.call(call)))),
+      Promise.all(Array.from({ length: 20 }, () => takeHold(poor.call(call)))),
     );
     const refused = { outcome: "credits", detail: { required: 1, available: 0 } };
     expect(outcomes.map(plain)).toEqual(outcomes.map(() => refused));
   });
 
-  test("fail alone: one that cannot be written leaves the others theirs", async () => {
+  test("fail alone: an invalid call does not fail the others", async () => {
     const one = await aClass({ credits: 10, dailyLimitCredits: null });
     const call = { student: 0, activity: 0, model: "allowed", key: null } as const;
     const bad = { ...one.call(call), holdId: "no uuid at all" };
     const tries = await together(one, () =>
-      Promise.allSettled([one.call(call), bad, one.call(call)].map(reserveCredits)),
+      Promise.allSettled([one.call(call), bad, one.call(call)].map(takeHold)),
     );
     expect(tries.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(await one.school.balance()).toMatchObject({ available: 8, reserved: 2 });
   });
 
-  test("of several pools and hubs never wait for each other in a circle", async () => {
+  test("of several pools and instances never deadlock", async () => {
     const classes = await Promise.all(
       Array.from({ length: 3 }, () => aClass({ credits: 1000, dailyLimitCredits: 500 })),
     );
@@ -180,7 +171,7 @@ describe("calls of one pool at once", () => {
     const spend = async (index: number) => {
       const one = classes[index % 3] as TestClass;
       const call = one.call({ student: index % 2, activity: 0, model: "allowed", key: `k${index}` });
-      const outcome = await reserveCredits({ ...call, instanceId: hubs[(index % 7) % 3] ?? "" });
+      const outcome = await takeHold({ ...call, instanceId: hubs[(index % 7) % 3] ?? "" });
       if (outcome.outcome !== "reserved") throw new Error(`not reserved: ${outcome.outcome}`);
       const poolId = index % 5 === 0 ? null : outcome.detail.pool;
       await endHold({
@@ -191,7 +182,8 @@ describe("calls of one pool at once", () => {
       });
     };
     await Promise.all(Array.from({ length: 300 }, (_, index) => spend(index)));
-    for (const one of classes) expect((await standOf(one)).balance).toMatchObject({ reserved: 0, spent: 75 });
+    for (const one of classes)
+      expect((await readState(one)).balance).toMatchObject({ reserved: 0, spent: 75 });
     expect(await listBrokenPools()).toEqual([]);
   });
 });

@@ -1,38 +1,36 @@
-import type { HoldState, MediaType } from "@/client/contract/words";
+import type { HoldState, MediaType } from "@/client/contract/basic-schemas";
 import { inBatches } from "@/lib/database/batches";
-import { callFunction } from "@/lib/database/call-function";
-import { oneRow } from "@/lib/database/connections";
-import { NotAskedError, refusalOf } from "@/lib/database/database-error";
-import { retrying } from "@/lib/database/retrying";
-import type { LaunchIds, LaunchRefusal } from "@/lib/launch/queries/launch-facts";
+import { callForRow, callFunction } from "@/lib/database/call-function";
+import { classifyDatabaseError, NotSentError, retryOnConflict } from "@/lib/database/database-error";
+import { type LaunchIds, type LaunchRefusal, launchArguments } from "@/lib/launch/queries/launch-facts";
 
-/** An Idempotency-Key as the database compares it: scope, key, and a hash of the body. */
+/** An Idempotency-Key as the database stores it: kind of operation, key, and a hash of the request body. */
 export interface OperationKey {
   kind: string;
   key: string;
   bodyHash: Buffer;
 }
 
-/** A key as the arguments of the functions that take one; null where the caller sent none. */
+/** The key as arguments of a SQL function; null when the caller sent no key. */
 export function keyArguments(operation: OperationKey | null) {
   return { key: operation?.key ?? null, bodyHash: operation?.bodyHash ?? null };
 }
 
-/** What every function that takes a launch session and a key may answer before its own work begins. */
+/** The refusals that every SQL function with a launch session and a key may return before it does its own work. */
 export type EarlyOutcome =
   | { outcome: "refused"; detail: LaunchRefusal & { refusal: NonNullable<LaunchRefusal["refusal"]> } }
   | { outcome: "running" | "other-body"; detail: null };
 
-/** An image job to be accepted in the same transaction as its hold. */
+/** An image job that is created in the same transaction as its hold. */
 export interface NewMediaJob {
   id: string;
   quality: string;
   request: unknown;
-  /** The answer of `media/create`, kept for a replay. */
+  /** The answer of `media/create`, stored for a replay. */
   answer: unknown;
 }
 
-/** Everything that one hold needs. */
+/** The arguments of one call of `reserve_credits`. */
 export interface ReserveArguments {
   launch: LaunchIds;
   instanceId: string;
@@ -41,10 +39,9 @@ export interface ReserveArguments {
   model: string;
   operation: OperationKey | null;
   kind: string;
-  job?: NewMediaJob;
 }
 
-/** What `reserve_credits` decided; see prisma/functions/reserve_credits.sql. */
+/** The result of `reserve_credits`; see prisma/functions/reserve_credits.sql. */
 export type ReserveOutcome =
   | { outcome: "reserved"; detail: { price: number; pool: string } }
   | EarlyOutcome
@@ -53,7 +50,7 @@ export type ReserveOutcome =
   | { outcome: "daily"; detail: { limit: number; used: number; retryAfterSeconds: number } }
   | { outcome: "credits"; detail: { required: number; available: number } };
 
-/** Which pool an activity's calls were last billed to: only to wait together, never to decide. */
+/** The pool that each activity was last billed to. Only used to batch calls of one pool; never decides who pays. */
 const poolOfActivity = new Map<string, string>();
 const MAX_KNOWN_ACTIVITIES = 10_000;
 
@@ -63,123 +60,107 @@ function rememberPool(activityId: string, outcome: ReserveOutcome): void {
   poolOfActivity.set(activityId, outcome.detail.pool);
 }
 
-/** One call as `reserve_credits` reads it; a field without a value is left out. */
-function callOf({ launch, holdId, mediaType, model, operation, kind, job }: ReserveArguments): unknown {
-  return {
-    launch: launch.launchId ?? undefined,
-    actor: launch.actorId,
-    purpose: launch.purpose,
-    student: launch.studentId ?? undefined,
-    activity: launch.activityId,
-    app: launch.appSlug,
-    hold: holdId,
-    mediaType,
-    model,
-    kind,
-    key: operation?.key,
-    bodyHash: operation?.bodyHash.toString("hex"),
-    job: job?.id,
-    quality: job?.quality,
-    request: job?.request,
-    answer: job?.answer,
-  };
-}
-
-async function reserveAll(calls: readonly ReserveArguments[]): Promise<(ReserveOutcome | undefined)[]> {
-  const [first] = calls;
-  const decided = await retrying(() =>
-    callFunction<ReserveOutcome & { hold: string }>("reserve_credits", {
-      instance: first?.instanceId,
-      calls: JSON.stringify(calls.map(callOf)),
-    }),
-  );
-  const byHold = new Map(decided.map((one) => [one.hold, one]));
-  return calls.map(({ holdId }) => byHold.get(holdId));
-}
-
-/** After these the key is free again: its operation has left no row. */
-const KEY_GIVEN_BACK = new Set<ReserveOutcome["outcome"]>(["model", "stopped", "daily", "credits"]);
-
-function scopeOf({ launch, operation }: ReserveArguments): string | null {
+function uniqueKey({ launch, operation }: ReserveArguments): string | null {
   return operation && `${launch.actorId} ${launch.appSlug} ${operation.kind} ${operation.key}`;
 }
 
-/** `overtaken`: the key was held up by a call of the same statement that has given it back. */
-type Reserving = ReserveOutcome | { outcome: "overtaken" };
-
-async function reserveTogether(calls: readonly ReserveArguments[]): Promise<(Reserving | undefined)[]> {
-  const outcomes = await reserveAll(calls);
-  const isGivenBack = (index: number) => KEY_GIVEN_BACK.has(outcomes[index]?.outcome ?? "replay");
-  const givenBack = new Set(calls.map((call, index) => (isGivenBack(index) ? scopeOf(call) : null)));
-  return outcomes.map((outcome, index) => {
-    const isHeldUp = outcome?.outcome === "running" || outcome?.outcome === "other-body";
-    const call = calls[index];
-    return isHeldUp && call && givenBack.has(scopeOf(call)) ? { outcome: "overtaken" } : outcome;
-  });
+async function reserveTogether(calls: readonly ReserveArguments[]): Promise<(ReserveOutcome | undefined)[]> {
+  const [first] = calls;
+  if (!first) return [];
+  const each = <Value>(read: (call: ReserveArguments) => Value) => calls.map(read);
+  const outcomes = await retryOnConflict(() =>
+    callFunction<ReserveOutcome & { hold: string }>("reserve_credits", {
+      instance: first.instanceId,
+      mediaType: first.mediaType,
+      kind: first.kind,
+      holds: each(({ holdId }) => holdId),
+      launches: each(({ launch }) => launch.launchId),
+      actors: each(({ launch }) => launch.actorId),
+      purposes: each(({ launch }) => launch.purpose),
+      students: each(({ launch }) => launch.studentId),
+      activities: each(({ launch }) => launch.activityId),
+      apps: each(({ launch }) => launch.appSlug),
+      models: each(({ model }) => model),
+      keys: each(({ operation }) => operation?.key ?? null),
+      bodyHashes: each(({ operation }) => operation?.bodyHash ?? null),
+    }),
+  );
+  const byHold = new Map(outcomes.map((one) => [one.hold, one]));
+  return calls.map(({ holdId }) => byHold.get(holdId));
 }
 
-const reserveInBatch = inBatches<ReserveArguments, Reserving>({
-  atOnce: 1,
-  laneOf: ({ instanceId, launch }) =>
-    `${instanceId} ${poolOfActivity.get(launch.activityId) ?? launch.activityId}`,
-  apartBy: () => null,
+const reserveInBatch = inBatches<ReserveArguments, ReserveOutcome>({
+  maxBatches: 1,
+  laneOf: ({ instanceId, mediaType, kind, launch }) =>
+    `${instanceId} ${mediaType} ${kind} ${poolOfActivity.get(launch.activityId) ?? launch.activityId}`,
+  exclusiveKey: uniqueKey,
   run: reserveTogether,
-  // When the database is away it is unknown what became of them: nobody may be asked for twice.
-  isWorthAlone: (error) => refusalOf(error)?.kind !== "down",
-  notAsked: (cause) => new NotAskedError(cause),
+  // When the database is down it is unknown whether the calls were done, so they must not be repeated.
+  isWorthRetryingAlone: (error) => classifyDatabaseError(error)?.kind !== "down",
+  notSentError: (cause) => new NotSentError(cause),
 });
 
 /**
- * Checks everything and takes the hold: one round trip, shared by those who wait for the same pool. Nothing is left
- * behind unless the outcome is `reserved`.
+ * Calls `reserve_credits`: checks everything and takes the hold in one round trip, which concurrent calls of one pool
+ * share. Changes nothing unless the outcome is `reserved`.
  */
-export async function reserveCredits(args: ReserveArguments): Promise<ReserveOutcome> {
-  try {
-    const outcome = await reserveInBatch(args);
-    // As if it had come a moment later, when the key was free again.
-    if (outcome.outcome === "overtaken") return reserveCredits(args);
-    rememberPool(args.launch.activityId, outcome);
-    return outcome;
-  } catch (error) {
-    if (refusalOf(error)?.kind !== "noCredits") throw error;
-    // Others took the last credits between the look and the hold: look again, with what is left now.
-    return reserveCredits(args);
-  }
+export async function takeHold(args: ReserveArguments): Promise<ReserveOutcome> {
+  const outcome = await reserveInBatch(args);
+  rememberPool(args.launch.activityId, outcome);
+  return outcome;
 }
 
-/** How a hold is to end. */
+/** Calls `start_media_job`: takes the hold of an image and creates its job, in one transaction. */
+export function takeHoldForJob(
+  { launch, instanceId, holdId, model, kind, operation }: ReserveArguments,
+  job: NewMediaJob,
+): Promise<ReserveOutcome> {
+  return retryOnConflict(() =>
+    callForRow<ReserveOutcome>("start_media_job", {
+      ...launchArguments(launch),
+      ...keyArguments(operation),
+      ...{ instance: instanceId, hold: holdId, kind, model },
+      ...{ job: job.id, quality: job.quality },
+      request: JSON.stringify(job.request),
+      answer: JSON.stringify(job.answer),
+    }),
+  );
+}
+
+/** How a hold ends. */
 export interface HoldEnd {
   holdId: string;
   state: Exclude<HoldState, "reserved">;
-  /** Kept for a replay; null: there is no key to replay by. */
+  /** Stored for a replay; null when the call has no key. */
   answer: unknown;
-  /** Those who know their pool end together with others of it; who does not, null, ends alone. */
+  /** Holds of one pool end in one statement; null to end the hold alone. */
   poolId: string | null;
 }
 
-/** `moved` is false when somebody else had ended the hold, and `state` is how; `missing`: there is no such hold. */
+/** `moved` is false when the hold had already ended, in `state`. `missing` means that there is no such hold. */
 export interface EndedHold {
   state: HoldState | "missing";
   moved: boolean;
 }
 
 async function endTogether(ends: readonly HoldEnd[]): Promise<EndedHold[]> {
-  const items = ends.map(({ holdId, state, answer }) => ({ hold: holdId, state, answer }));
-  const { ended } = await retrying(() =>
-    oneRow<{ ended: (EndedHold & { hold: string })[] }>("end-holds", "CALL end_holds_surely($1, NULL)", [
-      JSON.stringify(items),
-    ]),
+  const ended = await retryOnConflict(() =>
+    callFunction<EndedHold & { hold: string }>("end_holds", {
+      holds: ends.map(({ holdId }) => holdId),
+      states: ends.map(({ state }) => state),
+      answers: ends.map(({ answer }) => (answer === null ? null : JSON.stringify(answer))),
+    }),
   );
   const byHold = new Map(ended.map((one) => [one.hold, one]));
   return ends.map(({ holdId }) => byHold.get(holdId) ?? { state: "missing", moved: false });
 }
 
-/** Ends a hold once, by compare-and-set; one round trip, shared by those who wait for the same pool. */
+/** Ends a hold once, by compare-and-set, in one round trip that concurrent calls of one pool share. */
 export const endHold = inBatches<HoldEnd, EndedHold>({
-  atOnce: 2,
+  maxBatches: 2,
   laneOf: ({ poolId, holdId }) => poolId ?? holdId,
-  apartBy: ({ holdId }) => holdId,
+  exclusiveKey: ({ holdId }) => holdId,
   run: endTogether,
-  isWorthAlone: (error) => refusalOf(error)?.kind !== "down",
-  notAsked: (cause) => new NotAskedError(cause),
+  isWorthRetryingAlone: (error) => classifyDatabaseError(error)?.kind !== "down",
+  notSentError: (cause) => new NotSentError(cause),
 });

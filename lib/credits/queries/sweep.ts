@@ -1,10 +1,12 @@
+import { sql } from "kysely";
 import { callFunction } from "@/lib/database/call-function";
-import { rows, rowsWithin } from "@/lib/database/connections";
+import { rowsWithin } from "@/lib/database/connections";
+import { database } from "@/lib/database/kysely";
 
-/** Less than a heartbeat, so that one lost connection costs one of them. */
+/** Less than the interval of heartbeats, so that one lost connection costs only one heartbeat. */
 const RECORD_WITHIN_MS = 4_000;
 
-/** Says that this instance lives. */
+/** Records that this instance is alive. */
 export async function recordInstance(instanceId: string): Promise<void> {
   await rowsWithin(
     RECORD_WITHIN_MS,
@@ -15,25 +17,34 @@ export async function recordInstance(instanceId: string): Promise<void> {
 }
 
 /**
- * Says that this instance is gone, so that others take over its work at once; unless it still finishes texts, whose
- * holds the others must not give back.
+ * Removes this instance, so that others take over its work at once; unless it still finishes texts, whose holds the others
+ * must not release.
  */
 export async function removeInstance(instanceId: string): Promise<void> {
-  await rows(
-    "remove-instance",
-    `DELETE FROM instances i WHERE i.id = $1 AND NOT EXISTS (
-      SELECT 1 FROM holds h WHERE h.state = 'reserved' AND h.media_type = 'text' AND h.instance_id = i.id)`,
-    [instanceId],
-  );
+  await database()
+    .deleteFrom("instances as i")
+    .where("i.id", "=", instanceId)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("holds as h")
+            .select("h.id")
+            .where("h.state", "=", sql.lit("reserved" as const))
+            .where("h.mediaType", "=", "text")
+            .whereRef("h.instanceId", "=", "i.id"),
+        ),
+      ),
+    )
+    .execute();
 }
 
-/** Something to end or to queue again, and what; see prisma/functions/list_sweepable.sql. */
+/** A hold or image job to end or to queue again; see prisma/functions/list_sweepable.sql. */
 export interface Sweepable {
   action: "release" | "requeue" | "fail" | "settle";
   id: string;
 }
 
-/** What dead instances and abandoned calls left behind. */
+/** Lists the holds and jobs that dead instances and abandoned calls left behind. */
 export function listSweepable(deadAfterSeconds: number): Promise<Sweepable[]> {
   return callFunction<Sweepable>("list_sweepable", { deadAfter: `${deadAfterSeconds} seconds` });
 }

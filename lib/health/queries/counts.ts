@@ -1,45 +1,56 @@
-import { oneRow } from "@/lib/database/connections";
+import { sql } from "kysely";
+import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 
-/** What the metrics tell of the database. */
-export interface HubCounts {
-  openHolds: number;
-  queuedMediaJobs: number;
-  runningMediaJobs: number;
-  waitingQueueJobs: number;
-  runningQueueJobs: number;
-  failedQueueJobs: number;
+/** The columns of a job that tell its state; the table belongs to Graphile Worker. */
+interface QueueJob {
+  lockedAt: Date | null;
+  attempts: number;
+  maxAttempts: number;
 }
 
 /**
- * Work that is under way, in one statement: open holds and image jobs by their indexes (holds_state_idx,
- * media_jobs_status_idx), and the queue, which holds nothing that has ended.
+ * Counts open holds, image jobs and queue jobs in one statement. Reads `holds_open_idx`, `media_jobs_status_idx` and the
+ * whole queue, which has unfinished jobs only. States are literals, so that every plan knows how rare the open ones are.
  */
-export function countWork(): Promise<HubCounts> {
-  return oneRow<HubCounts & Record<string, unknown>>(
-    "count-work",
-    `SELECT h.open::int AS "openHolds", m.queued::int AS "queuedMediaJobs", m.running::int AS "runningMediaJobs",
-            q.waiting::int AS "waitingQueueJobs", q.running::int AS "runningQueueJobs", q.failed::int AS "failedQueueJobs"
-       FROM (SELECT count(*) AS open FROM holds WHERE state = 'reserved') h,
-            (SELECT count(*) FILTER (WHERE status = 'queued') AS queued,
-                    count(*) FILTER (WHERE status = 'running') AS running
-               FROM media_jobs WHERE status IN ('queued', 'running')) m,
-            (SELECT count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts) AS waiting,
-                    count(*) FILTER (WHERE locked_at IS NOT NULL) AS running,
-                    count(*) FILTER (WHERE locked_at IS NULL AND attempts >= max_attempts) AS failed
-               FROM graphile_worker.jobs) q`,
-    [],
-  );
+export function countWork() {
+  const db = database().withTables<{ "graphile_worker.jobs": QueueJob }>();
+  const holds = db
+    .selectFrom("holds")
+    .where("state", "=", sql.lit("reserved"))
+    .select(({ cast, fn }) => cast<number>(fn.countAll(), "integer").as("openHolds"));
+  const mediaJobs = db
+    .selectFrom("mediaJobs")
+    .where("status", "in", [sql.lit("queued" as const), sql.lit("running" as const)])
+    .select(({ cast, fn }) => [
+      cast<number>(fn.countAll().filterWhere("status", "=", "queued"), "integer").as("queuedMediaJobs"),
+      cast<number>(fn.countAll().filterWhere("status", "=", "running"), "integer").as("runningMediaJobs"),
+    ]);
+  const queueJobs = db.selectFrom("graphile_worker.jobs").select(({ cast, fn }) => {
+    const unlocked = fn.countAll().filterWhere("lockedAt", "is", null);
+    const running = fn.countAll().filterWhere("lockedAt", "is not", null);
+    return [
+      cast<number>(unlocked.filterWhereRef("attempts", "<", "maxAttempts"), "integer").as("waitingQueueJobs"),
+      cast<number>(running, "integer").as("runningQueueJobs"),
+      cast<number>(unlocked.filterWhereRef("attempts", ">=", "maxAttempts"), "integer").as("failedQueueJobs"),
+    ];
+  });
+  return db
+    .selectFrom(holds.as("h"))
+    .crossJoin(mediaJobs.as("m"))
+    .crossJoin(queueJobs.as("q"))
+    .selectAll()
+    .executeTakeFirstOrThrow();
 }
 
-/** Pools are as many as schools and developers; a hub of more than this many tells of its oldest. */
-const MOST_POOLS = 1_000;
+/** The most pools that the metrics report. */
+const MAX_POOLS = 1_000;
 
-/** What the pools have left and set aside, oldest pool first; at most 1,000 of them, by the primary key. */
+/** Lists the available and reserved credits of the 1,000 oldest credit pools. */
 export function listPoolCredits() {
   return prisma().poolBalance.findMany({
     select: { poolId: true, available: true, reserved: true },
     orderBy: { poolId: "asc" },
-    take: MOST_POOLS,
+    take: MAX_POOLS,
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 
-/** The hub's processes, the newest first; one that has not reported for a while counts as dead. */
+/** Lists the hub's instances, the newest first; one without a heartbeat for this many seconds counts as dead. */
 export function listInstances(deadAfterSeconds: number) {
   return database()
     .selectFrom("instances")
@@ -12,7 +12,7 @@ export function listInstances(deadAfterSeconds: number) {
     .execute();
 }
 
-/** Since when the oldest open hold is open, by `holds_state_idx`; and the database's clock. */
+/** Finds when the oldest open hold was taken, by `holds_open_idx`, and the database's current time. */
 export function findOldestHold() {
   return database()
     .selectNoFrom((eb) => [

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import type { LedgerCheckTold } from "@/client/contract/system";
+import type { LedgerCheck } from "@/client/contract/system";
 import { Prisma } from "@/generated/prisma/client";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
-import type { LedgerProof } from "./prove-ledger";
+import type { LedgerVerification } from "./verify-ledger";
 
-/** The queue's name for a proof of the ledger. */
+/** The name of the background task that verifies the ledger. */
 export const VERIFY_LEDGER_TASK = "verify-ledger";
 
-/** Not ended, and asked for within the last hour: one that takes longer died with its process. */
+/** Whether the check `l` waits or runs. One without an end after an hour died with its process. */
 const IS_PENDING = "l.ended_at IS NULL AND l.requested_at > now() - interval '1 hour'";
 
 function checks() {
@@ -24,20 +24,20 @@ function checks() {
       "l.poolCount",
       "l.entryCount",
     ])
-    .select((eb) => eb.ref("l.broken").$castTo<LedgerCheckTold["broken"]>().as("broken"));
+    .select((eb) => eb.ref("l.broken").$castTo<LedgerCheck["broken"]>().as("broken"));
 }
 
-/** One proof of the ledger, asked for or done. */
+/** A verification of the ledger, with the name of the person who requested it. */
 export type LedgerCheckRow = Awaited<ReturnType<typeof getLedgerCheck>>;
 
-/** A proof by its id. */
+/** Returns a verification by its id. */
 export function getLedgerCheck(id: string) {
   return checks().where("l.id", "=", id).executeTakeFirstOrThrow();
 }
 
 /**
- * The latest proof that has ended, and one that waits or runs; by `ledger_checks_requested_idx`. In one statement: of two,
- * one that ends between them would be in neither.
+ * Finds the latest finished verification and the pending one, by `ledger_checks_requested_idx`. One statement, because two
+ * would both miss a verification that finishes between them.
  */
 export async function findLedgerChecks(): Promise<{
   latest: LedgerCheckRow | null;
@@ -70,8 +70,8 @@ async function queueLedgerCheck(requestedById: string, transaction: Transaction)
 }
 
 /**
- * Requests a proof and queues it, unless one is pending already: then it is that one. The lock lets one caller look at a
- * time.
+ * Requests and queues a verification, or returns the pending one. An advisory lock serialises callers, so that only one
+ * verification is queued.
  */
 export async function requestLedgerCheck(
   requestedById: string,
@@ -84,13 +84,16 @@ export async function requestLedgerCheck(
   return { id: pending?.id ?? (await queueLedgerCheck(requestedById, transaction)), isNew: !pending };
 }
 
-/** Begins a proof that nobody asked for: the nightly one. Answers its id. */
-export async function beginLedgerCheck(): Promise<string> {
+/** Starts the nightly verification, which has no requester, and returns its id. */
+export async function startLedgerCheck(): Promise<string> {
   return (await prisma().ledgerCheck.create({ data: {}, select: { id: true } })).id;
 }
 
-/** Writes down what a proof found. */
-export async function endLedgerCheck(id: string, { pools, entries, broken }: LedgerProof): Promise<void> {
+/** Stores the result of a verification. */
+export async function endLedgerCheck(
+  id: string,
+  { pools, entries, broken }: LedgerVerification,
+): Promise<void> {
   await prisma().ledgerCheck.updateMany({
     where: { id, endedAt: null },
     data: {

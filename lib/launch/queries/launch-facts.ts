@@ -1,7 +1,8 @@
-import type { PathLocale, Purpose } from "@/client/contract/words";
+import type { PathLocale, Purpose } from "@/client/contract/basic-schemas";
 import { callForRow, prepared } from "@/lib/database/call-function";
+import { prisma } from "@/lib/database/prisma";
 
-/** The ids of a launch session, which every function of the proxy's calls takes. */
+/** The ids of a launch session, which every SQL function of the proxy takes. */
 export interface LaunchIds {
   launchId: string | null;
   actorId: string;
@@ -11,18 +12,18 @@ export interface LaunchIds {
   appSlug: string;
 }
 
-/** A launch session as the arguments of those functions. */
+/** Returns the arguments of those functions for a launch session. */
 export function launchArguments({ launchId, actorId, purpose, studentId, activityId, appSlug }: LaunchIds) {
   return { launch: launchId, actor: actorId, purpose, student: studentId, activity: activityId, appSlug };
 }
 
-/** Why the database refuses a launch session; `refusal` null: it may be used. */
+/** Why the database refuses a launch session; `refusal` is null when it may be used. */
 export interface LaunchRefusal {
   refusal: "session" | "closed" | "suspended" | null;
   cause: string | null;
 }
 
-/** What a launch session means now; see prisma/functions/launch_facts.sql. */
+/** The current data behind a launch session; see prisma/functions/launch_facts.sql. */
 export interface LaunchFacts extends LaunchRefusal {
   actorName: string;
   studentName: string | null;
@@ -47,12 +48,12 @@ export interface LaunchFacts extends LaunchRefusal {
   dailyLimit: number | null;
 }
 
-/** One row about a launch session; `refusal` says whether it may be used. */
+/** Reads the data behind a launch session, also when it may not be used (`refusal`). */
 export function findLaunchFacts(ids: LaunchIds): Promise<LaunchFacts> {
   return callForRow<LaunchFacts>("launch_facts", launchArguments(ids));
 }
 
-/** What a launch session means now, with the balances of who pays and what the actor has used on this day of the school. */
+/** The data behind a launch session with the balance of the pool that pays and the credits that the actor used today. */
 export interface LaunchAccount extends LaunchFacts {
   available: number;
   reserved: number;
@@ -62,13 +63,15 @@ export interface LaunchAccount extends LaunchFacts {
 const FACTS = `launch_facts(p_launch => $1, p_actor => $2, p_purpose => $3, p_student => $4, p_activity => $5,
   p_app_slug => $6) f`;
 
-/** The account of a launch session, in one round trip. */
+/** Reads the data and the balance behind a launch session in one round trip. */
 export async function findLaunchAccount(ids: LaunchIds): Promise<LaunchAccount> {
   const [account] = await prepared<LaunchAccount>(
     "launch-account",
     `SELECT f.*, b.available, b.reserved, (
-        SELECT coalesce(sum(u.reserved_credits + u.spent_credits), 0)::int FROM usage_days u
-        WHERE u.actor_id = $2 AND u.day = (now() AT TIME ZONE f.time_zone)::date) AS used_today
+        SELECT coalesce(sum(u.spent_credits), 0)::int FROM usage_days u
+        WHERE u.actor_id = $2 AND u.day = (now() AT TIME ZONE f.time_zone)::date) + (
+        SELECT coalesce(sum(h.amount_credits), 0)::int FROM holds h
+        WHERE h.actor_id = $2 AND h.state = 'reserved' AND h.day = (now() AT TIME ZONE f.time_zone)::date) AS used_today
       FROM ${FACTS} LEFT JOIN pool_balances b ON b.pool_id = f.pool_id`,
     Object.values(launchArguments(ids)),
   );
@@ -76,14 +79,23 @@ export async function findLaunchAccount(ids: LaunchIds): Promise<LaunchAccount> 
   return account;
 }
 
-/** A student of a roster; without one, the row says why the session is refused, or that there are none. */
+/** Finds the developer in whose playground an activity is; null for a school's. */
+export async function findPlaygroundDeveloper(activityId: string): Promise<string | null> {
+  const found = await prisma().activity.findUnique({
+    where: { id: activityId },
+    select: { classroom: { select: { developerId: true } } },
+  });
+  return found?.classroom.developerId ?? null;
+}
+
+/** A student of a roster; a row without one has the reason for a refusal, or means that the classroom is empty. */
 export type ListedStudent = LaunchRefusal &
   (
     | { studentId: string; displayName: string; classNumber: number | null; submissionCount: number }
     | { studentId: null }
   );
 
-/** The classroom's students for a teacher's session, with how many submissions each has in the activity. */
+/** Lists the classroom's students with the number of their submissions in the session's activity. */
 export function listRoster(ids: LaunchIds): Promise<ListedStudent[]> {
   return prepared<ListedStudent>(
     "launch-roster",
@@ -91,9 +103,22 @@ export function listRoster(ids: LaunchIds): Promise<ListedStudent[]> {
         SELECT count(*)::int FROM submissions s WHERE s.activity_id = $5 AND s.student_id = p.id) AS submission_count
       FROM ${FACTS}
       LEFT JOIN enrolments e ON f.refusal IS NULL AND e.classroom_id = f.classroom_id AND e.kind = 'student'
-        AND e.standing = 'active'
-      LEFT JOIN profiles p ON p.id = e.profile_id AND p.standing = 'active'
+        AND e.status = 'active'
+      LEFT JOIN profiles p ON p.id = e.profile_id AND p.status = 'active'
       ORDER BY e.class_number NULLS LAST, p.display_name, p.id`,
     Object.values(launchArguments(ids)),
   );
+}
+
+/** Whether something ended the person's sessions at `issuedAt` (a whole second) or later. */
+export async function isVersion1Ended(profileId: string, issuedAt: Date): Promise<boolean> {
+  const since = { gte: issuedAt };
+  const ended = await prisma().profile.findFirst({
+    where: {
+      id: profileId,
+      OR: [{ signedOutAt: since }, { passwordChangedAt: since }, { signInsEndedAt: since }],
+    },
+    select: { id: true },
+  });
+  return ended !== null;
 }

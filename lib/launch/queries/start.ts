@@ -3,8 +3,8 @@ import type { DB } from "@/generated/kysely/tables";
 import { database } from "@/lib/database/kysely";
 
 /**
- * An activity with what Start must know of it and of the person; undefined unless the person is enrolled in its
- * classroom. `hasStudent`: the student that was asked for is one of the classroom.
+ * Finds an activity of a classroom that the person is enrolled in, with what Start checks; undefined for any other.
+ * `hasStudent` is whether the requested student is in the classroom.
  */
 export function findStartable(personId: string, activityId: string, studentId: string | null) {
   return database()
@@ -13,9 +13,9 @@ export function findStartable(personId: string, activityId: string, studentId: s
     .innerJoin("classrooms as c", "c.id", "a.classroomId")
     .innerJoin("enrolments as mine", "mine.classroomId", "c.id")
     .where("a.id", "=", activityId)
-    .where("c.standing", "=", "active")
+    .where("c.status", "=", "active")
     .where("mine.profileId", "=", personId)
-    .where("mine.standing", "=", "active")
+    .where("mine.status", "=", "active")
     .select(["app.slug as appSlug", "app.hostedUrl", "app.integrationMode", "app.supportsTeacherManage"])
     .select("mine.kind as enrolledAs")
     .select((eb) => [
@@ -32,8 +32,8 @@ export function findStartable(personId: string, activityId: string, studentId: s
             .whereRef("e.classroomId", "=", "c.id")
             .where("e.profileId", "=", studentId)
             .where("e.kind", "=", "student")
-            .where("e.standing", "=", "active")
-            .where("p.standing", "=", "active"),
+            .where("e.status", "=", "active")
+            .where("p.status", "=", "active"),
         )
         .$castTo<boolean>()
         .as("hasStudent"),
@@ -41,10 +41,13 @@ export function findStartable(personId: string, activityId: string, studentId: s
     .executeTakeFirst();
 }
 
-/** An activity as a person may start it. */
+/** An activity that a person may start, unless a check refuses it. */
 export type StartableActivity = NonNullable<Awaited<ReturnType<typeof findStartable>>>;
 
-/** Keeps a launch, whose id is the session's `jti`, and writes it to the audit log: one statement. */
+/**
+ * Inserts a launch, whose id is the session's `jti`, and its audit event in one statement. It is revoked from the beginning
+ * when its API token was revoked after the caller was read.
+ */
 export async function insertLaunch(
   launch: Insertable<DB["launches"]>,
   { schoolId, address }: { schoolId: string | null; address: string | null },
@@ -63,6 +66,9 @@ export async function insertLaunch(
       }),
     )
     .insertInto("launches")
-    .values(launch)
+    .values({
+      ...launch,
+      revokedAt: sql<Date | null>`(SELECT revoked_at FROM api_tokens WHERE id = ${launch.tokenId ?? null} FOR SHARE)`,
+    })
     .execute();
 }

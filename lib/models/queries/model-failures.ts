@@ -3,16 +3,16 @@ import type { DB } from "@/generated/kysely/tables";
 import { composedDatabase } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 
-/** How the last failed call to a model failed. */
+/** The last failed call to a model. */
 export type ModelFailure = Omit<Required<Insertable<DB["modelFailures"]>>, "at">;
 
-/** Keeps the last failure of each of these models, each named once. */
+/** Saves the last failure of each of these models; no model may occur twice. */
 export async function saveModelFailures(failures: readonly ModelFailure[]): Promise<void> {
-  // In the order of their ids: two instances that save several lock them alike.
-  const inOrder = [...failures].sort((a, b) => (a.modelId < b.modelId ? -1 : 1));
+  // By id, so that two instances lock the rows in the same order.
+  const sorted = [...failures].sort((a, b) => (a.modelId < b.modelId ? -1 : 1));
   await composedDatabase()
     .insertInto("modelFailures")
-    .values(inOrder.map((failure) => ({ ...failure, at: sql<Date>`now()` })))
+    .values(sorted.map((failure) => ({ ...failure, at: sql<Date>`now()` })))
     .onConflict((conflict) =>
       conflict.column("modelId").doUpdateSet((eb) => ({
         provider: eb.ref("excluded.provider"),
@@ -25,7 +25,7 @@ export async function saveModelFailures(failures: readonly ModelFailure[]): Prom
     .execute();
 }
 
-/** The last failure of each model that ever failed, models of earlier days too. */
+/** Lists the last failure of each model, including models that are no longer configured. */
 export function listModelFailures() {
   return prisma().modelFailure.findMany();
 }

@@ -11,7 +11,7 @@ const RULES = {
   imagePriceCredits: true,
 } as const;
 
-/** By which rules a school's pool pays. */
+/** The models, limits and prices of a school's credit pool. */
 export interface PoolRules {
   allowsAllModels: boolean;
   allowedModels: string[];
@@ -21,7 +21,7 @@ export interface PoolRules {
   imagePriceCredits: number;
 }
 
-/** The rules of a school's pool; null where it has none. */
+/** Finds the rules of a school's credit pool; null when there is none. */
 export function findPoolRules(
   schoolId: string,
   transaction: Transaction = prisma(),
@@ -29,12 +29,12 @@ export function findPoolRules(
   return transaction.creditPool.findUnique({ where: { schoolId }, select: RULES });
 }
 
-/** Keeps others from changing the rules until the transaction ends; spending goes on meanwhile. */
+/** Locks the rules against other edits until the transaction ends; spending continues meanwhile. */
 export async function lockPoolRules(schoolId: string, transaction: Transaction): Promise<void> {
   await transaction.$queryRaw`SELECT 1 FROM credit_pools WHERE school_id = ${schoolId}::uuid FOR NO KEY UPDATE`;
 }
 
-/** Changes the rules of a school's pool. */
+/** Updates the rules of a school's credit pool. */
 export async function updatePoolRules(
   schoolId: string,
   rules: Partial<PoolRules>,

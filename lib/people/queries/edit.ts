@@ -1,6 +1,6 @@
 import type { Transaction } from "@/lib/database/transaction";
 
-/** A person as they are added. */
+/** The fields of a new profile. */
 export interface NewProfile {
   login: string;
   passwordHash: string;
@@ -11,12 +11,12 @@ export interface NewProfile {
   schoolId: string | null;
 }
 
-/** Adds a person. A login that somebody has violates `profiles_login_key`. */
+/** Inserts a profile and returns its id. A login that is taken violates `profiles_login_key`. */
 export async function insertProfile(profile: NewProfile, transaction: Transaction): Promise<string> {
   return (await transaction.profile.create({ data: profile, select: { id: true } })).id;
 }
 
-/** Changes a person's name or login. */
+/** Changes a person's name or login. A login that is taken violates `profiles_login_key`. */
 export async function updateProfile(
   profileId: string,
   data: { displayName?: string; login?: string },
@@ -25,50 +25,50 @@ export async function updateProfile(
   await transaction.profile.update({ where: { id: profileId }, data });
 }
 
-/** Keeps others from moving, archiving or restoring this person until the transaction ends. */
+/** Locks a profile until the end of the transaction, so that this person is not moved, archived or restored concurrently. */
 export async function lockProfile(profileId: string, transaction: Transaction): Promise<void> {
   await transaction.$queryRaw`SELECT 1 FROM profiles WHERE id = ${profileId}::uuid FOR UPDATE`;
 }
 
 /**
- * How many school admins may sign in at a person's school. Their rows stay locked, in the order of their ids, until the
- * transaction ends: of two admins who archive each other at once, the second finds one left.
+ * Counts the active admins of a person's school and locks their rows, ordered by id, until the end of the transaction. Of
+ * two admins who archive each other at the same time, the second finds one left.
  */
 export async function countAdminsOfSchoolOf(profileId: string, transaction: Transaction): Promise<number> {
   const admins = await transaction.$queryRaw<unknown[]>`
     SELECT p.id FROM profiles p
     WHERE p.school_id = (SELECT school_id FROM profiles WHERE id = ${profileId}::uuid)
-      AND p.role = 'school_admin' AND p.standing = 'active'
+      AND p.role = 'school_admin' AND p.status = 'active'
     ORDER BY p.id FOR UPDATE`;
   return admins.length;
 }
 
 /**
- * How many operators may sign in. Their rows stay locked, in the order of their ids, until the transaction ends: of two
- * operators who archive each other at once, the second finds one left.
+ * Counts the active operators and locks their rows, ordered by id, until the end of the transaction. Of two operators who
+ * archive each other at the same time, the second finds one left.
  */
 export async function countOperators(transaction: Transaction): Promise<number> {
   const operators = await transaction.$queryRaw<unknown[]>`
     SELECT p.id FROM profiles p
-    WHERE p.school_id IS NULL AND p.role = 'operator' AND p.standing = 'active'
+    WHERE p.school_id IS NULL AND p.role = 'operator' AND p.status = 'active'
     ORDER BY p.id FOR UPDATE`;
   return operators.length;
 }
 
 /**
- * Archives or restores; whether this call is the one that did it. Archiving ends the person's launches and tokens for
- * good: none of them works again when the person is restored.
+ * Archives or restores a profile; false when it already has this status. Archiving revokes the person's launches and
+ * tokens for good: restoring does not bring them back.
  */
-export async function moveStanding(
+export async function setPersonStatus(
   profileId: string,
-  standing: "active" | "archived",
+  status: "active" | "archived",
   transaction: Transaction,
 ): Promise<boolean> {
   const { count } = await transaction.profile.updateMany({
-    where: { id: profileId, standing: { not: standing } },
-    data: { standing },
+    where: { id: profileId, status: { not: status } },
+    data: { status },
   });
-  if (count > 0 && standing === "archived") {
+  if (count > 0 && status === "archived") {
     const now = new Date();
     await transaction.launch.updateMany({
       where: { actorId: profileId, revokedAt: null, expiresAt: { gt: now } },

@@ -2,68 +2,73 @@ import type { Prisma } from "@/generated/prisma/client";
 import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 
-/** Developers and operators belong to no school; `profiles_school_name_idx` gives them by name. */
-const OF_THE_HUB = {
+/** Developers and operators have no school; `profiles_school_name_idx` has them ordered by name. */
+const IS_HUB_PERSON = {
   schoolId: null,
   role: { in: ["operator", "developer"] },
 } satisfies Prisma.ProfileWhereInput;
 
-type PersonPlace = { displayName: string; id: string };
+type PersonPosition = { displayName: string; id: string };
 
-/** Developers and operators, by name, then id. */
-export const HUB_PEOPLE: KeysetList<PersonPlace> = {
+/** The list of developers and operators, by name, then id. */
+export const HUB_PEOPLE: KeysetList<PersonPosition> = {
   name: "hub-people",
   parts: { displayName: textPart, id: idPart },
 };
 
-const SHOWN = { id: true, displayName: true, login: true, role: true, standing: true } as const;
+const HUB_PERSON_FIELDS = { id: true, displayName: true, login: true, role: true, status: true } as const;
 
-/** A developer or an operator, archived or not. */
-export type HubPersonRow = Prisma.ProfileGetPayload<{ select: typeof SHOWN }>;
+/** A developer or an operator, active or archived. */
+export type HubPersonRow = Prisma.ProfileGetPayload<{ select: typeof HUB_PERSON_FIELDS }>;
 
-/** What the list is narrowed by; `text` is any part of the name or login. */
+/** Filters of the list; `text` is any part of the name or login. */
 export interface HubPeopleFilters {
-  standing: "active" | "archived";
+  status: "active" | "archived";
   role?: "operator" | "developer" | undefined;
   text?: string | undefined;
 }
 
-function isAnywhere(text: string) {
+function containsText(text: string) {
   return { contains: text.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" } as const;
 }
 
-function matching({ standing, role, text }: HubPeopleFilters): Prisma.ProfileWhereInput {
-  const named = text ? [{ OR: [{ displayName: isAnywhere(text) }, { login: isAnywhere(text) }] }] : [];
-  return { ...OF_THE_HUB, standing, ...(role && { role }), AND: named };
+function matchesFilters({ status, role, text }: HubPeopleFilters): Prisma.ProfileWhereInput {
+  const textConditions = text
+    ? [{ OR: [{ displayName: containsText(text) }, { login: containsText(text) }] }]
+    : [];
+  return { ...IS_HUB_PERSON, status, ...(role && { role }), AND: textConditions };
 }
 
-function isAfter({ displayName, id }: PersonPlace): Prisma.ProfileWhereInput {
+function isAfter({ displayName, id }: PersonPosition): Prisma.ProfileWhereInput {
   return { OR: [{ displayName: { gt: displayName } }, { displayName, id: { gt: id } }] };
 }
 
-/** Developers and operators by name, then id. */
+/** Lists developers and operators by name, then id. */
 export function listHubPeopleRows({
   filters,
   limit,
   after,
-}: { filters: HubPeopleFilters } & PageRange<PersonPlace>): Promise<HubPersonRow[]> {
+}: { filters: HubPeopleFilters } & PageRange<PersonPosition>): Promise<HubPersonRow[]> {
   return prisma().profile.findMany({
-    where: { AND: [matching(filters), ...(after ? [isAfter(after)] : [])] },
+    where: { AND: [matchesFilters(filters), ...(after ? [isAfter(after)] : [])] },
     orderBy: [{ displayName: "asc" }, { id: "asc" }],
-    select: SHOWN,
+    select: HUB_PERSON_FIELDS,
     take: limit,
   });
 }
 
-/** A developer or an operator, archived or not; null for everyone else. */
+/** Finds a developer or an operator, active or archived; null for everyone else. */
 export function findHubPerson(profileId: string): Promise<HubPersonRow | null> {
-  return prisma().profile.findFirst({ where: { ...OF_THE_HUB, id: profileId }, select: SHOWN });
+  return prisma().profile.findFirst({
+    where: { ...IS_HUB_PERSON, id: profileId },
+    select: HUB_PERSON_FIELDS,
+  });
 }
 
-/** The display names of the first operators who can sign in, by name. */
+/** Lists the display names of the first active operators, by name. */
 export async function listOperatorNameRows(limit: number): Promise<string[]> {
   const found = await prisma().profile.findMany({
-    where: { schoolId: null, role: "operator", standing: "active" },
+    where: { schoolId: null, role: "operator", status: "active" },
     orderBy: [{ displayName: "asc" }, { id: "asc" }],
     select: { displayName: true },
     take: limit,

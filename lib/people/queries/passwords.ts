@@ -3,7 +3,7 @@ import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** Those of the given ids who are students of the classroom now, by class number. */
+/** Lists those of the given people who are active students of the classroom, by class number. */
 export function listPasswordOwners(classroomId: string, studentIds: readonly string[]) {
   return database()
     .selectFrom("enrolments as e")
@@ -12,8 +12,8 @@ export function listPasswordOwners(classroomId: string, studentIds: readonly str
     .where("e.classroomId", "=", classroomId)
     .where("e.profileId", "=", sql<string>`ANY (${studentIds}::uuid[])`)
     .where("e.kind", "=", "student")
-    .where("e.standing", "=", "active")
-    .where("p.standing", "=", "active")
+    .where("e.status", "=", "active")
+    .where("p.status", "=", "active")
     .where("p.role", "=", "student")
     .orderBy("e.classNumber", (order) => order.asc().nullsLast())
     .orderBy("p.displayName")
@@ -21,8 +21,8 @@ export function listPasswordOwners(classroomId: string, studentIds: readonly str
     .execute();
 }
 
-/** When a person's present password was set; null: it is their first. */
-export async function findPasswordChange(profileId: string): Promise<Date | null> {
+/** Finds when a person's password was last changed; null when it never was. */
+export async function findPasswordChangedAt(profileId: string): Promise<Date | null> {
   const found = await prisma().profile.findUnique({
     where: { id: profileId },
     select: { passwordChangedAt: true },
@@ -30,19 +30,19 @@ export async function findPasswordChange(profileId: string): Promise<Date | null
   return found?.passwordChangedAt ?? null;
 }
 
-/** A new password's hash, and which password it takes the place of. */
+/** A new password, and which one it replaces. */
 export interface PasswordChange {
   profileId: string;
   passwordHash: string;
-  /** When the present password was set, as it was read; null: never changed. */
-  replaces: Date | null;
-  /** Whether the person must choose an own password next. */
+  /** When the current password was set, as read before; null when it was never changed. */
+  expectedChangedAt: Date | null;
+  /** Whether the person has to choose another password at the next sign-in. */
   mustChangePassword: boolean;
 }
 
 /**
- * Sets new passwords, and ends what the old ones began: launches that run, and tokens. Sign-ins end by
- * `password_changed_at`. Answers how many were set: fewer than asked when someone else has set one since it was read.
+ * Sets new passwords and revokes the people's launches and tokens; their sign-ins end by `password_changed_at`. Returns
+ * how many were set: a password that has changed since it was read is left alone.
  */
 export async function setPasswords(
   changes: readonly PasswordChange[],
@@ -50,19 +50,19 @@ export async function setPasswords(
 ): Promise<number> {
   const ids = changes.map(({ profileId }) => profileId);
   const hashes = changes.map(({ passwordHash }) => passwordHash);
-  const replaces = changes.map(({ replaces }) => replaces?.toISOString() ?? null);
+  const expected = changes.map(({ expectedChangedAt }) => expectedChangedAt?.toISOString() ?? null);
   const mustChange = changes.map(({ mustChangePassword }) => mustChangePassword);
-  // Locked in the order of their ids: two teachers of the same students wait for each other instead of for ever.
+  // Locked in the order of their ids, so that two teachers of the same students cannot deadlock.
   const count = await transaction.$executeRaw`
-    WITH asked AS (
-      SELECT * FROM unnest(${ids}::uuid[], ${hashes}::text[], ${replaces}::timestamptz[], ${mustChange}::boolean[])
-        AS x (id, hash, replaces, must_change)),
+    WITH changes AS (
+      SELECT * FROM unnest(${ids}::uuid[], ${hashes}::text[], ${expected}::timestamptz[], ${mustChange}::boolean[])
+        AS x (id, hash, expected_changed_at, must_change)),
     locked AS (
-      SELECT p.id FROM profiles p JOIN asked ON asked.id = p.id
-      WHERE p.password_changed_at IS NOT DISTINCT FROM asked.replaces ORDER BY p.id FOR UPDATE OF p)
-    UPDATE profiles p SET password_hash = asked.hash, must_change_password = asked.must_change,
+      SELECT p.id FROM profiles p JOIN changes ON changes.id = p.id
+      WHERE p.password_changed_at IS NOT DISTINCT FROM changes.expected_changed_at ORDER BY p.id FOR UPDATE OF p)
+    UPDATE profiles p SET password_hash = changes.hash, must_change_password = changes.must_change,
       password_changed_at = date_trunc('milliseconds', clock_timestamp())
-    FROM asked JOIN locked USING (id) WHERE p.id = asked.id`;
+    FROM changes JOIN locked USING (id) WHERE p.id = changes.id`;
   await transaction.$executeRaw`UPDATE launches SET revoked_at = now()
     WHERE actor_id = ANY (${ids}::uuid[]) AND revoked_at IS NULL AND expires_at > now()`;
   await transaction.$executeRaw`UPDATE api_tokens SET revoked_at = now()

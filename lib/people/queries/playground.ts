@@ -1,7 +1,7 @@
 import type { Transaction } from "@/lib/database/transaction";
 import { enrol } from "./enrolments";
 
-/** Gives a new developer a credit pool with nothing in it and the playground that it pays for, as its teacher. */
+/** Creates a developer's empty credit pool and playground, with the developer as its teacher. Returns the pool's id. */
 export async function insertPlayground(
   developerId: string,
   transaction: Transaction,
@@ -11,7 +11,7 @@ export async function insertPlayground(
     data: { name: "Playground", developerId, poolId: pool.id },
     select: { id: true },
   });
-  const enrolled = { classroomId: classroom.id, profileId: developerId, classNumber: null };
-  await enrol({ ...enrolled, kind: "teacher" }, transaction);
+  const enrolment = { classroomId: classroom.id, profileId: developerId, classNumber: null };
+  await enrol({ ...enrolment, kind: "teacher" }, transaction);
   return { poolId: pool.id };
 }

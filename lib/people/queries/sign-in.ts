@@ -1,13 +1,8 @@
-import type { Person } from "@/lib/access/person";
-import { rows } from "@/lib/database/connections";
+import { sql } from "kysely";
+import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 
-type SignedInRow = Omit<Person, "signInId" | "bearerId" | "address" | "mustChangePassword"> & {
-  passwordChangedAt: Date | null;
-  mustChangePassword: boolean;
-};
-
-const person = {
+const PERSON_FIELDS = {
   id: true,
   login: true,
   role: true,
@@ -15,32 +10,36 @@ const person = {
   schoolId: true,
 } as const;
 
-/** A profile that may sign in, with its password hash; null when there is none or it is archived. */
+/** Finds a profile that may sign in, with its password hash; null when it, or its school, does not exist or is archived. */
 export async function findSignIn(login: string) {
   return prisma().profile.findFirst({
-    where: { login, standing: "active", OR: [{ schoolId: null }, { school: { standing: "active" } }] },
-    select: { ...person, passwordHash: true, passwordChangedAt: true },
+    where: { login, status: "active", OR: [{ schoolId: null }, { school: { status: "active" } }] },
+    select: { ...PERSON_FIELDS, passwordHash: true, passwordChangedAt: true, signInsEndedAt: true },
   });
 }
 
 /**
- * The profile of a sign-in as it stands now, in one statement; null when it does not exist or is archived, or when
- * somebody has signed out of this sign-in. Null for `signInId`: a cookie from before sign-ins had ids.
+ * Finds the current profile of a sign-in in one statement; null when it does not exist or is archived, or when the person
+ * has signed out of this sign-in. `signInId` is null for cookies from before sign-ins had ids.
  */
-export async function findSignedIn(profileId: string, signInId: string | null): Promise<SignedInRow | null> {
-  const [row] = await rows<SignedInRow>(
-    "signed-in-person",
-    `SELECT p.id, p.login, p.role, p.display_name AS "displayName", p.school_id AS "schoolId",
-        p.password_changed_at AS "passwordChangedAt", p.must_change_password AS "mustChangePassword"
-      FROM profiles p LEFT JOIN schools s ON s.id = p.school_id
-      WHERE p.id = $1 AND p.standing = 'active' AND (s.id IS NULL OR s.standing = 'active')
-        AND NOT EXISTS (SELECT FROM ended_sign_ins e WHERE e.sign_in_id = $2::uuid)`,
-    [profileId, signInId],
-  );
-  return row ?? null;
+export async function findSignedIn(profileId: string, signInId: string | null) {
+  const found = await database()
+    .selectFrom("profiles as p")
+    .leftJoin("schools as s", "s.id", "p.schoolId")
+    .select(["p.id", "p.login", "p.role", "p.displayName", "p.schoolId"])
+    .select(["p.passwordChangedAt", "p.signInsEndedAt", "p.mustChangePassword"])
+    .where("p.id", "=", profileId)
+    .where("p.status", "=", "active")
+    .where((eb) => eb.or([eb("s.id", "is", null), eb("s.status", "=", "active")]))
+    .where(({ exists, not, selectFrom }) => {
+      const ended = selectFrom("endedSignIns as e").select("e.signInId");
+      return not(exists(ended.where("e.signInId", "=", sql<string>`${signInId}::uuid`)));
+    })
+    .executeTakeFirst();
+  return found ?? null;
 }
 
-/** A school's names and time zone. */
+/** Finds a school's names and time zone. */
 export async function findSchool(schoolId: string) {
   return prisma().school.findUnique({
     where: { id: schoolId },

@@ -1,13 +1,13 @@
 import type { Transaction } from "@/lib/database/transaction";
 
-/** A school's own fields. */
+/** The fields of a school that operators edit. */
 export interface SchoolFields {
   name: string;
   nameKo: string | null;
   timeZone: string;
 }
 
-/** Keeps a new school with its pool, which has the ordinary prices and no limits; answers its id. */
+/** Inserts a school with its credit pool, which has default prices and no limits. Returns the school's id. */
 export async function insertSchool(school: SchoolFields, transaction: Transaction): Promise<string> {
   const { id } = await transaction.school.create({ data: school, select: { id: true } });
   await transaction.creditPool.create({ data: { schoolId: id } });
@@ -23,15 +23,15 @@ export async function updateSchool(
   await transaction.school.update({ where: { id: schoolId }, data });
 }
 
-/** Archives or restores a school; whether this call is the one that did it. */
-export async function moveSchoolStanding(
+/** Archives or restores a school; false when it already has this status. */
+export async function changeSchoolStatus(
   schoolId: string,
-  standing: "active" | "archived",
+  status: "active" | "archived",
   transaction: Transaction,
 ): Promise<boolean> {
   const { count } = await transaction.school.updateMany({
-    where: { id: schoolId, standing: { not: standing } },
-    data: { standing },
+    where: { id: schoolId, status: { not: status } },
+    data: { status },
   });
   return count > 0;
 }

@@ -6,10 +6,10 @@ import { database } from "@/lib/database/kysely";
 const eb = expressionBuilder<DB & { s: DB["schools"] }, "s">();
 
 /**
- * The classrooms of the school `s`. Its few teachers are looked for first: among the enrolments of a classroom they are
- * one in thirty. OFFSET 0 keeps the planner from asking each question about a classroom twice.
+ * The classrooms of the school `s`. Starts from the school's few teachers, since one in thirty enrolments is a teacher's.
+ * OFFSET 0 keeps the planner from evaluating each subquery twice.
  */
-function eachClassroom() {
+function classroomsWithGaps() {
   const taught = eb
     .selectFrom("profiles as p")
     .innerJoin("enrolments as e", "e.profileId", "p.id")
@@ -17,9 +17,9 @@ function eachClassroom() {
     .distinct()
     .whereRef("p.schoolId", "=", "s.id")
     .where("p.role", "=", "teacher")
-    .where("p.standing", "=", "active")
+    .where("p.status", "=", "active")
     .where("e.kind", "=", "teacher")
-    .where("e.standing", "=", "active");
+    .where("e.status", "=", "active");
   return eb
     .selectFrom("classrooms as c")
     .leftJoin(taught.as("taught"), "taught.classroomId", "c.id")
@@ -32,22 +32,22 @@ function eachClassroom() {
           .select("p.id")
           .whereRef("e.classroomId", "=", "c.id")
           .where("e.kind", "=", "student")
-          .where("e.standing", "=", "active")
-          .where("p.standing", "=", "active"),
+          .where("e.status", "=", "active")
+          .where("p.status", "=", "active"),
       ).as("hasStudent"),
       exists(selectFrom("activities as a").select("a.id").whereRef("a.classroomId", "=", "c.id")).as(
         "hasActivity",
       ),
     ])
     .whereRef("c.schoolId", "=", "s.id")
-    .where("c.standing", "=", "active")
+    .where("c.status", "=", "active")
     .offset(sql.lit(0));
 }
 
-/** How many classrooms the school `s` has, and what they lack, with the first three names of each kind. */
+/** Counts the classrooms of the school `s` and those without teachers or students, with three names of each. */
 function classroomSummary() {
   return eb
-    .selectFrom(eachClassroom().as("each"))
+    .selectFrom(classroomsWithGaps().as("each"))
     .select([
       sql<number>`count(*)::int`.as("classroomCount"),
       sql<number>`(count(*) FILTER (WHERE NOT has_teacher))::int`.as("withoutTeacherCount"),
@@ -71,12 +71,12 @@ function hasAdmin() {
         .select("p.id")
         .whereRef("p.schoolId", "=", "s.id")
         .where("p.role", "=", "school_admin")
-        .where("p.standing", "=", "active"),
+        .where("p.status", "=", "active"),
     )
     .$castTo<boolean>();
 }
 
-/** Whether the school `s` was ever granted credits. */
+/** Whether the school `s` has ever received credits. */
 function hasCredits() {
   return eb
     .exists(
@@ -92,7 +92,7 @@ function hasCredits() {
 
 const HAS_APPROVED_APP = sql<boolean>`EXISTS (SELECT FROM apps WHERE status = 'approved')`;
 
-/** What a school has of the things by which it is set up; null where there is no such school. */
+/** Finds what is set up at a school; null when it does not exist. */
 export async function findSchoolSetup(schoolId: string) {
   const found = await database()
     .selectFrom("schools as s")
@@ -109,21 +109,21 @@ export async function findSchoolSetup(schoolId: string) {
   return found ?? null;
 }
 
-/** What a school has of the things by which it is set up. */
+/** What is set up at a school. */
 export type SchoolSetupRow = Omit<
   NonNullable<Awaited<ReturnType<typeof findSchoolSetup>>>,
   "schoolId" | "hasApprovedApp"
 >;
 
-/** Of the `lookedAt` newest active schools the newest `limit` that are not set up. */
-function unfinishedSchools({ lookedAt, limit }: { lookedAt: number; limit: number }) {
+/** At most `limit` of the `checkedSchools` newest active schools whose setup is not finished. */
+function unfinishedSchools({ checkedSchools, limit }: { checkedSchools: number; limit: number }) {
   const newest = database()
     .selectFrom("schools")
     .selectAll()
-    .where("standing", "=", "active")
+    .where("status", "=", "active")
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
-    .limit(lookedAt);
+    .limit(checkedSchools);
   const withSetup = database()
     .selectFrom(newest.as("s"))
     .innerJoinLateral(classroomSummary().as("summary"), (join) => join.onTrue())
@@ -143,10 +143,10 @@ function unfinishedSchools({ lookedAt, limit }: { lookedAt: number; limit: numbe
 }
 
 /**
- * What the hub has, and the newest schools that are not set up, in one statement: bounded, so that an operator's home
- * costs the same with hundreds of schools.
+ * Finds what is set up on the hub and the newest schools whose setup is not finished, in one statement. The bounds keep its
+ * cost the same with hundreds of schools.
  */
-export function findHubSetup(bounds: { lookedAt: number; limit: number }) {
+export function findHubSetup(bounds: { checkedSchools: number; limit: number }) {
   return database()
     .selectFrom(unfinishedSchools(bounds).as("f"))
     .select(({ fn, ref }) => [

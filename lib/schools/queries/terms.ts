@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** Terms of a school; `isRunning` by the school's own calendar. */
+/** The terms of a school; `isRunning` follows the school's time zone. */
 function terms(schoolId: string) {
   return database()
     .selectFrom("schoolTerms as t")
@@ -14,31 +14,31 @@ function terms(schoolId: string) {
     .where("t.schoolId", "=", schoolId);
 }
 
-/** The terms of a school, the latest first; two or so a year. */
+/** Lists the terms of a school, the latest first. */
 export function listTermRows(schoolId: string) {
   return terms(schoolId).orderBy("t.startsOn", "desc").limit(200).execute();
 }
 
-/** One term of a school, or null. */
+/** Finds a term of a school. */
 export async function findTerm(schoolId: string, termId: string) {
   return (await terms(schoolId).where("t.id", "=", termId).executeTakeFirst()) ?? null;
 }
 
-/** The fields that are written. */
+/** The fields of a term; both days are included. */
 export interface NewTerm {
   name: string;
   startsOn: string;
   endsOn: string;
 }
 
-/** Keeps a term; one that has days of another is refused (`termsOverlap`). Answers its id. */
+/** Inserts a term and returns its id. A term that overlaps another one is refused (`termsOverlap`). */
 export async function insertTerm(schoolId: string, term: NewTerm, transaction: Transaction): Promise<string> {
   const { name, startsOn, endsOn } = term;
   const data = { schoolId, name, startsOn: new Date(startsOn), endsOn: new Date(endsOn) };
   return (await transaction.schoolTerm.create({ data, select: { id: true } })).id;
 }
 
-/** Changes what is given of a term; whether there was one. Refused as `insertTerm` is, and by `school_terms_days_check`. */
+/** Changes a term; false when it does not exist. Refused like `insertTerm`, and by `school_terms_days_check`. */
 export async function updateTerm(
   termId: string,
   { name, startsOn, endsOn }: Partial<NewTerm>,
@@ -53,7 +53,7 @@ export async function updateTerm(
   return count > 0;
 }
 
-/** Removes a term; whether there was one. */
+/** Deletes a term; false when it does not exist. */
 export async function deleteTerm(termId: string, transaction: Transaction): Promise<boolean> {
   return (await transaction.schoolTerm.deleteMany({ where: { id: termId } })).count > 0;
 }

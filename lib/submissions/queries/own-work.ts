@@ -8,14 +8,14 @@ interface Place {
   submissionId: string;
 }
 
-/** A student's own submissions, newest first. */
+/** The order of a student's own submissions: newest first. */
 export const OWN_WORK: KeysetList<Place> = {
   name: "own-work",
   parts: { submittedAt: momentPart, submissionId: idPart },
 };
 
-/** What a student has handed in, with where it belongs. Served by `submissions_student_idx`. */
-export function listOwnWork(query: { studentId: string; pictures: PicturePatterns } & PageRange<Place>) {
+/** Lists a student's submissions with their activity and app. Uses the index `submissions_student_idx`. */
+export function listOwnWorkRows(query: { studentId: string; pictures: PicturePatterns } & PageRange<Place>) {
   const { after } = query;
   return database()
     .selectFrom("submissions as s")

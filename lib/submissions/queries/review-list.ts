@@ -3,9 +3,9 @@ import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { type PicturePatterns, pictureUrl } from "./picture";
 
-/** Which rows of the list. */
+/** The rows of the list: null for all. */
 export type ReviewFilter = "submitted" | "missing" | "needs-review" | null;
-/** In which order; with a minus the other way round. */
+/** The order of the list; a minus reverses it. */
 export type ReviewOrder =
   | "newest"
   | "oldest"
@@ -16,17 +16,17 @@ export type ReviewOrder =
   | "status"
   | "-status";
 
-/** A place in an order: two keys of the order, then whose and which, so that no two rows share one. */
+/** A place in an order: its two sort keys, then two ids that make it unique. */
 interface ReviewPlace {
-  /** A whole number as text: it may be larger than a safe integer. */
+  /** An integer as text, since it may be larger than a safe integer. */
   first: string;
   second: string;
   studentId: string;
-  /** The submission's id, or the nil UUID where there is none. */
+  /** The submission's id, or the nil UUID for a student without one. */
   keyId: string;
 }
 
-/** The review list of an activity, in any of its orders. */
+/** The review list of an activity in any order. */
 export const REVIEWS: KeysetList<ReviewPlace> = {
   name: "reviews",
   parts: {
@@ -37,7 +37,7 @@ export const REVIEWS: KeysetList<ReviewPlace> = {
   },
 };
 
-/** Larger than every other first key. */
+/** The largest bigint, which sorts last. */
 const LAST = sql`9223372036854775807`;
 const NUMBER_THEN_NAME = sql`lpad(coalesce(x.class_number, 2147483647)::text, 10, '0') || x.display_name`;
 const NAME = sql`x.display_name`;
@@ -47,23 +47,23 @@ const STATUS = sql`CASE WHEN x.id IS NULL THEN 2 WHEN x.reviewed_at IS NULL THEN
 interface Order {
   first: RawBuilder<unknown>;
   second: RawBuilder<unknown>;
-  isDown?: true;
+  isDescending?: true;
 }
 
-/** The two keys of each order, and its direction. A student who has handed in nothing comes last when times are compared. */
+/** The two sort keys of each order. Students without a submission come last when it is ordered by time. */
 const ORDERS: Readonly<Record<ReviewOrder, Order>> = {
   newest: { first: sql`coalesce(-${TIME}, ${LAST})`, second: NUMBER_THEN_NAME },
   oldest: { first: sql`coalesce(${TIME}, ${LAST})`, second: NUMBER_THEN_NAME },
   number: { first: sql`coalesce(x.class_number, ${LAST})`, second: NAME },
   "-number": { first: sql`coalesce(-x.class_number::bigint, ${LAST})`, second: NAME },
   name: { first: sql`0`, second: NAME },
-  "-name": { first: sql`0`, second: NAME, isDown: true },
+  "-name": { first: sql`0`, second: NAME, isDescending: true },
   status: { first: STATUS, second: NUMBER_THEN_NAME },
   "-status": { first: sql`-(${STATUS})`, second: NUMBER_THEN_NAME },
 };
 
-/** An activity's submissions with their students. */
-function withWork(activityId: string) {
+/** Selects an activity's submissions with their students. */
+function submitted(activityId: string) {
   return database()
     .selectFrom("submissions as s")
     .innerJoin("profiles as p", "p.id", "s.studentId")
@@ -82,16 +82,16 @@ function withWork(activityId: string) {
     ]);
 }
 
-/** The activity's students who have handed in nothing. */
-function withoutWork(activityId: string) {
+/** Selects the activity's students without a submission. */
+function missing(activityId: string) {
   return database()
     .selectFrom("activities as a")
     .innerJoin("enrolments as e", "e.classroomId", "a.classroomId")
     .innerJoin("profiles as p", "p.id", "e.profileId")
     .where("a.id", "=", activityId)
     .where("e.kind", "=", "student")
-    .where("e.standing", "=", "active")
-    .where("p.standing", "=", "active")
+    .where("e.status", "=", "active")
+    .where("p.status", "=", "active")
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -113,14 +113,14 @@ function withoutWork(activityId: string) {
 }
 
 function listedRows(activityId: string, filter: ReviewFilter) {
-  if (filter === "submitted") return withWork(activityId);
-  if (filter === "missing") return withoutWork(activityId);
-  if (filter === "needs-review") return withWork(activityId).where("s.reviewedAt", "is", null);
-  return withWork(activityId).unionAll(withoutWork(activityId));
+  if (filter === "submitted") return submitted(activityId);
+  if (filter === "missing") return missing(activityId);
+  if (filter === "needs-review") return submitted(activityId).where("s.reviewedAt", "is", null);
+  return submitted(activityId).unionAll(missing(activityId));
 }
 
-/** Rows with their keys. A class and `submit_work` limit how many there are; of all of them only the keys are read. */
-function keyed(listed: ReturnType<typeof listedRows>, order: ReviewOrder) {
+/** Selects the rows of an activity with their sort keys only; `submit_work` limits how many there are. */
+function withSortKeys(listed: ReturnType<typeof listedRows>, order: ReviewOrder) {
   const { first, second } = ORDERS[order];
   const keys = database()
     .selectFrom(listed.as("x"))
@@ -133,15 +133,15 @@ function keyed(listed: ReturnType<typeof listedRows>, order: ReviewOrder) {
   return database().selectFrom(keys.as("k")).selectAll("k");
 }
 
-/** How rows `k` are sorted by their keys. */
-function inOrder(order: ReviewOrder, isReversed = false) {
-  const isDown = (ORDERS[order].isDown ?? false) !== isReversed;
-  const way = sql.raw(isDown ? "DESC" : "ASC");
-  return sql`k.first ${way}, k.second ${way}, k.student_id ${way}, k.key_id ${way}`;
+/** Returns the ORDER BY of rows `k`. */
+function orderByKeys(order: ReviewOrder, isReversed = false) {
+  const isDescending = (ORDERS[order].isDescending ?? false) !== isReversed;
+  const direction = sql.raw(isDescending ? "DESC" : "ASC");
+  return sql`k.first ${direction}, k.second ${direction}, k.student_id ${direction}, k.key_id ${direction}`;
 }
 
-/** The rows of `page` in full, in its order. */
-function readRows(page: ReturnType<typeof keyed>, order: ReviewOrder, pictures: PicturePatterns) {
+/** Reads the complete rows of a page in its order. */
+function readRows(page: ReturnType<typeof withSortKeys>, order: ReviewOrder, pictures: PicturePatterns) {
   return database()
     .selectFrom(page.as("k"))
     .leftJoin("submissions as s", "s.id", "k.id")
@@ -163,7 +163,7 @@ function readRows(page: ReturnType<typeof keyed>, order: ReviewOrder, pictures: 
         .$castTo<boolean>()
         .as("isNewSinceReview"),
     )
-    .orderBy(inOrder(order))
+    .orderBy(orderByKeys(order))
     .$narrowType<
       | { id: null }
       | { id: string; title: NotNull; primaryUrl: NotNull; revision: NotNull; submittedAt: NotNull }
@@ -171,10 +171,10 @@ function readRows(page: ReturnType<typeof keyed>, order: ReviewOrder, pictures: 
     .execute();
 }
 
-/** A submission, or a student without any (`id` null), with its place in the order. */
+/** A submission, or a student without one (`id` is null), with its place in the order. */
 export type ReviewListRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** Rows of an activity's review list. */
+/** Lists rows of an activity's review list. */
 export function listReviewRows(
   query: {
     activityId: string;
@@ -184,18 +184,18 @@ export function listReviewRows(
   } & PageRange<ReviewPlace>,
 ): Promise<ReviewListRow[]> {
   const { activityId, filter, order, after, limit, pictures } = query;
-  const beyond = sql.raw(ORDERS[order].isDown ? "<" : ">");
-  let page = keyed(listedRows(activityId, filter), order);
+  const operator = sql.raw(ORDERS[order].isDescending ? "<" : ">");
+  let page = withSortKeys(listedRows(activityId, filter), order);
   if (after) {
     page = page.where(
-      sql<boolean>`(k.first, k.second, k.student_id, k.key_id) ${beyond}
+      sql<boolean>`(k.first, k.second, k.student_id, k.key_id) ${operator}
         (${after.first}::bigint, ${after.second}::text COLLATE "C", ${after.studentId}::uuid, ${after.keyId}::uuid)`,
     );
   }
-  return readRows(page.orderBy(inOrder(order)).limit(limit), order, pictures);
+  return readRows(page.orderBy(orderByKeys(order)).limit(limit), order, pictures);
 }
 
-/** The named submissions of an activity, in an order. */
+/** Lists the submissions of an activity with these ids, in an order. */
 export function listReviewRowsById(query: {
   activityId: string;
   submissionIds: readonly string[];
@@ -203,32 +203,32 @@ export function listReviewRowsById(query: {
   pictures: PicturePatterns;
 }): Promise<ReviewListRow[]> {
   const { activityId, submissionIds, order, pictures } = query;
-  const named = withWork(activityId).where(sql<boolean>`s.id = ANY(${submissionIds}::uuid[])`);
-  return readRows(keyed(named, order), order, pictures);
+  const selected = submitted(activityId).where(sql<boolean>`s.id = ANY(${submissionIds}::uuid[])`);
+  return readRows(withSortKeys(selected, order), order, pictures);
 }
 
 /**
- * The place of a submission among those of a filter, and which come before and after it; counted rather than sorted. It
- * counts itself, even if the filter no longer does. Undefined: the activity has no such submission.
+ * Finds the position of a submission among those of a filter, and the submissions before and after it. The submission
+ * itself counts even when the filter excludes it. Undefined when the activity has no such submission.
  */
 export function findReviewPosition(
   activityId: string,
   submissionId: string,
   { filter, order }: { filter: ReviewFilter; order: ReviewOrder },
 ) {
-  const listed = withWork(activityId).$if(filter === "needs-review", (work) =>
+  const listed = submitted(activityId).$if(filter === "needs-review", (work) =>
     work.where((eb) => eb.or([eb("s.reviewedAt", "is", null), eb("s.id", "=", submissionId)])),
   );
-  const [mine, theirs] = ["me", "k"].map((row) =>
+  const [own, other] = ["me", "k"].map((row) =>
     sql.raw(`(${row}.first, ${row}.second, ${row}.student_id, ${row}.key_id)`),
   );
-  const [higher, lower] = ORDERS[order].isDown ? ["<", ">"] : [">", "<"];
-  const after = sql<boolean>`${theirs} ${sql.raw(higher ?? "")} ${mine}`;
-  const before = sql<boolean>`${theirs} ${sql.raw(lower ?? "")} ${mine}`;
+  const [greater, less] = ORDERS[order].isDescending ? ["<", ">"] : [">", "<"];
+  const after = sql<boolean>`${other} ${sql.raw(greater ?? "")} ${own}`;
+  const before = sql<boolean>`${other} ${sql.raw(less ?? "")} ${own}`;
   return database()
     .with(
       (cte) => cte("k").materialized(),
-      () => keyed(listed, order),
+      () => withSortKeys(listed, order),
     )
     .with("me", (db) => db.selectFrom("k").selectAll().where("id", "=", submissionId))
     .selectFrom("me")
@@ -238,8 +238,8 @@ export function findReviewPosition(
       return [
         all.select(sql<number>`1 + ${count}`.as("place")).where(before).$asScalar().$notNull().as("place"),
         all.select(count.as("total")).$asScalar().$notNull().as("total"),
-        all.select("k.id").where(before).orderBy(inOrder(order, true)).limit(1).as("previousId"),
-        all.select("k.id").where(after).orderBy(inOrder(order)).limit(1).as("nextId"),
+        all.select("k.id").where(before).orderBy(orderByKeys(order, true)).limit(1).as("previousId"),
+        all.select("k.id").where(after).orderBy(orderByKeys(order)).limit(1).as("nextId"),
       ];
     })
     .executeTakeFirst();

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** How far a class is with an activity, in one look at its submissions and one at its classroom. */
-export function countReviews(activityId: string) {
+/** Counts an activity's submissions and its students with and without one. */
+export function countReviewRows(activityId: string) {
   return database()
     .with("work", (db) =>
       db
@@ -25,8 +25,8 @@ export function countReviews(activityId: string) {
         .leftJoin("work as w", "w.studentId", "p.id")
         .where("a.id", "=", activityId)
         .where("e.kind", "=", "student")
-        .where("e.standing", "=", "active")
-        .where("p.standing", "=", "active")
+        .where("e.status", "=", "active")
+        .where("p.status", "=", "active")
         .select("w.studentId"),
     )
     .selectNoFrom([
@@ -39,8 +39,8 @@ export function countReviews(activityId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The named submissions of an activity, locked in the order of their ids, so that two reviews never wait for each other. */
-export function lockForReview(
+/** Locks the submissions of an activity with these ids, in the order of the ids so that two reviews never deadlock. */
+export function lockSubmissions(
   activityId: string,
   submissionIds: readonly string[],
   transaction: Transaction,
@@ -49,7 +49,7 @@ export function lockForReview(
     WHERE activity_id = ${activityId}::uuid AND id = ANY(${[...submissionIds]}::uuid[]) ORDER BY id FOR UPDATE`;
 }
 
-/** Writes the review of locked submissions, or removes it, and notifies listeners. Returns its moment. */
+/** Writes or removes the review of locked submissions and notifies listeners. Returns the time of the review. */
 export async function writeReview(
   review: { activityId: string; submissionIds: readonly string[]; reviewed: boolean; reviewerId: string },
   transaction: Transaction,

@@ -6,14 +6,15 @@ import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/datab
 import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, launchArguments } from "@/lib/launch/queries/launch-facts";
 
-/** What `submit_work` decided; see prisma/functions/submit_work.sql. */
+/** The result of prisma/functions/submit_work.sql. */
 export type SubmitOutcome =
   | EarlyOutcome
   | { outcome: "files"; detail: string[] }
-  | { outcome: "too-many"; detail: number }
+  | { outcome: "works" | "revisions"; detail: { limit: number } }
+  | { outcome: "bytes"; detail: { limit: number; retryAfterSeconds: number } }
   | { outcome: "replay" | "submitted"; detail: unknown };
 
-/** Hands in work, or its next revision: one round trip. */
+/** Inserts a submission or its next revision in one round trip. */
 export function submitWork(work: {
   launch: LaunchIds;
   instanceId: string;
@@ -51,13 +52,13 @@ interface Place {
   submissionId: string;
 }
 
-/** The submissions of an activity, newest first. */
+/** The order of an activity's submissions: newest first. */
 export const SUBMISSIONS: KeysetList<Place> = {
   name: "submissions",
   parts: { submittedAt: momentPart, submissionId: idPart },
 };
 
-/** Submissions of an activity with their students. Served by `submissions_activity_idx`. */
+/** Lists an activity's submissions with their students. Uses the index `submissions_activity_idx`. */
 export function listActivitySubmissions(
   query: { activityId: string; needsReview: boolean } & PageRange<Place>,
 ) {
@@ -84,7 +85,7 @@ export function listActivitySubmissions(
     .execute();
 }
 
-/** The title of an activity; null for an unknown one. */
+/** Finds the title of an activity. */
 export async function findActivityTitle(activityId: string): Promise<string | null> {
   const found = await prisma().activity.findUnique({ where: { id: activityId }, select: { title: true } });
   return found?.title ?? null;

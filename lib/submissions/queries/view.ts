@@ -11,7 +11,7 @@ const REVISION = {
   reviewedAt: true,
 } as const;
 
-/** A submission of an activity with its student, as it is now; or null. */
+/** Finds the current revision of an activity's submission, with its student. */
 export async function findSubmission(activityId: string, submissionId: string) {
   const found = await prisma().submission.findFirst({
     where: { id: submissionId, activityId },
@@ -43,8 +43,8 @@ export async function findSubmission(activityId: string, submissionId: string) {
 }
 
 /**
- * Earlier revisions of a submission of this activity, newest first; `before` null: from the newest on. Without their
- * files, of which a student decides how many there are.
+ * Lists earlier revisions of an activity's submission below the revision `before`, newest first, without their files,
+ * which may be many.
  */
 export function listEarlierRevisions(query: {
   activityId: string;
@@ -61,7 +61,7 @@ export function listEarlierRevisions(query: {
   });
 }
 
-/** One earlier revision of a submission of this activity, with its files; or null. */
+/** Finds an earlier revision of an activity's submission, with its files. */
 export function findEarlierRevision(activityId: string, submissionId: string, revision: number) {
   return prisma().submissionRevision.findFirst({
     where: { submissionId, revision, submission: { activityId } },

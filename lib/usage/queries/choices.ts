@@ -1,15 +1,13 @@
 import { sql } from "kysely";
-import type { Role } from "@/generated/prisma/enums";
 import { usageScope } from "@/lib/access/queries/usage-scope";
 import { database } from "@/lib/database/kysely";
-import { poolOfSchool } from "./place-conditions";
+import { poolOfSchool } from "./conditions";
+import { isVisiblePerson, type UsageReader } from "./visible";
 
-const MOST_ACTIVITIES = 100;
+const MAX_ACTIVITIES = 100;
 
-/** Whose usage is narrowed; `schoolId` and `classroomId` limit what is offered. */
-interface ChoiceQuery {
-  personId: string;
-  role: Role;
+/** Whose choices to list; `schoolId` and `classroomId` limit them. */
+interface ChoiceQuery extends UsageReader {
   schoolId: string | undefined;
   classroomId: string | undefined;
 }
@@ -26,12 +24,11 @@ function scopedClassrooms({ personId, role, schoolId }: ChoiceQuery) {
 }
 
 /**
- * The apps that spent in a scope, though their activities may have another by now: of a pool one step into
- * `ledger_entries_app_idx` for each app, of classrooms their rollups. The step asks for the next app by name, since only that
- * index gives an order: asked for any entry of an app, a planner that expects many reads the whole ledger for the one app
- * that has none.
+ * The slugs of apps that have spent credits in a scope, even if their activities have another app now. For credit pools it
+ * looks up each app in `ledger_entries_app_idx`, for classrooms it reads the rollups. The lookup orders by slug to force
+ * that index: without an order the planner may read the whole ledger for an app that has no entries.
  */
-function slugsThatSpent(query: ChoiceQuery) {
+function spendingAppSlugs(query: ChoiceQuery) {
   const db = database();
   const { column } = usageScope(query.role, query.personId);
   if (column !== "poolId") {
@@ -59,7 +56,7 @@ function slugsThatSpent(query: ChoiceQuery) {
     );
 }
 
-/** What usage can be narrowed to besides people: classrooms by name, the newest activities, and the apps that were ever used. */
+/** Lists what usage can be filtered by, besides people: classrooms by name, the newest activities, and the apps in use. */
 export async function listChoices(query: ChoiceQuery) {
   const { classroomId } = query;
   const activities = scopedClassrooms(query).innerJoin("activities as a", "a.classroomId", "c.id");
@@ -70,13 +67,13 @@ export async function listChoices(query: ChoiceQuery) {
       .select(["a.id", "a.title", "c.name as classroomName"])
       .orderBy("a.createdAt", "desc")
       .orderBy("a.id")
-      .limit(MOST_ACTIVITIES)
+      .limit(MAX_ACTIVITIES)
       .execute(),
     database()
       .selectFrom("apps")
       .select(["slug", "name", "nameKo"])
       .where((eb) =>
-        eb.or([eb("id", "in", activities.select("a.appId")), eb("slug", "in", slugsThatSpent(query))]),
+        eb.or([eb("id", "in", activities.select("a.appId")), eb("slug", "in", spendingAppSlugs(query))]),
       )
       .orderBy("name")
       .orderBy("slug")
@@ -85,28 +82,10 @@ export async function listChoices(query: ChoiceQuery) {
   return { classrooms, activities: newest, apps };
 }
 
-/** The people whose names a person may search, as a condition on `p`. The same as `RULES` of `lib/usage/queries/filters.ts`. */
-function searchablePeople(role: Role, personId: string, schoolId: string | undefined) {
-  const rules = {
-    student: sql<boolean>`p.id = ${personId}`,
-    teacher: sql<boolean>`p.id IN (SELECT theirs.profile_id FROM enrolments mine JOIN enrolments theirs USING (classroom_id)
-      WHERE mine.profile_id = ${personId} AND mine.kind = 'teacher' AND mine.standing = 'active')`,
-    school_admin: sql<boolean>`p.school_id = (SELECT me.school_id FROM profiles me WHERE me.id = ${personId})`,
-    developer: sql<boolean>`p.id IN (SELECT theirs.profile_id FROM classrooms c JOIN enrolments theirs
-      ON theirs.classroom_id = c.id WHERE c.developer_id = ${personId})`,
-    operator: sql<boolean>`p.school_id = ${schoolId ?? null}`,
-  } satisfies Record<Role, unknown>;
-  return rules[role];
-}
-
-/** People who may spend and have the text in their name, by name. At most one school's are searched. */
-export function searchUsagePeople(query: {
-  personId: string;
-  role: Role;
-  text: string;
-  schoolId: string | undefined;
-  limit: number;
-}) {
+/** Searches students and teachers whose usage the reader may see, by a part of their name; in one school if it is given. */
+export function searchUsagePeople(
+  query: UsageReader & { text: string; schoolId: string | undefined; limit: number },
+) {
   return database()
     .selectFrom("profiles as p")
     .select((eb) => [
@@ -117,12 +96,13 @@ export function searchUsagePeople(query: {
         .innerJoin("classrooms as c", "c.id", "e.classroomId")
         .select("c.name")
         .whereRef("e.profileId", "=", "p.id")
-        .orderBy("e.standing")
+        .orderBy("e.status")
         .orderBy("e.createdAt", "desc")
         .limit(1)
         .as("classroomName"),
     ])
-    .where(searchablePeople(query.role, query.personId, query.schoolId))
+    .where(isVisiblePerson(query))
+    .$if(query.schoolId !== undefined, (people) => people.where("p.schoolId", "=", query.schoolId ?? ""))
     .where("p.role", "in", ["student", "teacher"])
     .where(sql<boolean>`position(lower(${query.text}) IN lower(p.display_name)) > 0`)
     .orderBy("p.displayName")

@@ -1,23 +1,22 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { HoldState } from "@/client/contract/basic-schemas";
+import type { EntryType } from "@/client/contract/usage";
 import type { DB } from "@/generated/kysely/tables";
 import type { Role } from "@/generated/prisma/enums";
 import { usageScope } from "@/lib/access/queries/usage-scope";
 import { composedDatabase, database } from "@/lib/database/kysely";
-import { type KeysetList, momentPart, type PageRange, sequencePart } from "@/lib/database/page";
-import { classroomsOfTeacher, given, poolOfSchool } from "./place-conditions";
+import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
+import { classroomsOfTeacher, ifSet, poolOfSchool } from "./conditions";
 
-interface Place {
-  createdAt: Date;
-  seq: string;
+interface EntryPosition {
+  at: Date;
+  id: string;
 }
 
-/** The ledger, newest first. */
-export const ENTRIES: KeysetList<Place> = {
-  name: "entries",
-  parts: { createdAt: momentPart, seq: sequencePart },
-};
+/** The list of what moved or holds credits, newest first. */
+export const ENTRIES: KeysetList<EntryPosition> = { name: "entries", parts: { at: momentPart, id: idPart } };
 
-/** What to list. A `Day` is a day of the school; a `Moment` is one everywhere. */
+/** Filters of the list. A `Day` is a calendar day of the school, a `Moment` an instant. */
 export interface EntryFilters {
   personId: string;
   role: Role;
@@ -30,44 +29,109 @@ export interface EntryFilters {
   activityId?: string;
   appSlug?: string;
   model?: string;
-  type?: DB["ledgerEntries"]["type"];
+  type?: EntryType;
   teacherId?: string;
   schoolId?: string;
 }
 
-/** The rare types have an index of their own, which only a statement that excludes the others may use (`ledger_entries_rare_idx`). */
-function ofType(type: DB["ledgerEntries"]["type"]): Expression<SqlBool> {
-  if (type === "hold" || type === "settle") return sql<SqlBool>`l.type = ${type}`;
-  return sql<SqlBool>`l.type = ${type} AND l.type NOT IN ('hold', 'settle')`;
+/** A table of the list, `l` in its statements. `at` is the column that orders its rows. */
+interface Source {
+  table: "ledgerEntries" | "holds";
+  at: RawBuilder<Date>;
+  /** Which rows belong to the list. */
+  condition: RawBuilder<SqlBool>;
+  columns: {
+    type: RawBuilder<EntryType>;
+    balanceAfterCredits: RawBuilder<number | null>;
+    note: RawBuilder<string | null>;
+    holdState: RawBuilder<HoldState | null>;
+  };
 }
 
-/** The conditions on entries `l` of a key `k`. Days begin at midnight in the zone of the key. */
-function entryConditions(query: EntryFilters & Partial<PageRange<Place>>): Expression<SqlBool>[] {
-  const eb = expressionBuilder<{ l: DB["ledgerEntries"] }, "l">();
+const NO_BALANCE = {
+  balanceAfterCredits: sql<number | null>`NULL::int`,
+  note: sql<string | null>`NULL::text`,
+};
+
+const LEDGER: Omit<Source, "condition"> = {
+  table: "ledgerEntries",
+  at: sql`l.created_at`,
+  columns: {
+    type: sql`l.type::text`,
+    balanceAfterCredits: sql`l.balance_after_credits`,
+    note: sql`l.note`,
+    holdState: sql`CASE l.type WHEN 'settle' THEN 'settled' END`,
+  },
+};
+
+/** Where the rows of each type are. The conditions are literals, so that partial indexes can be used. */
+const SOURCES: Readonly<Record<EntryType, Source>> = {
+  settle: { ...LEDGER, condition: sql`l.type = 'settle'` },
+  grant: { ...LEDGER, condition: sql`l.type = 'grant' AND l.type <> 'settle'` },
+  adjust: { ...LEDGER, condition: sql`l.type = 'adjust' AND l.type <> 'settle'` },
+  reserved: {
+    table: "holds",
+    at: sql`l.created_at`,
+    condition: sql`l.state = 'reserved'`,
+    columns: { ...NO_BALANCE, type: sql`'reserved'`, holdState: sql`'reserved'` },
+  },
+  released: {
+    table: "holds",
+    at: sql`l.ended_at`,
+    condition: sql`l.state = 'released'`,
+    columns: { ...NO_BALANCE, type: sql`'released'`, holdState: sql`'released'` },
+  },
+};
+const ALL_SOURCES: readonly Source[] = [
+  { ...LEDGER, condition: sql`true` },
+  SOURCES.reserved,
+  SOURCES.released,
+];
+
+/** The conditions on rows `l` for a key `k` of the scope. Days start at midnight in the time zone of the key. */
+function entryConditions(
+  query: EntryFilters & Partial<PageRange<EntryPosition>>,
+  { at, condition }: Source,
+): Expression<SqlBool>[] {
+  const eb = expressionBuilder<{ l: DB["holds"] }, "l">();
   return [
-    ...given(query.fromDay, (day) => sql`l.created_at >= (${day}::date)::timestamp AT TIME ZONE k.zone`),
-    ...given(query.fromMoment, (moment) => eb("l.createdAt", ">=", new Date(moment))),
-    ...given(query.toDay, (day) => sql`l.created_at < (${day}::date + 1)::timestamp AT TIME ZONE k.zone`),
-    ...given(query.toMoment, (moment) => eb("l.createdAt", "<", new Date(moment))),
-    ...given(query.classroomId, (id) => eb("l.classroomId", "=", id)),
-    ...given(query.studentId, (id) => eb("l.actorId", "=", id)),
-    ...given(query.activityId, (id) => eb("l.activityId", "=", id)),
-    ...given(query.appSlug, (slug) => eb("l.appSlug", "=", slug)),
-    ...given(query.model, (model) => eb("l.model", "=", model)),
-    ...given(query.type, ofType),
-    ...given(query.teacherId, (id) => eb("l.classroomId", "=", classroomsOfTeacher(id))),
-    ...given(query.schoolId, (id) => eb("l.poolId", "=", poolOfSchool(id))),
-    ...given(
-      query.after ?? undefined,
-      ({ createdAt, seq }) => sql`(l.created_at, l.seq) < (${createdAt}, ${seq})`,
-    ),
+    condition,
+    ...ifSet(query.fromDay, (day) => sql`${at} >= (${day}::date)::timestamp AT TIME ZONE k.zone`),
+    ...ifSet(query.fromMoment, (moment) => sql`${at} >= ${new Date(moment)}`),
+    ...ifSet(query.toDay, (day) => sql`${at} < (${day}::date + 1)::timestamp AT TIME ZONE k.zone`),
+    ...ifSet(query.toMoment, (moment) => sql`${at} < ${new Date(moment)}`),
+    ...ifSet(query.classroomId, (id) => eb("l.classroomId", "=", id)),
+    ...ifSet(query.studentId, (id) => eb("l.actorId", "=", id)),
+    ...ifSet(query.activityId, (id) => eb("l.activityId", "=", id)),
+    ...ifSet(query.appSlug, (slug) => eb("l.appSlug", "=", slug)),
+    ...ifSet(query.model, (model) => eb("l.model", "=", model)),
+    ...ifSet(query.teacherId, (id) => eb("l.classroomId", "=", classroomsOfTeacher(id))),
+    ...ifSet(query.schoolId, (id) => eb("l.poolId", "=", poolOfSchool(id))),
+    ...ifSet(query.after ?? undefined, ({ at: time, id }) => sql`(${at}, l.id) < (${time}, ${id})`),
   ];
 }
 
+/** One page of one table for the key `k`, by an index that ends with its time and id. */
+function pageOf(source: Source, query: EntryFilters & PageRange<EntryPosition>) {
+  const { column } = usageScope(query.role, query.personId);
+  const { at, columns } = source;
+  // Both tables have the columns named here; Kysely types one of them.
+  return database()
+    .selectFrom(`${source.table as "holds"} as l`)
+    .select(["l.id", "l.poolId", "l.amountCredits", "l.mediaType", "l.model", "l.actorId"])
+    .select(["l.classroomId", "l.activityId", "l.appSlug", "l.operationId"])
+    .select([at.as("at"), columns.type.as("type"), columns.balanceAfterCredits.as("balanceAfterCredits")])
+    .select([columns.note.as("note"), columns.holdState.as("holdState")])
+    .where(`l.${column}`, "=", sql.ref<string>("k.key"))
+    .where((eb) => eb.and(entryConditions(query, source)))
+    .orderBy(at, "desc")
+    .orderBy("l.id", "desc")
+    .limit(query.limit);
+}
+
 /**
- * In which pools an operator need look for the filters that name something: not in each of a thousand. An app is looked
- * for in every pool, one step into `ledger_entries_app_idx` each: an activity may have another app by now, so that only
- * the entries know where it was used.
+ * Limits the pools that an operator's list reads to those that the filters can match. A filter by app reads every pool, one
+ * lookup in `ledger_entries_app_idx` each: only the entries know where an app was used, because activities change theirs.
  */
 function poolConditions({ classroomId, studentId, activityId, teacherId, schoolId }: EntryFilters) {
   const db = database();
@@ -79,26 +143,32 @@ function poolConditions({ classroomId, studentId, activityId, teacherId, schoolI
       .select("c.poolId")
       .where("e.profileId", "=", profileId);
   return [
-    ...given(classroomId, (id) =>
+    ...ifSet(classroomId, (id) =>
       eb("k.key", "=", db.selectFrom("classrooms as c").select("c.poolId").where("c.id", "=", id)),
     ),
-    ...given(studentId, (id) => eb("k.key", "in", poolsOf(id))),
-    ...given(activityId, (id) => {
+    ...ifSet(studentId, (id) => eb("k.key", "in", poolsOf(id))),
+    ...ifSet(activityId, (id) => {
       const activity = db.selectFrom("activities as a").innerJoin("classrooms as c", "c.id", "a.classroomId");
       return eb("k.key", "=", activity.select("c.poolId").where("a.id", "=", id));
     }),
-    ...given(teacherId, (id) => eb("k.key", "in", poolsOf(id))),
-    ...given(schoolId, (id) => eb("k.key", "=", poolOfSchool(id))),
+    ...ifSet(teacherId, (id) => eb("k.key", "in", poolsOf(id))),
+    ...ifSet(schoolId, (id) => eb("k.key", "=", poolOfSchool(id))),
   ];
 }
 
 /**
- * The entries that a person may see, with the names of what they are about. Each key of the scope is read for itself
- * along an index that ends with (created_at, seq), and stops at the limit; only those few rows are put in order and named.
+ * Lists the ledger entries, open holds and released holds that a person may see, with the names of what they refer to: one
+ * line for each operation. Reads up to `limit` rows of each table for each key of the scope, then sorts and joins those.
  */
-export function listEntryRows(query: EntryFilters & PageRange<Place>) {
-  const { column, keys } = usageScope(query.role, query.personId);
+export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
+  const { keys } = usageScope(query.role, query.personId);
   const pools = query.role === "operator" ? poolConditions(query) : [];
+  const sources = query.type ? [SOURCES[query.type]] : ALL_SOURCES;
+  const [first, ...others] = sources.map((source) =>
+    database().selectFrom(pageOf(source, query).as("l")).selectAll(),
+  );
+  if (!first) throw new Error("a list has at least one source");
+  const rows = others.reduce((union, other) => union.unionAll(other), first);
   return composedDatabase()
     .selectFrom((eb) =>
       eb
@@ -107,27 +177,14 @@ export function listEntryRows(query: EntryFilters & PageRange<Place>) {
         .where((of) => of.and(pools))
         .as("k"),
     )
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("ledgerEntries as l")
-          .selectAll("l")
-          .whereRef(`l.${column}`, "=", "k.key")
-          .where((of) => of.and(entryConditions(query)))
-          .orderBy("l.createdAt", "desc")
-          .orderBy("l.seq", "desc")
-          .limit(query.limit)
-          .as("e"),
-      (join) => join.onTrue(),
-    )
-    .leftJoin("holds as h", "h.id", "e.holdId")
+    .innerJoinLateral(rows.as("e"), (join) => join.onTrue())
     .leftJoin("profiles as p", "p.id", "e.actorId")
     .leftJoin("classrooms as c", "c.id", "e.classroomId")
     .leftJoin("activities as a", "a.id", "e.activityId")
     .leftJoin("apps as app", "app.slug", "e.appSlug")
     .leftJoin("creditPools as cp", "cp.id", "e.poolId")
     .leftJoin("schools as s", "s.id", "cp.schoolId")
-    .select(["e.id", "e.seq", "e.createdAt", "e.type", "e.amountCredits", "e.balanceAfterCredits", "e.note"])
+    .select(["e.id", "e.at", "e.type", "e.amountCredits", "e.balanceAfterCredits", "e.note", "e.holdState"])
     .select([
       "e.mediaType",
       "e.model",
@@ -137,19 +194,19 @@ export function listEntryRows(query: EntryFilters & PageRange<Place>) {
       "e.appSlug",
       "e.operationId",
     ])
-    .select(["h.state as holdState", "p.displayName as actorName", "c.name as classroomName"])
+    .select(["p.displayName as actorName", "c.name as classroomName"])
     .select(["a.title as activityTitle", "app.name as appName", "app.nameKo as appNameKo"])
     .select(["s.name as schoolName", "s.nameKo as schoolNameKo", "k.zone as timeZone"])
-    .orderBy("e.createdAt", "desc")
-    .orderBy("e.seq", "desc")
+    .orderBy("e.at", "desc")
+    .orderBy("e.id", "desc")
     .limit(query.limit)
     .execute();
 }
 
-/** A ledger entry with the names of what it is about. */
+/** A ledger entry with the names of what it refers to. */
 export type EntryRow = Awaited<ReturnType<typeof listEntryRows>>[number];
 
-/** What was spent in a person's scope, on this day and in this month of the school: sums of the daily rollups. */
+/** Sums the daily rollups of a person's scope for the school's current day and month. */
 export function sumUsage(personId: string, role: Role) {
   const { column, keys } = usageScope(role, personId);
   return database()
@@ -168,7 +225,6 @@ export function sumUsage(personId: string, role: Role) {
       ),
       sql<number>`coalesce(sum(u.spent_credits), 0)::int`.as("spentThisMonthCredits"),
       sql<number>`coalesce(sum(u.operations), 0)::int`.as("operationsThisMonth"),
-      sql<number>`coalesce(sum(u.reserved_credits), 0)::int`.as("reservedCredits"),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -3,12 +3,12 @@ import type { DB } from "@/generated/kysely/tables";
 import type { Role } from "@/generated/prisma/enums";
 import { usageScope } from "@/lib/access/queries/usage-scope";
 import { composedDatabase } from "@/lib/database/kysely";
-import { classroomsOfTeacher, given, poolOfSchool } from "./place-conditions";
+import { classroomsOfTeacher, ifSet, poolOfSchool } from "./conditions";
 
-/** By what usage is summed. */
+/** What a summary is grouped by. */
 type UsageGroup = "day" | "classroom" | "teacher" | "student" | "activity" | "app" | "model";
 
-/** What to sum. A `Day` is a day of the school; a `Moment` counts for the day that it falls on there. */
+/** Filters of a summary. A `Day` is a calendar day of the school; a `Moment` is converted to its day there. */
 export interface SummaryQuery {
   personId: string;
   role: Role;
@@ -26,32 +26,32 @@ export interface SummaryQuery {
   schoolId?: string;
 }
 
-/** The conditions on rollups `u` of a key `k`. */
-function dayConditions(query: SummaryQuery): Expression<SqlBool>[] {
+/** The conditions on rollups, or on holds, `u` for a key `k` of the scope. */
+function dayConditions(query: Partial<SummaryQuery>): Expression<SqlBool>[] {
   const eb = expressionBuilder<{ u: DB["usageDays"] }, "u">();
   return [
-    ...given(query.fromDay, (day) => eb("u.day", ">=", day)),
-    ...given(query.fromMoment, (moment) => sql`u.day >= (${moment}::timestamptz AT TIME ZONE k.zone)::date`),
-    ...given(query.toDay, (day) => eb("u.day", "<=", day)),
-    ...given(
+    ...ifSet(query.fromDay, (day) => eb("u.day", ">=", day)),
+    ...ifSet(query.fromMoment, (moment) => sql`u.day >= (${moment}::timestamptz AT TIME ZONE k.zone)::date`),
+    ...ifSet(query.toDay, (day) => eb("u.day", "<=", day)),
+    ...ifSet(
       query.toMoment,
       (moment) =>
         sql`u.day <= ((${moment}::timestamptz - interval '1 microsecond') AT TIME ZONE k.zone)::date`,
     ),
-    ...given(query.classroomId, (id) => eb("u.classroomId", "=", id)),
-    ...given(query.studentId, (id) => eb("u.actorId", "=", id)),
-    ...given(query.activityId, (id) => eb("u.activityId", "=", id)),
-    ...given(query.appSlug, (slug) => eb("u.appSlug", "=", slug)),
-    ...given(query.model, (model) => eb("u.model", "=", model)),
-    ...given(query.teacherId, (id) => eb("u.classroomId", "=", classroomsOfTeacher(id))),
-    ...given(query.schoolId, (id) => eb("u.poolId", "=", poolOfSchool(id))),
+    ...ifSet(query.classroomId, (id) => eb("u.classroomId", "=", id)),
+    ...ifSet(query.studentId, (id) => eb("u.actorId", "=", id)),
+    ...ifSet(query.activityId, (id) => eb("u.activityId", "=", id)),
+    ...ifSet(query.appSlug, (slug) => eb("u.appSlug", "=", slug)),
+    ...ifSet(query.model, (model) => eb("u.model", "=", model)),
+    ...ifSet(query.teacherId, (id) => eb("u.classroomId", "=", classroomsOfTeacher(id))),
+    ...ifSet(query.schoolId, (id) => eb("u.poolId", "=", poolOfSchool(id))),
   ];
 }
 
 interface Group {
-  /** By which the rollups are summed. */
+  /** The column by which the rollups are summed first. */
   column: RawBuilder<unknown>;
-  /** Of those few sums. */
+  /** The key of the group, from those sums. */
   key: RawBuilder<string | null>;
   label: RawBuilder<string | null>;
   join: RawBuilder<unknown>;
@@ -59,7 +59,7 @@ interface Group {
 
 const NO_JOIN = sql``;
 
-/** How each group is summed and named. A classroom with several teachers counts for the one who was there first. */
+/** How each group is summed and labelled. A classroom with several teachers counts for the first one. */
 const GROUPS: Readonly<Record<UsageGroup, Group>> = {
   day: { column: sql`day`, key: sql`u.day::text`, label: sql`u.day::text`, join: NO_JOIN },
   classroom: {
@@ -96,19 +96,18 @@ const GROUPS: Readonly<Record<UsageGroup, Group>> = {
   model: { column: sql`model`, key: sql`u.model`, label: sql`u.model`, join: NO_JOIN },
 };
 
-const SUMS = ["spentCredits", "reservedCredits", "releasedCredits", "operations"] as const;
+const SUMS = ["spentCredits", "releasedCredits", "operations"] as const;
 
-/** The four sums, each under its own name. */
 const sums = sql.join(
   SUMS.map((name) => sql`coalesce(sum(${sql.ref(`u.${name}`)}), 0)::int AS ${sql.ref(name)}`),
 );
 
-/** What one group, or all of them together (`key` null), came to. */
+/** The sums of one group; `key` is null for the total. */
 type GroupSums = { key: string | null; label: string | null } & Record<(typeof SUMS)[number], number>;
 
 /**
- * Sums the daily rollups of a person's scope: one row per group, and one whose key is null for all of them together.
- * Days come in their order, the others with the most spent first.
+ * Sums the daily rollups of a person's scope: one row for each group and a total with the key null. Days come in order,
+ * other groups by credits spent, highest first.
  */
 export async function summariseUsage(query: SummaryQuery): Promise<GroupSums[]> {
   const { column: scopeColumn, keys } = usageScope(query.role, query.personId);
@@ -119,7 +118,7 @@ export async function summariseUsage(query: SummaryQuery): Promise<GroupSums[]> 
     .where((eb) => eb.and(dayConditions(query)))
     .selectAll("u");
   const order = query.groupBy === "day" ? sql`g.key` : sql`g.spent_credits DESC, g.key`;
-  // Kysely has no GROUPING SETS.
+  // Raw SQL, because Kysely has no GROUPING SETS.
   const { rows } = await sql<GroupSums>`
     SELECT coalesce(g.key, CASE g.whole WHEN 0 THEN 'unknown' END) AS key, g.label, ${sql.join(SUMS.map((name) => sql.ref(`g.${name}`)))}
       FROM (SELECT ${key} AS key, min(${label}) AS label, grouping(${key}) AS whole, ${sums}
@@ -127,4 +126,17 @@ export async function summariseUsage(query: SummaryQuery): Promise<GroupSums[]> 
         GROUP BY GROUPING SETS ((${key}), ())) g
       ORDER BY ${order}`.execute(composedDatabase());
   return rows;
+}
+
+/** Sums the open holds of a person's scope, in credits. */
+export async function sumReserved(query: Omit<SummaryQuery, "groupBy">): Promise<number> {
+  const { column, keys } = usageScope(query.role, query.personId);
+  const { reserved } = await composedDatabase()
+    .selectFrom(keys.as("k"))
+    .innerJoin("holds as u", `u.${column}`, "k.key")
+    .where(sql<boolean>`u.state = 'reserved'`)
+    .where((eb) => eb.and(dayConditions(query)))
+    .select(sql<number>`coalesce(sum(u.amount_credits), 0)::int`.as("reserved"))
+    .executeTakeFirstOrThrow();
+  return reserved;
 }

@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("notFound"))("title") };
 }
 
-/** Every address without a page, so that the not-found page comes in its language and with the hub's head. */
+/** Catches every unknown path, so that its not-found page has the hub's header and the path's language. */
 export default function MissingPage(): never {
   notFound();
 }

@@ -23,7 +23,7 @@ const TONES: Readonly<Record<OwnApp["status"], Tone>> = {
   suspended: "negative",
 };
 
-/** A developer's home: own apps, and the credits of the playground. */
+/** A developer's home: their apps, and the credits of their playground. */
 export async function DeveloperHome({ person }: { person: Person }) {
   const [apps, balance, t, locale] = await Promise.all([
     listOwnApps(person),

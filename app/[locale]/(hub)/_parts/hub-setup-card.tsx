@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
-import { SetupPath, type ShownStep } from "@/components/setup/setup-path";
+import { SetupSteps, type SetupStepView } from "@/components/schools/setup-steps";
 import { hubPath } from "@/i18n/paths";
 
-/** What the hub itself has. */
+/** Which parts of the hub are set up. */
 export interface HubSetupState {
   hasSchool: boolean;
   hasApprovedApp: boolean;
@@ -10,19 +10,19 @@ export interface HubSetupState {
   hasModels: boolean;
 }
 
-/** What an operator does before the first school can begin; nothing once all of it is done. */
+/** The steps an operator completes before the first school can start. Renders nothing when all are done. */
 export function HubSetupCard({ hasSchool, hasApprovedApp, pendingAppCount, hasModels }: HubSetupState) {
   const t = useTranslations("setup.hub");
   const locale = useLocale();
   if (hasSchool && hasApprovedApp && hasModels) return null;
-  const app: Pick<ShownStep, "missing" | "link"> =
+  const app: Pick<SetupStepView, "missing" | "link"> =
     pendingAppCount > 0
       ? {
           missing: t("app.waiting", { count: pendingAppCount }),
           link: { href: hubPath(locale, "/apps"), text: t("app.review") },
         }
       : { missing: t("app.missing"), link: { href: hubPath(locale, "/apps/new"), text: t("app.go") } };
-  const steps: ShownStep[] = [
+  const steps: SetupStepView[] = [
     {
       key: "school",
       title: t("school.title"),
@@ -39,5 +39,5 @@ export function HubSetupCard({ hasSchool, hasApprovedApp, pendingAppCount, hasMo
       link: { href: hubPath(locale, "/system"), text: t("models.go") },
     },
   ];
-  return <SetupPath id="hub-setup" title={t("title")} lead={t("lead")} steps={steps} />;
+  return <SetupSteps id="hub-setup" title={t("title")} lead={t("lead")} steps={steps} />;
 }

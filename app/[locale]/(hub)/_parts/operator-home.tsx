@@ -5,22 +5,22 @@ import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
 import type { Person } from "@/lib/access/person";
 import { getHubSetup } from "@/lib/schools/get-hub-setup";
-import { listPools } from "@/lib/schools/list-pools";
-import type { Asked } from "../asked";
+import { listSchools } from "@/lib/schools/list-schools";
 import { readAddressFilters } from "../read-address-filters";
+import { POOL_FILTERS } from "../schools/_parts/pool-filter-names";
+import { UnfinishedSchools } from "../schools/_parts/unfinished-schools";
+import type { SearchParams } from "../search-params";
 import { HubSetupCard } from "./hub-setup-card";
-import { PoolBoard } from "./pool-board";
-import { POOL_FILTERS } from "./pool-filter-names";
-import { UnfinishedSchools } from "./unfinished-schools";
+import { LazyPoolList } from "./lazy-parts";
 
 const PAGE_SIZE = 50;
 
-/** An operator's home: what is left to set up, then every school and playground with what it has left. */
-export async function OperatorHome({ person, asked }: { person: Person; asked: Asked }) {
-  const { filters } = readAddressFilters(POOL_FILTERS, asked);
-  const standing = filters.standing === "archived" ? "archived" : "active";
+/** An operator's home: the remaining set-up steps, then the schools and playgrounds with their credits. */
+export async function OperatorHome({ person, searchParams }: { person: Person; searchParams: SearchParams }) {
+  const { filters } = readAddressFilters(POOL_FILTERS, searchParams);
+  const status = filters.status === "archived" ? "archived" : "active";
   const [page, setup, t, locale, messages] = await Promise.all([
-    listPools(person, { limit: PAGE_SIZE, q: filters.q.trim(), standing }),
+    listSchools(person, { limit: PAGE_SIZE, q: filters.q.trim(), status }),
     getHubSetup(person),
     getTranslations("operator"),
     getLocale(),
@@ -40,7 +40,7 @@ export async function OperatorHome({ person, asked }: { person: Person; asked: A
         hasModels={setup.hasModels}
       />
       <UnfinishedSchools schools={setup.schools} />
-      <PoolBoard
+      <LazyPoolList
         locale={locale}
         messages={messages}
         schoolsPath={hubPath(locale, "/schools")}

@@ -1,16 +1,18 @@
 import { useLocale, useTranslations } from "next-intl";
+import { addressOf } from "@/client/contract/address-of";
+import { launchActivity } from "@/client/contract/addresses";
+import { AppIcon } from "@/components/apps/app-icon";
 import { LaunchForm } from "@/components/launch/launch-form";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { NewTabMark } from "@/components/ui/new-tab-link";
+import { NewTabIcon } from "@/components/ui/new-tab-link";
 import { pathLocaleOf } from "@/i18n/paths";
-import { AppLine } from "./app-line";
 
-/** An activity on a student's home. Texts that depend on time come ready-made in the school's time zone. */
+/** An activity on a student's home. Its times are already formatted in the school's time zone. */
 export interface StudentCardProps {
   id: string;
-  /** The student whose page this is. */
+  /** The id of the student whose page this is. */
   shownTo: string;
   title: string;
   instructions: string;
@@ -37,13 +39,21 @@ const BUTTON = {
   reviewed: "again",
 } as const;
 
-/** One activity: what to do, until when, how far one is, and the one button. */
+/** An activity on a student's home: instructions, times, progress and the Start button. */
 export function StudentCard(props: StudentCardProps) {
   const t = useTranslations("student");
   const headingId = `activity-${props.id}`;
   return (
     <Card as="article" aria-labelledby={headingId} className="flex h-full flex-col gap-4 p-5">
-      <AppLine headingId={headingId} title={props.title} appName={props.appName} iconUrl={props.iconUrl} />
+      <div className="flex items-start gap-3">
+        <AppIcon name={props.appName} iconUrl={props.iconUrl} />
+        <div className="min-w-0">
+          <h3 id={headingId} className="text-lg font-bold leading-snug">
+            {props.title}
+          </h3>
+          <p className="text-[0.9375rem] text-muted">{props.appName}</p>
+        </div>
+      </div>
       {props.instructions ? (
         <div className="rounded-control bg-sunken px-4 py-3">
           <p className="text-sm font-semibold text-muted">{t("note")}</p>
@@ -69,7 +79,11 @@ function StartForm({ id, status, title, shownTo }: StudentCardProps) {
   const locale = pathLocaleOf(useLocale());
   const text = { opened: t("opened"), openedHelp: t("openedHelp"), tryAgain: t("tryAgain") };
   return (
-    <LaunchForm activityId={id} fields={{ locale, shownTo }} text={text}>
+    <LaunchForm
+      action={addressOf(launchActivity, { params: { activityId: id } })}
+      fields={{ locale, shownTo }}
+      text={text}
+    >
       <Button
         type="submit"
         variant={status === "submitted" || status === "reviewed" ? "secondary" : "primary"}
@@ -81,7 +95,7 @@ function StartForm({ id, status, title, shownTo }: StudentCardProps) {
             : {title} ({newTab})
           </span>
         </span>
-        <NewTabMark />
+        <NewTabIcon />
       </Button>
     </LaunchForm>
   );

@@ -1,14 +1,19 @@
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import { addressOf } from "@/client/contract/address-of";
+import { ownActivitiesVersion } from "@/client/contract/addresses";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { classroomTitle, localName } from "@/i18n/names";
 import type { Person } from "@/lib/access/person";
-import { activitiesVersion } from "@/lib/activities/activities-version";
-import { listStudentActivities, type StudentActivity } from "@/lib/activities/list-student-activities";
-import { FollowActivities } from "./follow-activities";
+import {
+  activitiesVersion,
+  listStudentActivities,
+  type StudentActivity,
+} from "@/lib/activities/student-home";
+import { RefreshActivities } from "./refresh-activities";
 import { StudentCard } from "./student-card";
 
-/** A student's home: activities as cards, by classroom. It follows without a list of its own in the browser. */
+/** A student's home: activity cards by classroom, rendered on the server so that it ships no react-query. */
 export async function StudentHome({ person }: { person: Person }) {
   const [groups, t, locale] = await Promise.all([
     listStudentActivities(person),
@@ -24,7 +29,7 @@ export async function StudentHome({ person }: { person: Person }) {
           <SectionTitle id={`classroom-${classroom.id}`}>{classroomTitle(locale, classroom)}</SectionTitle>
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {activities.map((activity) => (
-              // What was opened in a new tab is told to whoever opened it.
+              // The key resets the message about an opened app when another person signs in.
               <li key={`${person.id} ${activity.id}`}>
                 <Activity activity={activity} personId={person.id} />
               </li>
@@ -32,7 +37,10 @@ export async function StudentHome({ person }: { person: Person }) {
           </ul>
         </section>
       ))}
-      <FollowActivities version={activitiesVersion(person, groups)} />
+      <RefreshActivities
+        version={activitiesVersion(person, groups)}
+        address={addressOf(ownActivitiesVersion)}
+      />
     </>
   );
 }
@@ -40,16 +48,17 @@ export async function StudentHome({ person }: { person: Person }) {
 async function Activity({ activity, personId }: { activity: StudentActivity; personId: string }) {
   const [t, format, locale] = await Promise.all([getTranslations("student"), getFormatter(), getLocale()]);
   const { app, availability, submittedAt } = activity;
-  const date = (moment: Date) =>
+  const formatDate = (moment: Date) =>
     format.dateTime(moment, {
       dateStyle: "medium",
       timeStyle: "short",
       timeZone: activity.classroom.timeZone,
     });
   const timeText = () => {
-    if (availability === "upcoming" && activity.opensAt) return t("opens", { date: date(activity.opensAt) });
+    if (availability === "upcoming" && activity.opensAt)
+      return t("opens", { date: formatDate(activity.opensAt) });
     if (!activity.closesAt) return t("alwaysOpen");
-    return t(availability === "closed" ? "closed" : "closes", { date: date(activity.closesAt) });
+    return t(availability === "closed" ? "closed" : "closes", { date: formatDate(activity.closesAt) });
   };
   return (
     <StudentCard
@@ -61,7 +70,7 @@ async function Activity({ activity, personId }: { activity: StudentActivity; per
       iconUrl={app.iconUrl}
       status={activity.status}
       timeText={timeText()}
-      submittedText={submittedAt && t("submittedAt", { date: date(submittedAt) })}
+      submittedText={submittedAt && t("submittedAt", { date: formatDate(submittedAt) })}
       state={availability === "open" && !app.isUsable ? "suspended" : availability}
     />
   );

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
+import { addressOf } from "@/client/contract/address-of";
+import { openApiDocument } from "@/client/contract/addresses";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { currentDocument } from "@/lib/api/openapi/current-document";
@@ -14,8 +16,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The API reference, for anyone: how to call and how to be refused is written here, and the operations are shown by a
- * library from the description that programs read, so that neither can say anything else.
+ * The API reference, open to everyone. The introduction and the operations come from the OpenAPI description that programs
+ * read.
  */
 export default async function ApiReferencePage() {
   const [locale, t, { apiReferenceViewer }] = await Promise.all([
@@ -31,7 +33,10 @@ export default async function ApiReferencePage() {
         title={t("title")}
         lead={t("lead", { version: document.info.version })}
         actions={
-          <a className="font-semibold text-accent underline underline-offset-2" href="/api/v1/openapi.json">
+          <a
+            className="font-semibold text-accent underline underline-offset-2"
+            href={addressOf(openApiDocument)}
+          >
             {t("description")}
           </a>
         }

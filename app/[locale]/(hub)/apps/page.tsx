@@ -8,9 +8,9 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
 import { listApps } from "@/lib/apps/list-apps";
-import type { Asked } from "../asked";
 import { openOperatorPage } from "../open-page";
 import { readAddressFilters } from "../read-address-filters";
+import type { SearchParams } from "../search-params";
 import { APP_FILTERS } from "./_parts/app-filter-names";
 import { AppList } from "./_parts/app-list";
 
@@ -19,8 +19,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("apps"))("title") };
 }
 
-/** Apps waiting for approval, and all others (protocol: People and roles). */
-export default async function AppsPage({ searchParams }: { searchParams: Promise<Asked> }) {
+/** The list of apps, those waiting for approval first (protocol: People and roles). */
+export default async function AppsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { person, locale } = await openOperatorPage();
   const { filters, given } = readAddressFilters(APP_FILTERS, await searchParams);
   const query = contract.query?.safeParse(given);

@@ -2,18 +2,18 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
-import { AUDIT_ACTIONS } from "@/client/contract/audit";
+import { AUDIT_ACTIONS } from "@/client/contract/audit-actions";
 import { auditEvents as contract } from "@/client/contract/audit-events";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/access/person";
-import { listAuditEvents, TIME_ZONE_OF_ALL } from "@/lib/audit/list-audit-events";
-import { listPools } from "@/lib/schools/list-pools";
-import type { Asked } from "../asked";
+import { listAuditEvents, OPERATOR_TIME_ZONE } from "@/lib/audit/list-audit-events";
+import { listSchools } from "@/lib/schools/list-schools";
 import { openPage, orNotFound } from "../open-page";
 import { readAddressFilters } from "../read-address-filters";
+import type { SearchParams } from "../search-params";
 import { AUDIT_FILTERS } from "./_parts/audit-filter-names";
 import type { SchoolChoice } from "./_parts/audit-filters";
 import { AuditList } from "./_parts/audit-list";
@@ -24,33 +24,31 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("audit"))("title") };
 }
 
-/** What an operator chooses from: all schools, and the first 200 by name; others are reached from their own page. */
-async function schoolChoices(person: Person, locale: AppLocale): Promise<SchoolChoice[]> {
+/** The operator's choices: all schools, then the first 200 by name. Other schools link here from their own page. */
+async function listSchoolChoices(person: Person, locale: AppLocale): Promise<SchoolChoice[]> {
   if (person.role !== "operator") return [];
   const [{ items }, t] = await Promise.all([
-    listPools(person, { limit: 200, standing: "active" }),
+    listSchools(person, { limit: 200, status: "active" }),
     getTranslations("audit"),
   ]);
   const schools = items.flatMap(({ schoolId, timeZone, ...names }) =>
     schoolId ? [{ id: schoolId, name: localName(locale, names), timeZone }] : [],
   );
-  return [{ id: "", name: t("everySchool"), timeZone: TIME_ZONE_OF_ALL }, ...schools];
+  return [{ id: "", name: t("everySchool"), timeZone: OPERATOR_TIME_ZONE }, ...schools];
 }
 
-/**
- * Who did what with whose data (protocol: People and roles): all of it for operators, a school's part for its admins.
- */
-export default async function AuditPage({ searchParams }: { searchParams: Promise<Asked> }) {
+/** The audit log (protocol: People and roles): everything for operators, their own school for school admins. */
+export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { person, locale } = await openPage();
   if (person.role !== "operator" && person.role !== "school_admin") notFound();
-  const asked = readAddressFilters(AUDIT_FILTERS, await searchParams);
-  const filters = withUsableDays(asked.filters);
+  const urlFilters = readAddressFilters(AUDIT_FILTERS, await searchParams);
+  const filters = withUsableDays(urlFilters.filters);
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
   const query = contract.query?.safeParse(given);
   if (!query?.success) notFound();
   const [page, schools, t] = await Promise.all([
     orNotFound(listAuditEvents(person, query.data)),
-    schoolChoices(person, locale),
+    listSchoolChoices(person, locale),
     getTranslations("audit"),
   ]);
   return (

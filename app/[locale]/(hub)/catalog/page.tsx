@@ -1,17 +1,20 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { AppIcon } from "@/components/apps/app-icon";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { listCatalogApps } from "@/lib/apps/list-approved-apps";
 import { openPage } from "../open-page";
-import { CatalogCard } from "./_parts/catalog-card";
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("catalog"))("title") };
 }
 
-/** The apps that activities can be set in (protocol: People and roles). */
+/** The approved apps, which teachers can choose for activities (protocol: People and roles). */
 export default async function CatalogPage() {
   const { locale } = await openPage();
   const [apps, t] = await Promise.all([listCatalogApps(), getTranslations("catalog")]);
@@ -36,5 +39,39 @@ export default async function CatalogPage() {
         ))}
       </ul>
     </>
+  );
+}
+
+function CatalogCard(app: {
+  slug: string;
+  name: string;
+  description: string;
+  iconUrl: string | null;
+  mode: "legacy" | "hybrid" | "edu_only";
+  ages: { min: number; max: number };
+  /** Names in the page's language. */
+  languages: readonly string[];
+  supportsTeacherManage: boolean;
+}) {
+  const t = useTranslations("catalog");
+  return (
+    <Card as="li" className="flex flex-col gap-3 p-5">
+      <div className="flex items-center gap-3">
+        <AppIcon name={app.name} iconUrl={app.iconUrl} />
+        <div className="min-w-0">
+          <h2 className="text-lg font-bold leading-snug">{app.name}</h2>
+          <p className="break-all font-mono text-sm text-muted">{app.slug}</p>
+        </div>
+      </div>
+      {app.description ? <p>{app.description}</p> : null}
+      <p className="mt-auto flex flex-wrap gap-2 pt-1">
+        <Badge>{t("ages", app.ages)}</Badge>
+        {app.supportsTeacherManage ? <Badge tone="accent">{t("workspace")}</Badge> : null}
+      </p>
+      <p className="text-md text-muted">
+        {t("languages")}: {app.languages.join(", ")}
+      </p>
+      <p className="text-md text-muted">{t(`mode.${app.mode}`)}</p>
+    </Card>
   );
 }

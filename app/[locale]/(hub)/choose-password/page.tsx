@@ -17,11 +17,11 @@ interface Props {
   searchParams: Promise<{ returnTo?: string | string[] }>;
 }
 
-/** Where every page leads while someone else gave the present password (decision 0015). */
+/** The page to which all others redirect while the person has a password set by someone else (decision 0015). */
 export default async function ChoosePasswordPage({ searchParams }: Props) {
-  const [locale, { returnTo: asked }] = await Promise.all([getLocale(), searchParams]);
+  const [locale, { returnTo: requested }] = await Promise.all([getLocale(), searchParams]);
   const person = await requireSignIn(pathLocaleOf(locale));
-  const returnTo = safeReturnTo(locale, asked);
+  const returnTo = safeReturnTo(locale, requested);
   if (!person.mustChangePassword) redirect(returnTo);
   const t = await getTranslations("profile");
   return (
@@ -29,7 +29,7 @@ export default async function ChoosePasswordPage({ searchParams }: Props) {
       <PageHeader title={t("choose.title")} lead={t("choose.lead")} />
       <ClientFrame texts={["profile"]}>
         <Card as="section" className="p-5 sm:p-6">
-          <PasswordForm login={person.login} givenReturnTo={returnTo} />
+          <PasswordForm login={person.login} returnTo={returnTo} />
         </Card>
       </ClientFrame>
     </div>

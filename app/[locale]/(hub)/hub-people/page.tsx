@@ -4,21 +4,21 @@ import { getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { listHubPeople as contract } from "@/client/contract/hub-people";
 import { ClientFrame } from "@/components/data/client-frame";
+import { HUB_PEOPLE_FILTERS } from "@/components/people/filter-names";
 import { PageHeader } from "@/components/ui/page-header";
 import { listHubPeople } from "@/lib/people/list-hub-people";
-import type { Asked } from "../asked";
 import { openOperatorPage, orNotFound } from "../open-page";
 import { readAddressFilters } from "../read-address-filters";
-import { HUB_PEOPLE_FILTERS } from "./_parts/hub-people-filter-names";
+import type { SearchParams } from "../search-params";
 import { HubPeopleScreen } from "./_parts/hub-people-screen";
 
-/** The tab's title. */
+/** The page title. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("hubPeople"))("title") };
 }
 
 /** The hub's operators and developers, for operators (protocol: People and roles). */
-export default async function HubPeoplePage({ searchParams }: { searchParams: Promise<Asked> }) {
+export default async function HubPeoplePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { person } = await openOperatorPage();
   const { filters, given } = readAddressFilters(HUB_PEOPLE_FILTERS, await searchParams);
   const query = contract.query?.safeParse(given);

@@ -4,30 +4,30 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { hubPath } from "@/i18n/paths";
 
-const EXPLAINED = [
+const EXPLAINED_CODES = [
   ...(["LAUNCH_001", "LAUNCH_002", "LAUNCH_003", "NOTFOUND_001"] as const),
   ...(["AUTH_001", "AUTH_002", "RATE_001"] as const),
 ];
 type Query = Promise<{ code?: string | string[] }>;
 
-/** The reason that has a text of its own, by the code of a refused launch. */
-async function reasonOf(searchParams: Query): Promise<(typeof EXPLAINED)[number] | "other"> {
+/** Returns the error code of the refused launch, or "other" when the page has no text for it. */
+async function readReason(searchParams: Query): Promise<(typeof EXPLAINED_CODES)[number] | "other"> {
   const { code } = await searchParams;
-  return EXPLAINED.find((known) => known === code) ?? "other";
+  return EXPLAINED_CODES.find((known) => known === code) ?? "other";
 }
 
 /** The tab's title: the reason. */
 export async function generateMetadata({ searchParams }: { searchParams: Query }): Promise<Metadata> {
-  return { title: (await getTranslations("refused"))(`${await reasonOf(searchParams)}.title`) };
+  return { title: (await getTranslations("refused"))(`${await readReason(searchParams)}.title`) };
 }
 
 /**
- * Why a Start opened no app, in the tab where the app would have been (protocol: Start an activity). For anyone:
- * whoever comes here may have been signed out meanwhile. It shows nothing about the activity.
+ * Explains why an activity did not start, in the tab where the app would have opened (protocol: Start an activity). It
+ * needs no sign-in, because the person may have been signed out in the meantime, and shows nothing about the activity.
  */
 export default async function LaunchRefusedPage({ searchParams }: { searchParams: Query }) {
   const [reason, t, locale] = await Promise.all([
-    reasonOf(searchParams),
+    readReason(searchParams),
     getTranslations("refused"),
     getLocale(),
   ]);

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import type { SchoolPool } from "@/client/contract/school";
+import type { SchoolPool } from "@/client/contract/school-pool";
 import { ClientFrame } from "@/components/data/client-frame";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
-import { getSchoolPool } from "@/lib/models/school-pool";
+import { getSchoolPool } from "@/lib/models/pool-rules";
 import { openPage, orNotFound } from "../open-page";
 import { LimitsForm } from "./_parts/limits-form";
 import { ModelsForm } from "./_parts/models-form";
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("models"))("title") };
 }
 
-/** A school's models, limits and prices, for its admins (protocol: People and roles, Credits, Models and providers). */
+/** A school's models, limits and prices for its admins (protocol: People and roles, Credits, Models and providers). */
 export default async function ModelsPage() {
   const { person } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();

@@ -4,30 +4,30 @@ import { getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { listSchoolPeople as contract } from "@/client/contract/people";
 import { ClientFrame } from "@/components/data/client-frame";
-import { PEOPLE_FILTERS } from "@/components/people/people-query";
+import { PEOPLE_FILTERS } from "@/components/people/filter-names";
 import { PageHeader } from "@/components/ui/page-header";
-import { listClassroomChoices } from "@/lib/classrooms/list-school-classrooms";
-import { listSchoolPeople } from "@/lib/people/list-school-people";
-import type { Asked } from "../asked";
+import { listClassroomOptions } from "@/lib/classrooms/list-classrooms";
+import { listPeople } from "@/lib/people/list-people";
 import { openPage, orNotFound } from "../open-page";
 import { readAddressFilters } from "../read-address-filters";
+import type { SearchParams } from "../search-params";
 import { PeopleScreen } from "./_parts/people-screen";
 
-/** The tab's title. */
+/** The page title. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("people"))("title") };
 }
 
 /** The people of a school, for its admins (protocol: People and roles). */
-export default async function PeoplePage({ searchParams }: { searchParams: Promise<Asked> }) {
+export default async function PeoplePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { person } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
   const { filters, given } = readAddressFilters(PEOPLE_FILTERS, await searchParams);
   const query = contract.query?.safeParse(given);
   if (!query?.success) notFound();
   const [page, classrooms, t] = await Promise.all([
-    orNotFound(listSchoolPeople(person, person.schoolId, query.data)),
-    listClassroomChoices(person, person.schoolId),
+    orNotFound(listPeople(person, person.schoolId, query.data)),
+    listClassroomOptions(person, person.schoolId),
     getTranslations("people"),
   ]);
   return (

@@ -5,8 +5,8 @@ import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
+import { listTokens } from "@/lib/people/api-tokens";
 import { getProfile } from "@/lib/people/get-profile";
-import { listTokens } from "@/lib/people/hub-tokens";
 import { listOperatorNames } from "@/lib/people/list-operator-names";
 import { openPage } from "../open-page";
 import { PasswordForm } from "./_parts/password-form";
@@ -17,13 +17,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("profile"))("title") };
 }
 
-/** A person's own page: who they are here, their password, and the tokens of their programs. */
+/** A person's profile and password, and the API tokens of everyone but students. */
 export default async function ProfilePage() {
   const { person, locale } = await openPage();
   const isAdmin = person.role === "school_admin";
   const [profile, tokens, operators] = await Promise.all([
     getProfile(person),
-    listTokens(person),
+    person.role === "student" ? null : listTokens(person),
     isAdmin ? listOperatorNames(person) : [],
   ]);
   const [t, role, format] = await Promise.all([
@@ -57,7 +57,7 @@ export default async function ProfilePage() {
             <PasswordForm login={profile.login} />
           </Card>
         </div>
-        <TokenList initial={tokens} />
+        {tokens ? <TokenList initial={tokens} /> : null}
       </ClientFrame>
     </>
   );

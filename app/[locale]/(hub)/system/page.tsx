@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("system"))("title") };
 }
 
-/** The hub itself, for operators (protocol: People and roles). */
+/** The state of the hub for operators (protocol: People and roles). */
 export default async function SystemPage() {
   const { person } = await openOperatorPage();
   const [system, t] = await Promise.all([getSystem(person), getTranslations("system")]);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { openPage } from "../open-page";
+import type { SearchParams } from "../search-params";
 import { StaffUsage } from "./_parts/staff-usage";
 import { StudentUsage } from "./_parts/student-usage";
 
@@ -11,16 +12,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<SearchParams>;
 }
 
-/** Usage, each in their scope (protocol: People and roles). */
-export default async function UsagePage({ searchParams }: Props) {
+/** The usage that the person may see (protocol: People and roles). */
+export default async function UsagePage(props: Props) {
   const { person, locale } = await openPage();
-  const search = await searchParams;
+  const searchParams = await props.searchParams;
   return person.role === "student" ? (
-    <StudentUsage person={person} locale={locale} search={search} />
+    <StudentUsage person={person} locale={locale} searchParams={searchParams} />
   ) : (
-    <StaffUsage person={person} locale={locale} search={search} />
+    <StaffUsage person={person} locale={locale} searchParams={searchParams} />
   );
 }

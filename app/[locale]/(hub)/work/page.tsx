@@ -4,22 +4,22 @@ import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
 import { listOwnWork } from "@/lib/submissions/list-own-work";
-import { type Asked, textIn } from "../asked";
 import { openPage, orNotFound } from "../open-page";
 import { OwnListPager } from "../own-list-pager";
+import { getParam, type SearchParams } from "../search-params";
 import { OwnWorkList } from "./_parts/own-work-list";
 
 const PAGE_SIZE = 24;
 
-/** The tab's title. */
+/** The title of the tab. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("work"))("title") };
 }
 
-/** A student's own handed-in work, with its receipts. */
-export default async function WorkPage(props: { searchParams: Promise<Asked> }) {
+/** A student's submitted work, with receipts. */
+export default async function WorkPage(props: { searchParams: Promise<SearchParams> }) {
   const { person, locale } = await openPage();
-  const start = textIn(await props.searchParams, "cursor") || null;
+  const start = getParam(await props.searchParams, "cursor") || null;
   const { items, nextCursor } = await orNotFound(
     listOwnWork(person, { limit: PAGE_SIZE, ...(start && { cursor: start }) }),
   );

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { signInFailureOf } from "@/components/people/sign-in-call";
+import { parseSignInFailure } from "@/components/people/sign-in-call";
 import { Card } from "@/components/ui/card";
 import { hubPath, safeReturnTo } from "@/i18n/paths";
 import type { AppLocale } from "@/i18n/routing";
@@ -16,22 +16,22 @@ export async function generateMetadata(): Promise<Metadata> {
 
 interface Query {
   returnTo?: string | string[];
-  /** Next-auth's own, after a sign-in without a script that failed. */
+  /** Set by next-auth, like `callbackUrl`, after a failed sign-in without JavaScript. */
   error?: string | string[];
   callbackUrl?: string | string[];
 }
 
-/** Next-auth knows one sign-in page, the English one: goes back to the language that the form was sent in. */
+/** next-auth redirects to the English sign-in page only; this returns to the language of the form. */
 function redirectToOwnLanguage({ callbackUrl, error }: Query): void {
-  const wanted = typeof callbackUrl === "string" ? URL.parse(callbackUrl, "http://hub.invalid") : null;
-  if (!wanted) return;
-  const language: AppLocale = wanted.pathname.startsWith("/kr") ? "ko" : "en";
-  const query = new URLSearchParams({ returnTo: safeReturnTo(language, wanted.pathname + wanted.search) });
+  const target = typeof callbackUrl === "string" ? URL.parse(callbackUrl, "http://hub.invalid") : null;
+  if (!target) return;
+  const language: AppLocale = target.pathname.startsWith("/kr") ? "ko" : "en";
+  const query = new URLSearchParams({ returnTo: safeReturnTo(language, target.pathname + target.search) });
   if (typeof error === "string") query.set("error", error);
   redirect(`${hubPath(language, "/sign-in")}?${query}`);
 }
 
-/** Sign-in: each label in the page's language, with the other beside it, so that nobody has to find the switch. */
+/** The sign-in page. Its labels are in both languages, so that no one has to find the language switch. */
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
   const [locale, query] = await Promise.all([getLocale(), searchParams]);
   const returnTo = safeReturnTo(locale, query.returnTo);
@@ -45,7 +45,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
     getTranslations({ locale, namespace: "ui.constraint" }),
   ]);
   const both = (key: "login" | "password") => ({ own: t(key), other: o(key) });
-  const failure = query.error === undefined ? null : signInFailureOf(query.error);
+  const failure = query.error === undefined ? null : parseSignInFailure(query.error);
   return (
     <Card className="w-full max-w-md p-6 sm:p-8">
       <h1 className="text-2xl font-bold leading-tight">

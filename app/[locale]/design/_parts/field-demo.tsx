@@ -76,7 +76,7 @@ function Choices() {
               <Radio name="kind" value="oneroster" label="OneRoster (zip)" hint="1.1 or 1.2" />
               <Radio name="kind" value="csv" label="One list (CSV)" />
             </FieldGroup>
-            <Checkbox name="agree" label="I have read the terms" error="Needed to go on." />
+            <Checkbox name="agree" label="I have read the terms" error="Required to continue." />
           </div>
         </Demo>
       </Card>

@@ -8,14 +8,14 @@ import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextInput } from "@/components/ui/text-input";
 
-/** A form that tells at each field what is wrong, and that the hub refuses for the name 4-2. */
+/** A form with errors at its fields, which is refused for the name 4-2. */
 export function FormErrorDemo() {
   const [problem, setProblem] = useState<string | null>(null);
   return (
     <Form
       onSubmit={(form) => {
         const name = new FormData(form).get("name");
-        setProblem(name === "4-2" ? "There is a classroom of this name." : null);
+        setProblem(name === "4-2" ? "There is already a classroom with this name." : null);
       }}
     >
       <FormError

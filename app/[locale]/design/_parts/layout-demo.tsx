@@ -1,16 +1,16 @@
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { ChoiceBar } from "@/components/ui/choice";
+import { ChoiceBar } from "@/components/ui/choice-bar";
 import { DescriptionList } from "@/components/ui/description-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Loading, Skeleton, SkeletonTable, SkeletonText } from "@/components/ui/skeleton";
-import { StatList } from "@/components/ui/stat";
+import { StatList } from "@/components/ui/stat-list";
 import { Tabs } from "@/components/ui/tabs";
 import { Demo, DemoSection } from "./demo-section";
 
-const PARTS = ["Students", "Activities", "Usage", "Sign-in cards"].map((label, index) => ({
+const LINKS = ["Students", "Activities", "Usage", "Sign-in cards"].map((label, index) => ({
   label,
   href: `#part-${index}`,
   isCurrent: index === 1,
@@ -21,10 +21,10 @@ const TABS = ["By classroom", "By teacher", "By student", "By app", "By model"].
   content: <p>Credits {label.toLowerCase()}.</p>,
 }));
 
-/** What gives a page its order, and what stands where nothing is. */
+/** Breadcrumbs, tabs, lists of facts, empty states and skeletons. */
 export function LayoutDemo() {
   return (
-    <DemoSection title="Order on a page">
+    <DemoSection title="Layout">
       <Demo name="breadcrumbs.tsx">
         <Breadcrumbs
           crumbs={[
@@ -35,13 +35,13 @@ export function LayoutDemo() {
         />
       </Demo>
       <Demo name="link-tabs.tsx">
-        <LinkTabs label="Parts of the classroom" choices={PARTS} />
+        <LinkTabs label="Parts of the classroom" choices={LINKS} />
       </Demo>
       <Demo name="tabs.tsx">
         <Tabs label="Usage" tabs={TABS} />
       </Demo>
       <Demo name="choice.tsx">
-        <ChoiceBar label="Which students" choices={PARTS.slice(0, 3)} />
+        <ChoiceBar label="Which students" choices={LINKS.slice(0, 3)} />
       </Demo>
       <Facts />
       <Demo name="empty-state.tsx">

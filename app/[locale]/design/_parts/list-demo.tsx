@@ -12,7 +12,7 @@ import { Toolbar } from "@/components/ui/toolbar";
 import { Demo, DemoSection } from "./demo-section";
 import { STUDENTS, useStudentTable } from "./student-table";
 
-/** A list with its filters, its table and its end. */
+/** A list with filters, a table and pagination. */
 export function ListDemo() {
   const table = useStudentTable();
   return (
@@ -64,7 +64,7 @@ function ListEnd() {
     <Pagination
       hasMore
       isLoading={isLoading}
-      shown="8 of 240"
+      countText="8 of 240"
       problem="The next students could not be loaded."
       onLoadMore={() => {
         setIsLoading(true);

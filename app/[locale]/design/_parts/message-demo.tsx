@@ -7,13 +7,13 @@ import { Progress } from "@/components/ui/progress";
 import { useToast } from "@/components/ui/toast";
 import { Demo, DemoSection } from "./demo-section";
 
-/** Notices, badges, progress and messages that go by themselves. */
+/** Notices, badges, progress and toasts. */
 export function MessageDemo() {
   return (
     <DemoSection title="Messages">
       <Demo name="notice.tsx">
-        <Notice tone="neutral">Usage of today is counted until a minute ago.</Notice>
-        <Notice tone="positive">All 240 students were taken over.</Notice>
+        <Notice tone="neutral">Today's usage is up to date.</Notice>
+        <Notice tone="positive">All 240 students were imported.</Notice>
         <Notice tone="warning">크레딧이 1,200 남았습니다.</Notice>
         <Notice tone="negative">Spending is stopped for this activity.</Notice>
       </Demo>
@@ -67,7 +67,7 @@ function ToastButtons() {
           toast({ title: "The password was not reset", body: "Try again in a moment.", tone: "negative" })
         }
       >
-        Message of failure
+        Failure message
       </Button>
     </div>
   );

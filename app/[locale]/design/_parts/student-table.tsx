@@ -18,7 +18,7 @@ const NAMES = [
   "임도현",
 ];
 
-/** Made-up students. */
+/** Example students. */
 export const STUDENTS = NAMES.map((name, index) => ({
   id: String(index),
   name,
@@ -48,14 +48,14 @@ const PLAIN_COLUMNS: readonly Column<Student>[] = [
   },
 ];
 
-/** A table that sorts and chooses, as a page keeps it. */
+/** The properties of a table with sorting and selection. */
 export function useStudentTable(): Omit<DataTableProps<Student>, "caption"> {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(["1"]));
   const [isDescending, setIsDescending] = useState(false);
   const rows = isDescending ? STUDENTS.toReversed() : STUDENTS;
-  const select = (id: string, isChosen: boolean) =>
+  const select = (id: string, isSelected: boolean) =>
     setSelected(
-      (before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id)),
+      (before) => new Set(isSelected ? [...before, id] : [...before].filter((other) => other !== id)),
     );
   const ids = rows.map(({ id }) => id);
   const columns: readonly Column<Student>[] = [
@@ -67,7 +67,7 @@ export function useStudentTable(): Omit<DataTableProps<Student>, "caption"> {
         <SelectAllHeader
           label="Choose all"
           ids={ids}
-          chosen={selected}
+          selected={selected}
           onChange={(all) => setSelected(new Set(all ? ids : []))}
         />
       ),

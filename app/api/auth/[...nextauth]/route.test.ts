@@ -10,18 +10,18 @@ const send = (rawBody: string, type: string) =>
 test.each([
   ["application/x-www-form-urlencoded", `login=minji&password=${"x".repeat(17_000)}`],
   ["application/json", `{"login":"minji","password":"${"x".repeat(17_000)}"}`],
-])("a sign-in of more than 16 KB is refused unread: %s", async (type, rawBody) => {
+])("refuses a sign-in of more than 16 KB before reading it: %s", async (type, rawBody) => {
   const answer = await send(rawBody, type);
   expect([answer.status, answer.json.error.code]).toEqual([413, "FUNCTION_PAYLOAD_TOO_LARGE"]);
 });
 
-test("a sign-in that is no JSON though it says so is VAL_001, and no failure of the hub", async () => {
+test("answers a sign-in with invalid JSON with VAL_001, not with a server error", async () => {
   const answer = await send('{"login":', "application/json");
   expect([answer.status, answer.json.error.code]).toEqual([400, "VAL_001"]);
   expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("a refused sign-in is one line of the log, under the request id that it answers, without what was sent", async () => {
+test("logs a refused sign-in once, with the request id of the answer and without the credentials", async () => {
   const lines = captureLog();
   const answer = await send('{"login":"minji","password":river-lamp-42}', "application/json");
   expect(lines).toHaveLength(1);

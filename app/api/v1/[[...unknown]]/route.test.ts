@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { call } from "@/test/call";
 import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from "./route";
 
-describe("where there is nothing", () => {
+describe("an unknown address", () => {
   test.each(Object.entries({ DELETE, GET, PATCH, POST, PUT }))(
-    "%s answers the error envelope",
+    "answers %s with the error envelope",
     async (method, handler) => {
       const answer = await call(handler, { method });
       expect(answer.status).toBe(404);
@@ -16,11 +16,11 @@ describe("where there is nothing", () => {
     },
   );
 
-  test("a preflight is answered without a method", async () => {
+  test("answers a preflight without allowing a method", async () => {
     expect((await call(OPTIONS, { method: "OPTIONS" })).headers.get("allow")).toBe("OPTIONS");
   });
 
-  test("the answer is data for its caller: kept nowhere, framed nowhere, guessed at by no browser", async () => {
+  test("answers with headers against caching, framing and content sniffing", async () => {
     expect(Object.fromEntries((await call(GET)).headers)).toMatchObject({
       "cache-control": "no-store, no-transform",
       "x-content-type-options": "nosniff",

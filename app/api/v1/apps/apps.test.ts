@@ -35,7 +35,7 @@ async function aPendingApp(): Promise<TestSchool> {
   return school;
 }
 
-/** Today by the school's clock, moved by some days. */
+/** Today in the school's time zone, shifted by some days. */
 function dayOf(timeZone: string, shift = 0): Date {
   const today = new Date().toLocaleDateString("sv-SE", { timeZone });
   return new Date(Date.parse(today) + shift * 86_400_000);
@@ -60,7 +60,7 @@ async function actionsOf(school: TestSchool): Promise<string[]> {
   return events.map(({ action }) => action);
 }
 
-test("an app that waits is approved once, though two operators decide at the same time", async () => {
+test("a pending app is approved once when two operators decide at the same time", async () => {
   const school = await aPendingApp();
   const answers = await Promise.all([
     decide(school, "approve"),
@@ -70,7 +70,7 @@ test("an app that waits is approved once, though two operators decide at the sam
   expect(await actionsOf(school)).toHaveLength(1);
 });
 
-test("what was changed since it was looked at is not approved unseen", async () => {
+test("an app that has changed since it was read is not approved", async () => {
   const school = await aPendingApp();
   const { updatedAt } = await read(school);
   await prisma().app.update({
@@ -80,7 +80,7 @@ test("what was changed since it was looked at is not approved unseen", async () 
   expect(problemsOf(await decide(school, "approve", { updatedAt }))).toBe("422 updatedAt");
 });
 
-test("a refusal says why, and an app that is not waiting is not decided upon", async () => {
+test("a refusal needs a reason, and only a pending app can be approved or refused", async () => {
   const school = await aPendingApp();
   expect(problemsOf(await decide(school, "refuse"))).toBe("422 reason");
   const refused = await decide(school, "refuse", { reason: "The link is broken." });
@@ -90,7 +90,7 @@ test("a refusal says why, and an app that is not waiting is not decided upon", a
   }
 });
 
-test("suspending stops an app at once, and resuming lets it go on", async () => {
+test("suspending an app stops it at once, and resuming it lets it continue", async () => {
   const school = await aSchool();
   const session = await aLaunch(await school.student(), await school.activity());
   await decide(school, "suspend", { reason: "It shows advertisements." });
@@ -104,7 +104,7 @@ test.each([
   ["Pacific/Kiritimati", [0, 0]],
   ["Pacific/Pago_Pago", [0, 0]],
   ["Asia/Seoul", [-30, 30]],
-] as const)("a mode stays while a term runs by the clock of %s, days %j", async (timeZone, days) => {
+] as const)("a mode cannot change while a term runs in the time zone %s, days %j", async (timeZone, days) => {
   const school = await aSchool({ timeZone });
   await school.activity();
   await aTerm(school, timeZone, days);
@@ -122,7 +122,7 @@ test.each([
   ).rejects.toThrow();
 });
 
-test("a mode changes before and after a term, and where no school of a term uses the app", async () => {
+test("a mode can change before and after a term, and when no school with a running term uses the app", async () => {
   const timeZone = "Asia/Seoul";
   const [before, after, unused] = [await aSchool(), await aSchool(), await aSchool()];
   await Promise.all([before.activity(), after.activity()]);
@@ -133,13 +133,13 @@ test("a mode changes before and after a term, and where no school of a term uses
     expect((await setMode(school)).json.data.integrationMode).toBe("hybrid");
     await setMode(school);
     expect(await actionsOf(school)).toEqual(["app.edit"]);
-    const told = await prisma().auditEvent.findFirst({ where: { targetId: school.appId } });
-    expect(told?.detail).toMatchObject({ integrationMode: "hybrid", integrationModeBefore: "edu_only" });
+    const event = await prisma().auditEvent.findFirst({ where: { targetId: school.appId } });
+    expect(event?.detail).toMatchObject({ integrationMode: "hybrid", integrationModeBefore: "edu_only" });
   }
 });
 
-test("neither a term nor an activity that begins at the same moment slips by", async () => {
-  const tries = await Promise.all(
+test("a term or an activity that starts while a mode changes waits for the change", async () => {
+  const outcomes = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
       const school = await aSchool();
       const isTermLate = index % 2 === 0;
@@ -147,22 +147,22 @@ test("neither a term nor an activity that begins at the same moment slips by", a
       else await aTerm(school, "Asia/Seoul", [0, 0]);
       const late = isTermLate ? aTerm(school, "Asia/Seoul", [0, 0]) : school.activity();
       const hold = prisma().$transaction(async (transaction) => {
-        // The mode is being changed; what would forbid it comes meanwhile and must wait for it.
+        // While the mode changes, the term or activity that would forbid it has to wait.
         await transaction.app.update({ where: { id: school.appId }, data: { integrationMode: "hybrid" } });
-        const won = await Promise.race([
-          late.then(() => "slipped by"),
+        const first = await Promise.race([
+          late.then(() => "not waited"),
           transaction.$queryRaw`SELECT pg_sleep(0.3)`,
         ]);
-        return won === "slipped by";
+        return first === "not waited";
       });
-      const [slipped] = await Promise.all([hold.catch(() => "refused"), late]);
-      return slipped;
+      const [outcome] = await Promise.all([hold.catch(() => "refused"), late]);
+      return outcome;
     }),
   );
-  for (const outcome of tries) expect([false, "refused"]).toContain(outcome);
+  for (const outcome of outcomes) expect([false, "refused"]).toContain(outcome);
 });
 
-test("apps that wait come first, and are found by status, name and slug", async () => {
+test("pending apps come first, and apps are found by status, name and slug", async () => {
   const [pending, approved] = [await aPendingApp(), await aSchool()];
   const slugs = async (query: string) =>
     (await callAs(operator, LIST, { path: `/?limit=200&${query}` })).json.data.map(
@@ -178,7 +178,7 @@ test("apps that wait come first, and are found by status, name and slug", async 
   expect([...first.json.data, ...second.json.data].map(({ appSlug }) => appSlug)).toEqual(all.slice(0, 2));
 });
 
-test("an app tells where it is used, and only operators are told", async () => {
+test("an app lists the schools that use it, for operators only", async () => {
   const school = await aSchool();
   await Promise.all([school.activity(), school.activity()]);
   expect(await read(school)).toMatchObject({

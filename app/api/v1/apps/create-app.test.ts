@@ -29,7 +29,7 @@ function anApp(differences: object = {}) {
 const add = (differences: object = {}, person: Person = operator) =>
   askAs(POST, person, {}, anApp(differences));
 
-test("an app that an operator adds is approved at once, and a teacher sets it as an activity", async () => {
+test("an app added by an operator is approved at once, and a teacher can assign it", async () => {
   const app = anApp();
   const { json } = await askAs(POST, operator, {}, app);
   expect(json.data).toMatchObject({
@@ -51,7 +51,7 @@ test("an app that an operator adds is approved at once, and a teacher sets it as
   expect((await askAs(ADD_ACTIVITY, school.teacher, params, activity)).status).toBe(200);
 });
 
-test("it writes one row to the audit log, and a slug is given once though it is asked for twice at once", async () => {
+test("adding an app writes one audit event, and a slug requested twice in parallel is used once", async () => {
   const app = anApp();
   const answers = await Promise.all([askAs(POST, operator, {}, app), askAs(POST, operator, {}, app)]);
   expect(answers.map(problemsOf).sort()).toEqual(["200", "422 appSlug"]);
@@ -75,16 +75,16 @@ test.each([
   ["origins.0", { origins: ["https://stories.example.org/start"] }],
   ["origins.1", { origins: ["https://stories.example.org/", "http://stories.example.org"] }],
   ["iconUrl", { iconUrl: "http://stories.example.org/icon.svg" }],
-])("names %s when it is %j", async (path, differences) => {
+])("reports %s when it is %j", async (path, differences) => {
   expect(problemsOf(await add(differences))).toBe(`422 ${path}`);
 });
 
-test("names every bad address at once", async () => {
+test("reports all invalid addresses at once", async () => {
   const answer = await add({ hostedUrl: "ftp://x", origins: ["https://localhost"] });
   expect(problemsOf(answer)).toBe("422 hostedUrl origins.0");
 });
 
-test("takes an app on this machine while the hub itself is there, and keeps an origin without its slash", async () => {
+test("accepts an app on localhost while the hub runs there, and stores an origin without its slash", async () => {
   const local = { hostedUrl: "http://localhost:3100/", origins: ["http://localhost:3100/"] };
   expect((await add(local)).json.data).toMatchObject({
     hostedUrl: "http://localhost:3100/",

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { Handler } from "@/lib/api/handler";
+import type { Handler } from "@/lib/api/route";
 import { prisma } from "@/lib/database/prisma";
-import { createToken, findTokenOwner } from "@/lib/people/hub-tokens";
+import { findTokenOwner } from "@/lib/people/api-tokens";
 import { signIn } from "@/lib/people/sign-in";
 import { aDeveloper, anOperator, aSchool } from "@/test/a-school";
+import { aToken } from "@/test/a-token";
 import { actionsAbout, at, type Somebody } from "@/test/about-a-person";
 import { callAs, problemsOf } from "@/test/as-person";
 import { POST as ARCHIVE } from "./[profileId]/archive/route";
@@ -20,17 +21,17 @@ function newPerson(role: "operator" | "developer" = "developer", displayName = "
 }
 
 const create = (body: object, by: Somebody = operator) => callAs(by, CREATE, { body });
-const archive = (by: Somebody, whom: Somebody) => callAs(by, ARCHIVE, at(whom));
-const edit = (whom: Somebody, body: object) => callAs(operator, PATCH, at(whom, body, "PATCH"));
+const archive = (by: Somebody, person: Somebody) => callAs(by, ARCHIVE, at(person));
+const edit = (person: Somebody, body: object) => callAs(operator, PATCH, at(person, body, "PATCH"));
 
-test("every operation on hub people is for operators alone, and never about people of a school", async () => {
+test("every operation is for operators only, and refuses people of a school", async () => {
   const school = await aSchool();
   const developer = await aDeveloper();
-  const about = (whom: Somebody): [Handler, ReturnType<typeof at>][] => [
-    [PATCH, at(whom, { displayName: "Lee" }, "PATCH")],
-    [PASSWORD, at(whom)],
-    [ARCHIVE, at(whom)],
-    [RESTORE, at(whom)],
+  const about = (person: Somebody): [Handler, ReturnType<typeof at>][] => [
+    [PATCH, at(person, { displayName: "Lee" }, "PATCH")],
+    [PASSWORD, at(person)],
+    [ARCHIVE, at(person)],
+    [RESTORE, at(person)],
   ];
   for (const caller of [school.admin, school.teacher, await school.student(), developer]) {
     expect((await create(newPerson(), caller)).json.error.code).toBe("AUTH_002");
@@ -38,13 +39,13 @@ test("every operation on hub people is for operators alone, and never about peop
     for (const [handler, request] of about(developer))
       expect((await callAs(caller, handler, request)).json.error.code).toBe("AUTH_002");
   }
-  for (const whom of [school.admin, { id: randomUUID() }, { id: "x" }])
-    for (const [handler, request] of about(whom))
+  for (const person of [school.admin, { id: randomUUID() }, { id: "x" }])
+    for (const [handler, request] of about(person))
       expect((await callAs(operator, handler, request)).json.error.code).toBe("NOTFOUND_001");
 });
 
 describe("adding", () => {
-  test("a developer comes with an empty credit pool and a playground, and signs in with the password of the answer", async () => {
+  test("a developer gets an empty credit pool and a playground, and can sign in with the returned password", async () => {
     const body = newPerson();
     const { json } = await create(body);
     expect(await signIn(body.login, json.data.password)).toMatchObject({
@@ -81,8 +82,8 @@ describe("adding", () => {
     [{ role: "teacher" }, "422 role"],
     [{ login: "-a" }, "422 login"],
     [{ displayName: " " }, "422 displayName"],
-  ])("refuses %j and names the field", async (wrong, problems) => {
-    expect(problemsOf(await create({ ...newPerson(), ...wrong }))).toBe(problems);
+  ])("refuses %j and names the field", async (changes, problems) => {
+    expect(problemsOf(await create({ ...newPerson(), ...changes }))).toBe(problems);
   });
 });
 
@@ -111,7 +112,7 @@ describe("the list", () => {
     expect([names(await list("")), names(await list("status=archived"))]).toEqual([["A", "C"], ["B"]]);
   });
 
-  test("takes %, _ and \\ of a search as they are", async () => {
+  test("searches %, _ and \\ literally", async () => {
     const key = randomUUID().slice(0, 8);
     await create(newPerson("developer", `100% a_b\\c ${key}`));
     const found = async (q: string) =>
@@ -121,7 +122,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("has nobody of a school", async () => {
+  test("has no people of a school", async () => {
     const { teacher } = await aSchool();
     const { json } = await callAs(operator, LIST, { path: `/?q=${teacher.login}` });
     expect(json.data).toEqual([]);
@@ -129,7 +130,7 @@ describe("the list", () => {
 });
 
 describe("editing", () => {
-  test("changes the name and the login, says which in one audit row, and never the role", async () => {
+  test("changes the name and the login with one audit event, and refuses another role", async () => {
     const developer = await aDeveloper();
     const login = `${developer.login}x`;
     const answer = await edit(developer, { displayName: "새 이름", login });
@@ -148,9 +149,9 @@ describe("editing", () => {
 });
 
 describe("a new password", () => {
-  test("replaces the old one, ends tokens, and is one audit row", async () => {
+  test("replaces the old one, ends tokens, and writes one audit event", async () => {
     const developer = await aDeveloper();
-    const { token } = await createToken(developer, { name: "laptop" });
+    const { token } = await aToken(developer);
     const { json } = await callAs(operator, PASSWORD, at(developer));
     expect(await signIn(developer.login, json.data.password)).toMatchObject({ id: developer.id });
     expect(await signIn(developer.login, "edu-hub-demo")).toBeNull();
@@ -160,15 +161,15 @@ describe("a new password", () => {
     ]);
   });
 
-  test("of one's own is made on the profile page", async () => {
+  test("is refused for the operator's own account", async () => {
     expect(problemsOf(await callAs(operator, PASSWORD, at(operator)))).toBe("422 profileId");
   });
 });
 
 describe("archiving", () => {
-  test("ends sign-in and tokens at once; restoring lets them in again without the tokens", async () => {
+  test("ends sign-ins and tokens at once; restoring allows signing in, but restores no token", async () => {
     const developer = await aDeveloper();
-    const { token } = await createToken(developer, { name: "laptop" });
+    const { token } = await aToken(developer);
     await archive(operator, developer);
     expect((await archive(operator, developer)).json.data).toEqual({ id: developer.id, status: "archived" });
     expect([await signIn(developer.login, "edu-hub-demo"), await findTokenOwner(token)]).toEqual([
@@ -184,18 +185,18 @@ describe("archiving", () => {
     ]);
   });
 
-  test("refuses oneself", async () => {
+  test("is refused for the operator's own account", async () => {
     expect(problemsOf(await archive(operator, operator))).toBe("422 profileId");
   });
 
-  test("two operators who archive each other at once leave one", async () => {
+  test("keeps one of two operators who archive each other at once", async () => {
     const second = await anOperator();
     const ids = [operator.id, second.id];
     const others = { role: "operator" as const, id: { notIn: ids } };
-    await prisma().profile.updateMany({ where: others, data: { standing: "archived" } });
+    await prisma().profile.updateMany({ where: others, data: { status: "archived" } });
     const answers = await Promise.all([archive(operator, second), archive(second, operator)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await prisma().profile.count({ where: { role: "operator", standing: "active" } })).toBe(1);
-    await prisma().profile.updateMany({ where: { id: { in: ids } }, data: { standing: "active" } });
+    expect(await prisma().profile.count({ where: { role: "operator", status: "active" } })).toBe(1);
+    await prisma().profile.updateMany({ where: { id: { in: ids } }, data: { status: "active" } });
   });
 });

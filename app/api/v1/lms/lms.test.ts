@@ -1,24 +1,22 @@
 import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
-import type { Handler } from "@/lib/api/handler";
+import type { Handler } from "@/lib/api/route";
 import { prisma } from "@/lib/database/prisma";
-import { createToken } from "@/lib/people/hub-tokens";
 import { aDeveloper, anOperator, aSchool } from "@/test/a-school";
-import { call } from "@/test/call";
+import { callAs } from "@/test/as-person";
 import { GET as activities } from "./activities/route";
 import { GET as classrooms } from "./classrooms/route";
 import { GET as students } from "./students/route";
 import { GET as teachers } from "./teachers/route";
 
 async function ask(handler: Handler, person: Person, query = "") {
-  const { token } = await createToken(person, { name: "test" });
-  return call(handler, { bearer: token, path: `/api/v1/lms/x${query}` });
+  return callAs(person, handler, { path: `/api/v1/lms/x${query}` });
 }
 
 const ids = (answer: { json: { data: { id: string }[] } }) => answer.json.data.map(({ id }) => id).sort();
 
 describe("the class lists", () => {
-  test("show a person what is theirs, role by role", async () => {
+  test("contain what each role may see", async () => {
     const school = await aSchool();
     const [one, two] = [await school.student(), await school.student()];
     const activityId = await school.activity({ closesAt: new Date(Date.now() - 1000) });
@@ -49,7 +47,7 @@ describe("the class lists", () => {
     ]);
   });
 
-  test("hold nothing of another school, and its ids are not found", async () => {
+  test("contain nothing of another school, whose ids are not found", async () => {
     const [school, other] = [await aSchool(), await aSchool()];
     await school.student();
     await school.activity();
@@ -66,7 +64,7 @@ describe("the class lists", () => {
     ).toHaveLength(1);
   });
 
-  test("name exactly what the protocol names; a teacher has no class number, not a null one", async () => {
+  test("have exactly the fields of the protocol, without a class number where there is none", async () => {
     const school = await aSchool();
     const { teacher, classroomId } = school;
     const student = await school.student();
@@ -95,7 +93,7 @@ describe("the class lists", () => {
     ]);
   });
 
-  test("say of an activity whether it is yet to open, open or closed", async () => {
+  test("have the status of each activity: upcoming, open or closed", async () => {
     const school = await aSchool();
     const at = (seconds: number) => new Date(Date.now() + seconds * 1000);
     await school.activity({ opensAt: at(60) });
@@ -105,7 +103,7 @@ describe("the class lists", () => {
     expect(data.map(({ status }: { status: string }) => status)).toEqual(["closed", "open", "upcoming"]);
   });
 
-  test("show a developer the own playground, and an operator every school", async () => {
+  test("contain a developer's own playground, and every school for an operator", async () => {
     const [school, developer] = [await aSchool(), await aDeveloper()];
     const own = (await ask(classrooms, developer)).json.data;
     expect(own).toMatchObject([{ name: "Playground", studentCount: 0 }]);
@@ -114,7 +112,7 @@ describe("the class lists", () => {
     expect(ids(seen)).toEqual([school.teacher.id]);
   });
 
-  test("are each paged by a cursor of their own, with their filters kept, by name or newest first", async () => {
+  test("are paged with their filters, and refuse each other's cursors", async () => {
     const school = await aSchool();
     const people = [await school.student(), await school.student(), await school.student()];
     for (let index = 0; index < 3; index += 1) await school.activity();
@@ -130,8 +128,8 @@ describe("the class lists", () => {
     const cursors: string[] = [];
     for (const handler of [students, activities]) {
       const first = await pageOf(handler, `?limit=2&classroomId=${school.classroomId}`);
-      const { cursor = "", ...kept } = Object.fromEntries(first.next?.searchParams ?? []);
-      expect(kept).toEqual({ limit: "2", classroomId: school.classroomId });
+      const { cursor = "", ...filters } = Object.fromEntries(first.next?.searchParams ?? []);
+      expect(filters).toEqual({ limit: "2", classroomId: school.classroomId });
       cursors.push(cursor);
       const second = await pageOf(handler, first.next?.search ?? "");
       expect([second.data.length, second.next]).toEqual([1, null]);

@@ -9,18 +9,18 @@ const TOKEN = "a-token-that-only-prometheus-knows";
 const upstream = await startUpstream();
 const { POST: createText } = await import("../mcp-proxy/api/text/create/route");
 
-function keepMetrics(token: string | undefined): void {
+function setMetricsToken(token: string | undefined): void {
   if (token === undefined) delete process.env.METRICS_TOKEN;
   else process.env.METRICS_TOKEN = token;
   forgetEnv();
 }
-beforeAll(() => keepMetrics(TOKEN));
+beforeAll(() => setMetricsToken(TOKEN));
 afterAll(() => {
-  keepMetrics(undefined);
+  setMetricsToken(undefined);
   return upstream.close();
 });
 
-/** Each line's value by its name and labels. */
+/** Reads the value of each line by its name and labels. */
 async function read(): Promise<Map<string, number>> {
   const answer = await call(GET, { bearer: TOKEN });
   expect([answer.status, answer.headers.get("content-type")]).toEqual([
@@ -37,7 +37,7 @@ async function read(): Promise<Map<string, number>> {
 }
 
 describe("the metrics", () => {
-  test("count calls by operation and status, providers by outcome, and time both", async () => {
+  test("count and time calls by operation and status, and providers by outcome", async () => {
     const { session } = await aStudentSession();
     const before = await read();
     upstream.respond = textAnswer("hello");
@@ -50,19 +50,21 @@ describe("the metrics", () => {
     const calls = (status: number) => more(`hub_requests_total{operation="textCreate",status="${status}"}`);
     expect([calls(200), calls(502), calls(422)]).toEqual([1, 1, 1]);
     expect(more('hub_request_duration_seconds_count{operation="textCreate"}')).toBe(3);
-    const asked = [...after.keys()].filter((line) => line.startsWith("hub_upstream_duration_seconds_count"));
-    expect(asked.map((line) => [/outcome="(\w+)"/.exec(line)?.[1], more(line)])).toEqual([
+    const calledProviders = [...after.keys()].filter((line) =>
+      line.startsWith("hub_upstream_duration_seconds_count"),
+    );
+    expect(calledProviders.map((line) => [/outcome="(\w+)"/.exec(line)?.[1], more(line)])).toEqual([
       ["ok", 1],
       ["failed", 1],
     ]);
   });
 
-  test("tell what is under way and what each pool has, as the database has it, and of the process", async () => {
+  test("report the work in progress, the credits of each pool and the process", async () => {
     const { school, session } = await aStudentSession();
     let during = new Map<string, number>();
-    upstream.respond = async (response, asked) => {
+    upstream.respond = async (response, request) => {
       during = await read();
-      await textAnswer("hello")(response, asked);
+      await textAnswer("hello")(response, request);
     };
     await call(createText, { session, body: { prompt: "Hi" } });
     const pool = (state: string) => `hub_pool_credits{pool="${school.poolId}",state="${state}"}`;
@@ -88,15 +90,15 @@ describe("the metrics", () => {
   });
 
   test.each([undefined, "a-token-that-nobody-knows", TOKEN.slice(1)])(
-    "are not told for the bearer %s",
+    "are refused for the bearer token %s",
     async (bearer) => {
       const answer = await call(GET, { bearer });
       expect([answer.status, answer.json.error.code]).toEqual([401, "AUTH_001"]);
     },
   );
 
-  test("are nowhere on a hub without a token, whatever the method: no answer tells that they could be", async () => {
-    keepMetrics(undefined);
+  test("respond like an unknown address on a hub without a token, for every method", async () => {
+    setMetricsToken(undefined);
     for (const [method, handler] of Object.entries({ GET, POST, PUT, PATCH, DELETE })) {
       const answer = await call(handler, { method, bearer: TOKEN });
       expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, 404, null]);
@@ -104,7 +106,7 @@ describe("the metrics", () => {
       expect(answer.json.error).toEqual({ code: "NOTFOUND_001", message });
     }
     expect((await call(OPTIONS, { method: "OPTIONS" })).headers.get("allow")).toBe("OPTIONS");
-    keepMetrics(TOKEN);
+    setMetricsToken(TOKEN);
     expect((await call(POST, { method: "POST" })).headers.get("allow")).toBe("GET, HEAD, OPTIONS");
   });
 });

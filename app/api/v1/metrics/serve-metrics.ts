@@ -1,28 +1,28 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { ANSWER_HEADERS } from "@/lib/api/answer-headers";
-import { handle } from "@/lib/api/handle";
-import type { Handler } from "@/lib/api/handler";
-import { route, unknownRoute } from "@/lib/api/route";
-import { bearerOf } from "@/lib/auth/launch-session-reading";
+import type { Handler } from "@/lib/api/route";
+import { handle, route, unknownRoute } from "@/lib/api/route";
+import { readBearer } from "@/lib/auth/read-caller";
 import { env } from "@/lib/env";
-import { readWork } from "@/lib/health/read-work";
-import { HubError, nothingHere } from "@/lib/hub-error";
+import { readWorkload } from "@/lib/health/read-workload";
+import { addressNotFound, HubError } from "@/lib/hub-error";
 import { type Metrics, metrics } from "@/lib/metrics";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Digests have one length, so that the time of the comparison reveals nothing of the token. */
-function isToken(given: string | null, token: string): boolean {
-  return given !== null && timingSafeEqual(digest(given), digest(token));
+/** Compares digests, which have the same length, so that the time reveals nothing about the token. */
+function isToken(bearer: string | null, token: string): boolean {
+  return bearer !== null && timingSafeEqual(digest(bearer), digest(token));
 }
 
-/** Reads the database at each scrape; when it does not answer, no old value is reported. */
-async function readGauges(gauges: Metrics): Promise<void> {
-  const work = await readWork();
+/** Updates the gauges from the database; when it does not respond, they are left out instead of reporting old values. */
+async function updateGauges(gauges: Metrics): Promise<void> {
+  const work = await readWorkload();
   for (const gauge of [gauges.openHolds, gauges.mediaJobs, gauges.queueJobs, gauges.poolCredits])
     gauge.reset();
   gauges.databaseUp.set(work ? 1 : 0);
   if (!work) {
+    // `reset()` leaves an unlabelled gauge at 0; remove it.
     gauges.openHolds.remove();
     return;
   }
@@ -40,17 +40,19 @@ async function readGauges(gauges: Metrics): Promise<void> {
 
 async function readMetrics(request: Request): Promise<{ text: string; type: string }> {
   const { metricsToken } = env();
-  const read = metrics();
-  // `metricsRoute` never gets here without a token; a process whose token was set later has counted nothing.
-  if (!read || metricsToken === null) throw nothingHere();
-  if (!isToken(bearerOf(request.headers), metricsToken)) {
-    throw new HubError("AUTH_001", "Send the hub's metrics token as a bearer.", { cause: "no such token" });
+  const current = metrics();
+  // `metricsRoute` answers 404 without a token, and a process that started without one has no metrics.
+  if (!current || metricsToken === null) throw addressNotFound();
+  if (!isToken(readBearer(request.headers), metricsToken)) {
+    throw new HubError("AUTH_001", "Send the hub's metrics token as a bearer token.", {
+      cause: "wrong or missing token",
+    });
   }
-  await readGauges(read);
-  return { text: await read.registry.metrics(), type: read.registry.contentType };
+  await updateGauges(current);
+  return { text: await current.registry.metrics(), type: current.registry.contentType };
 }
 
-/** The metrics of this process and of the database in Prometheus' format, for a bearer of `METRICS_TOKEN`. */
+/** Returns the metrics of this process and the database in the Prometheus format, to a caller with `METRICS_TOKEN`. */
 const serveMetrics = handle({
   operation: "metrics",
   readableBy: "ownOrigin",
@@ -63,8 +65,8 @@ const serveMetrics = handle({
 type AllMethods = ReturnType<typeof route>;
 
 /**
- * All methods of the metrics' address. On a hub without `METRICS_TOKEN` each answers as an unknown address does, so that
- * nobody learns whether a hub keeps metrics.
+ * The handlers of the metrics. Without `METRICS_TOKEN` they respond like an unknown address, so that no caller learns whether
+ * the hub has metrics.
  */
 export const metricsRoute = Object.fromEntries(
   Object.entries(route({ GET: serveMetrics })).map(([method, handler]): [string, Handler] => [

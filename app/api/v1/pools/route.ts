@@ -2,11 +2,11 @@ import { listPools as contract } from "@/client/contract/schools";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { route } from "@/lib/api/route";
-import { listPools } from "@/lib/schools/list-pools";
+import { listSchools } from "@/lib/schools/list-schools";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract,
-    run: async ({ caller, query, request }) => pageAnswer(request, await listPools(caller, query)),
+    run: async ({ caller, query, request }) => pageAnswer(request, await listSchools(caller, query)),
   }),
 });

@@ -13,7 +13,7 @@ import { GET as submissions } from "./submissions/route";
 
 const HOUR_MS = 3_600_000;
 
-async function handIn(student: Person, activityId: string, title = "Our town"): Promise<string> {
+async function submit(student: Person, activityId: string, title = "Our town"): Promise<string> {
   const url = "https://pages.school.org/1.png";
   const { data } = await submitWork({
     session: verifyLaunchSession(await aLaunch(student, activityId)),
@@ -33,14 +33,14 @@ async function handIn(student: Person, activityId: string, title = "Our town"): 
 describe("the version of a student's activities", () => {
   const versionFor = async (person: Person) => (await callAs(person, version)).json.data.version;
 
-  test("stays while nothing changes, and differs after each thing that the home would show", async () => {
+  test("changes with everything that the home displays, and only then", async () => {
     const school = await aSchool();
     const student = await school.student();
     const activityId = await school.activity();
     const seen = [await versionFor(student)];
     expect(await versionFor(student)).toBe(seen[0]);
-    const change = async (deed: () => Promise<unknown>) => {
-      await deed();
+    const change = async (action: () => Promise<unknown>) => {
+      await action();
       const now = await versionFor(student);
       expect(seen).not.toContain(now);
       seen.push(now);
@@ -48,7 +48,7 @@ describe("the version of a student's activities", () => {
     await change(() => aLaunch(student, activityId));
     let submissionId = "";
     await change(async () => {
-      submissionId = await handIn(student, activityId);
+      submissionId = await submit(student, activityId);
     });
     await change(() =>
       prisma().submission.update({ where: { id: submissionId }, data: { reviewedAt: new Date() } }),
@@ -62,20 +62,20 @@ describe("the version of a student's activities", () => {
     await change(() => school.activity());
   });
 
-  test("is never that of somebody else with the same activities", async () => {
+  test("differs between students with the same activities", async () => {
     const school = await aSchool();
     await school.activity();
     expect(await versionFor(await school.student())).not.toBe(await versionFor(await school.student()));
   });
 });
 
-describe("one's own handed-in work", () => {
-  test("comes newest first, page by page, with its picture and receipt", async () => {
+describe("a student's own submissions", () => {
+  test("are listed newest first, page by page, with their pictures", async () => {
     const school = await aSchool();
     const [student, other] = [await school.student(), await school.student()];
     const activityId = await school.activity();
-    await handIn(other, activityId, "Not mine");
-    for (const title of ["One", "Two", "Three"]) await handIn(student, activityId, title);
+    await submit(other, activityId, "Not mine");
+    for (const title of ["One", "Two", "Three"]) await submit(student, activityId, title);
     const titles: string[] = [];
     let query: string | null = "?limit=2";
     while (query !== null) {
@@ -95,15 +95,15 @@ describe("one's own handed-in work", () => {
   });
 });
 
-describe("the classrooms that one teaches", () => {
-  test("come by name, page by page, with what waits in each", async () => {
+describe("the classrooms of a teacher", () => {
+  test("are listed by name, page by page, with the work waiting for review", async () => {
     const school = await aSchool();
     const { id: schoolId, poolId, teacher } = school;
     const added = await prisma().classroom.create({ data: { name: "5-1", schoolId, poolId } });
     await prisma().enrolment.create({
       data: { classroomId: added.id, profileId: teacher.id, kind: "teacher" },
     });
-    await handIn(await school.student(), await school.activity());
+    await submit(await school.student(), await school.activity());
     const first = await callAs(teacher, classrooms, { path: "/api/v1/profile/classrooms?limit=1" });
     expect(first.json.data).toMatchObject([
       { name: "4-2", waitingCount: 1, openActivityCount: 1, activities: [{ waitingCount: 1 }] },
@@ -115,17 +115,19 @@ describe("the classrooms that one teaches", () => {
   });
 });
 
-test("a page made for somebody who has gone is brought nothing of whoever came after them", async () => {
+test("a page rendered for one person gets no data of another who has signed in since", async () => {
   const school = await aSchool();
-  const [gone, came] = [await school.student(), await school.student()];
+  const [previous, current] = [await school.student(), await school.student()];
   for (const handler of [submissions, classrooms, totals]) {
-    const answer = await callAs(came, handler, { path: `/api/v1/profile/x?shownTo=${gone.id}` });
+    const answer = await callAs(current, handler, { path: `/api/v1/profile/x?shownTo=${previous.id}` });
     expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
-    expect((await callAs(gone, handler, { path: `/api/v1/profile/x?shownTo=${gone.id}` })).status).toBe(200);
+    expect(
+      (await callAs(previous, handler, { path: `/api/v1/profile/x?shownTo=${previous.id}` })).status,
+    ).toBe(200);
   }
 });
 
-test("a student's totals know the daily limit", async () => {
+test("a student's totals have the daily limit", async () => {
   const school = await aSchool({ dailyLimitCredits: 30 });
   const { json } = await callAs(await school.student(), totals);
   expect(json.data).toEqual({

@@ -24,7 +24,7 @@ async function actionsOf(schoolId: string): Promise<string[]> {
   return events.map(({ action }) => action);
 }
 
-test("a new school has an empty pool and an admin who can sign in with the password of the answer", async () => {
+test("a new school has an empty pool and an admin who can sign in with the returned password", async () => {
   const body = newSchool();
   const { status, json } = await callAs(operator, CREATE, { body });
   expect([status, json.data.admin.login]).toEqual([200, body.admin.login]);
@@ -41,7 +41,7 @@ test("a new school has an empty pool and an admin who can sign in with the passw
   expect(await actionsOf(json.data.id)).toEqual(["school.create", "person.create"]);
 });
 
-test("a form that is sent twice at once makes one school", async () => {
+test("a form that is sent twice at once creates one school", async () => {
   const body = newSchool();
   const answers = await Promise.all([1, 2].map(() => callAs(operator, CREATE, { body })));
   expect(answers.map(problemsOf).sort()).toEqual(["200", "422 admin.login"]);
@@ -53,12 +53,12 @@ test.each([
   [{ timeZone: "+09:00" }, "422 timeZone"],
   [{ name: " " }, "422 name"],
   [{ admin: { displayName: "", login: "-a" } }, "422 admin.displayName admin.login"],
-])("a school is not made of %j", async (wrong, problems) => {
-  const answer = await callAs(operator, CREATE, { body: { ...newSchool(), ...wrong } });
+])("refuses a school with %j", async (changes, problems) => {
+  const answer = await callAs(operator, CREATE, { body: { ...newSchool(), ...changes } });
   expect(problemsOf(answer)).toBe(problems);
 });
 
-test("schools come by name and before playgrounds, are found by a part of either name, and go on by cursor", async () => {
+test("schools are listed by name before playgrounds, found by part of either name, and paged", async () => {
   const key = randomUUID();
   for (const name of ["B", "A"]) await callAs(operator, CREATE, { body: newSchool(`${name} ${key}`) });
   const developer = await aDeveloper();
@@ -79,7 +79,7 @@ test("schools come by name and before playgrounds, are found by a part of either
   });
 });
 
-test("an edit is one trace in the audit log, and one that changes nothing is none", async () => {
+test("an edit writes one audit event, and none when it changes nothing", async () => {
   const school = await aSchool();
   const params = { schoolId: school.id };
   const edit = (body: object) => callAs(operator, EDIT, { method: "PATCH", params, body });
@@ -90,14 +90,14 @@ test("an edit is one trace in the audit log, and one that changes nothing is non
   expect(await actionsOf(school.id)).toEqual(["school.edit"]);
 });
 
-test("an archived school's people are out at once, and back when it is restored", async () => {
+test("archiving a school ends its people's access at once, and restoring gives it back", async () => {
   const school = await aSchool();
   const student = await school.student();
   const session = await aLaunch(student, await school.activity());
   const params = { schoolId: school.id };
   await Promise.all([1, 2].map(() => callAs(operator, ARCHIVE, { method: "POST", params })));
   expect((await call(CONTEXT, { session })).status).toBe(401);
-  const listed = await callAs(operator, POOLS, { path: "/?standing=archived&limit=200" });
+  const listed = await callAs(operator, POOLS, { path: "/?status=archived&limit=200" });
   expect(listed.json.data.map(({ schoolId }: { schoolId: string }) => schoolId)).toContain(school.id);
   await callAs(operator, RESTORE, { method: "POST", params });
   expect((await call(CONTEXT, { session })).status).toBe(200);
@@ -107,7 +107,7 @@ test("an archived school's people are out at once, and back when it is restored"
   ]);
 });
 
-test("schools are the operator's alone", async () => {
+test("only operators read and write schools", async () => {
   const school = await aSchool();
   const params = { schoolId: school.id };
   for (const person of [school.admin, school.teacher, await school.student(), await aDeveloper()]) {

@@ -26,17 +26,17 @@ beforeEach(async () => {
 const refusal = (message: string) =>
   json({ error: { message, type: "invalid_request_error", code: "invalid_value", param: "quality" } }, 400);
 
-type Told = { id: string; lastFailure: { message: string | null } | null };
+type ListedModel = { id: string; lastFailure: { message: string | null } | null };
 
-/** The last failure of a model as the system page reads it. */
+/** Reads the last failure of a model from the system page's operation. */
 async function lastFailure(id: string) {
   const { models } = (await callAs(operator, GET)).json.data;
-  return models.find((model: Told) => model.id === id)?.lastFailure;
+  return models.find((model: ListedModel) => model.id === id)?.lastFailure;
 }
 
 const linesOf = (operation: string) => log.filter((line) => line.includes(operation)).join("\n");
 
-test("a refused text tells the operator and the log what the provider said, and the child only that it failed", async () => {
+test("a refused text shows the provider's message to operators and in the log, and to the student only that it failed", async () => {
   const { session, school } = await aStudentSession();
   upstream.respond = refusal(`Invalid value 'fast' for: ${prompt} (key sk-test-provider-key)`);
   const { status, json: answer } = await call(createText, { session, body: { prompt } });
@@ -53,7 +53,7 @@ test("a refused text tells the operator and the log what the provider said, and 
   expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0, spent: 0 });
 });
 
-test("a refused picture tells them too, by its job, and the child the same sentence", async () => {
+test("a refused picture shows it to operators and in the log of its job, and the same general error to the student", async () => {
   const { session } = await aStudentSession();
   upstream.respond = refusal(`Rejected prompt "${prompt}"`);
   const { id } = (await call(createMedia, { session, body: { prompt } })).json.data;
@@ -68,7 +68,7 @@ test("a refused picture tells them too, by its job, and the child the same sente
   });
 });
 
-test("only the last failure of each model is kept", async () => {
+test("only the last failure of each model is stored", async () => {
   const { session } = await aStudentSession();
   for (const message of ["first", "second", "third"]) {
     upstream.respond = json({ error: { message } }, 403);
@@ -78,19 +78,19 @@ test("only the last failure of each model is kept", async () => {
   expect(await prisma().modelFailure.count()).toBe(1);
 });
 
-test("a provider that takes too long is kept as a timeout", async () => {
+test("a slow provider is stored as a timeout", async () => {
   const { session } = await aStudentSession();
   upstream.respond = () => undefined;
   expect((await call(createText, { session, body: { prompt } })).json.error.code).toBe("PROV_002");
   await expect.poll(() => lastFailure("t")).toMatchObject({ reason: "timeout", message: null });
 });
 
-test("a caller who hangs up is no failure of the model", async () => {
+test("a caller who disconnects is not a failure of the model", async () => {
   const { session } = await aStudentSession();
   const caller = new AbortController();
   upstream.respond = () => caller.abort();
   await call(createText, { session, body: { prompt }, signal: caller.signal });
-  // What failed before would be kept by the time that a later failure is.
+  // Once this later failure is stored, an earlier one would be stored too.
   upstream.respond = refusal("later");
   const { id } = (await call(createMedia, { session, body: { prompt } })).json.data;
   await work(id);
@@ -98,7 +98,7 @@ test("a caller who hangs up is no failure of the model", async () => {
   expect(await lastFailure("t")).toBeNull();
 });
 
-test("a failure that cannot be kept changes nothing for the child", async () => {
+test("a failure that cannot be stored changes nothing for the student", async () => {
   const { session } = await aStudentSession();
   await prisma().$executeRaw`ALTER TABLE model_failures RENAME TO model_failures_away`;
   upstream.respond = refusal("no");
@@ -109,14 +109,14 @@ test("a failure that cannot be kept changes nothing for the child", async () => 
   expect((await call(createText, { session, body: { prompt } })).status).toBe(200);
 });
 
-test("the log and the table have what a provider says in other ways, and nothing where it says nothing", async () => {
+test("stores messages of other shapes, and null when the provider sends none", async () => {
   const { session } = await aStudentSession();
-  const said: [Parameters<typeof json>[0], string | null][] = [
+  const answers: [Parameters<typeof json>[0], string | null][] = [
     [{ detail: [{ loc: ["body"], msg: "field required" }] }, "field required"],
     [{ error: "model not loaded" }, "model not loaded"],
     [{}, null],
   ];
-  for (const [body, message] of said) {
+  for (const [body, message] of answers) {
     upstream.respond = json(body, 422);
     await call(createText, { session, body: { prompt } });
     await expect.poll(() => lastFailure("t")).toMatchObject({ upstreamStatus: 422, message });

@@ -15,8 +15,8 @@ async function state() {
   return (await callAs(operator, GET)).json.data;
 }
 
-/** The proof that the system tells of, whether it has ended or not. */
-async function told() {
+/** Reads the pending check of the ledger, or else the latest one. */
+async function readCheck() {
   const { latest, pending } = (await state()).ledger;
   return pending ?? latest;
 }
@@ -26,28 +26,28 @@ function jobs(): Promise<{ payload: { checkId: string } }[]> {
     JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'verify-ledger'`;
 }
 
-test("the system tells what is up, who lives, and what is under way, and no key or address", async () => {
+test("the system page has the parts, models, instances, queue and holds", async () => {
   await prisma().instance.createMany({
     data: [
       { id: "01993c1e-52a0-7b3a-9d43-6f1d2a7c0aaa" },
       { id: "01993c1e-52a0-7b3a-9d43-6f1d2a7c0bbb", seenAt: new Date(Date.now() - 60_000) },
     ],
   });
-  const told = await state();
-  expect(told).toMatchObject({
+  const system = await state();
+  expect(system).toMatchObject({
     parts: { database: "up", storage: "up" },
     queue: { waiting: 0, running: 0, failed: 0 },
     holds: { open: 0, oldestSince: null },
     ledger: { latest: null, pending: null },
   });
-  expect(told.models.map(({ id, provider }: Record<string, string>) => [id, provider])).toEqual([
+  expect(system.models.map(({ id, provider }: Record<string, string>) => [id, provider])).toEqual([
     ["demo-text", "demo"],
     ["demo-image", "demo"],
   ]);
-  expect(told.instances.map(({ isAlive }: { isAlive: boolean }) => isAlive).sort()).toEqual([false, true]);
+  expect(system.instances.map(({ isAlive }: { isAlive: boolean }) => isAlive).sort()).toEqual([false, true]);
 });
 
-test("asked for many times at once, the ledger is proved once and the log tells of one asking", async () => {
+test("several requests at once start one check of the ledger and write one audit event", async () => {
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => callAs(operator, VERIFY, { method: "POST" })),
   );
@@ -60,15 +60,15 @@ test("asked for many times at once, the ledger is proved once and the log tells 
   expect((await state()).ledger).toMatchObject({ latest: { id: [...ids][0], broken: [] }, pending: null });
 });
 
-test("a proof that ends while it is asked for is told all the same", async () => {
+test("a check that ends during a request is returned all the same", async () => {
   const query = pool().query.bind(pool()) as (asked: { text: string }) => Promise<unknown>;
   const endAll = () => prisma().ledgerCheck.updateMany({ data: { endedAt: new Date() } });
   for (const ask of [
     () => callAs(operator, VERIFY, { method: "POST" }).then(({ json }) => json.data),
-    told,
+    readCheck,
   ]) {
     await prisma().ledgerCheck.deleteMany();
-    if (ask === told) await callAs(operator, VERIFY, { method: "POST" });
+    if (ask === readCheck) await callAs(operator, VERIFY, { method: "POST" });
     let reads = 0;
     const reading = vi.spyOn(pool(), "query").mockImplementation((async (asked: { text: string }) => {
       const isReading = /FROM ledger_checks/.test(asked.text);
@@ -81,7 +81,7 @@ test("a proof that ends while it is asked for is told all the same", async () =>
   }
 });
 
-test("a ledger that does not hold is told with the pools by name", async () => {
+test("a failed check has the names of the broken pools", async () => {
   const school = await aSchool();
   await prisma().$executeRaw`UPDATE pool_balances SET available = available + 1, granted = granted + 1
     WHERE pool_id = ${school.poolId}::uuid`;
@@ -91,7 +91,7 @@ test("a ledger that does not hold is told with the pools by name", async () => {
   expect(latest).toMatchObject({ requestedBy: null, broken: [{ poolId: school.poolId, owner: name }] });
 });
 
-test("the system is the operator's alone", async () => {
+test("only operators read the system page", async () => {
   const school = await aSchool();
   expect((await callAs(school.admin, GET)).json.error.code).toBe("AUTH_002");
   expect((await callAs(school.admin, VERIFY, { method: "POST" })).json.error.code).toBe("AUTH_002");

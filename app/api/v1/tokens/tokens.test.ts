@@ -3,7 +3,8 @@ import { encode } from "next-auth/jwt";
 import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aSchool } from "@/test/a-school";
+import { aLaunch, aSchool, PASSWORD } from "@/test/a-school";
+import { problemsOf } from "@/test/as-person";
 import { call, type TestRequest } from "@/test/call";
 import { GET as usageSummary } from "../usage/summary/route";
 import { DELETE } from "./[tokenId]/route";
@@ -15,49 +16,81 @@ async function cookieOf(person: Person): Promise<{ cookie: string }> {
 }
 
 async function aToken(person: Person, body: object = { name: "Class list sync" }) {
-  const answer = await call(POST, { body, headers: await cookieOf(person) });
+  const answer = await call(POST, { body: { password: PASSWORD, ...body }, headers: await cookieOf(person) });
   expect(answer.status).toBe(200);
   return answer.json.data;
 }
 
-describe("a hub token", () => {
-  test("is shown once, works as a bearer, and is listed without its text", async () => {
+describe("an API token", () => {
+  test("is returned once, works as a bearer, and is listed without its text", async () => {
     const { teacher } = await aSchool();
-    const made = await aToken(teacher, { name: "Class list sync", expiresInDays: 30 });
-    expect(Date.parse(made.expiresAt) - Date.now()).toBeGreaterThan(29 * 86_400_000);
-    const listed = await call(GET, { bearer: made.token });
-    expect(listed.json.data).toMatchObject([{ id: made.id, name: "Class list sync" }]);
-    expect(listed.text).not.toContain(made.token);
+    const created = await aToken(teacher, { name: "Class list sync", expiresInDays: 30 });
+    expect(Date.parse(created.expiresAt) - Date.now()).toBeGreaterThan(29 * 86_400_000);
+    const listed = await call(GET, { bearer: created.token });
+    expect(listed.json.data).toMatchObject([{ id: created.id, name: "Class list sync" }]);
+    expect(listed.text).not.toContain(created.token);
   });
 
-  test("is answered and kept as the protocol says: its text once, its hash for good", async () => {
+  test("is returned as the protocol says, and only its hash is stored", async () => {
     const { teacher } = await aSchool();
-    const made = await aToken(teacher, { name: "  Sync  " });
+    const created = await aToken(teacher, { name: "  Sync  " });
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     const token = expect.stringMatching(/^eduhub_[\w-]{43}$/);
-    expect(made).toEqual({ id: expect.any(String), token, name: "Sync", createdAt: moment, expiresAt: null });
-    const kept = await prisma().apiToken.findUniqueOrThrow({ where: { id: made.id } });
-    expect(Buffer.from(kept.tokenHash)).toEqual(createHash("sha256").update(made.token).digest());
-    expect(JSON.stringify(kept)).not.toContain(made.token);
+    expect(created).toEqual({
+      id: expect.any(String),
+      token,
+      name: "Sync",
+      createdAt: moment,
+      expiresAt: moment,
+    });
+    const stored = await prisma().apiToken.findUniqueOrThrow({ where: { id: created.id } });
+    expect(Buffer.from(stored.tokenHash)).toEqual(createHash("sha256").update(created.token).digest());
+    expect(JSON.stringify(stored)).not.toContain(created.token);
   });
 
-  test("ends with its last day, and is listed no more", async () => {
+  test("expires after 90 days unless its owner says otherwise", async () => {
     const { teacher } = await aSchool();
-    const made = await aToken(teacher, { name: "Sync", expiresInDays: 365 });
-    expect((await call(GET, { bearer: made.token })).status).toBe(200);
-    await prisma().apiToken.update({ where: { id: made.id }, data: { expiresAt: new Date() } });
-    expect((await call(GET, { bearer: made.token })).json.error.code).toBe("AUTH_001");
+    const created = await aToken(teacher);
+    expect(Date.parse(created.expiresAt) - Date.parse(created.createdAt)).toBe(90 * 86_400_000);
+  });
+
+  test("is created only with the person's password, and ten wrong ones lock it like a sign-in", async () => {
+    const { teacher } = await aSchool();
+    const headers = await cookieOf(teacher);
+    const create = async (password: string) =>
+      problemsOf(await call(POST, { body: { name: "x", password }, headers }));
+    for (let attempt = 0; attempt < 10; attempt += 1) expect(await create("wrong")).toBe("422 password");
+    expect(await create(PASSWORD)).toBe("429");
+    expect((await call(GET, { headers })).json.data).toEqual([]);
+  });
+
+  test("is not for students: they create none, and lose theirs when they become one", async () => {
+    const school = await aSchool();
+    const body = { name: "x", password: PASSWORD };
+    const refused = await call(POST, { body, headers: await cookieOf(await school.student()) });
+    expect([refused.status, refused.json.error.code]).toEqual([403, "AUTH_002"]);
+    const { token } = await aToken(school.teacher);
+    await prisma().profile.update({ where: { id: school.teacher.id }, data: { role: "student" } });
+    expect((await call(GET, { bearer: token })).status).toBe(401);
+  });
+
+  test("expires, and is then no longer listed", async () => {
+    const { teacher } = await aSchool();
+    const created = await aToken(teacher, { name: "Sync", expiresInDays: 365 });
+    expect((await call(GET, { bearer: created.token })).status).toBe(200);
+    await prisma().apiToken.update({ where: { id: created.id }, data: { expiresAt: new Date() } });
+    expect((await call(GET, { bearer: created.token })).json.error.code).toBe("AUTH_001");
     expect((await call(GET, { headers: await cookieOf(teacher) })).json.data).toEqual([]);
   });
 
-  test("and a cookie let in whom the hub knows now: nobody who is archived, and with the role of today", async () => {
+  test("acts with the person's current role, a cookie ends with it, and neither works for an archived person", async () => {
     const school = await aSchool();
     const { teacher } = school;
     const headers = await cookieOf(teacher);
-    const made = await aToken(teacher);
+    const created = await aToken(teacher);
     const ask = (query = "") => [
       call(usageSummary, { headers, path: `/x${query}` }),
-      call(usageSummary, { bearer: made.token, path: `/x${query}` }),
+      call(usageSummary, { bearer: created.token, path: `/x${query}` }),
     ];
     const statusesOf = async (query?: string) => (await Promise.all(ask(query))).map(({ status }) => status);
     const bySchool = `?schoolId=${school.id}`;
@@ -67,42 +100,42 @@ describe("a hub token", () => {
     ]);
     const become = (data: object) => prisma().profile.update({ where: { id: teacher.id }, data });
     await become({ role: "operator", schoolId: null });
-    expect(await statusesOf(bySchool)).toEqual([200, 200]);
-    await become({ role: "teacher", schoolId: school.id, standing: "archived" });
+    expect(await statusesOf(bySchool)).toEqual([401, 200]);
+    await become({ role: "teacher", schoolId: school.id, status: "archived" });
     expect(await statusesOf()).toEqual([401, 401]);
-    await become({ standing: "active" });
-    await prisma().school.update({ where: { id: school.id }, data: { standing: "archived" } });
+    await become({ status: "active" });
+    await prisma().school.update({ where: { id: school.id }, data: { status: "archived" } });
     expect(await statusesOf()).toEqual([401, 401]);
   });
 
-  test("makes no other token: only the cookie does", async () => {
+  test("cannot create another token", async () => {
     const { teacher } = await aSchool();
-    const made = await aToken(teacher);
-    expect((await call(POST, { bearer: made.token, body: { name: "next" } })).json.error.code).toBe(
+    const created = await aToken(teacher);
+    expect((await call(POST, { bearer: created.token, body: { name: "next" } })).json.error.code).toBe(
       "AUTH_001",
     );
   });
 
-  test("that is revoked stops at once; another's is not found", async () => {
+  test("stops at once when it is revoked, and another person's is not found", async () => {
     const school = await aSchool();
-    const made = await aToken(school.teacher);
+    const created = await aToken(school.teacher);
     const stranger = await aToken(school.admin);
-    const params = { tokenId: made.id };
+    const params = { tokenId: created.id };
     const foreign = await call(DELETE, { method: "DELETE", params, bearer: stranger.token });
     expect(foreign.json.error.code).toBe("NOTFOUND_001");
     const nonsense = await call(DELETE, {
       method: "DELETE",
       params: { tokenId: "nonsense" },
-      bearer: made.token,
+      bearer: created.token,
     });
     expect(nonsense.json.error.code).toBe("NOTFOUND_001");
-    const revoked = await call(DELETE, { method: "DELETE", params, bearer: made.token });
-    expect(revoked.json.data).toEqual({ id: made.id, revoked: true });
-    expect((await call(GET, { bearer: made.token })).json.error.code).toBe("AUTH_001");
+    const revoked = await call(DELETE, { method: "DELETE", params, bearer: created.token });
+    expect(revoked.json.data).toEqual({ id: created.id, revoked: true });
+    expect((await call(GET, { bearer: created.token })).json.error.code).toBe("AUTH_001");
     expect((await call(GET, { bearer: stranger.token })).status).toBe(200);
   });
 
-  test("revokes itself alone: its owner's others end by the owner's sign-in only", async () => {
+  test("can revoke itself, but not its owner's other tokens", async () => {
     const { teacher } = await aSchool();
     const [leaked, other] = [await aToken(teacher), await aToken(teacher)];
     const revoke = (tokenId: string, how: TestRequest) =>
@@ -123,14 +156,19 @@ describe("a hub token", () => {
     { name: "x", expiresInDays: 1.5 },
     { name: "x", expiresInDays: null },
     { name: "x", role: "operator" },
-  ])("is not made of %j", async (body) => {
+    { name: "x", password: "" },
+    { name: "x", password: null },
+  ])("is refused with %j", async (body) => {
     const { teacher } = await aSchool();
-    const answer = await call(POST, { body, headers: await cookieOf(teacher) });
+    const answer = await call(POST, {
+      body: { password: PASSWORD, ...body },
+      headers: await cookieOf(teacher),
+    });
     expect(answer.status).toBe(422);
     expect(answer.json.error.detail.issues).toHaveLength(1);
   });
 
-  test("needs a sign-in: neither nobody, nor another site, nor a launch session makes one", async () => {
+  test("is only created by a sign-in, not by a launch session or another site", async () => {
     const school = await aSchool();
     const student = await school.student();
     const session = await aLaunch(student, await school.activity());

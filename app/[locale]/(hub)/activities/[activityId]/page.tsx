@@ -19,16 +19,16 @@ interface Props {
   params: Promise<{ activityId: string }>;
 }
 
-/** Read once, for the tab's title and for the page. */
+/** Read once for the title and the page. */
 const readActivity = cache(getStaffActivity);
 
-/** The tab's title: the activity's own. */
+/** The title of the tab: the title of the activity. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ person }, { activityId }] = await Promise.all([openPage(), params]);
   return { title: (await orNotFound(readActivity(person, activityId))).title };
 }
 
-/** One activity, and everything a teacher does with it. */
+/** One activity: its state, progress and actions. */
 export default async function ActivityPage({ params }: Props) {
   const { person, locale } = await openPage();
   const { activityId } = await params;

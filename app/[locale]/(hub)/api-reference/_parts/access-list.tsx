@@ -4,7 +4,7 @@ import { hubPath } from "@/i18n/paths";
 import type { OpenApiDocument } from "@/lib/api/openapi/types";
 import { InlineProse } from "./prose";
 
-/** Where the API is, and how a caller shows who it is. */
+/** The API's base URL, and the ways in which a caller authenticates. */
 export function AccessList({ document }: { document: OpenApiDocument }) {
   const t = useTranslations("apiReference");
   const locale = useLocale();

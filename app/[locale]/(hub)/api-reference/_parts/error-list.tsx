@@ -4,11 +4,11 @@ import { Row, Table, Td, Th } from "@/components/ui/table";
 import { ERROR_MEANING } from "@/lib/api/openapi/error-meaning";
 import { InlineProse } from "./prose";
 
-function statusesOf(code: ErrorCode): string {
+function listStatuses(code: ErrorCode): string {
   return code === "VAL_001" ? Object.values(VALIDATION_STATUS).join(", ") : String(ERROR_STATUS[code]);
 }
 
-/** Every error code, once: its status, and when it comes. Opened on demand: each operation names its own. */
+/** All error codes with their statuses and meanings. Collapsed at first, because each operation lists its own. */
 export function ErrorList() {
   const t = useTranslations("apiReference");
   return (
@@ -28,7 +28,7 @@ export function ErrorList() {
               <Th scope="row" className="font-mono text-sm">
                 {code}
               </Th>
-              <Td className="whitespace-nowrap tabular-nums">{statusesOf(code)}</Td>
+              <Td className="whitespace-nowrap tabular-nums">{listStatuses(code)}</Td>
               <Td className="min-w-56">
                 <span lang="en">
                   <InlineProse text={ERROR_MEANING[code]} />

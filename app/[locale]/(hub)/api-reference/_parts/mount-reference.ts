@@ -10,14 +10,14 @@ import type { ReferenceConfiguration } from "./reference-configuration";
 
 type Setup = (props: object, context: SetupContext) => (...all: unknown[]) => VNode;
 
-/** Writes `<section>` for `<main>`: the reference stands within a page, which has its `<main>` already. */
+/** Replaces Scalar's `<main>` by a `<section>`, because the page has its own `<main>`. */
 function replaceMain(node: unknown): void {
   const { type, children } = node as VNode;
   if (type === "main") (node as VNode).type = "section";
   if (Array.isArray(children)) for (const child of children) if (child) replaceMain(child);
 }
 
-/** Scalar's reference, as a part of a page. */
+/** Scalar's reference without its `<main>`, to embed in a page. */
 const EmbeddedReference = {
   ...ApiReference,
   setup(props: object, context: SetupContext): RenderFunction {
@@ -31,11 +31,10 @@ const EmbeddedReference = {
 };
 
 /**
- * What Scalar leaves to be wished of those who listen. Each example is a landmark, all of one name: a group says the same
- * without crowding the list of landmarks. A button to copy is an icon, named in English and while it has focus only. And
- * the search does not say that its results stand open.
+ * Repairs Scalar's accessibility for screen readers: examples are groups instead of landmarks that all have one name, copy
+ * buttons get a label in the page's language, and the search reports that its results are open.
  */
-function mend(element: Element, copyLabel: string): void {
+function repairAccessibility(element: Element, copyLabel: string): void {
   if (element.matches(".response-card[role=region]")) element.setAttribute("role", "group");
   if (element.matches("button.scalar-code-copy")) element.setAttribute("aria-label", copyLabel);
   if (element.matches("label")) {
@@ -44,10 +43,10 @@ function mend(element: Element, copyLabel: string): void {
 }
 
 /**
- * Shows the API reference in an element of the page.
+ * Renders the API reference in an element of the page.
  *
- * @param copyLabel names the buttons that copy code, which Scalar does not translate
- * @returns what takes it away again, with all that it left outside of the element
+ * @param copyLabel the label of the buttons that copy code, which Scalar does not translate
+ * @returns a function that unmounts it and undoes its changes outside the element
  */
 export function mountReference(
   element: HTMLElement,
@@ -59,7 +58,7 @@ export function mountReference(
   app.mixin({
     mounted(this: ComponentPublicInstance) {
       const root: unknown = this.$el;
-      if (root instanceof Element) mend(root, copyLabel);
+      if (root instanceof Element) repairAccessibility(root, copyLabel);
     },
   });
   app.mount(element);

@@ -5,35 +5,34 @@ import type { Messages } from "@/i18n/messages";
 import type { AppLocale } from "@/i18n/routing";
 import type { OpenApiDocument } from "@/lib/api/openapi/types";
 import { mountReference } from "./mount-reference";
-import type { ReadableNames } from "./readable-document";
-import { readableDocument } from "./readable-document";
+import { type ReadableNames, toReadableDocument } from "./readable-document";
 import { REFERENCE_CONFIGURATION } from "./reference-configuration";
 import "./operations-viewer.css";
 
-/** The operations, by Scalar. Heavy: `Operations` loads it where it stands. */
+/** The operations, rendered by Scalar. `Operations` loads it dynamically, because it is large. */
 export function OperationsViewer({
   document,
   names,
   locale,
   labels,
 }: OperationsProps & { document: OpenApiDocument }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     const configuration = {
       ...REFERENCE_CONFIGURATION,
-      content: readableDocument(document, names),
+      content: toReadableDocument(document, names),
       localization: { locale, translations: labels },
     };
-    return mountReference(place.current, configuration, labels.copy);
+    return mountReference(container.current, configuration, labels.copy);
   }, [document, names, locale, labels]);
-  return <div ref={place} className="overflow-clip rounded-card border border-line bg-surface" />;
+  return <div ref={container} className="overflow-clip rounded-card border border-line bg-surface" />;
 }
 
-/** What a page tells the reference; all of it can come from a server component. */
+/** The properties of the reference; a server component can pass all of them. */
 export interface OperationsProps {
   names: ReadableNames;
   locale: AppLocale;
-  /** The reference's own words; `{name}` in them is for the reference to fill. */
+  /** Scalar's own texts; Scalar replaces the `{name}` placeholders in them. */
   labels: Messages["apiReferenceViewer"];
 }

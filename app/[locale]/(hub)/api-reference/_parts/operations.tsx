@@ -2,6 +2,8 @@
 
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useState } from "react";
+import { addressOf } from "@/client/contract/address-of";
+import { openApiDocument } from "@/client/contract/addresses";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OpenApiDocument } from "@/lib/api/openapi/types";
 import type { OperationsProps } from "./operations-viewer";
@@ -14,14 +16,14 @@ const Viewer = dynamic(() => import("./operations-viewer").then((module) => modu
 });
 
 async function fetchDescription(): Promise<OpenApiDocument> {
-  const answer = await fetch("/api/v1/openapi.json");
-  if (!answer.ok) throw new Error(`the description: ${answer.status}`);
-  return answer.json();
+  const response = await fetch(addressOf(openApiDocument));
+  if (!response.ok) throw new Error(`the OpenAPI description answered ${response.status}`);
+  return response.json();
 }
 
 /**
- * Every operation of the description that programs read too. The code for it is some hundred kilobytes, loaded by itself
- * where this stands. `failed` shows in its place when the description does not come.
+ * All operations of the hub's OpenAPI description. Its viewer is several hundred kilobytes and is loaded on demand.
+ * Renders `failed` when the description cannot be loaded.
  */
 export function Operations({ failed, ...props }: OperationsProps & { failed: ReactNode }) {
   const [document, setDocument] = useState<OpenApiDocument | "failed">();

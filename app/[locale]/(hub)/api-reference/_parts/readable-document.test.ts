@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { buildDocument } from "@/lib/api/openapi/build-document";
-import { readableDocument } from "./readable-document";
+import { toReadableDocument } from "./readable-document";
 
 const names = { anyone: "누구나", groups: { proxy: "교육 프록시", hub: "허브", files: "파일" } };
 const described = buildDocument({
@@ -14,7 +14,7 @@ const readable = z.object({
   tags: z.array(z.looseObject({ name: z.string(), "x-displayName": z.string() })),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
-const shown = readable.parse(readableDocument(described, names));
+const displayed = readable.parse(toReadableDocument(described, names));
 
 const operation = z.looseObject({
   operationId: z.string(),
@@ -24,7 +24,7 @@ const operation = z.looseObject({
   parameters: z.array(z.looseObject({ name: z.string(), example: z.string().optional() })).optional(),
   "x-codeSamples": z.array(z.object({ source: z.string() })).optional(),
 });
-const operations = Object.values(shown.paths)
+const operations = Object.values(displayed.paths)
   .flatMap((methods) => Object.entries(methods))
   .filter(([method]) => method !== "servers")
   .map(([, found]) => operation.parse(found));
@@ -36,7 +36,7 @@ function find(id: string) {
 }
 const badges = (id: string) => find(id)["x-badges"].map(({ name }) => name);
 
-test("loses no operation, and calls each by its name", () => {
+test("keeps every operation, and titles each by its id", () => {
   const all = Object.values(described.paths).flatMap(({ servers: _, ...methods }) => Object.values(methods));
   expect(operations.map(({ summary }) => summary)).toEqual(all.map(({ operationId }) => operationId));
   for (const { operationId, summary, description = "" } of all) {
@@ -45,19 +45,19 @@ test("loses no operation, and calls each by its name", () => {
   }
 });
 
-test("says of each operation what it asks of its caller", () => {
+test("shows the authentication of each operation as badges", () => {
   expect(badges("textCreate")).toEqual(["EduSession", "EduSessionHeader"]);
   expect(badges("usageEntries")).toEqual(["HubBearer", "HubCookie"]);
   expect(badges("createToken")).toEqual(["HubCookie"]);
   expect(badges("health")).toEqual(["누구나"]);
 });
 
-test("names the groups in the language of the page, and leaves the introduction to the page", () => {
-  expect(shown.tags.map((tag) => tag["x-displayName"])).toEqual(["교육 프록시", "허브", "파일"]);
-  expect(shown.info).toEqual({ title: described.info.title, version: described.info.version });
+test("names the groups in the page's language, and leaves out the introduction", () => {
+  expect(displayed.tags.map((tag) => tag["x-displayName"])).toEqual(["교육 프록시", "허브", "파일"]);
+  expect(displayed.info).toEqual({ title: described.info.title, version: described.info.version });
 });
 
-test("gives examples that do what they should when they are pasted", () => {
+test("gives examples that work when they are pasted into a shell", () => {
   const key = find("textCreate").parameters?.find(({ name }) => name === "Idempotency-Key");
   expect(key?.example).toBe("YOUR_OPERATION_ID");
   expect(find("uploadFile")["x-codeSamples"]?.[0]?.source).toContain("--data-binary @page-1.png");

@@ -6,19 +6,19 @@ import type {
   Tag,
 } from "@/lib/api/openapi/types";
 
-/** The words of the page's language that stand within the description. */
+/** Texts in the page's language that are inserted into the description. */
 export interface ReadableNames {
   groups: Readonly<Record<Tag, string>>;
-  /** Of an operation that asks for no sign-in. */
+  /** The badge of an operation without authentication. */
   anyone: string;
 }
 
-/** A header of the proxy that is optional and yet belongs into every example: an example without it could pay twice. */
+/** Adds an example of `Idempotency-Key`: it is optional, but a repeated call without it could be charged twice. */
 function withExample(parameter: ParameterObject): object {
   return parameter.name === "Idempotency-Key" ? { ...parameter, example: "YOUR_OPERATION_ID" } : parameter;
 }
 
-/** A file is sent as it is, which no example made from a schema could say. */
+/** The body of an upload is the file itself, which an example generated from a schema cannot show. */
 const UPLOAD_EXAMPLE = {
   lang: "shell",
   label: "Shell Curl",
@@ -30,8 +30,8 @@ const UPLOAD_EXAMPLE = {
   ].join("\n"),
 };
 
-/** As people read it: its name is its title, with what it asks of its caller beside, and what it does below. */
-function readableOperation(operation: OperationObject, names: ReadableNames): object {
+/** Uses the operation's id as its title, with its authentication as badges and its summary above the description. */
+function toReadableOperation(operation: OperationObject, names: ReadableNames): object {
   const { operationId, summary, description, security, parameters, requestBody } = operation;
   const schemes = [...new Set(security.flatMap((alternative) => Object.keys(alternative)))];
   return {
@@ -44,26 +44,26 @@ function readableOperation(operation: OperationObject, names: ReadableNames): ob
   };
 }
 
-function readablePath({ servers, ...methods }: PathItem, names: ReadableNames): object {
+function toReadablePath({ servers, ...methods }: PathItem, names: ReadableNames): object {
   const operations = Object.entries(methods).map(([method, operation]) => [
     method,
-    readableOperation(operation, names),
+    toReadableOperation(operation, names),
   ]);
   return { ...Object.fromEntries(operations), ...(servers && { servers }) };
 }
 
 /**
- * The hub's description as the page shows it: operations by name, groups in the page's language. Without the
- * introduction, which stands above.
+ * Adapts the hub's OpenAPI description for display: operations are titled by their ids and groups are named in the page's
+ * language. The introduction is left out, because the page shows it itself.
  */
-export function readableDocument(document: OpenApiDocument, names: ReadableNames): Record<string, unknown> {
+export function toReadableDocument(document: OpenApiDocument, names: ReadableNames): Record<string, unknown> {
   const { description: _introduction, summary: _summary, ...info } = document.info;
   return {
     ...document,
     info,
     tags: document.tags.map((tag) => ({ ...tag, "x-displayName": names.groups[tag.name] })),
     paths: Object.fromEntries(
-      Object.entries(document.paths).map(([path, item]) => [path, readablePath(item, names)]),
+      Object.entries(document.paths).map(([path, item]) => [path, toReadablePath(item, names)]),
     ),
   };
 }

@@ -1,15 +1,14 @@
 import type { ReferenceProps } from "@scalar/api-reference";
 
-/** What Scalar can be told about one description. */
+/** Scalar's options for one description. */
 export type ReferenceConfiguration = Exclude<
   NonNullable<ReferenceProps["configuration"]>,
   readonly unknown[]
 >;
 
 /**
- * How the hub uses Scalar: it reads, and calls nobody. No requests are sent from the page (a try of a write would act as
- * whoever is signed in), nothing comes from another origin, and nothing is kept in the browser. Colours and letters are
- * the hub's (`operations-viewer.css`).
+ * The hub's options for Scalar. The page sends no requests (a test request would act as the signed-in person), loads
+ * nothing from other origins, and stores nothing in the browser. `operations-viewer.css` sets the colours.
  */
 export const REFERENCE_CONFIGURATION: ReferenceConfiguration = {
   hideTestRequestButton: true,

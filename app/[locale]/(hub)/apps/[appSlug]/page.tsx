@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("apps"))("app") };
 }
 
-/** One app, to be approved, refused, suspended or resumed (protocol: People and roles). */
+/** An app that an operator approves, refuses, suspends or resumes (protocol: People and roles). */
 export default async function AppPage({ params }: { params: Promise<{ appSlug: string }> }) {
   const { person, locale } = await openOperatorPage();
   const { app } = await orNotFound(getReviewedApp(person, (await params).appSlug));

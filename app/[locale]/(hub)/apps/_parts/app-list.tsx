@@ -19,20 +19,20 @@ import { APP_FILTERS } from "./app-filter-names";
 
 const STATUSES = ["pending", "approved", "suspended", "refused", "draft"] as const;
 
-/** Every app, those that wait for approval first. */
+/** All apps, those waiting for approval first. */
 export function AppList({
   initial,
   appsPath,
 }: {
   initial: InitialList<ListedApp>;
-  /** The address of the apps' pages, without the slug. */
+  /** The path of the app pages, without the slug. */
   appsPath: string;
 }) {
   const t = useTranslations("apps");
   const [filters, setFilters] = useAddressFilters(APP_FILTERS);
   const list = useHubList(listApps, { filters, initial });
   const apps = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const isNarrowed = filters.q !== "" || filters.status !== "";
+  const isFiltered = filters.q !== "" || filters.status !== "";
   return (
     <>
       <Toolbar label={t("filter")}>
@@ -53,8 +53,8 @@ export function AppList({
       </Toolbar>
       {apps.length === 0 ? (
         list.isLoadingError ? null : (
-          <EmptyState title={t(isNarrowed ? "noneFound" : "empty")}>
-            {t(isNarrowed ? "noneFoundBody" : "emptyBody")}
+          <EmptyState title={t(isFiltered ? "noneFound" : "empty")}>
+            {t(isFiltered ? "noneFoundBody" : "emptyBody")}
           </EmptyState>
         )
       ) : (

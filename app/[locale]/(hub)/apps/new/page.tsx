@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("apps"))("add") };
 }
 
-/** A new app, which an operator adds by hand. */
+/** The page where an operator adds an app. */
 export default async function NewAppPage() {
   const { locale } = await openOperatorPage();
   const t = await getTranslations("apps");

@@ -2,9 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type RefObject, useRef } from "react";
-import type { AuditAction } from "@/client/contract/audit";
-import { useFollowed } from "@/components/data/use-followed";
-import { textOf } from "@/components/forms/use-form-call";
+
+import type { AuditAction } from "@/client/contract/audit-actions";
+import { useDraft } from "@/components/data/use-draft";
+
+import { readText } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
@@ -13,9 +15,9 @@ import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { Toolbar } from "@/components/ui/toolbar";
 import { AUDIT_FILTERS, type AuditFilterName } from "./audit-filter-names";
-import { dayProblemsOf } from "./day-problems";
+import { findDayProblems } from "./day-problems";
 
-/** A school to choose, and its clock. */
+/** A school in the filter, with its time zone. */
 export interface SchoolChoice {
   id: string;
   name: string;
@@ -26,33 +28,33 @@ type Filters = Record<AuditFilterName, string>;
 
 const PEOPLE = ["actor", "subject"] as const;
 const DAYS = ["from", "to"] as const;
-/** An address may say anything, at any length. */
-const SHOWN_TEXT_MAX = 40;
-const NONE = Object.fromEntries(AUDIT_FILTERS.map((name) => [name, ""])) as Filters;
+/** A date in the URL can be any text; its error quotes this many characters. */
+const QUOTED_TEXT_MAX = 40;
+const NO_FILTERS = Object.fromEntries(AUDIT_FILTERS.map((name) => [name, ""])) as Filters;
 
 interface Props {
   filters: Filters;
   actions: readonly AuditAction[];
   schools: readonly SchoolChoice[];
   onChange: (change: Partial<Filters>) => void;
-  isNarrowed: boolean;
+  isFiltered: boolean;
 }
 
-/** What narrows the audit log. */
+/** The filters of the audit log. */
 export function AuditFilterBar(props: Props) {
   const t = useTranslations("audit");
   const { filters, onChange } = props;
   const first = useRef<HTMLSelectElement>(null);
   function clear(): void {
-    onChange(NONE);
-    // The button goes with what it cleared; the keyboard stays with the filters.
+    onChange(NO_FILTERS);
+    // The button disappears, so the focus moves to the first filter.
     first.current?.focus();
   }
   return (
     <Toolbar
       label={t("filter")}
       actions={
-        props.isNarrowed ? (
+        props.isFiltered ? (
           <Button variant="quiet" onClick={clear}>
             {t("clear")}
           </Button>
@@ -69,17 +71,17 @@ export function AuditFilterBar(props: Props) {
   );
 }
 
-/** Days that cannot be used stay in the address, and their fields say why they narrow nothing. */
+/** Invalid dates stay in their fields, with the reason why they are ignored. */
 function DayFilters({ filters, onChange }: Props) {
   const t = useTranslations("audit");
-  const problems = dayProblemsOf(filters);
+  const problems = findDayProblems(filters);
   return DAYS.map((name) => {
     const problem = problems[name];
     return (
       <Field
         key={name}
         label={t(name)}
-        error={problem && t(`days.${problem}`, { text: filters[name].slice(0, SHOWN_TEXT_MAX) })}
+        error={problem && t(`days.${problem}`, { text: filters[name].slice(0, QUOTED_TEXT_MAX) })}
         className="self-start sm:w-44"
       >
         <DateInput
@@ -134,7 +136,7 @@ function SchoolFilter({ filters, schools, onChange }: Props) {
   );
 }
 
-/** A person by login name; takes effect with Enter, or when one goes on. */
+/** Filters by a login name; applied on Enter or when the field loses focus. */
 function PersonFilter({
   name,
   value,
@@ -145,9 +147,9 @@ function PersonFilter({
   onChange: (change: Partial<Filters>) => void;
 }) {
   const t = useTranslations("audit");
-  const [typed, setTyped] = useFollowed(value);
+  const [typed, setTyped] = useDraft(value);
   function submit(form: HTMLFormElement): void {
-    onChange({ [name]: textOf(new FormData(form), name) });
+    onChange({ [name]: readText(new FormData(form), name) });
   }
   return (
     <Form onSubmit={submit} className="self-start sm:w-36">

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { addressOf } from "@/client/contract/address-of";
 import { auditEvents } from "@/client/contract/addresses";
-import type { AuditAction } from "@/client/contract/audit";
+import type { AuditAction } from "@/client/contract/audit-actions";
 import type { AuditEvent } from "@/client/contract/audit-events";
-import { addressOf } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
 import { useAddressFilters } from "@/components/data/use-address-filters";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
@@ -15,7 +15,7 @@ import { AuditFilterBar, type SchoolChoice } from "./audit-filters";
 import { AuditTable } from "./audit-table";
 import { withUsableDays } from "./day-problems";
 
-/** The audit log, narrowed and read page by page. */
+/** The audit log with its filters, loaded page by page. */
 export function AuditList({
   initial,
   actions,
@@ -23,33 +23,33 @@ export function AuditList({
   ...page
 }: {
   initial: InitialList<AuditEvent>;
-  /** Everything that the log can tell. */
+  /** All actions that the log can contain. */
   actions: readonly AuditAction[];
-  /** All of them first, as one with an empty id; empty for a school admin, who reads one school's part. */
+  /** "All schools" first, with an empty id; the list is empty for a school admin, who sees one school. */
   schools: readonly SchoolChoice[];
-  /** Of the part that the page brought along. */
+  /** The time zone of the entries rendered with the page. */
   timeZone: string;
 }) {
   const t = useTranslations("audit");
-  const [asked, setFilters] = useAddressFilters(AUDIT_FILTERS);
-  const filters = withUsableDays(asked);
+  const [urlFilters, setFilters] = useAddressFilters(AUDIT_FILTERS);
+  const filters = withUsableDays(urlFilters);
   const timeZone = schools.find(({ id }) => id === filters.schoolId)?.timeZone ?? page.timeZone;
   const list = useHubList(auditEvents, { filters, initial });
   const events = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const given = Object.entries(filters).filter(([, value]) => value !== "");
+  const isFiltered = Object.values(filters).some((value) => value !== "");
   return (
     <>
       <AuditFilterBar
-        filters={asked}
+        filters={urlFilters}
         actions={actions}
         schools={schools}
         onChange={setFilters}
-        isNarrowed={Object.values(asked).some((value) => value !== "")}
+        isFiltered={Object.values(urlFilters).some((value) => value !== "")}
       />
       {events.length === 0 ? (
         list.isLoadingError ? null : (
-          <EmptyState title={t(given.length > 0 ? "noneFound" : "empty")}>
-            {t(given.length > 0 ? "noneFoundBody" : "emptyBody")}
+          <EmptyState title={t(isFiltered ? "noneFound" : "empty")}>
+            {t(isFiltered ? "noneFoundBody" : "emptyBody")}
           </EmptyState>
         )
       ) : (

@@ -1,16 +1,17 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import type { AuditAction } from "@/client/contract/audit";
+import type { AuditAction } from "@/client/contract/audit-actions";
 import type { AuditEvent } from "@/client/contract/audit-events";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { ScriptButton } from "@/components/ui/script-button";
 import { localName } from "@/i18n/names";
 import type { AuditFilterName } from "./audit-filter-names";
 import { useDetailText } from "./use-detail-text";
 
 type Choose = (change: Partial<Record<AuditFilterName, string>>) => void;
 
-/** An action in the words of the page; one that this version has no word for, as it is written. */
+/** Returns an action's name in the page's language, or the action itself when it has no translation. */
 function useActionText(): (action: string) => string {
   const t = useTranslations("audit");
   return (action) => {
@@ -21,16 +22,16 @@ function useActionText(): (action: string) => string {
 
 interface Props {
   events: readonly AuditEvent[];
-  /** On whose clock they are told. */
+  /** The time zone in which times are displayed. */
   timeZone: string;
   showsSchools: boolean;
   onChoose: Choose;
 }
 
-/** Events of the audit log. Pressing a name narrows the log to that person. */
-export function AuditTable({ events, ...shown }: Props) {
+/** Events of the audit log. Clicking a name filters the log by that person. */
+export function AuditTable({ events, ...options }: Props) {
   const t = useTranslations("audit");
-  const columns = useAuditColumns(shown);
+  const columns = useAuditColumns(options);
   return <DataTable caption={t("caption")} columns={columns} rows={events} rowKey={({ id }) => id} />;
 }
 
@@ -111,13 +112,13 @@ function PersonName({
   const t = useTranslations("audit");
   const name = person.displayName;
   return (
-    <button
+    <ScriptButton
       type="button"
-      title={t(part === "actor" ? "onlyActor" : "onlySubject", { name })}
+      title={t(part === "actor" ? "filterByActor" : "filterBySubject", { name })}
       className="inline-flex min-h-6 items-center text-left text-accent underline"
       onClick={() => onChoose({ [part]: person.id })}
     >
       {name}
-    </button>
+    </ScriptButton>
   );
 }

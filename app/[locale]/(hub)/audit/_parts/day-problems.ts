@@ -5,22 +5,22 @@ interface Days {
   to: string;
 }
 
-/** Why a day of the filter narrows nothing. */
-export type DayProblem = NonNullable<ReturnType<typeof dayProblem>> | "turned";
+/** Why a date of the filter is ignored. */
+export type DayProblem = NonNullable<ReturnType<typeof dayProblem>> | "endBeforeStart";
 
-/** What is wrong with the days of the filter; an empty one is none, and asks for none. */
-export function dayProblemsOf({ from, to }: Days): Partial<Record<keyof Days, DayProblem>> {
+/** Finds what is wrong with the dates of the filter; an empty date is valid. */
+export function findDayProblems({ from, to }: Days): Partial<Record<keyof Days, DayProblem>> {
   const problems = {
     from: from === "" ? null : dayProblem(from),
     to: to === "" ? null : dayProblem(to),
   };
   if (problems.from || problems.to)
     return { ...(problems.from && { from: problems.from }), ...(problems.to && { to: problems.to }) };
-  return from !== "" && to !== "" && from > to ? { to: "turned" } : {};
+  return from !== "" && to !== "" && from > to ? { to: "endBeforeStart" } : {};
 }
 
-/** The filters without the days that nothing can be narrowed by. */
+/** Returns the filters with invalid dates emptied. */
 export function withUsableDays<Filters extends Days>(filters: Filters): Filters {
-  const problems = dayProblemsOf(filters);
+  const problems = findDayProblems(filters);
   return { ...filters, ...(problems.from && { from: "" }), ...(problems.to && { to: "" }) };
 }

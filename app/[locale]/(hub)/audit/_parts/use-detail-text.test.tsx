@@ -21,7 +21,7 @@ function read(locale: "en" | "ko", detail: AuditEvent["detail"], name: string | 
 }
 
 describe("the details of an event in the audit log", () => {
-  it("say what was before and what is now, in words, whichever comes first", () => {
+  it("show the old and the new value in words, in either order of the fields", () => {
     const emptied = { lowWaterCreditsBefore: 1000, lowWaterCredits: null };
     expect(read("en", emptied)).toBe("warning at: 1000 → none");
     expect(read("ko", emptied)).toBe("알림 기준: 1000 → 없음");
@@ -35,7 +35,7 @@ describe("the details of an event in the audit log", () => {
     expect(read("ko", models)).toBe("모든 모델 허용: 예 → 아니요, 허용 모델: 없음 → text-small, teacher");
   });
 
-  it("tell an app's mode in words, also as early events have it", () => {
+  it("translate an app's mode, also as early events store it", () => {
     const mode = { appSlug: "storybook", integrationMode: "edu_only", integrationModeBefore: "hybrid" };
     expect(read("en", mode, "storybook")).toBe("mode: Hub or own sign-in (hybrid) → Hub only (edu_only)");
     expect(read("ko", mode, "storybook")).toBe(
@@ -45,12 +45,12 @@ describe("the details of an event in the audit log", () => {
     expect(read("ko", early)).toBe("이전: 자체 로그인 (legacy), 이후: 허브 또는 자체 로그인 (hybrid)");
   });
 
-  it("name nothing that is empty, nor the name that stands above them", () => {
+  it("leave out empty lists and the name that is already shown above them", () => {
     expect(read("en", { role: "school_admin", classroomIds: [] })).toBe("role: school admin");
     expect(read("en", { name: "3-2", title: "Poem" }, "3-2")).toBe("title: Poem");
   });
 
-  it("leave what a person wrote as it is written", () => {
+  it("do not translate texts that people wrote", () => {
     expect(read("ko", { role: "teacher", note: "teacher" })).toBe("역할: 선생님, 메모: teacher");
     expect(read("ko", { changed: ["displayName", "role"], note: "true" })).toBe(
       "바꾼 항목: 이름, 역할, 메모: true",

@@ -7,9 +7,9 @@ import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import { mayManage } from "@/lib/access/classroom-staff";
-import { listClassroomActivities } from "@/lib/activities/list-classroom-activities";
+import { listClassroomActivities } from "@/lib/activities/staff-activity";
+import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { listClassStudents } from "@/lib/classrooms/list-class-students";
-import { getStaffClassroom } from "@/lib/classrooms/staff-classroom";
 import { ClassroomCrumbs } from "../../classroom-crumbs";
 import { openPage, orNotFound } from "../../open-page";
 import { ActivityList } from "./_parts/activity-list";
@@ -20,16 +20,16 @@ interface Props {
   params: Promise<{ classroomId: string }>;
 }
 
-/** Read once, for the tab's title and for the page. */
+/** Cached, because the page title and the page both read it. */
 const readClassroom = cache(getStaffClassroom);
 
-/** The tab's title: the classroom's name. */
+/** The page title: the classroom's name. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ person }, { classroomId }] = await Promise.all([openPage(), params]);
   return { title: (await orNotFound(readClassroom(person, classroomId))).name };
 }
 
-/** One classroom, for those who look after it: its activities and its students. */
+/** A classroom's activities and students, for its teachers and the school's admins. */
 export default async function ClassroomPage({ params }: Props) {
   const { person, locale } = await openPage();
   const { classroomId } = await params;
@@ -66,7 +66,7 @@ export default async function ClassroomPage({ params }: Props) {
           />
         </section>
         <section aria-labelledby="students">
-          <StudentsHead count={students.length} cardsHref={isManager ? `${path}/sign-in-cards` : null} />
+          <StudentsHeader count={students.length} cardsHref={isManager ? `${path}/sign-in-cards` : null} />
           <StudentList
             classroomId={classroom.id}
             classroomName={classroom.name}
@@ -80,7 +80,7 @@ export default async function ClassroomPage({ params }: Props) {
   );
 }
 
-async function StudentsHead({ count, cardsHref }: { count: number; cardsHref: string | null }) {
+async function StudentsHeader({ count, cardsHref }: { count: number; cardsHref: string | null }) {
   const t = await getTranslations("classroom");
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

@@ -3,76 +3,77 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { listSchoolClassrooms } from "@/client/contract/addresses";
-import type { SchoolClassroom } from "@/client/contract/school";
+import type { SchoolClassroom } from "@/client/contract/classrooms";
 import { ListEnd } from "@/components/data/list-end";
-import { useAskedForm } from "@/components/data/use-asked-form";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
+import { useOpenForm } from "@/components/data/use-open-form";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Toolbar } from "@/components/ui/toolbar";
+import { type ClassroomAction, ClassroomTable } from "./classroom-table";
 import { NameDialog } from "./name-dialog";
-import { type ClassroomDeed, SchoolClassroomTable } from "./school-classroom-table";
 import { TeachersDialog } from "./teachers-dialog";
-import { useClassroomStanding } from "./use-classroom-call";
+import { useClassroomStatus } from "./use-classroom-call";
 
-type Sheet =
-  | { deed: "rename"; classroom: SchoolClassroom }
-  | { deed: "teachers"; classroom: SchoolClassroom };
+interface OpenDialog {
+  action: "rename" | "teachers";
+  classroom: SchoolClassroom;
+}
 
-/** The classrooms of a school: added, renamed, given teachers, archived and restored. */
+/** The classrooms of a school, with actions to add, rename, archive and restore them and to change their teachers. */
 export function ClassroomsScreen({
   schoolId,
-  standing,
+  status,
   initial,
-  choices,
+  filter,
 }: {
   schoolId: string;
-  standing: "active" | "archived";
+  status: "active" | "archived";
   initial: InitialList<SchoolClassroom>;
-  /** Active ones or archived ones: links that the page makes. */
-  choices: ReactNode;
+  /** The links that switch between active and archived classrooms. */
+  filter: ReactNode;
 }) {
   const t = useTranslations("classrooms");
-  const list = useHubList(listSchoolClassrooms, { params: { schoolId }, filters: { standing }, initial });
-  const [sheet, setSheet] = useState<Sheet | null>(null);
-  const { form, open, close } = useAskedForm(["classroom"]);
-  const moveStanding = useClassroomStanding(schoolId);
+  const list = useHubList(listSchoolClassrooms, { params: { schoolId }, filters: { status }, initial });
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { form, open, close } = useOpenForm(["classroom"]);
+  const changeStatus = useClassroomStatus(schoolId);
   const classrooms = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  function act(deed: ClassroomDeed, classroom: SchoolClassroom): void {
-    if (deed === "archive" || deed === "restore") void moveStanding(deed, classroom);
-    else setSheet({ deed, classroom });
+  function handleAction(action: ClassroomAction, classroom: SchoolClassroom): void {
+    if (action === "archive" || action === "restore") void changeStatus(action, classroom);
+    else setDialog({ action, classroom });
   }
   return (
     <>
       <Toolbar label={t("filter")} actions={<Button onClick={() => open("classroom")}>{t("add")}</Button>}>
-        {choices}
+        {filter}
       </Toolbar>
       {classrooms.length === 0 ? (
-        <EmptyState title={t(standing === "active" ? "empty" : "emptyArchived")}>
-          {standing === "active" ? t("emptyBody") : null}
+        <EmptyState title={t(status === "active" ? "empty" : "emptyArchived")}>
+          {status === "active" ? t("emptyBody") : null}
         </EmptyState>
       ) : (
-        <SchoolClassroomTable classrooms={classrooms} onDeed={act} />
+        <ClassroomTable classrooms={classrooms} onAction={handleAction} />
       )}
       <ListEnd list={list} />
       {form === "classroom" ? <NameDialog schoolId={schoolId} classroom={null} onClose={close} /> : null}
-      <Sheets sheet={sheet} schoolId={schoolId} onClose={() => setSheet(null)} />
+      <ClassroomDialog dialog={dialog} schoolId={schoolId} onClose={() => setDialog(null)} />
     </>
   );
 }
 
-function Sheets({
-  sheet,
+function ClassroomDialog({
+  dialog,
   schoolId,
   onClose,
 }: {
-  sheet: Sheet | null;
+  dialog: OpenDialog | null;
   schoolId: string;
   onClose: () => void;
 }) {
-  if (sheet === null) return null;
-  if (sheet.deed === "teachers") {
-    return <TeachersDialog schoolId={schoolId} classroom={sheet.classroom} onClose={onClose} />;
+  if (dialog === null) return null;
+  if (dialog.action === "teachers") {
+    return <TeachersDialog schoolId={schoolId} classroom={dialog.classroom} onClose={onClose} />;
   }
-  return <NameDialog schoolId={schoolId} classroom={sheet.classroom} onClose={onClose} />;
+  return <NameDialog schoolId={schoolId} classroom={dialog.classroom} onClose={onClose} />;
 }

@@ -3,28 +3,28 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { createClassroom, editClassroom } from "@/client/contract/addresses";
+import type { SchoolClassroom } from "@/client/contract/classrooms";
 import { CLASSROOM_NAME_MAX } from "@/client/contract/limits";
-import type { SchoolClassroom } from "@/client/contract/school";
 import { hubCall } from "@/components/data/hub-call";
-import { FormProblem } from "@/components/forms/form-problem";
-import { textOf, useFormCall } from "@/components/forms/use-form-call";
-import { useOwnId } from "@/components/forms/use-own-id";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogFooter } from "@/components/ui/dialog";
+import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { readText, useFormCall } from "@/components/forms/use-form-call";
+import { useNewId } from "@/components/forms/use-new-id";
+import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
+import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 import { useClassroomCall } from "./use-classroom-call";
 
-/** Names a classroom: a new one, or one that there is. */
+/** Adds a classroom, or renames one. */
 export function NameDialog({
   schoolId,
   classroom,
   onClose,
 }: {
   schoolId: string;
-  /** Null: a new one. */
+  /** The classroom to rename; null adds one. */
   classroom: Pick<SchoolClassroom, "id" | "name"> | null;
   onClose: () => void;
 }) {
@@ -50,13 +50,12 @@ function NameForm({
   onDone: () => void;
 }) {
   const t = useTranslations("classrooms");
-  const ui = useTranslations("ui");
   const id = useId();
   const { toast } = useToast();
   const call = useClassroomCall(schoolId);
-  const classroomId = useOwnId();
+  const classroomId = useNewId();
   const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
-    const name = textOf(fields, "name");
+    const name = readText(fields, "name");
     await call(() =>
       classroom
         ? hubCall(editClassroom, { params: { classroomId: classroom.id }, body: { name } })
@@ -67,7 +66,7 @@ function NameForm({
   });
   return (
     <Form onSubmit={onSubmit}>
-      <FormProblem problem={problem} id={id} />
+      <CallErrorSummary problem={problem} id={id} />
       <Field label={t("name")} hint={t("nameHint")} required id={`${id}-name`} error={problem?.fields.name}>
         <TextInput
           name="name"
@@ -76,14 +75,9 @@ function NameForm({
           autoComplete="off"
         />
       </Field>
-      <DialogFooter>
-        <Button type="button" variant="secondary" disabled={isPending} onClick={onDone}>
-          {ui("cancel")}
-        </Button>
-        <Button type="submit" pending={isPending} pendingText={ui("working")}>
-          {t(classroom ? "save" : "addGo")}
-        </Button>
-      </DialogFooter>
+      <FormButtons isPending={isPending} onCancel={onDone}>
+        {t(classroom ? "save" : "addConfirm")}
+      </FormButtons>
     </Form>
   );
 }

@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { addTeacher, listSchoolPeople, removeTeacher } from "@/client/contract/addresses";
+import type { SchoolClassroom } from "@/client/contract/classrooms";
 import { SEARCH_MAX } from "@/client/contract/limits";
 import type { SchoolPerson } from "@/client/contract/people";
-import type { SchoolClassroom } from "@/client/contract/school";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
@@ -16,9 +16,9 @@ import { FormError } from "@/components/ui/form-error";
 import { SearchInput } from "@/components/ui/search-input";
 import { useClassroomCall } from "./use-classroom-call";
 
-const SHOWN_AT_ONCE = 10;
+const MAX_CANDIDATES = 10;
 
-/** Who teaches a classroom: takes effect with each press. */
+/** Adds and removes a classroom's teachers. Each click takes effect at once. */
 export function TeachersDialog({
   schoolId,
   classroom,
@@ -51,7 +51,7 @@ export function TeachersDialog({
               variant="secondary"
               size="small"
               pending={pendingId === teacher.id}
-              aria-label={t("removeOne", { name: teacher.displayName })}
+              aria-label={t("removeTeacher", { name: teacher.displayName })}
               onClick={() => void send(removeTeacher, teacher)}
             >
               {t("remove")}
@@ -61,7 +61,7 @@ export function TeachersDialog({
       </ul>
       <Candidates
         schoolId={schoolId}
-        taken={new Set(teachers.map(({ id }) => id))}
+        excludedIds={new Set(teachers.map(({ id }) => id))}
         pendingId={pendingId}
         onAdd={(teacher) => void send(addTeacher, teacher)}
       />
@@ -96,35 +96,35 @@ function useTeachers(schoolId: string, classroom: SchoolClassroom) {
   return { teachers, pendingId, problem, send };
 }
 
-/** Teachers of the school who are not among those taken; null until they are known. */
-function useCandidates(schoolId: string, q: string, taken: ReadonlySet<string>): SchoolPerson[] | null {
+/** Searches the school's teachers without those of the classroom. Null while loading. */
+function useCandidates(schoolId: string, q: string, excludedIds: ReadonlySet<string>): SchoolPerson[] | null {
   const { data } = useQuery({
     queryKey: [...queryKeyOf(listSchoolPeople, { schoolId }), "teachers", q],
     queryFn: ({ signal }) =>
       hubCall(listSchoolPeople, {
         params: { schoolId },
-        query: { role: "teacher", q, limit: SHOWN_AT_ONCE + taken.size },
+        query: { role: "teacher", q, limit: MAX_CANDIDATES + excludedIds.size },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
-  return data ? data.data.filter(({ id }) => !taken.has(id)).slice(0, SHOWN_AT_ONCE) : null;
+  return data ? data.data.filter(({ id }) => !excludedIds.has(id)).slice(0, MAX_CANDIDATES) : null;
 }
 
 function Candidates({
   schoolId,
-  taken,
+  excludedIds,
   pendingId,
   onAdd,
 }: {
   schoolId: string;
-  taken: ReadonlySet<string>;
+  excludedIds: ReadonlySet<string>;
   pendingId: string | null;
   onAdd: (teacher: SchoolPerson) => void;
 }) {
   const t = useTranslations("classrooms");
   const [q, setQ] = useState("");
-  const candidates = useCandidates(schoolId, q, taken);
+  const candidates = useCandidates(schoolId, q, excludedIds);
   return (
     <>
       <Field label={t("addTeacher")}>
@@ -143,17 +143,17 @@ function Candidates({
               variant="secondary"
               size="small"
               pending={pendingId === teacher.id}
-              aria-label={t("addOne", { name: teacher.displayName })}
+              aria-label={t("addTeacherByName", { name: teacher.displayName })}
               onClick={() => onAdd(teacher)}
             >
-              {t("addGo")}
+              {t("addConfirm")}
             </Button>
           </PersonLine>
         ))}
       </ul>
       {candidates?.length === 0 ? (
         <p role="status" className="text-muted">
-          {t("nobodyToAdd")}
+          {t("noTeachersToAdd")}
         </p>
       ) : null}
     </>

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { archiveClassroom, listSchoolClassrooms, restoreClassroom } from "@/client/contract/addresses";
-import type { SchoolClassroom } from "@/client/contract/school";
+import type { SchoolClassroom } from "@/client/contract/classrooms";
 import { type HubAnswer, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useToast } from "@/components/ui/toast";
@@ -18,29 +18,32 @@ export function useClassroomCall(
   return async (change) => {
     const { data } = await change();
     await client.invalidateQueries({ queryKey: queryKeyOf(listSchoolClassrooms, { schoolId }) });
-    // Back to the school's home must not show what was left to set up before.
+    // The setup steps on the school's home page may have changed.
     router.refresh();
     return data;
   };
 }
 
-const CHANGES = { archive: archiveClassroom, restore: restoreClassroom };
+const OPERATIONS = { archive: archiveClassroom, restore: restoreClassroom };
 
-/** Archives and restores a classroom, with a message that offers to undo it. */
-export function useClassroomStanding(schoolId: string) {
+/** Archives and restores a classroom, with a toast that offers to undo it. */
+export function useClassroomStatus(schoolId: string) {
   const t = useTranslations("classrooms");
   const { toast } = useToast();
   const call = useClassroomCall(schoolId);
   const callError = useCallError();
-  async function move(action: keyof typeof CHANGES, { id, name }: Pick<SchoolClassroom, "id" | "name">) {
-    const back = action === "archive" ? "restore" : "archive";
+  async function changeStatus(
+    action: keyof typeof OPERATIONS,
+    { id, name }: Pick<SchoolClassroom, "id" | "name">,
+  ) {
+    const opposite = action === "archive" ? "restore" : "archive";
     try {
-      await call(() => hubCall(CHANGES[action], { params: { classroomId: id } }));
-      const undo = { label: t("undo"), onClick: () => void move(back, { id, name }) };
-      toast({ tone: "positive", about: id, title: t(`${action}d`, { name }), action: undo });
+      await call(() => hubCall(OPERATIONS[action], { params: { classroomId: id } }));
+      const undo = { label: t("undo"), onClick: () => void changeStatus(opposite, { id, name }) };
+      toast({ tone: "positive", topic: id, title: t(`${action}d`, { name }), action: undo });
     } catch (error) {
       toast({ tone: "negative", title: callError(error).message });
     }
   }
-  return move;
+  return changeStatus;
 }

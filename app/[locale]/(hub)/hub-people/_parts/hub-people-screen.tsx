@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import {
   archiveHubPerson,
+  editHubPerson,
   listHubPeople,
   resetHubPassword,
   restoreHubPerson,
@@ -12,19 +13,21 @@ import type { HubPerson } from "@/client/contract/hub-people";
 import { ListEnd } from "@/components/data/list-end";
 import { useAddressFilters } from "@/components/data/use-address-filters";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
+import { EditPersonDialog } from "@/components/people/edit-person-dialog";
+import { HUB_PEOPLE_FILTERS } from "@/components/people/filter-names";
 import { PasswordDialog } from "@/components/people/password-dialog";
-import { useArchiving } from "@/components/people/use-archiving";
+import { PeopleFilters } from "@/components/people/people-filters";
+import { type PersonAction, usePersonColumns } from "@/components/people/person-columns";
+import { useArchivePeople } from "@/components/people/use-archive-people";
 import { Button } from "@/components/ui/button";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AddHubPersonDialog } from "./add-hub-person-dialog";
-import { EditHubPersonDialog } from "./edit-hub-person-dialog";
-import { HUB_PEOPLE_FILTERS } from "./hub-people-filter-names";
-import { HubPeopleFilters } from "./hub-people-filters";
-import { HubPeopleTable, type HubPersonAction } from "./hub-people-table";
 
-const ARCHIVING = { archive: archiveHubPerson, restore: restoreHubPerson };
+const OPERATIONS = { archive: archiveHubPerson, restore: restoreHubPerson };
+const ROLES = ["operator", "developer"] as const;
 
-/** The hub's operators and developers: found, added, renamed, archived, and given new passwords. */
+/** The hub's operators and developers, with search, filters and actions. */
 export function HubPeopleScreen({ ownId, initial }: { ownId: string; initial: InitialList<HubPerson> }) {
   const t = useTranslations("hubPeople");
   const texts = useTranslations("people");
@@ -34,19 +37,21 @@ export function HubPeopleScreen({ ownId, initial }: { ownId: string; initial: In
   const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
-      <HubPeopleFilters
+      <PeopleFilters
+        label={t("filter")}
+        roles={ROLES}
         filters={filters}
         onChange={setFilters}
         actions={<Button onClick={() => setIsAdding(true)}>{t("add")}</Button>}
       />
       {list.isLoadingError ? null : (
-        <HubPeopleList people={people} ownId={ownId} isNarrowed={Object.values(filters).some(Boolean)} />
+        <HubPeopleList people={people} ownId={ownId} isFiltered={Object.values(filters).some(Boolean)} />
       )}
       <ListEnd
         list={list}
         shown={
           people.length > 0
-            ? texts(list.hasNextPage ? "shownSoFar" : "shownAll", { count: people.length })
+            ? texts(list.hasNextPage ? "countSoFar" : "count", { count: people.length })
             : undefined
         }
       />
@@ -58,36 +63,56 @@ export function HubPeopleScreen({ ownId, initial }: { ownId: string; initial: In
 function HubPeopleList({
   people,
   ownId,
-  isNarrowed,
+  isFiltered,
 }: {
   people: readonly HubPerson[];
+  /** The signed-in operator, who can neither archive themselves nor reset their own password here. */
   ownId: string;
-  isNarrowed: boolean;
+  isFiltered: boolean;
 }) {
   const t = useTranslations("hubPeople");
   const texts = useTranslations("people");
-  const [sheet, setSheet] = useState<{ action: "edit" | "password"; person: HubPerson } | null>(null);
-  const archiving = useArchiving(ARCHIVING, t("refused"));
-  const close = () => setSheet(null);
+  const [dialog, setDialog] = useState<{ action: PersonAction; person: HubPerson } | null>(null);
+  const archiving = useArchivePeople(OPERATIONS, t("cannotArchive"));
+  const close = () => setDialog(null);
 
-  function act(action: HubPersonAction, person: HubPerson): void {
+  function handleAction(action: PersonAction, person: HubPerson): void {
     if (action === "archive" || action === "restore") void archiving[action]([person]);
-    else setSheet({ action, person });
+    else setDialog({ action, person });
   }
 
+  const columns = useColumns(ownId, handleAction);
   return (
     <>
       {people.length === 0 ? (
-        <EmptyState title={texts(isNarrowed ? "nobodyFound" : "nobody")}>
-          {isNarrowed ? texts("nobodyFoundBody") : t("nobodyBody")}
+        <EmptyState title={texts(isFiltered ? "noMatches" : "empty")}>
+          {isFiltered ? texts("noMatchesBody") : t("emptyBody")}
         </EmptyState>
       ) : (
-        <HubPeopleTable people={people} ownId={ownId} onAction={act} />
+        <DataTable caption={t("title")} columns={columns} rows={people} rowKey={({ id }) => id} />
       )}
-      {sheet?.action === "edit" ? <EditHubPersonDialog person={sheet.person} onClose={close} /> : null}
-      {sheet?.action === "password" ? (
-        <PasswordDialog person={sheet.person} reset={resetHubPassword} onClose={close} />
+      {dialog?.action === "edit" ? (
+        <EditPersonDialog person={dialog.person} operation={editHubPerson} onClose={close} />
+      ) : null}
+      {dialog?.action === "password" ? (
+        <PasswordDialog person={dialog.person} operation={resetHubPassword} onClose={close} />
       ) : null}
     </>
   );
+}
+
+function useColumns(
+  ownId: string,
+  onAction: (action: PersonAction, person: HubPerson) => void,
+): Column<HubPerson>[] {
+  const t = useTranslations("hubPeople");
+  const texts = useTranslations("people");
+  const { login, role, status, menu } = usePersonColumns<HubPerson>({ ownId, onAction });
+  const name: Column<HubPerson> = {
+    key: "name",
+    label: texts("name"),
+    kind: "rowName",
+    cell: ({ id, displayName }) => (id === ownId ? `${displayName} (${t("you")})` : displayName),
+  };
+  return [name, login, role, status, menu];
 }

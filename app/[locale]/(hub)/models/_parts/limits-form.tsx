@@ -3,29 +3,29 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { MAX_LIMIT_CREDITS } from "@/client/contract/limits";
-import type { SchoolPool } from "@/client/contract/school";
-import { FormProblem } from "@/components/forms/form-problem";
+import type { SchoolPool } from "@/client/contract/school-pool";
+import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { usePoolNumbers } from "@/components/models/use-pool-numbers";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";
 import { Form } from "@/components/ui/form";
 import { TextInput } from "@/components/ui/text-input";
-import { usePoolEdit } from "./use-pool-edit";
+import { useSaveSettings } from "./use-save-settings";
 
 const LIMITS = ["dailyLimitCredits", "lowWaterCredits"] as const;
 const MIN_CREDITS = { dailyLimitCredits: 1, lowWaterCredits: 0 } as const;
 
-/** What one student may spend on a day, and when the school is warned. */
+/** The form for a student's daily limit and the school's low-credit warning. */
 export function LimitsForm({ pool }: { pool: SchoolPool }) {
   const t = useTranslations("models");
   const ui = useTranslations("ui");
   const id = useId();
-  const edit = usePoolEdit(pool.schoolId);
-  const { isPending, problem, onSubmit, shown } = usePoolNumbers(LIMITS, pool, edit);
+  const save = useSaveSettings(pool.schoolId);
+  const { isPending, problem, onSubmit, values } = usePoolNumbers(LIMITS, pool, save);
   return (
     <Form onSubmit={onSubmit}>
-      <FormProblem problem={problem} id={id} />
+      <CallErrorSummary problem={problem} id={id} />
       <FieldRow>
         {LIMITS.map((name) => (
           <Field
@@ -42,7 +42,7 @@ export function LimitsForm({ pool }: { pool: SchoolPool }) {
               min={MIN_CREDITS[name]}
               max={MAX_LIMIT_CREDITS}
               step={1}
-              defaultValue={shown[name] ?? ""}
+              defaultValue={values[name] ?? ""}
             />
           </Field>
         ))}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import type { SchoolPool } from "@/client/contract/school";
+import type { SchoolPool } from "@/client/contract/school-pool";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { NewTabLink } from "@/components/ui/new-tab-link";
@@ -11,12 +11,12 @@ type Model = SchoolPool["models"][number];
 
 interface Props {
   models: readonly Model[];
-  /** The ids of those that are allowed; null: all of them, and there is nothing to choose. */
+  /** The ids of the allowed models; null when all are allowed and there is nothing to choose. */
   allowed: ReadonlySet<string> | null;
   onAllow: (id: string, isAllowed: boolean) => void;
 }
 
-/** The models of the hub, with whom they may serve and under which terms. */
+/** The hub's models, whether students under 18 may use them, and their terms. */
 export function ModelTable({ models, ...choice }: Props) {
   const t = useTranslations("models");
   const columns = useModelColumns(choice);
@@ -68,7 +68,7 @@ function Terms({ terms, name }: { terms: Model["terms"]; name: string }) {
   const t = useTranslations("models");
   const format = useFormatter();
   if (terms === null) return <span className="text-muted">{t("noTerms")}</span>;
-  // A day of the calendar, the same in every time zone.
+  // A calendar day, which is the same in every time zone.
   const reviewed = terms.reviewedOn && new Date(`${terms.reviewedOn}T00:00:00Z`);
   return (
     <span className="flex flex-col">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { SchoolPool } from "@/client/contract/school";
+import type { SchoolPool } from "@/client/contract/school-pool";
 import { Button } from "@/components/ui/button";
 import { FieldGroup } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
@@ -10,13 +10,13 @@ import { Notice } from "@/components/ui/notice";
 import { Radio } from "@/components/ui/radio";
 import { ModelTable } from "./model-table";
 import { type ModelChoice, useModelChoice } from "./use-model-choice";
-import { usePoolEdit } from "./use-pool-edit";
+import { useSaveSettings } from "./use-save-settings";
 
-/** Which models a school's apps may use: all, those of later days too, or those of a list. */
+/** The form for the models that a school's apps may use: all, including later ones, or a list. */
 export function ModelsForm({ pool }: { pool: SchoolPool }) {
   const t = useTranslations("models");
   const ui = useTranslations("ui");
-  const { allowsAll, allowed, choose, ...form } = useModelChoice(pool, usePoolEdit(pool.schoolId));
+  const { allowsAll, allowed, choose, ...form } = useModelChoice(pool, useSaveSettings(pool.schoolId));
   const toggle = (id: string, isAllowed: boolean) =>
     choose({ allowed: new Set(isAllowed ? [...allowed, id] : [...allowed].filter((other) => other !== id)) });
   return (
@@ -26,7 +26,7 @@ export function ModelsForm({ pool }: { pool: SchoolPool }) {
       <div className="my-4">
         <ModelTable models={pool.models} allowed={allowsAll ? null : allowed} onAllow={toggle} />
       </div>
-      <WithoutDefault models={pool.models} allowsAll={allowsAll} allowed={allowed} />
+      <DefaultWarning models={pool.models} allowsAll={allowsAll} allowed={allowed} />
       <Button type="submit" pending={form.isPending} pendingText={ui("working")}>
         {t("saveModels")}
       </Button>
@@ -50,8 +50,8 @@ function AllOrSome({ allowsAll, onChoose }: { allowsAll: boolean; onChoose: (all
   );
 }
 
-/** Warns of a classroom default that is not among the allowed. */
-function WithoutDefault({ models, allowsAll, allowed }: ModelChoice & Pick<SchoolPool, "models">) {
+/** Warns when a classroom default is not among the allowed models. */
+function DefaultWarning({ models, allowsAll, allowed }: ModelChoice & Pick<SchoolPool, "models">) {
   const t = useTranslations("models");
   const missing = models.filter(
     ({ id, isClassroomDefault }) => isClassroomDefault && !allowsAll && !allowed.has(id),
@@ -60,7 +60,7 @@ function WithoutDefault({ models, allowsAll, allowed }: ModelChoice & Pick<Schoo
     <div role="status">
       {missing.map(({ id, name, mediaType }) => (
         <Notice key={id} tone="warning">
-          {t("withoutDefault", { name, media: mediaType })}
+          {t("defaultNotAllowed", { name, media: mediaType })}
         </Notice>
       ))}
     </div>

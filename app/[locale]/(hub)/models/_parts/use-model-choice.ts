@@ -1,34 +1,34 @@
 "use client";
 
 import { useState } from "react";
-import type { PoolEdit, SchoolPool } from "@/client/contract/school";
+import type { PoolEdit, SchoolPool } from "@/client/contract/school-pool";
 import { type FormCall, useFormCall } from "@/components/forms/use-form-call";
 
-/** What a school allows: every model, or those of a list. */
+/** The models that a school allows: all, or those of a list. */
 export interface ModelChoice {
   allowsAll: boolean;
   allowed: ReadonlySet<string>;
 }
 
-function choiceOf({ allowsAllModels, allowedModels, models }: SchoolPool): ModelChoice {
+function readChoice({ allowsAllModels, allowedModels, models }: SchoolPool): ModelChoice {
   const allowed = allowsAllModels ? models.map(({ id }) => id) : allowedModels;
   return { allowsAll: allowsAllModels, allowed: new Set(allowed) };
 }
 
-function without(ids: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
+function difference(ids: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
   return [...ids].filter((id) => !others.has(id));
 }
 
 /**
- * What differs of a choice from the one that stood: of a list, the models that were added and taken away, so that two
- * tabs do not undo each other. A school that allowed all models begins its list with what is chosen.
+ * Builds the request that changes one choice to another. A list is sent as the models that were added and removed, so that
+ * two tabs do not undo each other; a school that allowed all models sends the whole list.
  */
-export function modelEditOf(now: ModelChoice, before: ModelChoice): PoolEdit {
+export function buildModelEdit(now: ModelChoice, before: ModelChoice): PoolEdit {
   if (now.allowsAll) return before.allowsAll ? {} : { allowsAllModels: true };
   if (before.allowsAll) return { allowsAllModels: false, allowedModels: [...now.allowed] };
   const [allowModels, disallowModels] = [
-    without(now.allowed, before.allowed),
-    without(before.allowed, now.allowed),
+    difference(now.allowed, before.allowed),
+    difference(before.allowed, now.allowed),
   ];
   return {
     ...(allowModels.length > 0 && { allowModels }),
@@ -36,17 +36,17 @@ export function modelEditOf(now: ModelChoice, before: ModelChoice): PoolEdit {
   };
 }
 
-/** The choice of a school's models while it is made, and sending what was changed of it. */
+/** The state of the models form, which sends only what changed. */
 export function useModelChoice(
   pool: SchoolPool,
   send: (edit: PoolEdit) => Promise<SchoolPool>,
 ): FormCall & ModelChoice & { choose: (part: Partial<ModelChoice>) => void } {
-  const [stored, setStored] = useState(() => choiceOf(pool));
+  const [stored, setStored] = useState(() => readChoice(pool));
   const [choice, setChoice] = useState(stored);
   const call = useFormCall(async () => {
-    const now = choiceOf(await send(modelEditOf(choice, stored)));
-    setStored(now);
-    setChoice(now);
+    const saved = readChoice(await send(buildModelEdit(choice, stored)));
+    setStored(saved);
+    setChoice(saved);
   });
   return {
     ...call,

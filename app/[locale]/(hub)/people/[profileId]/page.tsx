@@ -8,15 +8,15 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader } from "@/components/ui/page-header";
-import { StatList } from "@/components/ui/stat";
+import { StatList } from "@/components/ui/stat-list";
 import { hubPath } from "@/i18n/paths";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
-import { listClassroomChoices } from "@/lib/classrooms/list-school-classrooms";
-import { getSchoolPerson } from "@/lib/people/get-school-person";
+import { listClassroomOptions } from "@/lib/classrooms/list-classrooms";
+import { getPerson } from "@/lib/people/get-person";
 import { openPage, orNotFound } from "../../open-page";
-import { PersonActions } from "./_parts/person-actions";
+import { PersonActions } from "../_parts/person-actions";
 
-/** The tab's title: of everyone the same, since reading who it is is told to the audit log once. */
+/** The page title. Without the name: reading the person twice would write two audit events. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("people"))("person") };
 }
@@ -31,8 +31,8 @@ export default async function PersonPage({ params }: Props) {
   if (admin.role !== "school_admin" || admin.schoolId === null) notFound();
   const { profileId } = await params;
   const [person, classrooms, timeZone, t] = await Promise.all([
-    orNotFound(getSchoolPerson(admin, profileId)),
-    listClassroomChoices(admin, admin.schoolId),
+    orNotFound(getPerson(admin, profileId)),
+    listClassroomOptions(admin, admin.schoolId),
     getSchoolTimeZone(admin),
     getTranslations("people"),
   ]);
@@ -50,21 +50,21 @@ export default async function PersonPage({ params }: Props) {
         }
       />
       <Card className="mb-8 p-5 sm:p-6">
-        <Doings person={person} timeZone={timeZone} />
+        <ActivityFigures person={person} timeZone={timeZone} />
       </Card>
       <Card className="p-5 sm:p-6">
-        <Facts person={person} />
+        <PersonDetails person={person} />
       </Card>
     </>
   );
 }
 
-async function Doings({ person, timeZone }: { person: SchoolPersonDetail; timeZone: string }) {
+async function ActivityFigures({ person, timeZone }: { person: SchoolPersonDetail; timeZone: string }) {
   const [t, format] = await Promise.all([getTranslations("people"), getFormatter()]);
   const { lastActiveAt } = person;
   const lastActive = lastActiveAt
     ? format.dateTime(new Date(lastActiveAt), { dateStyle: "medium", timeStyle: "short", timeZone })
-    : t("never");
+    : t("neverActive");
   return (
     <StatList
       stats={[
@@ -76,10 +76,10 @@ async function Doings({ person, timeZone }: { person: SchoolPersonDetail; timeZo
   );
 }
 
-async function Facts({ person }: { person: SchoolPersonDetail }) {
+async function PersonDetails({ person }: { person: SchoolPersonDetail }) {
   const [t, role] = await Promise.all([getTranslations("people"), getTranslations("role")]);
   const classrooms = person.classrooms.map(({ name, classNumber }) =>
-    classNumber === null ? name : t("numberIn", { name, number: classNumber }),
+    classNumber === null ? name : t("classroomWithNumber", { name, number: classNumber }),
   );
   return (
     <DescriptionList
@@ -88,10 +88,10 @@ async function Facts({ person }: { person: SchoolPersonDetail }) {
         { label: t("role"), value: role(person.role) },
         { label: t("classrooms"), value: classrooms.join(", ") || "–" },
         {
-          label: t("standing"),
+          label: t("status"),
           value: (
-            <Badge tone={person.standing === "active" ? "positive" : "neutral"}>
-              {t(`standings.${person.standing}`)}
+            <Badge tone={person.status === "active" ? "positive" : "neutral"}>
+              {t(`statuses.${person.status}`)}
             </Badge>
           ),
         },

@@ -1,69 +1,102 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { createPerson } from "@/client/contract/addresses";
 import type { NewSignIn, SchoolRole } from "@/client/contract/people";
-import type { ClassroomChoice } from "@/components/people/people-query";
-import { SignInShown } from "@/components/people/sign-in-shown";
-import { useFreshPeople } from "@/components/people/use-archiving";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { AddPersonForm } from "./add-person-form";
+import { hubCall } from "@/components/data/hub-call";
+import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
+import { NewPersonDialog } from "@/components/people/new-person-dialog";
+import type { ClassroomChoice } from "@/components/people/people-filters";
+import { LoginField, PersonNameField, useLoginError } from "@/components/people/person-name-fields";
+import { useRefreshPeople } from "@/components/people/use-archive-people";
+import { Form } from "@/components/ui/form";
+import { FormButtons } from "@/components/ui/form-buttons";
+import { RoleField, StudentPlace, TaughtClassrooms } from "./person-place-fields";
+import { useLoginSuggestion } from "./use-login-suggestion";
 
-/** Adds people, one after the other: the form, then what the new person signs in with. */
+/** Adds students, teachers and admins to a school, one after the other. */
 export function AddPersonDialog({
   open,
-  role,
   onClose,
-  schoolId,
-  classrooms,
+  ...form
 }: {
   open: boolean;
-  /** What the form suggests. */
-  role: SchoolRole;
   onClose: () => void;
+  /** The initially selected role. */
+  defaultRole: SchoolRole;
   schoolId: string;
   classrooms: readonly ClassroomChoice[];
 }) {
   const t = useTranslations("people");
-  const [added, setAdded] = useState<NewSignIn | null>(null);
-  const refresh = useFreshPeople();
-  function close(): void {
-    setAdded(null);
-    onClose();
-  }
-  if (added) {
-    return (
-      <Dialog
-        open={open}
-        onOpenChange={close}
-        keepsOpen
-        title={t("added", { name: added.displayName })}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setAdded(null)}>
-              {t("addAnother")}
-            </Button>
-            <Button onClick={close}>{t("done")}</Button>
-          </>
-        }
-      >
-        <SignInShown signIn={added} />
-      </Dialog>
-    );
-  }
   return (
-    <Dialog open={open} onOpenChange={close} title={t("add")} description={t("addBody")}>
-      <AddPersonForm
-        schoolId={schoolId}
-        firstRole={role}
-        classrooms={classrooms}
-        onCancel={close}
-        onAdded={(signIn) => {
-          setAdded(signIn);
-          refresh();
-        }}
-      />
-    </Dialog>
+    <NewPersonDialog
+      open={open}
+      onClose={onClose}
+      title={t("add")}
+      description={t("addBody")}
+      canAddAnother
+      onAdded={useRefreshPeople()}
+      form={(handlers) => <AddPersonForm {...form} {...handlers} />}
+    />
+  );
+}
+
+interface Props {
+  schoolId: string;
+  /** The initially selected role. */
+  defaultRole: SchoolRole;
+  classrooms: readonly ClassroomChoice[];
+  onCancel: () => void;
+  onAdded: (signIn: NewSignIn) => void;
+}
+
+/** The form for a new person of a school. It suggests a login name for the entered name. */
+export function AddPersonForm({ schoolId, defaultRole, classrooms, onCancel, onAdded }: Props) {
+  const t = useTranslations("people");
+  const id = useId();
+  const [role, setRole] = useState<SchoolRole>(defaultRole);
+  const [displayName, setDisplayName] = useState("");
+  const login = useLoginSuggestion(schoolId, displayName);
+  const form = useFormCall(async (fields) => {
+    const body = {
+      role,
+      displayName: readText(fields, "displayName"),
+      login: readText(fields, "login"),
+      classroomIds: fields.getAll("classroomId").map(String).filter(Boolean),
+      classNumber: readNumber(fields, "classNumber"),
+    };
+    onAdded((await hubCall(createPerson, { params: { schoolId }, body })).data);
+  });
+  const problem = useLoginError(form.problem, "login");
+  const fieldErrors = problem?.fields ?? {};
+  return (
+    <Form onSubmit={form.onSubmit} prepare={login.suggest}>
+      <CallErrorSummary problem={problem} id={id} />
+      <div className="flex flex-col gap-4">
+        <RoleField id={id} role={role} onChange={setRole} />
+        <PersonNameField
+          id={`${id}-displayName`}
+          error={fieldErrors.displayName}
+          value={displayName}
+          onChange={(event) => setDisplayName(event.currentTarget.value)}
+          onBlur={() => void login.suggest()}
+        />
+        <LoginField
+          id={`${id}-login`}
+          error={fieldErrors.login}
+          value={login.value}
+          onChange={(event) => login.setTyped(event.currentTarget.value)}
+        />
+        {role === "student" ? (
+          <StudentPlace classrooms={classrooms} id={id} fieldErrors={fieldErrors} />
+        ) : null}
+        {role === "teacher" && classrooms.length > 0 ? <TaughtClassrooms classrooms={classrooms} /> : null}
+      </div>
+      <FormButtons isPending={form.isPending} onCancel={onCancel}>
+        {t("add")}
+      </FormButtons>
+    </Form>
   );
 }

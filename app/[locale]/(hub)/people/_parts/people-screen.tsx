@@ -6,36 +6,40 @@ import { listSchoolPeople } from "@/client/contract/addresses";
 import type { SchoolPerson } from "@/client/contract/people";
 import { ListEnd } from "@/components/data/list-end";
 import { useAddressFilters } from "@/components/data/use-address-filters";
-import { useAskedForm } from "@/components/data/use-asked-form";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
-import { type ClassroomChoice, PEOPLE_FILTERS } from "@/components/people/people-query";
-import { type OpenSheet, PersonDialogs } from "@/components/people/person-dialogs";
-import { useArchiving } from "@/components/people/use-archiving";
+import { useOpenForm } from "@/components/data/use-open-form";
+import { PEOPLE_FILTERS } from "@/components/people/filter-names";
+import { type ClassroomChoice, PeopleFilters } from "@/components/people/people-filters";
+import type { PersonAction } from "@/components/people/person-columns";
+import { type OpenPersonDialog, PersonDialogs } from "@/components/people/person-dialogs";
+import { useArchivePeople } from "@/components/people/use-archive-people";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AddPersonDialog } from "./add-person-dialog";
-import { PeopleFilters } from "./people-filters";
-import { PeopleTable, type PersonDeed } from "./people-table";
+import { PeopleTable } from "./people-table";
 import { SelectionBar } from "./selection-bar";
 
-/** What the page brings along. */
-export interface PeopleScreenProps {
+const ROLES = ["student", "teacher", "school_admin"] as const;
+
+interface Props {
   schoolId: string;
   ownId: string;
   classrooms: readonly ClassroomChoice[];
   initial: InitialList<SchoolPerson>;
 }
 
-/** The people of a school: found, added, and changed one by one or several at once. */
-export function PeopleScreen({ schoolId, ownId, classrooms, initial }: PeopleScreenProps) {
+/** The people of a school: search, filters, and actions on one person or on several. */
+export function PeopleScreen({ schoolId, ownId, classrooms, initial }: Props) {
   const t = useTranslations("people");
   const [filters, setFilters] = useAddressFilters(PEOPLE_FILTERS);
   const list = useHubList(listSchoolPeople, { params: { schoolId }, filters, initial });
-  const { form, open, close } = useAskedForm(["student", "teacher"]);
+  const { form, open, close } = useOpenForm(["student", "teacher"]);
   const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
       <PeopleFilters
+        label={t("filter")}
+        roles={ROLES}
         filters={filters}
         onChange={setFilters}
         classrooms={classrooms}
@@ -47,20 +51,20 @@ export function PeopleScreen({ schoolId, ownId, classrooms, initial }: PeopleScr
           people={people}
           ownId={ownId}
           classrooms={classrooms}
-          isNarrowed={Object.values(filters).some(Boolean)}
+          isFiltered={Object.values(filters).some(Boolean)}
         />
       )}
       <ListEnd
         list={list}
         shown={
           people.length > 0
-            ? t(list.hasNextPage ? "shownSoFar" : "shownAll", { count: people.length })
+            ? t(list.hasNextPage ? "countSoFar" : "count", { count: people.length })
             : undefined
         }
       />
       <AddPersonDialog
         open={form !== null}
-        role={form ?? "student"}
+        defaultRole={form ?? "student"}
         onClose={close}
         schoolId={schoolId}
         classrooms={classrooms}
@@ -73,54 +77,60 @@ function PeopleList({
   people,
   ownId,
   classrooms,
-  isNarrowed,
+  isFiltered,
 }: {
   people: readonly SchoolPerson[];
   ownId: string;
   classrooms: readonly ClassroomChoice[];
-  isNarrowed: boolean;
+  isFiltered: boolean;
 }) {
   const t = useTranslations("people");
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [sheet, setSheet] = useState<OpenSheet | null>(null);
-  const archiving = useArchiving();
-  const chosen = people.filter(({ id }) => selected.has(id));
-  const none = () => setSelected(new Set());
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<OpenPersonDialog | null>(null);
+  const archiving = useArchivePeople();
+  const selected = people.filter(({ id }) => selectedIds.has(id));
+  const clearSelection = () => setSelectedIds(new Set());
 
-  function act(deed: PersonDeed, person: SchoolPerson): void {
-    if (deed === "archive" || deed === "restore") void archiving[deed]([person]);
-    else setSheet({ deed, people: [person] });
+  function handleAction(action: PersonAction, person: SchoolPerson): void {
+    if (action === "archive" || action === "restore") void archiving[action]([person]);
+    else setDialog({ action, people: [person] });
   }
 
   if (people.length === 0) {
     return (
-      <EmptyState title={t(isNarrowed ? "nobodyFound" : "nobody")}>
-        {t(isNarrowed ? "nobodyFoundBody" : "nobodyBody")}
+      <EmptyState title={t(isFiltered ? "noMatches" : "empty")}>
+        {t(isFiltered ? "noMatchesBody" : "emptyBody")}
       </EmptyState>
     );
   }
   return (
     <>
       <SelectionBar
-        chosen={chosen}
-        onMove={(students) => setSheet({ deed: "move", people: students })}
+        selected={selected}
+        onMove={(students) => setDialog({ action: "move", people: students })}
         onArchive={() => {
-          void archiving.archive(chosen);
-          none();
+          void archiving.archive(selected);
+          clearSelection();
         }}
         onRestore={() => {
-          void archiving.restore(chosen);
-          none();
+          void archiving.restore(selected);
+          clearSelection();
         }}
-        onNone={none}
+        onClear={clearSelection}
       />
-      <PeopleTable people={people} ownId={ownId} selected={selected} onSelect={setSelected} onDeed={act} />
+      <PeopleTable
+        people={people}
+        ownId={ownId}
+        selected={selectedIds}
+        onSelect={setSelectedIds}
+        onAction={handleAction}
+      />
       <PersonDialogs
-        sheet={sheet}
+        dialog={dialog}
         classrooms={classrooms}
         onClose={() => {
-          setSheet(null);
-          none();
+          setDialog(null);
+          clearSelection();
         }}
       />
     </>

@@ -3,69 +3,24 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { SchoolPerson } from "@/client/contract/people";
-import { Badge } from "@/components/ui/badge";
+import { type PersonAction, usePersonColumns } from "@/components/people/person-columns";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { SelectAllHeader, SelectRow } from "@/components/ui/select-cells";
 import { hubPath } from "@/i18n/paths";
 
-/** What can be done with one person. */
-export type PersonDeed = "edit" | "move" | "password" | "archive" | "restore";
-
-/** What the table of people shows and tells. */
-export interface PeopleTableProps {
+interface Props {
   people: readonly SchoolPerson[];
-  /** The admin who looks: they can archive everyone but themselves. */
+  /** The signed-in admin, who cannot be selected. */
   ownId: string;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
-  onDeed: (deed: PersonDeed, person: SchoolPerson) => void;
+  onAction: (action: PersonAction, person: SchoolPerson) => void;
 }
 
-/** "4-2 (No. 3), Chess club": where a person is, and as which number. */
-export function useClassroomText(): (person: Pick<SchoolPerson, "classrooms">) => string {
+/** The people of a school, with a checkbox and a menu in each row. */
+export function PeopleTable(props: Props) {
   const t = useTranslations("people");
-  return ({ classrooms }) =>
-    classrooms
-      .map(({ name, classNumber }) =>
-        classNumber === null ? name : t("numberIn", { name, number: classNumber }),
-      )
-      .join(", ");
-}
-
-function useSelectColumn({ people, ownId, selected, onSelect }: PeopleTableProps): Column<SchoolPerson> {
-  const t = useTranslations("people");
-  const ids = people.filter(({ id }) => id !== ownId).map(({ id }) => id);
-  return {
-    key: "select",
-    label: t("choose"),
-    kind: "control",
-    head: (
-      <SelectAllHeader
-        label={t("chooseAll")}
-        ids={ids}
-        chosen={selected}
-        onChange={(checked) => onSelect(new Set(checked ? ids : []))}
-      />
-    ),
-    cell: ({ id, displayName }) =>
-      id === ownId ? null : (
-        <SelectRow
-          label={t("chooseOne", { name: displayName })}
-          checked={selected.has(id)}
-          onChange={(checked) =>
-            onSelect(new Set(checked ? [...selected, id] : [...selected].filter((other) => other !== id)))
-          }
-        />
-      ),
-  };
-}
-
-/** A school's people: one row each, chosen with a checkbox, changed by a menu. */
-export function PeopleTable(props: PeopleTableProps) {
-  const t = useTranslations("people");
-  const role = useTranslations("role");
-  const classroomText = useClassroomText();
+  const { login, role, status, menu } = usePersonColumns<SchoolPerson>(props);
   const columns: Column<SchoolPerson>[] = [
     useSelectColumn(props),
     {
@@ -74,28 +29,15 @@ export function PeopleTable(props: PeopleTableProps) {
       kind: "rowName",
       cell: (person) => <PersonName person={person} />,
     },
+    login,
+    role,
     {
-      key: "login",
-      label: t("login"),
-      cell: ({ login }) => <span className="inline-block min-w-24 break-all font-mono text-sm">{login}</span>,
+      key: "classrooms",
+      label: t("classrooms"),
+      cell: ({ classrooms }) => (classrooms.length > 0 ? <ClassroomNames classrooms={classrooms} /> : null),
     },
-    { key: "role", label: t("role"), cell: (person) => role(person.role) },
-    { key: "classrooms", label: t("classrooms"), cell: (person) => classroomText(person) || null },
-    {
-      key: "standing",
-      label: t("standing"),
-      cell: ({ standing }) => (
-        <Badge tone={standing === "active" ? "positive" : "neutral"}>{t(`standings.${standing}`)}</Badge>
-      ),
-    },
-    {
-      key: "menu",
-      label: t("more"),
-      kind: "control",
-      cell: (person) => (
-        <PersonMenu person={person} isSelf={person.id === props.ownId} onDeed={props.onDeed} />
-      ),
-    },
+    status,
+    menu,
   ];
   return (
     <DataTable
@@ -108,10 +50,48 @@ export function PeopleTable(props: PeopleTableProps) {
   );
 }
 
+function useSelectColumn({ people, ownId, selected, onSelect }: Props): Column<SchoolPerson> {
+  const t = useTranslations("people");
+  const ids = people.filter(({ id }) => id !== ownId).map(({ id }) => id);
+  return {
+    key: "select",
+    label: t("select"),
+    kind: "control",
+    head: (
+      <SelectAllHeader
+        label={t("selectAll")}
+        ids={ids}
+        selected={selected}
+        onChange={(checked) => onSelect(new Set(checked ? ids : []))}
+      />
+    ),
+    cell: ({ id, displayName }) =>
+      id === ownId ? null : (
+        <SelectRow
+          label={t("selectPerson", { name: displayName })}
+          checked={selected.has(id)}
+          onChange={(checked) =>
+            onSelect(new Set(checked ? [...selected, id] : [...selected].filter((other) => other !== id)))
+          }
+        />
+      ),
+  };
+}
+
+/** The classrooms with the class numbers: "4-2 (No. 3), Chess club". */
+function ClassroomNames({ classrooms }: Pick<SchoolPerson, "classrooms">) {
+  const t = useTranslations("people");
+  return classrooms
+    .map(({ name, classNumber }) =>
+      classNumber === null ? name : t("classroomWithNumber", { name, number: classNumber }),
+    )
+    .join(", ");
+}
+
 function PersonName({ person }: { person: SchoolPerson }) {
   const locale = useLocale();
   return (
-    // Reading a person is told to the audit log: never before somebody really opens the page.
+    // No prefetch: the page records in the audit log that the person was viewed.
     <Link
       href={hubPath(locale, `/people/${person.id}`)}
       prefetch={false}
@@ -119,31 +99,5 @@ function PersonName({ person }: { person: SchoolPerson }) {
     >
       {person.displayName}
     </Link>
-  );
-}
-
-function PersonMenu({
-  person,
-  isSelf,
-  onDeed,
-}: {
-  person: SchoolPerson;
-  isSelf: boolean;
-  onDeed: PeopleTableProps["onDeed"];
-}) {
-  const t = useTranslations("people");
-  const item = (deed: PersonDeed) => (
-    <MenuItem onSelect={() => onDeed(deed, person)}>{t(`deeds.${deed}`)}</MenuItem>
-  );
-  const label = t("moreFor", { name: person.displayName });
-  if (person.standing === "archived") return <Menu label={label}>{item("restore")}</Menu>;
-  return (
-    <Menu label={label}>
-      {item("edit")}
-      {person.role === "student" ? item("move") : null}
-      {isSelf ? null : item("password")}
-      {isSelf ? null : <MenuSeparator />}
-      {isSelf ? null : item("archive")}
-    </Menu>
   );
 }

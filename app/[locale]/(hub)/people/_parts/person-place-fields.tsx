@@ -5,7 +5,7 @@ import { useState } from "react";
 import { CLASS_NUMBER_MAX } from "@/client/contract/limits";
 import type { SchoolRole } from "@/client/contract/people";
 import type { CallErrorText } from "@/components/data/use-call-error";
-import type { ClassroomChoice } from "@/components/people/people-query";
+import type { ClassroomChoice } from "@/components/people/people-filters";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldGroup } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";
@@ -14,7 +14,7 @@ import { TextInput } from "@/components/ui/text-input";
 
 const ROLES = ["student", "teacher", "school_admin"] as const satisfies readonly SchoolRole[];
 
-/** What somebody is at their school. */
+/** The field for a person's role at their school. */
 export function RoleField({
   id,
   role,
@@ -39,7 +39,7 @@ export function RoleField({
   );
 }
 
-/** The classrooms of a new teacher. */
+/** The fields for the classrooms that a new teacher teaches. */
 export function TaughtClassrooms({ classrooms }: { classrooms: readonly ClassroomChoice[] }) {
   const t = useTranslations("people");
   return (
@@ -53,7 +53,7 @@ export function TaughtClassrooms({ classrooms }: { classrooms: readonly Classroo
   );
 }
 
-/** The classroom of a new student, and the number they are called by there. */
+/** The fields for a new student's classroom and class number. */
 export function StudentPlace({
   classrooms,
   id,

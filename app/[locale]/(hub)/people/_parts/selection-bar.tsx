@@ -4,46 +4,46 @@ import { useTranslations } from "next-intl";
 import type { SchoolPerson } from "@/client/contract/people";
 import { Button } from "@/components/ui/button";
 
-/** What can be done with the people who are chosen; only students move. */
+/** Actions on the selected people. Only students can be moved. */
 export function SelectionBar({
-  chosen,
+  selected,
   onMove,
   onArchive,
   onRestore,
-  onNone,
+  onClear,
 }: {
-  chosen: readonly SchoolPerson[];
+  selected: readonly SchoolPerson[];
   onMove: (students: readonly SchoolPerson[]) => void;
   onArchive: () => void;
   onRestore: () => void;
-  onNone: () => void;
+  onClear: () => void;
 }) {
   const t = useTranslations("people");
-  const active = chosen.filter(({ standing }) => standing === "active");
+  const active = selected.filter(({ status }) => status === "active");
   const students = active.filter(({ role }) => role === "student");
   return (
     <div className="mb-3 flex min-h-11 flex-wrap items-center gap-2">
-      <p role="status" className={chosen.length > 0 ? "mr-2 font-semibold" : "text-md text-muted"}>
-        {chosen.length > 0 ? t("chosen", { count: chosen.length }) : t("chooseHint")}
+      <p role="status" className={selected.length > 0 ? "mr-2 font-semibold" : "text-md text-muted"}>
+        {selected.length > 0 ? t("selectedCount", { count: selected.length }) : t("selectHint")}
       </p>
       {students.length > 0 ? (
         <Button variant="secondary" size="small" onClick={() => onMove(students)}>
-          {t("moveChosen", { count: students.length })}
+          {t("moveSelected", { count: students.length })}
         </Button>
       ) : null}
       {active.length > 0 ? (
         <Button variant="secondary" size="small" onClick={onArchive}>
-          {t("deeds.archive")}
+          {t("actions.archive")}
         </Button>
       ) : null}
-      {chosen.length > active.length ? (
+      {selected.length > active.length ? (
         <Button variant="secondary" size="small" onClick={onRestore}>
-          {t("deeds.restore")}
+          {t("actions.restore")}
         </Button>
       ) : null}
-      {chosen.length > 0 ? (
-        <Button variant="quiet" size="small" onClick={onNone}>
-          {t("chooseNone")}
+      {selected.length > 0 ? (
+        <Button variant="quiet" size="small" onClick={onClear}>
+          {t("clearSelection")}
         </Button>
       ) : null}
     </div>

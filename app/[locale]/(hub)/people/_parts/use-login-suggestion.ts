@@ -6,42 +6,42 @@ import { suggestLogin } from "@/client/contract/addresses";
 import { hubCall } from "@/components/data/hub-call";
 
 /**
- * A login name that the hub suggests for a new person's name; what was typed by hand it leaves alone. `suggest` is
- * through when the suggestion stands in the field, or when there is none to be had.
+ * Suggests a login name for a new person's name, unless one was typed. `suggest` resolves when the suggestion is in the
+ * field, or when the hub has none.
  */
 export function useLoginSuggestion(schoolId: string, displayName: string) {
   const [value, setValue] = useState("");
-  // Refs, since an answer may come after the person has begun to type.
+  // Refs, because an answer may arrive after the user has started typing.
   const isTyped = useRef(false);
-  const asked = useRef<{ name: string; answer: Promise<void> } | null>(null);
+  const request = useRef<{ name: string; answer: Promise<void> } | null>(null);
 
-  function show(login: string): void {
-    // At once: whoever waits for it reads the field next.
+  function fillIn(login: string): void {
+    // Synchronously, because the form reads the field right after `suggest` resolves.
     flushSync(() => setValue(login));
-    // Who stands in the field already goes on in place of the suggestion, not behind it.
+    // If the field has focus, typing must replace the suggestion, not append to it.
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement && activeElement.value === login) activeElement.select();
   }
 
-  async function ask(name: string): Promise<void> {
+  async function requestSuggestion(name: string): Promise<void> {
     const call = hubCall(suggestLogin, { params: { schoolId }, query: { displayName: name } });
     const answer = await call.catch(() => null);
-    const isCurrent = asked.current?.name === name && !isTyped.current;
-    if (answer && isCurrent) show(answer.data.login);
-    if (!answer && isCurrent) asked.current = null;
+    const isCurrent = request.current?.name === name && !isTyped.current;
+    if (answer && isCurrent) fillIn(answer.data.login);
+    if (!answer && isCurrent) request.current = null;
   }
 
   function suggest(): Promise<void> {
     const name = displayName.trim();
     if (isTyped.current || name === "") return Promise.resolve();
-    if (asked.current?.name !== name) asked.current = { name, answer: ask(name) };
-    return asked.current.answer;
+    if (request.current?.name !== name) request.current = { name, answer: requestSuggestion(name) };
+    return request.current.answer;
   }
 
   return {
     value,
     suggest,
-    type: (typed: string) => {
+    setTyped: (typed: string) => {
       isTyped.current = typed !== "";
       setValue(typed);
     },

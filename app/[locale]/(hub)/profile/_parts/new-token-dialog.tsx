@@ -3,10 +3,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { createToken } from "@/client/contract/addresses";
-import { TOKEN_NAME_MAX } from "@/client/contract/limits";
+import { OLD_PASSWORD_MAX, TOKEN_DAYS, TOKEN_DAYS_MAX, TOKEN_NAME_MAX } from "@/client/contract/limits";
 import { type BodyOf, hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
-import { useOwnId } from "@/components/forms/use-own-id";
+import { useNewId } from "@/components/forms/use-new-id";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogFooter } from "@/components/ui/dialog";
@@ -16,50 +16,50 @@ import { FormError } from "@/components/ui/form-error";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 
-const LIFETIMES_DAYS = [30, 90, 365] as const;
+const LIFETIMES_DAYS = [30, TOKEN_DAYS, TOKEN_DAYS_MAX] as const;
 
-/** Makes an API token and shows it this once. */
+/** Creates an API token and shows it once. */
 export function NewTokenDialog({
   open,
   onOpenChange,
-  onMade,
+  onCreated,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onMade: () => void;
+  onCreated: () => void;
 }) {
   const t = useTranslations("profile");
-  const make = useMutation({
+  const creation = useMutation({
     mutationFn: async (body: BodyOf<typeof createToken>) => (await hubCall(createToken, { body })).data,
-    onSuccess: onMade,
-    // The text of a token stays in no memory longer than its dialog.
+    onSuccess: onCreated,
+    // The token is removed from memory when its dialog closes.
     gcTime: 0,
   });
 
-  function change(next: boolean): void {
+  function changeOpen(next: boolean): void {
     onOpenChange(next);
-    if (!next) make.reset();
+    if (!next) creation.reset();
   }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={change}
-      isBusy={make.isPending}
-      keepsOpen={make.data !== undefined}
-      title={t(make.data ? "made" : "newToken")}
-      description={make.data ? t("madeHelp") : undefined}
+      onOpenChange={changeOpen}
+      isBusy={creation.isPending}
+      isPersistent={creation.data !== undefined}
+      title={t(creation.data ? "tokenCreated" : "newToken")}
+      description={creation.data ? t("tokenCreatedHelp") : undefined}
     >
-      {make.data ? (
-        <MadeToken token={make.data.token} onDone={() => change(false)} />
+      {creation.data ? (
+        <CreatedToken token={creation.data.token} onDone={() => changeOpen(false)} />
       ) : (
-        <TokenForm onSend={make.mutate} isPending={make.isPending} error={make.error} />
+        <TokenForm onSend={creation.mutate} isPending={creation.isPending} error={creation.error} />
       )}
     </Dialog>
   );
 }
 
-function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
+function CreatedToken({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useTranslations("profile");
   return (
     <div className="flex flex-col gap-4">
@@ -76,15 +76,19 @@ function TokenForm(props: {
   error: unknown;
 }) {
   const t = useTranslations("profile");
-  const told = useCallError();
-  const tokenId = useOwnId();
-  const problems = props.error ? told(props.error) : null;
+  const describeError = useCallError();
+  const tokenId = useNewId();
+  const problems = props.error ? describeError(props.error) : null;
 
   function submit(form: HTMLFormElement) {
     if (props.isPending) return;
     const values = new FormData(form);
-    const days = Number(values.get("expiresInDays"));
-    props.onSend({ tokenId, name: String(values.get("name")), ...(days > 0 && { expiresInDays: days }) });
+    props.onSend({
+      tokenId,
+      name: String(values.get("name")),
+      password: String(values.get("password")),
+      expiresInDays: Number(values.get("expiresInDays")),
+    });
   }
 
   return (
@@ -95,19 +99,31 @@ function TokenForm(props: {
           <TextInput name="name" maxLength={TOKEN_NAME_MAX} autoComplete="off" />
         </Field>
         <Field label={t("lifetime")}>
-          <Select name="expiresInDays" defaultValue="90">
+          <Select name="expiresInDays" defaultValue={String(TOKEN_DAYS)}>
             {LIFETIMES_DAYS.map((days) => (
               <option key={days} value={days}>
                 {t("days", { count: days })}
               </option>
             ))}
-            <option value="0">{t("forEver")}</option>
           </Select>
+        </Field>
+        <Field
+          label={t("currentPassword")}
+          hint={t("tokenPasswordHint")}
+          error={problems?.fields.password && t("wrongCurrent")}
+          required
+        >
+          <TextInput
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={OLD_PASSWORD_MAX}
+          />
         </Field>
       </div>
       <DialogFooter>
-        <Button type="submit" pending={props.isPending} pendingText={t("making")}>
-          {t("make")}
+        <Button type="submit" pending={props.isPending} pendingText={t("creatingToken")}>
+          {t("createToken")}
         </Button>
       </DialogFooter>
     </Form>

@@ -25,20 +25,20 @@ const FIELDS = [
   { name: "repeatPassword", autoComplete: "new-password" },
 ] as const;
 
-function useChange(login: string) {
+function useChangePassword(login: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: NewPassword) => {
       await hubCall(changePassword, { body });
-      // The sign-in made with the old password has ended with it: this page needs a new one.
+      // Changing the password ends all sign-ins, so this page signs in again.
       return { isSignedIn: (await signIn({ login, password: body.newPassword })) === null };
     },
-    // The tokens have ended with it, too.
+    // The API tokens end as well.
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf(listTokens) }),
   });
 }
 
-function passwordsIn(form: HTMLFormElement): Record<FieldName, string> {
+function readPasswords(form: HTMLFormElement): Record<FieldName, string> {
   const values = new FormData(form);
   const read = (name: FieldName) => String(values.get(name) ?? "");
   return {
@@ -50,30 +50,30 @@ function passwordsIn(form: HTMLFormElement): Record<FieldName, string> {
 
 interface PasswordFormProps {
   login: string;
-  /** Where to go on when the present password is one that someone else gave; without it the person stays on the page. */
-  givenReturnTo?: string;
+  /** Where to continue after replacing a password set by someone else; without it, the person stays on the page. */
+  returnTo?: string;
 }
 
-/** A person's own new password, after which they are signed in with it. */
-export function PasswordForm({ login, givenReturnTo }: PasswordFormProps) {
+/** The form for a new password, after which the person stays signed in. */
+export function PasswordForm({ login, returnTo }: PasswordFormProps) {
   const t = useTranslations("profile");
   const { toast } = useToast();
-  const change = useChange(login);
+  const change = useChangePassword(login);
   const id = useId();
   const problems = useProblems(change.error);
-  const isGiven = givenReturnTo !== undefined;
-  const isBusy = change.isPending || (isGiven && change.isSuccess);
+  const isRequired = returnTo !== undefined;
+  const isBusy = change.isPending || (isRequired && change.isSuccess);
 
   function submit(form: HTMLFormElement) {
     if (isBusy) return;
-    const { currentPassword, newPassword } = passwordsIn(form);
+    const { currentPassword, newPassword } = readPasswords(form);
     change.mutate(
       { currentPassword, newPassword },
       {
         onSuccess: ({ isSignedIn }) => {
           if (!isSignedIn) return window.location.reload();
-          // A whole new document: the header has its menu again.
-          if (isGiven) return window.location.assign(givenReturnTo);
+          // A full page load renders the header with its menu again.
+          if (returnTo !== undefined) return window.location.assign(returnTo);
           form.reset();
           toast({ title: t("changed"), tone: "positive" });
         },
@@ -82,22 +82,22 @@ export function PasswordForm({ login, givenReturnTo }: PasswordFormProps) {
   }
 
   function check(form: HTMLFormElement) {
-    const { newPassword, repeatPassword } = passwordsIn(form);
+    const { newPassword, repeatPassword } = readPasswords(form);
     return {
       [`${id}-repeatPassword`]:
-        repeatPassword && repeatPassword !== newPassword ? t("notTheSame") : undefined,
+        repeatPassword && repeatPassword !== newPassword ? t("passwordsDiffer") : undefined,
     };
   }
 
   return (
     <Form onSubmit={submit} check={check} className="flex flex-col gap-4">
-      {isGiven ? null : <p className="text-md text-muted">{t("passwordHelp")}</p>}
+      {isRequired ? null : <p className="text-md text-muted">{t("passwordHelp")}</p>}
       <FormError title={problems.message} />
       <input type="hidden" name="username" autoComplete="username" value={login} readOnly />
-      <PasswordFields id={id} errors={problems.fields} isGiven={isGiven} />
+      <PasswordFields id={id} errors={problems.fields} isRequired={isRequired} />
       <div>
         <Button type="submit" pending={isBusy} pendingText={t("saving")}>
-          {t(isGiven ? "choose.save" : "save")}
+          {t(isRequired ? "choose.save" : "save")}
         </Button>
       </div>
     </Form>
@@ -107,45 +107,49 @@ export function PasswordForm({ login, givenReturnTo }: PasswordFormProps) {
 function PasswordFields({
   id,
   errors,
-  isGiven,
+  isRequired,
 }: {
   id: string;
   errors: Partial<Record<FieldName, string>>;
-  isGiven: boolean;
+  isRequired: boolean;
 }) {
   const t = useTranslations("profile");
-  const [isShown, setIsShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <>
       {FIELDS.map(({ name, autoComplete }) => (
         <Field
           key={name}
           id={`${id}-${name}`}
-          label={t(isGiven && name === "currentPassword" ? "choose.given" : name)}
+          label={t(isRequired && name === "currentPassword" ? "choose.given" : name)}
           hint={name === "newPassword" ? t("newPasswordHint") : undefined}
           error={errors[name]}
           required
         >
           <TextInput
             name={name}
-            type={isShown ? "text" : "password"}
+            type={isVisible ? "text" : "password"}
             autoComplete={autoComplete}
             minLength={name === "newPassword" ? NEW_PASSWORD_MIN : undefined}
             maxLength={name === "currentPassword" ? OLD_PASSWORD_MAX : NEW_PASSWORD_MAX}
           />
         </Field>
       ))}
-      <Checkbox label={t("show")} checked={isShown} onChange={(event) => setIsShown(event.target.checked)} />
+      <Checkbox
+        label={t("show")}
+        checked={isVisible}
+        onChange={(event) => setIsVisible(event.target.checked)}
+      />
     </>
   );
 }
 
-/** What is wrong, in this page's own words where the hub names a field. */
+/** Returns the messages for a refused change, with this page's own texts for the fields. */
 function useProblems(error: unknown): { message: string | null; fields: Partial<Record<FieldName, string>> } {
   const t = useTranslations("profile");
-  const told = useCallError();
+  const describeError = useCallError();
   if (!error) return { message: null, fields: {} };
-  const { message, fields } = told(error);
+  const { message, fields } = describeError(error);
   return {
     message,
     fields: {

@@ -17,19 +17,19 @@ import { NewTokenDialog } from "./new-token-dialog";
 type Token = DataOf<typeof listTokens>[number];
 const TOKENS = queryKeyOf(listTokens);
 
-/** One's own API tokens: makes them, shows each once, revokes them. */
+/** The person's API tokens, which they create and revoke here. */
 export function TokenList({ initial }: { initial: Token[] }) {
   const t = useTranslations("profile");
-  const [isMaking, setIsMaking] = useState(false);
-  const [leaving, setLeaving] = useState<Token | null>(null);
+  const [isCreating, setIsCreating] = useState(false);
+  const [revoking, setRevoking] = useState<Token | null>(null);
   const client = useQueryClient();
   const { data: tokens } = useQuery({
     queryKey: TOKENS,
     queryFn: async ({ signal }) => (await hubCall(listTokens, { signal })).data,
     initialData: initial,
   });
-  const makeButton = (
-    <Button variant="secondary" onClick={() => setIsMaking(true)}>
+  const createButton = (
+    <Button variant="secondary" onClick={() => setIsCreating(true)}>
       {t("newToken")}
     </Button>
   );
@@ -38,21 +38,21 @@ export function TokenList({ initial }: { initial: Token[] }) {
       <SectionTitle>{t("tokens")}</SectionTitle>
       <p className="mb-4 max-w-prose text-muted">{t("tokensHelp")}</p>
       {tokens.length === 0 ? (
-        <EmptyState title={t("noTokens")} action={makeButton}>
+        <EmptyState title={t("noTokens")} action={createButton}>
           {t("noTokensBody")}
         </EmptyState>
       ) : (
         <>
-          <TokenTable tokens={tokens} onRevoke={setLeaving} />
-          <div className="mt-4">{makeButton}</div>
+          <TokenTable tokens={tokens} onRevoke={setRevoking} />
+          <div className="mt-4">{createButton}</div>
         </>
       )}
       <NewTokenDialog
-        open={isMaking}
-        onOpenChange={setIsMaking}
-        onMade={() => client.invalidateQueries({ queryKey: TOKENS })}
+        open={isCreating}
+        onOpenChange={setIsCreating}
+        onCreated={() => client.invalidateQueries({ queryKey: TOKENS })}
       />
-      <RevokeDialog token={leaving} onClose={() => setLeaving(null)} />
+      <RevokeDialog token={revoking} onClose={() => setRevoking(null)} />
     </section>
   );
 }
@@ -73,7 +73,7 @@ function TokenTable({ tokens, onRevoke }: { tokens: Token[]; onRevoke: (token: T
     {
       key: "expires",
       label: t("expires"),
-      cell: ({ expiresAt }) => (expiresAt ? time(expiresAt) : t("forEver")),
+      cell: ({ expiresAt }) => time(expiresAt),
     },
     {
       key: "revoke",
@@ -96,7 +96,7 @@ function TokenTable({ tokens, onRevoke }: { tokens: Token[]; onRevoke: (token: T
 
 function RevokeDialog({ token, onClose }: { token: Token | null; onClose: () => void }) {
   const t = useTranslations("profile");
-  const told = useCallError();
+  const describeError = useCallError();
   const { toast } = useToast();
   const client = useQueryClient();
   const revoke = useMutation({
@@ -111,7 +111,7 @@ function RevokeDialog({ token, onClose }: { token: Token | null; onClose: () => 
       toast({ title: t("revoked", { name: token.name }) });
       return null;
     } catch (error) {
-      return told(error).message;
+      return describeError(error).message;
     }
   }
 

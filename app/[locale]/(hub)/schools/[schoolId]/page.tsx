@@ -2,36 +2,36 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { ClientFrame } from "@/components/data/client-frame";
-import { SchoolSetupCard } from "@/components/setup/school-setup-card";
+import { SchoolSetupCard } from "@/components/schools/school-setup-card";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import { listGrants } from "@/lib/credits/grant-credits";
-import { getSchoolPool } from "@/lib/models/school-pool";
-import { listSchoolPeople } from "@/lib/people/list-school-people";
+import { getSchoolPool } from "@/lib/models/pool-rules";
+import { listPeople } from "@/lib/people/list-people";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
-import { getSchool } from "@/lib/schools/list-pools";
+import { getSchool } from "@/lib/schools/list-schools";
 import { listTerms } from "@/lib/schools/terms";
 import { openOperatorPage, orNotFound } from "../../open-page";
 import { AdminList } from "./_parts/admin-list";
 import { GrantList } from "./_parts/grant-list";
 import { PriceForm } from "./_parts/price-form";
-import { SchoolHead } from "./_parts/school-head";
+import { SchoolHeader } from "./_parts/school-header";
 import { TermList } from "./_parts/term-list";
 
-const ADMINS = { role: "school_admin", standing: "active", limit: 200 } as const;
+const ADMINS = { role: "school_admin", status: "active", limit: 200 } as const;
 const GRANTS = { limit: 50 };
 
 interface Props {
   params: Promise<{ schoolId: string }>;
 }
 
-/** The tab's title. */
+/** The page title. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("operator"))("school") };
 }
 
-/** One school as the operator looks after it (protocol: People and roles). */
+/** A school's page for operators (protocol: People and roles). */
 export default async function SchoolPage({ params }: Props) {
   const { person, locale } = await openOperatorPage();
   const { schoolId } = await params;
@@ -40,11 +40,11 @@ export default async function SchoolPage({ params }: Props) {
     listGrants(person, schoolId, GRANTS),
     listTerms(person, schoolId),
     getSchoolPool(person, schoolId),
-    listSchoolPeople(person, schoolId, ADMINS),
+    listPeople(person, schoolId, ADMINS),
     getSchoolSetup(person, schoolId),
     getTranslations("operator"),
   ]);
-  const way = (path: string) => hubPath(locale, `${path}?schoolId=${schoolId}`);
+  const schoolLink = (path: string) => hubPath(locale, `${path}?schoolId=${schoolId}`);
   return (
     <>
       <Breadcrumbs
@@ -52,8 +52,8 @@ export default async function SchoolPage({ params }: Props) {
       />
       <ClientFrame texts={["schools", "operator", "people", "balance"]} timeZone={school.timeZone}>
         <NuqsAdapter>
-          <SchoolHead initial={school} usageHref={way("/usage")} auditHref={way("/audit")} />
-          {school.standing === "active" ? (
+          <SchoolHeader initial={school} usageHref={schoolLink("/usage")} auditHref={schoolLink("/audit")} />
+          {school.status === "active" ? (
             <SchoolSetupCard setup={setup} reader={{ kind: "operator" }} />
           ) : null}
           <GrantList schoolId={schoolId} initial={{ data: grants.items, nextCursor: grants.nextCursor }} />

@@ -11,33 +11,34 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
-import { StatList } from "@/components/ui/stat";
-import { LedgerCard } from "./ledger-card";
-import { ModelList } from "./model-list";
+import { StatList } from "@/components/ui/stat-list";
+import { AiSection } from "./ai-section";
+import { VerificationCard } from "./verification-card";
 
-const SYSTEM = queryKeyOf(readSystem);
-const FRESH_EVERY_MS = 10_000;
-/** While the ledger is proved one waits for its end. */
-const WAITING_EVERY_MS = 1_500;
+const SYSTEM_KEY = queryKeyOf(readSystem);
+const REFRESH_INTERVAL_MS = 10_000;
+/** Refreshes sooner while the ledger is being verified. */
+const VERIFYING_INTERVAL_MS = 1_500;
 
-/** The hub itself: what is up, its AI models, what is under way, and whether the ledger holds. Keeps itself up to date. */
+/** The state of the hub: its parts, ledger, AI models, work in progress and instances. Refreshes automatically. */
 export function SystemView({ initial }: { initial: SystemState }) {
   const t = useTranslations("system");
   const { data, isError } = useQuery<SystemState>({
-    queryKey: SYSTEM,
+    queryKey: SYSTEM_KEY,
     queryFn: async ({ signal }) => (await hubCall(readSystem, { signal })).data,
     initialData: initial,
-    refetchInterval: ({ state }) => (state.data?.ledger.pending ? WAITING_EVERY_MS : FRESH_EVERY_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.ledger.pending ? VERIFYING_INTERVAL_MS : REFRESH_INTERVAL_MS,
   });
   const system = data ?? initial;
   return (
     <>
-      {isError ? <Notice tone="warning">{t("problemNow")}</Notice> : null}
+      {isError ? <Notice tone="warning">{t("loadFailed")}</Notice> : null}
       <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
         <Parts system={system} />
-        <LedgerCard ledger={system.ledger} queryKey={SYSTEM} />
+        <VerificationCard ledger={system.ledger} queryKey={SYSTEM_KEY} />
       </div>
-      <ModelList models={system.models} queryKey={SYSTEM} />
+      <AiSection models={system.models} queryKey={SYSTEM_KEY} />
       <Work system={system} />
       <Instances system={system} />
     </>

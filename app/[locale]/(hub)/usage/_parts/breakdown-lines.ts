@@ -3,13 +3,13 @@ import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import type { Person } from "@/lib/access/person";
 import type { BreakdownLine } from "./breakdown-table";
-import { mayStopSpending } from "./may-stop-spending";
-import type { UsageView } from "./read-view";
-import { type Breakdown, breakdownsFor, type FilterName, narrowed, usageAddress } from "./usage-query";
+import { canStopSpending } from "./can-stop-spending";
+import type { UsageView } from "./read-usage-view";
+import { type Breakdown, type FilterName, listBreakdowns, usageAddress, withFilters } from "./usage-query";
 
 type SummaryGroup = UsageView["groups"]["groups"][number];
 
-/** The filter that a row of each breakdown sets, and what one asks next. */
+/** The filter that a row of each breakdown sets, and the breakdown that it opens. */
 const NEXT: Readonly<Record<Exclude<Breakdown, "purpose">, { filter: FilterName; by: Breakdown }>> = {
   classroom: { filter: "classroomId", by: "activity" },
   teacher: { filter: "teacherId", by: "classroom" },
@@ -19,14 +19,14 @@ const NEXT: Readonly<Record<Exclude<Breakdown, "purpose">, { filter: FilterName;
   model: { filter: "model", by: "app" },
 };
 
-/** The key of what has no classroom teacher. */
+/** The key of the row without a classroom teacher. */
 const UNKNOWN = "unknown";
 
 /**
- * A developer's own spending is what they tried as a teacher; the rest is what their made-up students did. Two sums of
- * those by person.
+ * Sums a developer's spending by purpose: their own is what they did as a teacher, and the rest is what their playground's
+ * students did.
  */
-function byPurpose(groups: readonly SummaryGroup[], developer: Person): SummaryGroup[] {
+function sumByPurpose(groups: readonly SummaryGroup[], developer: Person): SummaryGroup[] {
   return (["student", "teacher"] as const)
     .map((key) => {
       const own = groups.filter((group) => (group.key === developer.id) === (key === "teacher"));
@@ -36,13 +36,13 @@ function byPurpose(groups: readonly SummaryGroup[], developer: Person): SummaryG
     .filter((group) => group.operations > 0);
 }
 
-/** Every row of the breakdown. */
-export function breakdownRows({ query, person, groups }: UsageView): readonly SummaryGroup[] {
-  return query.by === "purpose" ? byPurpose(groups.groups, person) : groups.groups;
+/** Returns every row of the breakdown. */
+export function listBreakdownRows({ query, person, groups }: UsageView): readonly SummaryGroup[] {
+  return query.by === "purpose" ? sumByPurpose(groups.groups, person) : groups.groups;
 }
 
-/** Rows of the breakdown as the page shows them, each with the way to narrow the page to it. */
-export function breakdownLines(
+/** Formats rows of the breakdown, each with the link that filters the page by it. */
+export function toBreakdownLines(
   view: UsageView,
   options: {
     rows: readonly SummaryGroup[];
@@ -60,13 +60,13 @@ export function breakdownLines(
     if (by === "purpose") return { ...plain, label: t(`purposes.${group.key as "student"}`) };
     if (group.key === UNKNOWN) return { ...plain, label: t("noTeacher") };
     const { filter, by: next } = NEXT[by];
-    const offered = breakdownsFor(person.role, query.filters.schoolId).includes(next) ? next : by;
+    const offered = listBreakdowns(person.role, query.filters.schoolId).includes(next) ? next : by;
     return {
       ...line,
       label: (by === "app" ? apps.get(group.key) : undefined) ?? group.label,
-      href: usageAddress(path, { ...narrowed(query, { [filter]: group.key }), by: offered }),
+      href: usageAddress(path, { ...withFilters(query, { [filter]: group.key }), by: offered }),
       activityHref:
-        by === "activity" && mayStopSpending(person) ? hubPath(locale, `/activities/${group.key}`) : null,
+        by === "activity" && canStopSpending(person) ? hubPath(locale, `/activities/${group.key}`) : null,
     };
   });
 }

@@ -1,29 +1,30 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { usageSummary } from "@/client/contract/addresses";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import { breakdownLines, breakdownRows } from "./breakdown-lines";
+import { listBreakdownRows, toBreakdownLines } from "./breakdown-lines";
 import { BreakdownTable } from "./breakdown-table";
 import { FileLink } from "./file-link";
-import type { UsageView } from "./read-view";
-import { breakdownsFor, fileAddress, usageAddress } from "./usage-query";
+import type { UsageView } from "./read-usage-view";
+import { fileAddress, listBreakdowns, usageAddress } from "./usage-query";
 
-/** A longer list shows its biggest rows first, and the rest when asked. */
-const ROWS_AT_FIRST = 25;
+/** How many of the biggest rows are displayed until all are requested. */
+const FIRST_ROW_COUNT = 25;
 
-/** Who or what the credits went to; a row narrows the whole page to it. */
+/** Who or what spent the credits; a row filters the whole page. */
 export async function BreakdownSection({ view, path }: { view: UsageView; path: string }) {
   const t = await getTranslations("usage");
   const { query, person, filters, groups } = view;
   const by = query.by ?? "app";
-  const rows = breakdownRows(view);
-  const shown = query.all ? rows : rows.slice(0, ROWS_AT_FIRST);
-  const tabs = breakdownsFor(person.role, query.filters.schoolId).map((name) => ({
+  const rows = listBreakdownRows(view);
+  const visibleRows = query.all ? rows : rows.slice(0, FIRST_ROW_COUNT);
+  const tabs = listBreakdowns(person.role, query.filters.schoolId).map((name) => ({
     label: t(`by.${name}`),
     href: usageAddress(path, { ...query, by: name, all: undefined }),
     isCurrent: name === by,
   }));
-  const file = fileAddress("summary", { ...filters, groupBy: by === "purpose" ? "student" : by });
+  const file = fileAddress(usageSummary, { ...filters, groupBy: by === "purpose" ? "student" : by });
   return (
     <section aria-labelledby="breakdown" className="mb-10">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
@@ -32,17 +33,17 @@ export async function BreakdownSection({ view, path }: { view: UsageView; path: 
         </h2>
         <FileLink href={file}>{t("breakdownFile")}</FileLink>
       </div>
-      <LinkTabs label={t("breakdown")} choices={tabs} keepsPlace />
+      <LinkTabs label={t("breakdown")} choices={tabs} keepsScroll />
       {rows.length === 0 ? (
         <EmptyState title={t("nothingSpent")}>{t("nothingSpentBody")}</EmptyState>
       ) : (
         <BreakdownTable
           caption={t(`by.${by}`)}
-          lines={breakdownLines(view, { rows: shown, path, t })}
+          lines={toBreakdownLines(view, { rows: visibleRows, path, t })}
           totalCredits={groups.totals.spentCredits}
         />
       )}
-      {shown.length < rows.length ? (
+      {visibleRows.length < rows.length ? (
         <p className="mt-3 text-center">
           <Link
             href={usageAddress(path, { ...query, all: "1" })}

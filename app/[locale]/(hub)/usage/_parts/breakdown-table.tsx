@@ -2,37 +2,37 @@ import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { type Column, DataTable } from "@/components/ui/data-table";
 
-/** What one classroom, person, activity, app or model came to. Names come ready-made. */
+/** What one classroom, person, activity, app or model spent, with its name in the page's language. */
 export interface BreakdownLine {
   key: string;
   label: string;
   spentCredits: number;
   operations: number;
-  /** Narrows the page to it; null where that cannot be. */
+  /** Filters the page by this row; null when that is not possible. */
   href: string | null;
-  /** Where a teacher can stop the spending of this activity. */
+  /** The activity's page, where its spending can be stopped; null in other breakdowns and roles. */
   activityHref: string | null;
 }
 
 interface Props {
   caption: string;
   lines: readonly BreakdownLine[];
-  /** Of all lines, those that are not shown too. */
+  /** The total of all rows, including those that are not displayed. */
   totalCredits: number;
 }
 
-/** Who or what the credits went to, the most first, each with its share. */
+/** Who or what spent the credits, the largest share first. */
 export function BreakdownTable({ caption, lines, totalCredits }: Props) {
   const t = useTranslations("usage");
   const format = useFormatter();
-  const shareOf = ({ spentCredits }: BreakdownLine) => (totalCredits > 0 ? spentCredits / totalCredits : 0);
+  const toShare = ({ spentCredits }: BreakdownLine) => (totalCredits > 0 ? spentCredits / totalCredits : 0);
   const columns: Column<BreakdownLine>[] = [
     {
       key: "name",
       label: caption,
       kind: "rowName",
       grows: true,
-      cell: (line) => <BreakdownName line={line} share={shareOf(line)} />,
+      cell: (line) => <BreakdownName line={line} share={toShare(line)} />,
     },
     {
       key: "spent",
@@ -42,7 +42,7 @@ export function BreakdownTable({ caption, lines, totalCredits }: Props) {
         <>
           <span className="font-semibold">{format.number(line.spentCredits)}</span>{" "}
           <span className="block text-sm text-muted card:inline">
-            {format.number(shareOf(line), { style: "percent", maximumFractionDigits: 1 })}
+            {format.number(toShare(line), { style: "percent", maximumFractionDigits: 1 })}
           </span>
         </>
       ),

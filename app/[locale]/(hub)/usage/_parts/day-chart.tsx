@@ -2,9 +2,9 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { BarChart } from "@/components/ui/bar-chart";
 import { Card } from "@/components/ui/card";
 import { ChartFrame } from "@/components/ui/chart-frame";
-import type { UsageView } from "./read-view";
+import type { UsageView } from "./read-usage-view";
 
-/** What was spent on each day of the range, days without use too. */
+/** A chart of the credits spent on each day of the range, including days without use. */
 export async function DayChart({ view }: { view: UsageView }) {
   const [t, format] = await Promise.all([getTranslations("usage"), getFormatter()]);
   const { totals, bars, locale } = view;

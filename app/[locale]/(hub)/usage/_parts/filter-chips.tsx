@@ -1,13 +1,14 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import type { EntryType } from "@/client/contract/usage";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
-import { mayStopSpending } from "./may-stop-spending";
-import type { UsageView } from "./read-view";
-import { FILTER_NAMES, type FilterName, narrowed, usageAddress } from "./usage-query";
+import { canStopSpending } from "./can-stop-spending";
+import type { UsageView } from "./read-usage-view";
+import { FILTER_NAMES, type FilterName, usageAddress, withFilters } from "./usage-query";
 
-/** What each filter of the page is narrowed to, in words. */
-async function wordsOf({
+/** Returns the name of each filter's value in the page's language; null for filters that are not set. */
+async function describeFilters({
   names,
   place,
   query,
@@ -23,31 +24,31 @@ async function wordsOf({
     activityId: names.activity,
     appSlug: names.app ? localName(locale, names.app) : (query.filters.appSlug ?? null),
     model: query.filters.model ?? null,
-    type: type ? t(`types.${type as "hold"}`) : null,
+    type: type ? t(`types.${type as EntryType}`) : null,
   };
 }
 
-/** What the page is narrowed to; each can be taken away. Nothing where it is not. */
+/** The active filters of the page, each removable. Renders nothing when there are none. */
 export async function FilterChips({ view, path }: { view: UsageView; path: string }) {
-  const [t, words] = await Promise.all([getTranslations("usage"), wordsOf(view)]);
+  const [t, values] = await Promise.all([getTranslations("usage"), describeFilters(view)]);
   const { query, person, locale } = view;
   const active = FILTER_NAMES.filter((name) => query.filters[name] !== undefined);
   if (active.length === 0) return null;
   const { activityId } = query.filters;
   return (
     <div className="mb-6 flex flex-wrap items-center gap-2">
-      <ul aria-label={t("narrowedTo")} className="flex flex-wrap gap-2">
+      <ul aria-label={t("activeFilters")} className="flex flex-wrap gap-2">
         {active.map((name) => (
           <li key={name}>
             <Link
-              href={usageAddress(path, narrowed(query, { [name]: undefined }))}
+              href={usageAddress(path, withFilters(query, { [name]: undefined }))}
               scroll={false}
               prefetch={false}
-              aria-label={t("removeFilter", { name: t(`filters.${name}`), value: words[name] ?? "" })}
+              aria-label={t("removeFilter", { name: t(`filters.${name}`), value: values[name] ?? "" })}
               className="inline-flex min-h-9 items-center gap-2 rounded-full border border-control bg-accent-soft px-3 text-md text-ink no-underline hover:bg-sunken"
             >
               <span className="text-muted">{t(`filters.${name}`)}</span>
-              <span className="font-semibold">{words[name]}</span>
+              <span className="font-semibold">{values[name]}</span>
               <span aria-hidden="true">×</span>
             </Link>
           </li>
@@ -63,7 +64,7 @@ export async function FilterChips({ view, path }: { view: UsageView; path: strin
           {t("removeAll")}
         </Link>
       ) : null}
-      {activityId && mayStopSpending(person) ? (
+      {activityId && canStopSpending(person) ? (
         <Link
           href={hubPath(locale, `/activities/${activityId}`)}
           className="px-2 py-1.5 font-semibold text-accent underline"

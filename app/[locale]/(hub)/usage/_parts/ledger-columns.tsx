@@ -5,30 +5,37 @@ import { Badge, type Tone } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/data-table";
 import { localName } from "@/i18n/names";
 import type { AppLocale } from "@/i18n/routing";
-import { type Direction, SignedAmount } from "./signed-amount";
+/** An entry of the ledger, with the names of its people, activity and app. */
+export type LedgerEntry = DataOf<typeof usageLedger>[number];
 
 const TONES: Readonly<Record<LedgerEntry["type"], Tone>> = {
   grant: "accent",
-  hold: "neutral",
   settle: "neutral",
-  release: "positive",
+  reserved: "neutral",
+  released: "positive",
   adjust: "warning",
 };
 
-function directionOf({ type, amountCredits }: LedgerEntry): Direction {
-  if (type === "hold") return "out";
-  if (type === "settle") return "none";
+/** How an entry changes the available credits. Released credits are back: nothing was spent. */
+type Direction = "in" | "out" | "none";
+
+const AMOUNT_CLASSES = { in: "text-positive", out: "text-negative", none: "text-ink" } as const;
+const SIGNS = { in: "+", out: "−", none: "" } as const;
+
+function getDirection({ type, amountCredits }: LedgerEntry): Direction {
+  if (type === "settle" || type === "reserved") return "out";
+  if (type === "released") return "none";
   return amountCredits < 0 ? "out" : "in";
 }
 
-interface Shown {
+interface Options {
   showsSchools: boolean;
   showsBalance: boolean;
   locale: AppLocale;
 }
 
-/** The columns of the ledger: when, what kind, who, on what, how much, and what was left. */
-export function useLedgerColumns({ showsSchools, showsBalance, locale }: Shown): Column<LedgerEntry>[] {
+/** The columns of the ledger: time, kind, person, activity, amount and balance; schools and balance are optional. */
+export function useLedgerColumns({ showsSchools, showsBalance, locale }: Options): Column<LedgerEntry>[] {
   const t = useTranslations("ledger");
   const format = useFormatter();
   const columns: (Column<LedgerEntry> | null)[] = [
@@ -63,14 +70,15 @@ export function useLedgerColumns({ showsSchools, showsBalance, locale }: Shown):
       key: "amount",
       label: t("amount"),
       kind: "number",
-      cell: (entry) => <SignedAmount credits={entry.amountCredits} direction={directionOf(entry)} />,
+      cell: (entry) => <SignedAmount credits={entry.amountCredits} direction={getDirection(entry)} />,
     },
     showsBalance
       ? {
           key: "balance",
           label: t("balanceAfter"),
           kind: "number",
-          cell: ({ balanceAfterCredits }) => format.number(balanceAfterCredits),
+          cell: ({ balanceAfterCredits }) =>
+            balanceAfterCredits === null ? "–" : format.number(balanceAfterCredits),
         }
       : null,
   ];
@@ -108,5 +116,13 @@ function EntryAbout({ entry, locale }: { entry: LedgerEntry; locale: AppLocale }
   );
 }
 
-/** An entry of the ledger with its names. */
-export type LedgerEntry = DataOf<typeof usageLedger>[number];
+/** An amount with its sign; the colour repeats the sign. */
+function SignedAmount({ credits, direction }: { credits: number; direction: Direction }) {
+  const format = useFormatter();
+  return (
+    <span className={`font-semibold tabular-nums ${AMOUNT_CLASSES[direction]}`}>
+      {SIGNS[direction]}
+      {format.number(Math.abs(credits))}
+    </span>
+  );
+}

@@ -8,40 +8,39 @@ import { useCallError } from "@/components/data/use-call-error";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import type { LedgerEntry } from "./ledger-columns";
-import { useLedgerColumns } from "./ledger-columns";
+import { type LedgerEntry, useLedgerColumns } from "./ledger-columns";
 
-/** Entries of the ledger, and where they go on. */
+/** A page of ledger entries, with the cursor of the next page. */
 export interface LedgerPage {
   items: LedgerEntry[];
   nextCursor: string | null;
 }
 
 interface Props {
-  /** What the page brought along. */
+  /** The first entries, rendered with the page. */
   initial: LedgerPage;
   filters: Readonly<Record<string, string | undefined>>;
-  /** For whoever looks at more than one. */
+  /** Whether the entries belong to several schools. */
   showsSchools: boolean;
-  /** For whoever answers for a pool. */
+  /** Whether the reader is responsible for the credit pool. */
   showsBalance: boolean;
 }
 
 /**
- * The ledger, newest first, as far as one has asked for. Its beginning is the page's own and is never read again: reading
- * one person's is told to the audit log once for each opening.
+ * The ledger, newest first, with more pages on request. The first entries are never refetched, because each read of one
+ * person's usage is recorded in the audit log.
  */
 export function LedgerList({ initial, filters, showsSchools, showsBalance }: Props) {
   const t = useTranslations("ledger");
   const locale = useLocale();
-  const tell = useCallError();
+  const describeError = useCallError();
   const list = useInfiniteQuery({
-    // Another beginning is another list: what one comes back to is never older than its page.
+    // The first entry is part of the key, so that a cached list is never older than the page.
     queryKey: [...queryKeyOf(usageLedger), filters, initial.items[0]?.id],
     queryFn: async ({ pageParam, signal }): Promise<LedgerPage> => {
       const query = { ...filters, cursor: pageParam };
-      const answer = await hubCall(usageLedger, { query, signal });
-      return { items: answer.data, nextCursor: answer.nextCursor };
+      const response = await hubCall(usageLedger, { query, signal });
+      return { items: response.data, nextCursor: response.nextCursor };
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
@@ -59,7 +58,7 @@ export function LedgerList({ initial, filters, showsSchools, showsBalance }: Pro
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
         onLoadMore={() => list.fetchNextPage()}
-        problem={list.isFetchNextPageError ? tell(list.error).message : null}
+        problem={list.isFetchNextPageError ? describeError(list.error).message : null}
       />
     </>
   );

@@ -1,11 +1,20 @@
+import Form from "next/form";
 import { getTranslations } from "next-intl/server";
+import { usageLedger } from "@/client/contract/addresses";
+import { ENTRY_TYPES } from "@/client/contract/usage";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { localName } from "@/i18n/names";
 import { FileLink } from "./file-link";
-import { LedgerFilters } from "./ledger-filters";
+import { HiddenParameters } from "./hidden-parameters";
 import { LedgerList } from "./ledger-list";
-import type { UsageView } from "./read-view";
-import { fileAddress, usageAddress } from "./usage-query";
+import { PersonFilter } from "./person-filter";
+import type { UsageView } from "./read-usage-view";
+import { type FilterName, fileAddress, usageAddress } from "./usage-query";
 
-/** Every movement of the balance, newest first, narrowed as the page is and by kind. */
+/** The ledger with its filters and a link to download it. */
 export async function LedgerSection({ view, path }: { view: UsageView; path: string }) {
   const t = await getTranslations("ledger");
   const { query, ledgerFilters, ledger, place, person } = view;
@@ -19,7 +28,7 @@ export async function LedgerSection({ view, path }: { view: UsageView; path: str
           </h2>
           <p className="text-md text-muted">{t("lead")}</p>
         </div>
-        <FileLink href={fileAddress("ledger", ledgerFilters)}>{t("file")}</FileLink>
+        <FileLink href={fileAddress(usageLedger, ledgerFilters)}>{t("file")}</FileLink>
       </div>
       <LedgerFilters view={view} path={path} />
       <LedgerList
@@ -29,6 +38,119 @@ export async function LedgerSection({ view, path }: { view: UsageView; path: str
         showsSchools={isEverySchool}
         showsBalance={person.role !== "teacher"}
       />
+      {view.pool ? <LedgerProof pool={view.pool} /> : null}
     </section>
+  );
+}
+
+/** How many entries the ledger has and the hash of the last one, to keep a copy outside the hub (protocol: Ledger). */
+async function LedgerProof({ pool }: { pool: NonNullable<UsageView["pool"]> }) {
+  const t = await getTranslations("ledger.proof");
+  const { poolId, entryCount, lastHash } = pool;
+  return (
+    <div className="mt-4 text-md text-muted">
+      <h3 className="font-semibold text-ink">{t("title")}</h3>
+      <p>{t("body", { count: entryCount })}</p>
+      {lastHash ? (
+        <p className="mt-1 flex flex-wrap items-center gap-3">
+          <code className="break-all">{lastHash}</code>
+          <CopyButton value={`${poolId} ${entryCount} ${lastHash}`} label={t("copy")} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The filters of this form; the page's other filters stay unchanged. */
+const LEDGER_FILTER_NAMES: readonly FilterName[] = [
+  "type",
+  "classroomId",
+  "studentId",
+  "activityId",
+  "appSlug",
+  "model",
+];
+
+interface FilterOption {
+  value: string;
+  label: string;
+}
+
+/** Lists the options of each filter, including a chosen value that is no longer offered. */
+async function listOptions({ choices, names, query, locale }: UsageView) {
+  const t = await getTranslations("ledger");
+  const withChosen = (name: FilterName, label: string | null, list: FilterOption[]) => {
+    const value = query.filters[name];
+    return value === undefined || list.some((option) => option.value === value)
+      ? list
+      : [{ value, label: label ?? value }, ...list];
+  };
+  const title = (activity: (typeof choices.activities)[number]) =>
+    query.filters.classroomId ? activity.title : `${activity.title} · ${activity.classroomName}`;
+  return {
+    type: ENTRY_TYPES.map((type) => ({ value: type, label: t(`types.${type}`) })),
+    classroomId: withChosen(
+      "classroomId",
+      names.classroom,
+      choices.classrooms.map(({ id, name }) => ({ value: id, label: name })),
+    ),
+    activityId: withChosen(
+      "activityId",
+      names.activity,
+      choices.activities.map((activity) => ({ value: activity.id, label: title(activity) })),
+    ),
+    appSlug: withChosen(
+      "appSlug",
+      names.app && localName(locale, names.app),
+      choices.apps.map((app) => ({ value: app.slug, label: localName(locale, app) })),
+    ),
+    model: withChosen(
+      "model",
+      null,
+      choices.models.map((id) => ({ value: id, label: id })),
+    ),
+  };
+}
+
+/** The ledger's filters, as a form that works without JavaScript; they filter the whole page. */
+async function LedgerFilters({ view, path }: { view: UsageView; path: string }) {
+  const [t, options] = await Promise.all([getTranslations("ledger"), listOptions(view)]);
+  const { query, names, person } = view;
+  const { filters } = query;
+  const otherFilters = Object.fromEntries(
+    Object.entries(filters).filter(([name]) => !LEDGER_FILTER_NAMES.includes(name as FilterName)),
+  );
+  const lists = Object.entries(options).filter(([name, list]) => list.length > 0 || name === "type");
+  const choosesPeople =
+    person.role !== "developer" && (person.role !== "operator" || filters.schoolId !== undefined);
+  return (
+    <Form action={path} scroll={false} prefetch={false} noValidate>
+      <HiddenParameters query={{ ...query, all: undefined, filters: otherFilters }} />
+      <fieldset className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:grid-cols-7">
+        <legend className="sr-only">{t("filters")}</legend>
+        {lists.map(([name, list]) => (
+          // The key resets a field when its filter changes, and keeps the others and the focus.
+          <Field key={`${name} ${filters[name as FilterName]}`} label={t(`filter.${name as "type"}`)}>
+            <Select name={name} defaultValue={filters[name as FilterName] ?? ""}>
+              <option value="">{t("any")}</option>
+              {list.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+        {choosesPeople ? (
+          <PersonFilter
+            schoolId={filters.schoolId}
+            chosen={filters.studentId ? { id: filters.studentId, name: names.student ?? "" } : null}
+          />
+        ) : null}
+        <Button type="submit" variant="secondary">
+          {t("apply")}
+        </Button>
+      </fieldset>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge, type Tone } from "@/components/ui/badge";
 
-/** One text or picture, and what became of its credits. Times and names come ready-made. */
+/** A text or picture with the state of its credits; its time and names are already formatted. */
 export interface OperationLine {
   id: string;
   time: string;
@@ -17,7 +17,7 @@ const TONES: Readonly<Record<"reserved" | "released", Tone>> = {
   released: "positive",
 };
 
-/** What a student's credits went to, newest first. */
+/** What a student spent credits on, newest first. */
 export function OperationList({ operations }: { operations: readonly OperationLine[] }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">

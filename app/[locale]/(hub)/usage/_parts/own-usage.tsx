@@ -2,38 +2,38 @@
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { usageLedger, usageTotals } from "@/client/contract/addresses";
-import type { UsageTotals } from "@/client/contract/own-pages";
+import type { UsageTotals } from "@/client/contract/usage";
 import { ListEnd } from "@/components/data/list-end";
 import { type OwnList, useOwnList } from "@/components/data/use-own-list";
-import { useOwnPart } from "@/components/data/use-own-part";
+import { useOwnQuery } from "@/components/data/use-own-query";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionTitle } from "@/components/ui/page-header";
-import { StatList } from "@/components/ui/stat";
+import { StatList } from "@/components/ui/stat-list";
 import { localName } from "@/i18n/names";
 import type { LedgerEntry } from "./ledger-columns";
 import { OperationList } from "./operation-list";
 
-/** A student's own credits: today, this month, and what each text and picture was for. Follows by itself. */
+/** A student's own credits: today, this month, and each text and picture. Refreshes automatically. */
 export function OwnUsage({
   shownTo,
   timeZone,
   totals,
   entries,
 }: {
-  /** The student whose page this is. */
+  /** The id of the student whose page this is. */
   shownTo: string;
-  /** Of the student's school. */
+  /** The time zone of the student's school. */
   timeZone: string;
   totals: UsageTotals;
   entries: OwnList<LedgerEntry>;
 }) {
   const t = useTranslations("usage");
-  const { part, asked } = useOwnPart(usageTotals, { query: { shownTo } }, totals);
+  const { data, query } = useOwnQuery(usageTotals, { query: { shownTo } }, totals);
   const { list, items } = useOwnList(usageLedger, entries);
   return (
     <>
-      <Totals totals={part} />
+      <Totals totals={data} />
       <section aria-labelledby="entries">
         <SectionTitle id="entries">{t("entries")}</SectionTitle>
         {items.length === 0 ? (
@@ -41,7 +41,7 @@ export function OwnUsage({
         ) : (
           <Entries entries={items} timeZone={timeZone} />
         )}
-        <ListEnd list={list} beside={[asked]} />
+        <ListEnd list={list} otherQueries={[query]} />
       </section>
     </>
   );

@@ -6,7 +6,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useState } from
 import { usagePeople } from "@/client/contract/addresses";
 import { SEARCH_MAX } from "@/client/contract/limits";
 import { type DataOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
-import { useFollowed } from "@/components/data/use-followed";
+import { useDraft } from "@/components/data/use-draft";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 
@@ -14,18 +14,18 @@ const TYPING_PAUSE_MS = 200;
 
 type FoundPerson = DataOf<typeof usagePeople>[number];
 
-/** The text as it is once the typing pauses. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
+/** Returns the text after a pause in typing. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return paused;
+  return debounced;
 }
 
 function usePeople(text: string, schoolId: string | undefined): readonly FoundPerson[] {
-  const query = usePaused(text.trim());
+  const query = useDebounced(text.trim());
   const { data } = useQuery({
     queryKey: [...queryKeyOf(usagePeople), schoolId, query],
     queryFn: async ({ signal }) => (await hubCall(usagePeople, { query: { query, schoolId }, signal })).data,
@@ -40,14 +40,14 @@ interface Props {
   chosen: { id: string; name: string } | null;
 }
 
-/** What is typed, who is chosen, and where in the list of those found the arrow keys are. */
+/** The state of the combobox: the typed text, the chosen person, and the active option. */
 function usePersonChoice({ schoolId, chosen }: Props) {
-  const [text, setText] = useFollowed(chosen?.name ?? "", chosen?.id);
-  const [person, setPerson] = useFollowed(chosen, chosen?.id);
+  const [text, setText] = useDraft(chosen?.name ?? "", chosen?.id);
+  const [person, setPerson] = useDraft(chosen, chosen?.id);
   const [isOpen, setIsOpen] = useState(false);
-  const [at, setAt] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const people = usePeople(isOpen ? text : "", schoolId);
-  const isShown = isOpen && people.length > 0;
+  const isListOpen = isOpen && people.length > 0;
   const choose = ({ id, displayName }: FoundPerson) => {
     setPerson({ id, name: displayName });
     setText(displayName);
@@ -56,12 +56,12 @@ function usePersonChoice({ schoolId, chosen }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Escape") setIsOpen(false);
-    if (!isShown) return;
+    if (!isListOpen) return;
     if (step !== undefined) {
       event.preventDefault();
-      setAt((at + step + people.length) % people.length);
+      setActiveIndex((activeIndex + step + people.length) % people.length);
     }
-    const found = people[at];
+    const found = people[activeIndex];
     if (event.key === "Enter" && found) {
       event.preventDefault();
       choose(found);
@@ -75,19 +75,26 @@ function usePersonChoice({ schoolId, chosen }: Props) {
     setText(event.target.value);
     setPerson(null);
     setIsOpen(true);
-    setAt(0);
+    setActiveIndex(0);
   };
-  return { person, people, at, isShown, choose, typing: { value: text, onKeyDown, onBlur, onChange } };
+  return {
+    person,
+    people,
+    activeIndex,
+    isOpen: isListOpen,
+    choose,
+    inputProps: { value: text, onKeyDown, onBlur, onChange },
+  };
 }
 
 /**
- * A person for the field `studentId`, found by a part of their name: a combobox whose list appears while one types. To
- * empty it is to choose nobody.
+ * A combobox for the field `studentId`: lists the people whose names contain the typed text. An empty field chooses
+ * nobody.
  */
 export function PersonFilter(props: Props) {
   const t = useTranslations("ledger");
   const listId = useId();
-  const { person, people, at, isShown, choose, typing } = usePersonChoice(props);
+  const { person, people, activeIndex, isOpen, choose, inputProps } = usePersonChoice(props);
   return (
     <div className="relative min-w-0">
       <Field label={t("filter.studentId")}>
@@ -96,19 +103,19 @@ export function PersonFilter(props: Props) {
           autoComplete="off"
           maxLength={SEARCH_MAX}
           placeholder={t("personHint")}
-          aria-expanded={isShown}
+          aria-expanded={isOpen}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={isShown ? `${listId}-${at}` : undefined}
-          {...typing}
+          aria-activedescendant={isOpen ? `${listId}-${activeIndex}` : undefined}
+          {...inputProps}
         />
       </Field>
       {person ? <input type="hidden" name="studentId" value={person.id} /> : null}
       <PeopleList
         id={listId}
         label={t("filter.studentId")}
-        people={isShown ? people : []}
-        at={at}
+        people={isOpen ? people : []}
+        activeIndex={activeIndex}
         onChoose={choose}
       />
     </div>
@@ -119,12 +126,12 @@ interface ListProps {
   id: string;
   label: string;
   people: readonly FoundPerson[];
-  /** Which one the arrow keys are at. */
-  at: number;
+  /** The option that the arrow keys have reached. */
+  activeIndex: number;
   onChoose: (person: FoundPerson) => void;
 }
 
-function PeopleList({ id, label, people, at, onChoose }: ListProps) {
+function PeopleList({ id, label, people, activeIndex, onChoose }: ListProps) {
   return (
     <div
       id={id}
@@ -133,16 +140,16 @@ function PeopleList({ id, label, people, at, onChoose }: ListProps) {
       className="absolute inset-x-0 top-full z-2 mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface shadow-raised empty:hidden"
     >
       {people.map((person, index) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and names the option it is at.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
+        // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and refers to the active option.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
         <div
           key={person.id}
           id={`${id}-${index}`}
           role="option"
-          aria-selected={index === at}
+          aria-selected={index === activeIndex}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(person)}
-          className={`cursor-pointer px-3 py-2 ${index === at ? "bg-accent-soft" : ""}`}
+          className={`cursor-pointer px-3 py-2 ${index === activeIndex ? "bg-accent-soft" : ""}`}
         >
           {person.displayName}
           {person.classroomName ? (

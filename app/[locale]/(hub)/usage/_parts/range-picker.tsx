@@ -1,11 +1,16 @@
+import Form from "next/form";
 import { getFormatter, getTranslations } from "next-intl/server";
-import { ChoiceBar } from "@/components/ui/choice";
-import { findTerm, RANGE_NAMES } from "@/lib/usage/usage-range";
-import { OwnDates } from "./own-dates";
-import type { UsageView } from "./read-view";
-import { usageAddress } from "./usage-query";
+import { Button } from "@/components/ui/button";
+import { ChoiceBar } from "@/components/ui/choice-bar";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { findRangeProblems, findTerm, MAX_RANGE_DAYS, RANGE_NAMES } from "@/lib/usage/usage-range";
+import { DateFilterInput } from "./date-filter-input";
+import { HiddenParameters } from "./hidden-parameters";
+import type { UsageView } from "./read-usage-view";
+import { type UsageQuery, usageAddress } from "./usage-query";
 
-/** Which days the whole page is about. A term is offered while one runs. */
+/** The choice of the days that the page displays. The current term is offered while one is running. */
 export async function RangePicker({ view, path }: { view: UsageView; path: string }) {
   const [t, format] = await Promise.all([getTranslations("usage"), getFormatter()]);
   const { query, range, place } = view;
@@ -24,11 +29,66 @@ export async function RangePicker({ view, path }: { view: UsageView; path: strin
   }));
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <ChoiceBar label={t("range")} choices={choices} keepsPlace />
+      <ChoiceBar label={t("range")} choices={choices} keepsScroll />
       <p className="text-muted">{t("rangeDays", { from: day(range.from), to: day(range.to) })}</p>
       {range.name === "own" ? (
-        <OwnDates view={view} path={path} shown={{ from: day(range.from), to: day(range.to) }} />
+        <CustomDates view={view} path={path} displayed={{ from: day(range.from), to: day(range.to) }} />
       ) : null}
+    </div>
+  );
+}
+
+/** Returns the error message of each invalid date. */
+async function readProblems(query: UsageQuery): Promise<{ from?: string; to?: string }> {
+  const t = await getTranslations("usage");
+  const problems = findRangeProblems(query);
+  const toMessage = (problem: "noSuchDay" | "outOfRange" | "endBeforeStart" | "tooLong", text = "") => {
+    if (problem === "noSuchDay") return text === "" ? t("dateMissing") : t("noSuchDay", { text });
+    return t(problem, { days: MAX_RANGE_DAYS, text });
+  };
+  return {
+    ...(problems.from && { from: toMessage(problems.from, query.from) }),
+    ...(problems.to && { to: toMessage(problems.to, query.to) }),
+  };
+}
+
+/** A form for own dates, which works without JavaScript. Invalid dates stay in their fields, with the reason. */
+async function CustomDates({
+  view,
+  path,
+  displayed,
+}: {
+  view: UsageView;
+  path: string;
+  /** The days that the page displays, formatted. */
+  displayed: { from: string; to: string };
+}) {
+  const { query, range, place } = view;
+  const [t, problems] = await Promise.all([getTranslations("usage"), readProblems(query)]);
+  return (
+    <div className="basis-full">
+      {problems.from || problems.to ? (
+        <div role="alert">
+          <Notice tone="warning">{t("datesWrong", displayed)}</Notice>
+        </div>
+      ) : null}
+      <Form
+        action={path}
+        scroll={false}
+        prefetch={false}
+        noValidate
+        className="flex flex-wrap items-start gap-3"
+      >
+        <HiddenParameters query={{ ...query, range: "own", from: undefined, to: undefined }} />
+        {(["from", "to"] as const).map((name) => (
+          <Field key={name} label={t(name)} error={problems[name]} className="max-w-60">
+            <DateFilterInput name={name} value={query[name] ?? range[name]} max={place.today} required />
+          </Field>
+        ))}
+        <Button type="submit" variant="secondary" className="mt-7.5">
+          {t("showDates")}
+        </Button>
+      </Form>
     </div>
   );
 }

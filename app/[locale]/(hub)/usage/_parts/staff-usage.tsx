@@ -5,32 +5,36 @@ import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/access/person";
+import type { SearchParams } from "../../search-params";
+import { BalanceList } from "./balance-list";
 import { BreakdownSection } from "./breakdown-section";
 import { DayChart } from "./day-chart";
 import { FilterChips } from "./filter-chips";
 import { LedgerSection } from "./ledger-section";
-import { Pools } from "./pools";
 import { RangePicker } from "./range-picker";
-import { readUsageView } from "./read-view";
+import { readUsageView } from "./read-usage-view";
 import { UsageFigures } from "./usage-figures";
 
 interface Props {
   person: Person;
   locale: AppLocale;
-  search: Record<string, string | string[] | undefined>;
+  searchParams: SearchParams;
 }
 
-/** Usage of a school, of one's classrooms, of a developer's pool or of all schools: one page, everything in its address. */
-export async function StaffUsage({ person, locale, search }: Props) {
-  const [view, t] = await Promise.all([readUsageView({ person, locale, search }), getTranslations("usage")]);
+/** The usage of a school, a teacher's classrooms, a playground or all schools; the page's state is in its URL. */
+export async function StaffUsage({ person, locale, searchParams }: Props) {
+  const [view, t] = await Promise.all([
+    readUsageView({ person, locale, searchParams }),
+    getTranslations("usage"),
+  ]);
   const path = hubPath(locale, "/usage");
   const { school, timeZone } = view.place;
   const isEverySchool = person.role === "operator" && school === null;
-  const zone = t(isEverySchool ? "zoneOfAll" : "timeZone", { zone: timeZone });
+  const zone = t(isEverySchool ? "timeZoneAllSchools" : "timeZone", { zone: timeZone });
   return (
     <>
       <PageHeader title={t("title")} lead={school ? `${localName(locale, school)} · ${zone}` : zone} />
-      {isEverySchool ? <Pools person={person} locale={locale} path={path} query={view.query} /> : null}
+      {isEverySchool ? <BalanceList person={person} locale={locale} path={path} query={view.query} /> : null}
       <UsageFigures view={view} />
       <ClientFrame texts={["ledger"]} timeZone={timeZone}>
         <RangePicker view={view} path={path} />

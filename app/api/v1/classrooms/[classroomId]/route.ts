@@ -1,4 +1,4 @@
-import { editClassroom as contract } from "@/client/contract/school";
+import { editClassroom as contract } from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { editClassroom } from "@/lib/classrooms/edit-classroom";

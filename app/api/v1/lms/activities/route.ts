@@ -2,11 +2,11 @@ import { lmsActivities } from "@/client/contract/lms";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { route } from "@/lib/api/route";
-import { listActivities } from "@/lib/classrooms/list-lms";
+import { listLmsActivities } from "@/lib/classrooms/list-lms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: lmsActivities,
-    run: async ({ caller, query, request }) => pageAnswer(request, await listActivities(caller, query)),
+    run: async ({ caller, query, request }) => pageAnswer(request, await listLmsActivities(caller, query)),
   }),
 });

@@ -2,11 +2,11 @@ import { lmsClassrooms } from "@/client/contract/lms";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { route } from "@/lib/api/route";
-import { listClassrooms } from "@/lib/classrooms/list-lms";
+import { listLmsClassrooms } from "@/lib/classrooms/list-lms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: lmsClassrooms,
-    run: async ({ caller, query, request }) => pageAnswer(request, await listClassrooms(caller, query)),
+    run: async ({ caller, query, request }) => pageAnswer(request, await listLmsClassrooms(caller, query)),
   }),
 });

@@ -2,12 +2,12 @@ import { lmsStudents } from "@/client/contract/lms";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { route } from "@/lib/api/route";
-import { listPeople } from "@/lib/classrooms/list-lms";
+import { listLmsPeople } from "@/lib/classrooms/list-lms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: lmsStudents,
     run: async ({ caller, query, request }) =>
-      pageAnswer(request, await listPeople(caller, "student", query)),
+      pageAnswer(request, await listLmsPeople(caller, "student", query)),
   }),
 });

@@ -4,7 +4,7 @@ import { aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
 import { GET } from "./route";
 
-test("the catalogue shows approved apps to anyone, and 304 to whoever has it already", async () => {
+test("the catalogue returns approved apps to anyone, and 304 for a known ETag", async () => {
   const [approved, suspended] = [await aSchool(), await aSchool()];
   await prisma().app.update({ where: { id: suspended.appId }, data: { status: "suspended" } });
   const answer = await call(GET);

@@ -1,4 +1,4 @@
-import { approvedApps } from "@/client/contract/hub";
+import { approvedApps } from "@/client/contract/apps";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { listApprovedApps } from "@/lib/apps/list-approved-apps";

@@ -12,22 +12,22 @@ import { POST as createMedia } from "./media/create/route";
 import { POST as quote } from "./quote/route";
 import { POST as createText } from "./text/create/route";
 
-// A hub as `npm start` runs it without a models file.
+// As with `npm start` without MODELS_FILE.
 process.env.DEMO_MODELS = "";
 
 const { school, session } = await aStudentSession();
 
-const NAMED: [string, object, Record<string, string>?][] = [
+const REQUESTS: [string, object, Record<string, string>?][] = [
   ["no model", {}],
   ["the demo model", { model: "demo-text" }],
   ["another model", { model: "class-text" }],
   ["an idempotency key", {}, { "idempotency-key": "once" }],
 ];
 
-test.each(NAMED)(
+test.each(REQUESTS)(
   "a text or picture that names %s is refused with 503 CFG_001, without a hold",
-  async (_, named, headers = {}) => {
-    const body = { prompt: "A fox in the rain", ...named };
+  async (_, fields, headers = {}) => {
+    const body = { prompt: "A fox in the rain", ...fields };
     for (const handler of [createText, createMedia]) {
       const { status, json } = await call(handler, { session, body, headers });
       expect([status, json.error.code]).toEqual([503, "CFG_001"]);
@@ -39,23 +39,23 @@ test.each(NAMED)(
   },
 );
 
-test("the account lists no model and no default, and a quote is still given", async () => {
-  const told = (await call(account, { session })).json.data;
-  expect([told.models, told.defaults]).toEqual([
+test("the account lists no model and no default, and a quote is still answered", async () => {
+  const data = (await call(account, { session })).json.data;
+  expect([data.models, data.defaults]).toEqual([
     { text: [], image: [] },
     { text: null, image: null },
   ]);
   expect((await call(quote, { session, body: { media_type: "image" } })).json.data.credits).toBe(10);
 });
 
-test("the catalogue of models and of voices is empty", async () => {
+test("the catalog of models and voices is empty", async () => {
   for (const kind of ["models", "voices"]) {
     const path = `/api/v1/mcp-proxy/api/catalog?kind=${kind}`;
     expect((await call(catalog, { session, path })).json.data).toEqual([]);
   }
 });
 
-test("a school's rules and the system page's state have an empty list, and there is nothing to try", async () => {
+test("a school's pool and the system page list no models, and there is no model to try", async () => {
   const pool = await askAs(readPool, school.admin, { schoolId: school.id });
   expect(pool.json.data).toMatchObject({ allowsAllModels: true, models: [] });
   const operator = await anOperator();

@@ -8,16 +8,17 @@ const { POST: createText } = await import("./text/create/route");
 const { POST: createImage } = await import("./media/create/route");
 const { POST: getImage } = await import("./media/get/route");
 
-test("a text that the provider never answers is PROV_002, and is given back", async () => {
+test("a text that the provider never answers fails with PROV_002, and its credits are released", async () => {
   const { school, session } = await aStudentSession();
   upstream.respond = () => {};
   const answer = await call(createText, { session, body: { prompt: "Hi" } });
   expect([answer.status, answer.json.error.code]).toEqual([504, "PROV_002"]);
   expect(await school.balance()).toEqual({ available: 1000, reserved: 0, spent: 0, granted: 1000 });
-  expect(await school.entryTypes()).toEqual(["grant", "hold", "release"]);
+  expect(await school.entryTypes()).toEqual(["grant"]);
+  expect(await school.holdStates()).toEqual(["released"]);
 });
 
-test("an image that the provider never answers has failed as PROV_002, and is given back", async () => {
+test("an image that the provider never answers fails with PROV_002, and its credits are released", async () => {
   const { school, session } = await aStudentSession();
   upstream.respond = () => {};
   const { id } = (await call(createImage, { session, body: { prompt: "A fox" } })).json.data;

@@ -18,19 +18,19 @@ beforeEach(() => {
 
 const json = () => fc.jsonValue({ maxDepth: 3 });
 
-/** Fields that a caller might send, with values that are nearly right, and any others. */
+/** Bodies with these fields and any others. */
 function bodies(fields: Record<string, fc.Arbitrary<unknown>>, required: string[]) {
-  const named = fc.record(fields, { requiredKeys: required });
+  const known = fc.record(fields, { requiredKeys: required });
   return fc
-    .tuple(fc.dictionary(fc.string(), json()), named)
+    .tuple(fc.dictionary(fc.string(), json()), known)
     .map(([others, some]) => ({ ...others, ...some }));
 }
 
-/** Mostly a value that is right, else one that is nearly, or any. */
-const mostly = (right: unknown[], wrong: unknown[] = [null]) =>
+/** Mostly a valid value, sometimes one of the invalid values or any JSON. */
+const mostly = (valid: unknown[], invalid: unknown[] = [null]) =>
   fc.oneof(
-    { weight: 20, arbitrary: fc.constantFrom(...right) },
-    { weight: 1, arbitrary: fc.constantFrom(...wrong) },
+    { weight: 20, arbitrary: fc.constantFrom(...valid) },
+    { weight: 1, arbitrary: fc.constantFrom(...invalid) },
     { weight: 1, arbitrary: json() },
   );
 
@@ -85,7 +85,7 @@ const IMAGE_BODIES = bodies(
 );
 
 describe("a provider as strict as OpenAI", () => {
-  test("takes what reaches it of whatever JSON is sent to text/create; all else is 422", async () => {
+  test("accepts what the hub sends for any JSON in text/create, or the hub answers 422", async () => {
     const { session } = await aStudentSession();
     let written = 0;
     await fc.assert(
@@ -99,7 +99,7 @@ describe("a provider as strict as OpenAI", () => {
     expect(written).toBeGreaterThan(5);
   });
 
-  test("takes what reaches it of whatever JSON is sent to media/create; all else is 422", async () => {
+  test("accepts what the hub sends for any JSON in media/create, or the hub answers 422", async () => {
     const { session } = await aStudentSession();
     let painted = 0;
     await fc.assert(
@@ -118,28 +118,31 @@ describe("a provider as strict as OpenAI", () => {
     expect(painted).toBeGreaterThan(5);
   });
 
-  test.each([1, 2, 3, 4])("paints after %i pictures, in the shape that was asked for", async (count) => {
-    const { session } = await aStudentSession();
-    const paint = async (body: object) => {
-      const { id } = (await call(createMedia, { session, body: { prompt: "A fox", ...body } })).json.data;
-      await work(id);
-      return (await call(getMedia, { session, body: { id } })).json.data;
-    };
-    const { url } = await paint({});
-    const referenceImages = Array.from({ length: count }, () => url);
-    const done = await paint({ referenceImages, aspectRatio: "16:9", quality: "quality", style: "vivid" });
-    expect(done).toMatchObject({ status: "completed", width: 192, height: 108 });
-    expect(upstream.calls.at(-1)).toMatchObject({ path: "/v1/images/edits", body: { quality: "high" } });
-    expect(upstream.calls.at(-1)?.body["image[]"]).toHaveLength(count);
-    expect(strict.refusals).toEqual([]);
-  });
+  test.each([1, 2, 3, 4])(
+    "generates a picture from %i reference images, in the requested aspect ratio",
+    async (count) => {
+      const { session } = await aStudentSession();
+      const paint = async (body: object) => {
+        const { id } = (await call(createMedia, { session, body: { prompt: "A fox", ...body } })).json.data;
+        await work(id);
+        return (await call(getMedia, { session, body: { id } })).json.data;
+      };
+      const { url } = await paint({});
+      const referenceImages = Array.from({ length: count }, () => url);
+      const done = await paint({ referenceImages, aspectRatio: "16:9", quality: "quality", style: "vivid" });
+      expect(done).toMatchObject({ status: "completed", width: 192, height: 108 });
+      expect(upstream.calls.at(-1)).toMatchObject({ path: "/v1/images/edits", body: { quality: "high" } });
+      expect(upstream.calls.at(-1)?.body["image[]"]).toHaveLength(count);
+      expect(strict.refusals).toEqual([]);
+    },
+  );
 });
 
-describe("a field whose value no model takes", () => {
+describe("a field with an invalid value", () => {
   test.each([
     [createText, { prompt: "A fox", top_p: 2, verbosity: "loud" }, ["top_p", "verbosity"]],
     [createMedia, { prompt: "A fox", style: "anime" }, ["style"]],
-  ] as const)("is named, and costs nothing: %#", async (route, body, fields) => {
+  ] as const)("is reported and costs nothing: %#", async (route, body, fields) => {
     const { school, session } = await aStudentSession();
     const { status, json: answer } = await call(route, { session, body });
     expect([status, answer.error.code]).toEqual([422, "VAL_001"]);

@@ -26,7 +26,7 @@ const breakDatabase = () => {
 };
 
 describe("the health of the hub", () => {
-  test("is told to anyone, with the version and the time", async () => {
+  test("is public, with the version and the time", async () => {
     const { status, json, headers } = await call(GET);
     expect(status).toBe(200);
     expect(json).toEqual({
@@ -44,8 +44,8 @@ describe("the health of the hub", () => {
     ["database", [breakDatabase]],
     ["storage", [breakStorage]],
     ["database and storage", [breakDatabase, breakStorage]],
-  ])("names what is down: %s", async (parts, breaks) => {
-    for (const one of breaks) one();
+  ])("lists what is down: %s", async (parts, failures) => {
+    for (const fail of failures) fail();
     const { status, json, text } = await call(GET);
     expect(status).toBe(503);
     expect(json.error).toMatchObject({ code: "CFG_002", detail: { down: parts.split(" and ") } });
@@ -53,7 +53,7 @@ describe("the health of the hub", () => {
     expect(text).not.toMatch(/ECONN|10\.0\.0\.5|srv/);
   });
 
-  test("is looked at once, however many ask at a time, and anew a second later", async () => {
+  test("is checked once for concurrent calls, and again a second later", async () => {
     const check = vi.spyOn(storage, "check");
     const ping = vi.spyOn(pool(), "query");
     const answers = await Promise.all(Array.from({ length: 50 }, () => call(GET)));
@@ -64,11 +64,11 @@ describe("the health of the hub", () => {
     expect((await call(GET)).status).toBe(503);
   });
 
-  test("is told in two seconds, also when a part never answers", async () => {
+  test("is answered within two seconds, also when a check never ends", async () => {
     const check = vi.fn(() => new Promise<void>(() => undefined));
     storage.check = check;
     pool().query = (() => new Promise(() => undefined)) as typeof query;
-    // The hub's own clock: no machine is too slow for it.
+    // Fake timers, so that a slow machine does not matter.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const inTwoSeconds = async () => {
       const answer = call(GET);

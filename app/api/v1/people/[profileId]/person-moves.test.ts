@@ -9,10 +9,10 @@ import { callAs, problemsOf } from "@/test/as-person";
 import { POST as MOVE } from "./moves/route";
 import { POST as PASSWORD } from "./password/route";
 
-const move = (by: Somebody, whom: Somebody, body: object) => callAs(by, MOVE, at(whom, body));
+const move = (by: Somebody, person: Somebody, body: object) => callAs(by, MOVE, at(person, body));
 
 describe("moving a student", () => {
-  test("archives the enrolment they leave, makes the new one, and back again the old", async () => {
+  test("archives the old enrolment and creates the new one, and back again", async () => {
     const school = await aSchool();
     const [student, toClassroomId] = [await school.student(), await aClassroom(school)];
     const there = await move(school.admin, student, { toClassroomId, classNumber: 9 });
@@ -27,7 +27,7 @@ describe("moving a student", () => {
     expect(await prisma().enrolment.count({ where: { profileId: student.id } })).toBe(2);
   });
 
-  test("ends what they started in the classroom that they leave", async () => {
+  test("ends their launches in the old classroom", async () => {
     const school = await aSchool();
     const [student, toClassroomId] = [await school.student(), await aClassroom(school)];
     const session = verifyLaunchSession(await aLaunch(student, await school.activity()));
@@ -35,7 +35,7 @@ describe("moving a student", () => {
     await expect(getContext(session)).rejects.toMatchObject({ code: "AUTH_001" });
   });
 
-  test("refuses another school's classroom, one that they are not in, and somebody who is no student", async () => {
+  test("refuses another school's classroom, one that they are not in, and anyone who is not a student", async () => {
     const [school, other] = [await aSchool(), await aSchool()];
     const [student, toClassroomId, third] = [
       await school.student(),
@@ -48,17 +48,17 @@ describe("moving a student", () => {
     expect(await actionsAbout(student)).toEqual([]);
   });
 
-  test("moved twice at once ends in one classroom", async () => {
+  test("twice at once leaves them in one classroom", async () => {
     const school = await aSchool();
     const student = await school.student();
-    const rooms = [await aClassroom(school), await aClassroom(school, "6-1")];
-    await Promise.all(rooms.map((toClassroomId) => move(school.admin, student, { toClassroomId })));
-    expect(await prisma().enrolment.count({ where: { profileId: student.id, standing: "active" } })).toBe(1);
+    const classroomIds = [await aClassroom(school), await aClassroom(school, "6-1")];
+    await Promise.all(classroomIds.map((toClassroomId) => move(school.admin, student, { toClassroomId })));
+    expect(await prisma().enrolment.count({ where: { profileId: student.id, status: "active" } })).toBe(1);
   });
 });
 
 describe("a new password", () => {
-  test("lets the person in and not the old one, and is one row without it", async () => {
+  test("replaces the old one, and writes one audit event without it", async () => {
     const school = await aSchool();
     const { json } = await callAs(school.admin, PASSWORD, at(school.teacher));
     expect(await signIn(school.teacher.login, json.data.password)).toMatchObject({ id: school.teacher.id });
@@ -66,16 +66,16 @@ describe("a new password", () => {
     expect(events).toMatchObject([{ action: "password.reset", actorId: school.admin.id, detail: {} }]);
   });
 
-  test("works for one of two who make it at once", async () => {
+  test("is created by one of two requests at once", async () => {
     const school = await aSchool();
-    const made = ["a", "b"].map(() => callAs(school.admin, PASSWORD, at(school.teacher)));
-    const answers = await Promise.all(made);
-    const told = answers.filter(({ status }) => status === 200);
-    const tries = told.map(({ json }) => signIn(school.teacher.login, json.data.password));
-    expect((await Promise.all(tries)).filter((signedIn) => signedIn !== null)).toHaveLength(1);
+    const requests = ["a", "b"].map(() => callAs(school.admin, PASSWORD, at(school.teacher)));
+    const answers = await Promise.all(requests);
+    const successes = answers.filter(({ status }) => status === 200);
+    const signIns = successes.map(({ json }) => signIn(school.teacher.login, json.data.password));
+    expect((await Promise.all(signIns)).filter((signedIn) => signedIn !== null)).toHaveLength(1);
   });
 
-  test("is not made for oneself here", async () => {
+  test("is refused for the admin's own account", async () => {
     const school = await aSchool();
     expect(problemsOf(await callAs(school.admin, PASSWORD, at(school.admin)))).toBe("422 profileId");
   });

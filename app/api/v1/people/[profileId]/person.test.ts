@@ -1,28 +1,34 @@
 import { describe, expect, test } from "vitest";
-import type { Handler } from "@/lib/api/handler";
+import { GET as LIST_TOKENS } from "@/app/api/v1/tokens/route";
+import type { Handler } from "@/lib/api/route";
 import { prisma } from "@/lib/database/prisma";
 import { getContext } from "@/lib/launch/get-context";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { createToken, findTokenOwner } from "@/lib/people/hub-tokens";
+import { findTokenOwner } from "@/lib/people/api-tokens";
 import { hashPassword, signIn } from "@/lib/people/sign-in";
 import { aLaunch, anOperator, aSchool } from "@/test/a-school";
+import { aToken } from "@/test/a-token";
 import { aClassroom, actionsAbout, at, type Somebody } from "@/test/about-a-person";
 import { callAs, problemsOf } from "@/test/as-person";
+import { call } from "@/test/call";
+import { hubCookieOf } from "@/test/hub-cookie";
 import { POST as ARCHIVE } from "./archive/route";
 import { POST as MOVE } from "./moves/route";
 import { POST as PASSWORD } from "./password/route";
 import { POST as RESTORE } from "./restore/route";
 import { GET, PATCH } from "./route";
 
-const archive = (by: Somebody, whom: Somebody) => callAs(by, ARCHIVE, at(whom));
-const restore = (by: Somebody, whom: Somebody) => callAs(by, RESTORE, at(whom));
-const edit = (by: Somebody, whom: Somebody, body: object) => callAs(by, PATCH, at(whom, body, "PATCH"));
+const archive = (by: Somebody, person: Somebody) => callAs(by, ARCHIVE, at(person));
+const restore = (by: Somebody, person: Somebody) => callAs(by, RESTORE, at(person));
+const statusWith = async (cookie: string) =>
+  (await call(LIST_TOKENS, { headers: { cookie: `next-auth.session-token=${cookie}` } })).status;
+const edit = (by: Somebody, person: Somebody, body: object) => callAs(by, PATCH, at(person, body, "PATCH"));
 
-test("every operation on a person is for the school's admins and operators alone", async () => {
+test("every operation on a person is for the school's admins and operators only", async () => {
   const [school, other] = [await aSchool(), await aSchool()];
   const [student, peer, operator] = [await school.student(), await school.student(), await anOperator()];
   const toClassroomId = await aClassroom(school);
-  const asked: [Handler, ReturnType<typeof at>][] = [
+  const requests: [Handler, ReturnType<typeof at>][] = [
     [GET, at(student, undefined, "GET")],
     [PATCH, at(student, { displayName: "박" }, "PATCH")],
     [MOVE, at(student, { toClassroomId })],
@@ -30,7 +36,7 @@ test("every operation on a person is for the school's admins and operators alone
     [ARCHIVE, at(student)],
     [RESTORE, at(student)],
   ];
-  for (const [handler, request] of asked) {
+  for (const [handler, request] of requests) {
     expect((await callAs(peer, handler, request)).status).toBe(403);
     expect((await callAs(school.teacher, handler, request)).status).toBe(403);
     expect((await callAs(other.admin, handler, request)).status).toBe(404);
@@ -45,7 +51,7 @@ test("every operation on a person is for the school's admins and operators alone
 });
 
 describe("reading one person", () => {
-  test("tells what they did, and the audit log that a student was read", async () => {
+  test("returns their activity, and writes an audit event for a student", async () => {
     const school = await aSchool();
     const student = await school.student();
     await aLaunch(student, await school.activity());
@@ -59,7 +65,7 @@ describe("reading one person", () => {
 });
 
 describe("editing a person", () => {
-  test("changes name, login and class number, and says which in one row", async () => {
+  test("changes name, login and class number with one audit event", async () => {
     const school = await aSchool();
     const student = await school.student();
     const login = `${student.login}x`;
@@ -77,7 +83,7 @@ describe("editing a person", () => {
     ]);
   });
 
-  test("leaves a field as it is that the edit does not name", async () => {
+  test("keeps the fields that are not given", async () => {
     const school = await aSchool();
     const student = await school.student();
     const classNumbers = [{ classroomId: school.classroomId, classNumber: 30 }];
@@ -88,7 +94,7 @@ describe("editing a person", () => {
     expect(json.data).toMatchObject({ displayName: "새 이름", login, classrooms: [{ classNumber: 30 }] });
   });
 
-  test("refuses a login that somebody has and a classroom they are not in, and then changes nothing", async () => {
+  test("refuses a taken login and a classroom they are not in, and changes nothing", async () => {
     const [school, other] = [await aSchool(), await aSchool()];
     const student = await school.student();
     expect(problemsOf(await edit(school.admin, student, { login: other.teacher.login }))).toBe("422 login");
@@ -100,7 +106,7 @@ describe("editing a person", () => {
 });
 
 describe("archiving a person", () => {
-  test("ends signing in and launches at once; restoring lets them in again, but brings no launch back", async () => {
+  test("ends sign-ins and launches at once; restoring allows signing in, but restores no launch", async () => {
     const school = await aSchool();
     const student = await school.student();
     await prisma().profile.update({
@@ -110,21 +116,45 @@ describe("archiving a person", () => {
     const session = verifyLaunchSession(await aLaunch(student, await school.activity()));
     expect((await archive(school.admin, student)).json.data).toEqual({
       id: student.id,
-      standing: "archived",
+      status: "archived",
     });
     expect(await signIn(student.login, "river-lamp-42")).toBeNull();
     await expect(getContext(session)).rejects.toMatchObject({ code: "AUTH_001" });
     await archive(school.admin, student);
-    expect((await restore(school.admin, student)).json.data.standing).toBe("active");
+    expect((await restore(school.admin, student)).json.data.status).toBe("active");
     await restore(school.admin, student);
     expect(await signIn(student.login, "river-lamp-42")).not.toBeNull();
     await expect(getContext(session)).rejects.toMatchObject({ code: "AUTH_001" });
     expect(await actionsAbout(student)).toEqual(["person.archive", "person.restore"]);
   });
 
-  test("ends their tokens for good: restored, they make new ones", async () => {
+  test("ends their cookies for good; a sign-in after restoring is valid", async () => {
     const school = await aSchool();
-    const { token } = await createToken(school.teacher, { name: "laptop" });
+    const before = await hubCookieOf(school.teacher);
+    expect(await statusWith(before)).toBe(200);
+    await archive(school.admin, school.teacher);
+    expect(await statusWith(before)).toBe(401);
+    await restore(school.admin, school.teacher);
+    expect(await statusWith(before)).toBe(401);
+    const signedIn = await signIn(school.teacher.login, "edu-hub-demo");
+    expect(await statusWith(await hubCookieOf(school.teacher, undefined, signedIn?.signInsEndedAt))).toBe(
+      200,
+    );
+  });
+
+  test("another role ends their cookies for good, also when they get the old role back", async () => {
+    const school = await aSchool();
+    const before = await hubCookieOf(school.teacher);
+    const where = { id: school.teacher.id };
+    await prisma().profile.update({ where, data: { role: "school_admin" } });
+    expect(await statusWith(before)).toBe(401);
+    await prisma().profile.update({ where, data: { role: "teacher" } });
+    expect(await statusWith(before)).toBe(401);
+  });
+
+  test("revokes their tokens for good", async () => {
+    const school = await aSchool();
+    const { token } = await aToken(school.teacher);
     expect(await findTokenOwner(token)).toMatchObject({ id: school.teacher.id });
     await archive(school.admin, school.teacher);
     expect(await findTokenOwner(token)).toBeNull();
@@ -132,14 +162,14 @@ describe("archiving a person", () => {
     expect(await findTokenOwner(token)).toBeNull();
   });
 
-  test("spares oneself and the last admin of a school", async () => {
+  test("is refused for oneself and for the last admin of a school", async () => {
     const school = await aSchool();
     expect(problemsOf(await archive(school.admin, school.admin))).toBe("422 profileId");
     expect(problemsOf(await archive(await anOperator(), school.admin))).toBe("422 profileId");
     expect(await actionsAbout(school.admin)).toEqual([]);
   });
 
-  test("of two admins who archive each other at once leaves one", async () => {
+  test("keeps one of two admins who archive each other at once", async () => {
     const school = await aSchool();
     const second = await prisma().profile.create({
       data: {
@@ -151,7 +181,7 @@ describe("archiving a person", () => {
       },
     });
     await Promise.all([archive(school.admin, second), archive(second, school.admin)]);
-    const left = { schoolId: school.id, role: "school_admin", standing: "active" } as const;
+    const left = { schoolId: school.id, role: "school_admin", status: "active" } as const;
     expect(await prisma().profile.count({ where: left })).toBe(1);
   });
 });

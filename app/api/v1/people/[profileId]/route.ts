@@ -2,12 +2,12 @@ import { editPerson as editContract, getSchoolPerson as getContract } from "@/cl
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { editPerson } from "@/lib/people/edit-person";
-import { getSchoolPerson } from "@/lib/people/get-school-person";
+import { getPerson } from "@/lib/people/get-person";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: getContract,
-    run: async ({ caller, params }) => ({ data: await getSchoolPerson(caller, params.profileId) }),
+    run: async ({ caller, params }) => ({ data: await getPerson(caller, params.profileId) }),
   }),
   PATCH: endpoint({
     contract: editContract,

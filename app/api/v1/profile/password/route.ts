@@ -1,4 +1,4 @@
-import { changePassword as contract } from "@/client/contract/hub";
+import { changePassword as contract } from "@/client/contract/profile";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { changePassword } from "@/lib/people/change-password";

@@ -1,5 +1,5 @@
-import { listOwnWork as contract } from "@/client/contract/own-pages";
-import { assertShownTo } from "@/lib/access/assert-shown-to";
+import { listOwnWork as contract } from "@/client/contract/profile";
+import { assertExpectedProfile } from "@/lib/access/assert-expected-profile";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { route } from "@/lib/api/route";
@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract,
     run: async ({ caller, query: { shownTo, ...query }, request }) => {
-      assertShownTo(caller, shownTo);
+      assertExpectedProfile(caller, shownTo);
       return pageAnswer(request, await listOwnWork(caller, query));
     },
   }),

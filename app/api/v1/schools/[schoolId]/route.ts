@@ -2,7 +2,7 @@ import { editSchool as editContract, readSchool } from "@/client/contract/school
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { editSchool } from "@/lib/schools/edit-school";
-import { getSchool } from "@/lib/schools/list-pools";
+import { getSchool } from "@/lib/schools/list-schools";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -5,7 +5,7 @@ import { POST } from "./route";
 
 vi.hoisted(() => vi.stubEnv("DATABASE_POOL_MAX", "1"));
 
-test("the ledger's proof is asked for by a hub that has one connection only", async () => {
+test("a check of the ledger can be requested from a hub with a single database connection", async () => {
   const operator = await anOperator();
   const [first, second] = [
     await callAs(operator, POST, { method: "POST" }),

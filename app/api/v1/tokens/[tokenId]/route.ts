@@ -1,7 +1,7 @@
-import { revokeToken as contract } from "@/client/contract/hub";
+import { revokeToken as contract } from "@/client/contract/tokens";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
-import { revokeToken } from "@/lib/people/hub-tokens";
+import { revokeToken } from "@/lib/people/api-tokens";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

@@ -1,4 +1,5 @@
 import { usageEntries } from "@/client/contract/usage";
+import { wantsCsv } from "@/lib/api/csv";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { route } from "@/lib/api/route";
@@ -12,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     csv: (entries) => ({ columns: CSV_COLUMNS, rows: entries }),
     run: async ({ caller, query, request }) => {
       const page = await listEntries(caller, query);
-      await recordUsageRead(caller, query);
+      await recordUsageRead(caller, query, wantsCsv(request) ? "file" : "list");
       return pageAnswer(request, page);
     },
   }),

@@ -1,11 +1,18 @@
 import type { z } from "zod";
-import type { usageLedger } from "@/client/contract/usage";
-import { assertShownTo } from "@/lib/access/assert-shown-to";
+import { usageLedger } from "@/client/contract/usage";
+import { assertExpectedProfile } from "@/lib/access/assert-expected-profile";
 import type { Person } from "@/lib/access/person";
+import { openCsvFile } from "@/lib/api/csv";
 import { fileOrPageAnswer } from "@/lib/api/page-answer";
-import { listNamedEntries } from "@/lib/usage/list-entries";
+import { listAllEntries, listNamedEntries } from "@/lib/usage/list-entries";
 import { recordUsageRead } from "@/lib/usage/record-usage-read";
-import { openLedgerFile } from "./ledger-file";
+
+/** The CSV's columns: readable ones first, then ids. */
+const COLUMNS = [
+  ...["localTime", "timeZone", "type", "amountCredits", "balanceAfterCredits", "actorDisplayName"],
+  ...["classroomName", "activityTitle", "appName", "mediaType", "model", "holdState", "schoolName", "note"],
+  ...["at", "id", "actorId", "classroomId", "activityId", "appSlug", "operationId"],
+];
 
 interface LedgerCall {
   caller: Person;
@@ -13,15 +20,16 @@ interface LedgerCall {
   request: Request;
 }
 
-/** A page of the ledger, or all of it as a file; reading one person's is recorded in the audit log. */
-export async function answerLedger({ caller, query: asked, request }: LedgerCall) {
-  const { format: _, shownTo, ...query } = asked;
-  assertShownTo(caller, shownTo);
-  const { limit: __, cursor: ___, ...filters } = query;
+/** Returns a page of the ledger, or all of it as a file; reading one person's usage, and a file, are written to the audit log. */
+export async function answerLedger({ caller, query: parsed, request }: LedgerCall) {
+  const { format: _format, shownTo, ...query } = parsed;
+  assertExpectedProfile(caller, shownTo);
+  const { limit: _limit, cursor: _cursor, ...filters } = query;
   const answer = await fileOrPageAnswer(request, {
-    file: () => openLedgerFile(caller, filters),
+    file: () =>
+      openCsvFile({ name: usageLedger.name, columns: COLUMNS, pages: listAllEntries(caller, filters) }),
     page: () => listNamedEntries(caller, query),
   });
-  await recordUsageRead(caller, answer.file ? filters : query);
+  await recordUsageRead(caller, answer.file ? filters : query, answer.file ? "file" : "list");
   return answer;
 }

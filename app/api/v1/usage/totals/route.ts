@@ -1,5 +1,5 @@
-import { usageTotals } from "@/client/contract/own-pages";
-import { assertShownTo } from "@/lib/access/assert-shown-to";
+import { usageTotals } from "@/client/contract/usage";
+import { assertExpectedProfile } from "@/lib/access/assert-expected-profile";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { getUsageTotals } from "@/lib/usage/get-usage-totals";
@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: usageTotals,
     run: async ({ caller, query }) => {
-      assertShownTo(caller, query.shownTo);
+      assertExpectedProfile(caller, query.shownTo);
       return { data: await getUsageTotals(caller) };
     },
   }),

@@ -5,55 +5,55 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { StaffActivity } from "@/client/contract/activities";
 import { readActivity } from "@/client/contract/addresses";
-import { ActivityStanding } from "@/components/activities/activity-standing";
-import { type Deed, useActivityDeed } from "@/components/activities/use-activity-deed";
+import { ActivityStatus } from "@/components/activities/activity-status";
+import { type ActivityAction, useActivityAction } from "@/components/activities/use-activity-action";
+import { BACKGROUND_REFETCH } from "@/components/data/background-refetch";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
-import { KEPT_FRESH } from "@/components/data/kept-fresh";
-import { NotNewest } from "@/components/data/not-newest";
+import { RefetchNotice } from "@/components/data/refetch-notice";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
-import { StatList } from "@/components/ui/stat";
+import { StatList } from "@/components/ui/stat-list";
 import { PreviewForm, type PreviewStudent, WorkspaceForm } from "./teacher-launch";
 
-/** What an activity's page shows and does. */
+/** What an activity's page shows, and which actions it offers. */
 export interface ActivityPanelProps {
   initial: StaffActivity;
   students: readonly PreviewStudent[];
-  /** The person whose page this is. */
+  /** The profile id of the person whose page this is. */
   shownTo: string;
-  /** False for those who only read. */
+  /** False for a person who may only read. */
   mayManage: boolean;
-  /** Whether the person teaches the classroom: only then may they look inside. */
+  /** Whether the person teaches the classroom: only then may they start the app. */
   mayLaunch: boolean;
 }
 
-/** How an activity stands, and everything that takes effect at once; kept fresh. */
+/** The state of an activity, kept up to date, and the actions that take effect at once. */
 export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProps) {
   const client = useQueryClient();
   const queryKey = queryKeyOf(readActivity, { activityId: initial.id });
-  const asked = useQuery({
+  const query = useQuery({
     queryKey,
     initialData: initial,
     queryFn: async ({ signal }) =>
       (await hubCall(readActivity, { params: { activityId: initial.id }, signal })).data,
-    ...KEPT_FRESH,
+    ...BACKGROUND_REFETCH,
   });
-  const activity = asked.data;
-  const act = useActivityDeed((changed) => {
+  const activity = query.data;
+  const act = useActivityAction((changed) => {
     void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, changed);
   });
-  const onDeed = mayManage ? (deed: Deed) => void act(activity, deed) : null;
+  const onAction = mayManage ? (action: ActivityAction) => void act(activity, action) : null;
   return (
     <>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <ProgressPart activity={activity} />
-        <StatePart activity={activity} onDeed={onDeed} />
-        <SpendingPart activity={activity} onDeed={onDeed} />
+        <StatePart activity={activity} onAction={onAction} />
+        <SpendingPart activity={activity} onAction={onAction} />
         {rest.mayLaunch ? <LookPart activity={activity} {...rest} /> : null}
       </div>
-      <NotNewest asked={[asked]} />
+      <RefetchNotice queries={[query]} />
     </>
   );
 }
@@ -83,19 +83,19 @@ function ProgressPart({ activity }: { activity: StaffActivity }) {
 
 interface PartProps {
   activity: StaffActivity;
-  onDeed: ((deed: Deed) => void) | null;
+  onAction: ((action: ActivityAction) => void) | null;
 }
 
-function StatePart({ activity, onDeed }: PartProps) {
+function StatePart({ activity, onAction }: PartProps) {
   const t = useTranslations("activity");
   const isOpen = activity.status === "open";
   return (
     <Part id="state" title={t("state")}>
-      <ActivityStanding standing={activity} timeZone={activity.classroom.timeZone} />
-      {onDeed ? (
+      <ActivityStatus activity={activity} timeZone={activity.classroom.timeZone} />
+      {onAction ? (
         <>
           <p className="mb-4 mt-2 text-md text-muted">{t(isOpen ? "closeHint" : "openHint")}</p>
-          <Button variant="secondary" turnsRound onClick={() => onDeed(isOpen ? "close" : "open")}>
+          <Button variant="secondary" ignoresDoubleClick onClick={() => onAction(isOpen ? "close" : "open")}>
             {t(isOpen ? "closeNow" : "openNow")}
           </Button>
         </>
@@ -104,7 +104,7 @@ function StatePart({ activity, onDeed }: PartProps) {
   );
 }
 
-function SpendingPart({ activity, onDeed }: PartProps) {
+function SpendingPart({ activity, onAction }: PartProps) {
   const t = useTranslations("activity");
   const format = useFormatter();
   const { timeZone } = activity.classroom;
@@ -116,13 +116,13 @@ function SpendingPart({ activity, onDeed }: PartProps) {
       <p className={since ? "font-semibold text-negative" : ""}>
         {since ? t("stopped", { date: since }) : t("maySpend")}
       </p>
-      {onDeed ? (
+      {onAction ? (
         <>
           <p className="mb-4 mt-2 text-md text-muted">{t(since ? "resumeHint" : "stopHint")}</p>
           <Button
             variant={since ? "primary" : "secondary"}
-            turnsRound
-            onClick={() => onDeed(since ? "resume-spending" : "stop-spending")}
+            ignoresDoubleClick
+            onClick={() => onAction(since ? "resume-spending" : "stop-spending")}
           >
             {t(since ? "resume" : "stop")}
           </Button>
@@ -132,7 +132,7 @@ function SpendingPart({ activity, onDeed }: PartProps) {
   );
 }
 
-/** Teachers look into an activity before it opens and after it closes, but not into an app that is suspended. */
+/** Teachers may start an activity before it opens and after it closes, but not a suspended app. */
 function LookPart({
   activity,
   students,

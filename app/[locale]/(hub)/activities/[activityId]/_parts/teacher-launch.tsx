@@ -1,12 +1,21 @@
-import { useLocale, useTranslations } from "next-intl";
-import { LaunchForm } from "@/components/launch/launch-form";
-import { Button } from "@/components/ui/button";
-import { NewTabMark } from "@/components/ui/new-tab-link";
-import { Select } from "@/components/ui/select";
-import { pathLocaleOf } from "@/i18n/paths";
-import { ChoiceLaunchForm } from "./choice-launch-form";
+"use client";
 
-/** A student whom a teacher may preview as. */
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { flushSync } from "react-dom";
+import { addressOf } from "@/client/contract/address-of";
+import { launchActivity } from "@/client/contract/addresses";
+import { LaunchForm, type LaunchFormProps } from "@/components/launch/launch-form";
+import { Button } from "@/components/ui/button";
+import { findBrokenConstraint } from "@/components/ui/constraint";
+import { FieldWiringProvider } from "@/components/ui/field-context";
+import { isControl } from "@/components/ui/form-checks";
+import { NewTabIcon } from "@/components/ui/new-tab-link";
+import { Select } from "@/components/ui/select";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { pathLocaleOf } from "@/i18n/paths";
+
+/** A student whose view a teacher may preview. */
 export interface PreviewStudent {
   id: string;
   displayName: string;
@@ -18,7 +27,7 @@ function useLaunchText() {
   return { opened: t("opened"), openedHelp: t("openedHelp"), tryAgain: t("tryAgain") };
 }
 
-/** Opens the app's workspace for teachers. */
+/** Starts the app's workspace for teachers. */
 export function WorkspaceForm({
   activityId,
   title,
@@ -26,14 +35,18 @@ export function WorkspaceForm({
 }: {
   activityId: string;
   title: string;
-  /** The teacher whose page this is. */
+  /** The profile id of the teacher whose page this is. */
   shownTo: string;
 }) {
   const t = useTranslations("teacher");
   const newTab = useTranslations("common")("newTab");
   const fields = { locale: pathLocaleOf(useLocale()), purpose: "teacher_manage", shownTo };
   return (
-    <LaunchForm activityId={activityId} fields={fields} text={useLaunchText()}>
+    <LaunchForm
+      action={addressOf(launchActivity, { params: { activityId } })}
+      fields={fields}
+      text={useLaunchText()}
+    >
       <Button type="submit" variant="secondary">
         <span>
           {t("workspace")}
@@ -41,13 +54,42 @@ export function WorkspaceForm({
             : {title} ({newTab})
           </span>
         </span>
-        <NewTabMark />
+        <NewTabIcon />
       </Button>
     </LaunchForm>
   );
 }
 
-/** Opens the app as one student would see it. */
+/** A `LaunchForm` with a required choice: a missing choice is reported in the language of the page. */
+function ChoiceLaunchForm({ missing, children, ...form }: LaunchFormProps & { missing: string }) {
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const missingId = useId();
+  const ariaProps = isIncomplete ? ({ "aria-invalid": true, "aria-describedby": missingId } as const) : {};
+  // Before hydration the browser reports a missing choice.
+  const isHydrated = useHydrated();
+  function isComplete(element: HTMLFormElement): boolean {
+    const firstIncomplete = [...element.elements].filter(isControl).find(findBrokenConstraint);
+    if (!firstIncomplete) return true;
+    flushSync(() => setIsIncomplete(true));
+    firstIncomplete.focus();
+    return false;
+  }
+  const checks = { isComplete, onInput: () => setIsIncomplete(false), noValidate: isHydrated };
+  return (
+    <LaunchForm {...form} checks={checks}>
+      <FieldWiringProvider value={ariaProps}>{children}</FieldWiringProvider>
+      <p
+        id={missingId}
+        role="alert"
+        className={isIncomplete ? "mt-1.5 text-md font-semibold text-negative" : ""}
+      >
+        {isIncomplete ? missing : null}
+      </p>
+    </LaunchForm>
+  );
+}
+
+/** Starts the app as one student sees it. */
 export function PreviewForm({
   activityId,
   title,
@@ -64,7 +106,7 @@ export function PreviewForm({
   const fields = { locale: pathLocaleOf(useLocale()), purpose: "student_preview", shownTo };
   return (
     <ChoiceLaunchForm
-      activityId={activityId}
+      action={addressOf(launchActivity, { params: { activityId } })}
       fields={fields}
       text={useLaunchText()}
       missing={t("studentMissing")}
@@ -78,7 +120,7 @@ export function PreviewForm({
               : {title} ({common("newTab")})
             </span>
           </span>
-          <NewTabMark />
+          <NewTabIcon />
         </Button>
       </div>
     </ChoiceLaunchForm>

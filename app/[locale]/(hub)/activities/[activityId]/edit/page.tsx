@@ -7,33 +7,33 @@ import { PageHeader } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import type { AppLocale } from "@/i18n/routing";
 import { mayManage } from "@/lib/access/classroom-staff";
-import { listSettableApps, type SettableApp } from "@/lib/activities/list-settable-apps";
+import { type AssignableApp, listAssignableApps } from "@/lib/activities/list-assignable-apps";
 import { getStaffActivity } from "@/lib/activities/staff-activity";
-import { wallClockOf } from "@/lib/time/wall-clock";
-import { choosableApps } from "../../../choosable-apps";
+import { formatWallClock } from "@/lib/time/wall-clock";
 import { ClassroomCrumbs } from "../../../classroom-crumbs";
+import { localizeCatalog } from "../../../localize-catalog";
 import { openPage, orNotFound } from "../../../open-page";
 
-/** The tab's title. */
+/** The title of the tab. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("activity"))("editTitle") };
 }
 
 type Activity = Awaited<ReturnType<typeof getStaffActivity>>;
 
-/** The catalogue, and the activity's own app where that has left it. */
-function appsFor(activity: Activity, apps: readonly SettableApp[], locale: AppLocale) {
-  const all = choosableApps(locale, apps);
+/** The apps of the catalogue, and the app of the activity even if it is no longer there. */
+function appsFor(activity: Activity, apps: readonly AssignableApp[], locale: AppLocale) {
+  const all = localizeCatalog(locale, apps);
   const { appSlug, appName, appNameKo, ...app } = activity.app;
   if (all.some((one) => one.appSlug === appSlug)) return all;
   const name = localName(locale, { name: appName, nameKo: appNameKo });
   return [{ ...app, appSlug, name, description: "", ages: { min: 0, max: 99 } }, ...all];
 }
 
-/** What the form begins with; times as the school's clock shows them. */
+/** The initial values of the form; times in the time zone of the school. */
 function fieldsOf(activity: Activity) {
   const clock = (moment: string | null) =>
-    moment === null ? "" : wallClockOf(new Date(moment), activity.classroom.timeZone);
+    moment === null ? "" : formatWallClock(new Date(moment), activity.classroom.timeZone);
   return {
     appSlug: activity.app.appSlug,
     title: activity.title,
@@ -43,14 +43,17 @@ function fieldsOf(activity: Activity) {
   };
 }
 
-/** Editing an activity. */
+/** The form that edits an activity. */
 export default async function EditActivityPage({ params }: { params: Promise<{ activityId: string }> }) {
   const { person, locale } = await openPage();
   if (!mayManage(person)) notFound();
   const { activityId } = await params;
   const activity = await orNotFound(getStaffActivity(person, activityId));
   const { classroom } = activity;
-  const [apps, t] = await Promise.all([listSettableApps(person, classroom.id), getTranslations("activity")]);
+  const [apps, t] = await Promise.all([
+    listAssignableApps(person, classroom.id),
+    getTranslations("activity"),
+  ]);
   const path = `/activities/${activity.id}`;
   const appName = localName(locale, { name: activity.app.appName, nameKo: activity.app.appNameKo });
   const rest = [{ label: activity.title, href: path }, { label: t("editTitle") }];

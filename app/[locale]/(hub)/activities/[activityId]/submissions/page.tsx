@@ -1,7 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
-import { csvAddress, listAddress, readListQuery } from "@/components/submissions/list-query";
+import {
+  csvAddress,
+  fetchedStatus,
+  listAddress,
+  REVIEW_PAGE_SIZE,
+  readListQuery,
+} from "@/components/submissions/list-query";
 import { buttonClass } from "@/components/ui/button-class";
 import { PageHeader } from "@/components/ui/page-header";
 import { classroomTitle, localName } from "@/i18n/names";
@@ -13,9 +19,7 @@ import { ClassroomCrumbs } from "../../../classroom-crumbs";
 import { openPage, orNotFound } from "../../../open-page";
 import { ReviewBoard } from "./_parts/review-board";
 
-const PAGE_SIZE = 48;
-
-/** The tab's title. */
+/** The title of the tab. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("submissions"))("title") };
 }
@@ -29,10 +33,11 @@ async function readPage({ params, searchParams }: Props) {
   const { person, locale } = await openPage();
   const { activityId } = await params;
   const query = readListQuery(await searchParams);
-  // Each of them says by itself whether it may be read at all.
+  const view = { sort: query.sort, status: fetchedStatus(query.status), limit: REVIEW_PAGE_SIZE };
+  // Each of them checks by itself that the person may read it.
   const [page, counts, activity] = await orNotFound(
     Promise.all([
-      listReviews(person, activityId, { ...query, limit: PAGE_SIZE }),
+      listReviews(person, activityId, view),
       countReviews(person, activityId),
       getActivity(person, activityId),
     ]),
@@ -41,10 +46,7 @@ async function readPage({ params, searchParams }: Props) {
   return { person, locale, query, activity, initial: { activityId, rows, counts } };
 }
 
-/**
- * The submissions of an activity, for the classroom's teachers, and for an operator to read
- * (protocol: People and roles).
- */
+/** The submissions of an activity, for the classroom's teachers, and for operators to read (protocol: People and roles). */
 export default async function SubmissionsPage(props: Props) {
   const { person, locale, query, activity, initial } = await readPage(props);
   const t = await getTranslations("submissions");

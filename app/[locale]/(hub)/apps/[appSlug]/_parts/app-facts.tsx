@@ -10,17 +10,17 @@ import { NewTabLink } from "@/components/ui/new-tab-link";
 import { SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 
-/** Everything that an app's developer declared, and where the app is used. */
+/** What an app's developer declared about it, and which schools use it. */
 export function AppFacts({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: string }) {
   return (
     <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
-      <Declared app={app} />
-      <Uses app={app} schoolsPath={schoolsPath} />
+      <DeclaredFacts app={app} />
+      <SchoolUsage app={app} schoolsPath={schoolsPath} />
     </div>
   );
 }
 
-function Declared({ app }: { app: ReviewedApp }) {
+function DeclaredFacts({ app }: { app: ReviewedApp }) {
   const t = useTranslations("apps");
   const format = useFormatter();
   const facts = [
@@ -52,7 +52,7 @@ function Declared({ app }: { app: ReviewedApp }) {
   );
 }
 
-function Uses({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: string }) {
+function SchoolUsage({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: string }) {
   const t = useTranslations("apps");
   const locale = useLocale();
   return (

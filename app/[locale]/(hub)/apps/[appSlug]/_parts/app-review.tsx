@@ -16,7 +16,7 @@ import { AppFacts } from "./app-facts";
 import { type Decision, DecisionDialog } from "./decision-dialog";
 import { ModeForm } from "./mode-form";
 
-/** What can be decided, by where the app stands. */
+/** The decisions an operator can make, by the app's status. */
 const DECISIONS: Readonly<Record<AppStatus, readonly Decision[]>> = {
   draft: [],
   pending: ["refuse", "approve"],
@@ -25,7 +25,7 @@ const DECISIONS: Readonly<Record<AppStatus, readonly Decision[]>> = {
   suspended: ["resume"],
 };
 
-/** One app as an operator looks at it: what was declared, where it is used, and what to decide. */
+/** An app as an operator reviews it: what was declared, where it is used, and the decisions to make. */
 export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; schoolsPath: string }) {
   const t = useTranslations("apps");
   const locale = useLocale();
@@ -41,7 +41,7 @@ export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; scho
   const app = data ?? initial;
   const name = localName(locale, { name: app.appName, nameKo: app.appNameKo });
   const [decision, setDecision] = useState<Decision | null>(null);
-  const keep = (changed: ReviewedApp) => client.setQueryData(queryKey, changed);
+  const storeApp = (changed: ReviewedApp) => client.setQueryData(queryKey, changed);
   return (
     <>
       <PageHeader
@@ -59,14 +59,14 @@ export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; scho
       />
       {app.status === "pending" ? <Notice tone="warning">{t("waiting")}</Notice> : null}
       <AppFacts app={app} schoolsPath={schoolsPath} />
-      <ModeForm app={app} onChanged={keep} />
+      <ModeForm app={app} onChanged={storeApp} />
       <DecisionDialog
         app={app}
         name={name}
         decision={decision}
         onClose={() => setDecision(null)}
         onDecided={(changed, done) => {
-          keep(changed);
+          storeApp(changed);
           setDecision(null);
           toast({ tone: "positive", title: t(`done.${done}`, { name }) });
         }}

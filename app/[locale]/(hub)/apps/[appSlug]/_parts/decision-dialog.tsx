@@ -14,19 +14,19 @@ import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextArea } from "@/components/ui/text-area";
 
-/** What can be decided about an app. */
+/** A decision of an operator about an app. */
 export type Decision = AppDecision["decision"];
 
 interface Props {
   app: ReviewedApp;
   name: string;
-  /** Null: the dialog is closed. */
+  /** The decision to confirm; null while the dialog is closed. */
   decision: Decision | null;
   onClose: () => void;
   onDecided: (app: ReviewedApp, decision: Decision) => void;
 }
 
-/** Asks before an app is approved, refused, suspended or resumed, and why. */
+/** Asks for confirmation, and for a reason, before an app is approved, refused, suspended or resumed. */
 export function DecisionDialog(props: Props) {
   const t = useTranslations("apps");
   const { decision } = props;
@@ -35,8 +35,8 @@ export function DecisionDialog(props: Props) {
     <Dialog
       open
       onOpenChange={props.onClose}
-      title={t(`titles.${decision}`, { name: props.name })}
-      description={t(`bodies.${decision}`)}
+      title={t(`confirmTitles.${decision}`, { name: props.name })}
+      description={t(`confirmBodies.${decision}`)}
     >
       <DecisionForm {...props} decision={decision} />
     </Dialog>
@@ -53,6 +53,7 @@ function DecisionForm({ app, decision, onClose, onDecided }: Props & { decision:
     const { data } = await hubCall(decideOnApp, { params: { appSlug: app.appSlug }, body });
     onDecided(data, decision);
   });
+  // The hub reports an outdated version as a problem of `updatedAt`.
   const hasChanged = form.problem !== null && "updatedAt" in form.problem.fields;
   return (
     <Form onSubmit={form.onSubmit}>
@@ -78,7 +79,7 @@ function DecisionForm({ app, decision, onClose, onDecided }: Props & { decision:
           pending={form.isPending}
           pendingText={ui("working")}
         >
-          {t(`goes.${decision}`)}
+          {t(`confirm.${decision}`)}
         </Button>
       </DialogFooter>
     </Form>

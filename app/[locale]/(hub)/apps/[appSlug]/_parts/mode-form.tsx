@@ -18,7 +18,7 @@ import { localName } from "@/i18n/names";
 
 const MODES = ["legacy", "hybrid", "edu_only"] as const satisfies readonly IntegrationMode[];
 
-/** How an app signs people in, and why that cannot change while a term runs. */
+/** The integration mode of an app, which cannot change while a school that uses the app has a running term. */
 export function ModeForm({ app, onChanged }: { app: ReviewedApp; onChanged: (app: ReviewedApp) => void }) {
   const t = useTranslations("apps");
   return (
@@ -59,7 +59,7 @@ function ChoiceForm({ app, onChanged }: { app: ReviewedApp; onChanged: (app: Rev
   const { fields = {}, message } = form.problem ?? {};
   const refusal =
     "integrationMode" in fields
-      ? t("modeLockedSoon")
+      ? t("modeLockedNow")
       : "updatedAt" in fields
         ? t("changedMeanwhile")
         : message;

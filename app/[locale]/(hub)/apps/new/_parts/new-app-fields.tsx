@@ -16,23 +16,23 @@ import type { CallErrorText } from "@/components/data/use-call-error";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldGroup } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";
-import { useFormProblems } from "@/components/ui/form-problems";
+import { useFormContext } from "@/components/ui/form-context";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
-import { originFor, slugFor } from "./new-app-values";
+import { suggestOrigin, suggestSlug } from "./new-app-values";
 
 const MODES = ["edu_only", "hybrid", "legacy"] as const;
 const LOCALES = ["en", "ko"] as const;
 
 interface PartProps {
-  /** Before each field's own id. */
+  /** The prefix of each field's id. */
   id: string;
-  /** What the hub says of each field, by its path. */
+  /** The server's error of each field, by its path in the request. */
   errors: CallErrorText["fields"];
 }
 
-/** The app's names, and the short one that is suggested from them. */
+/** The app's names, and the slug suggested from the English one. */
 export function NameFields({ id, errors }: PartProps) {
   const t = useTranslations("apps");
   const [name, setName] = useState("");
@@ -64,16 +64,16 @@ export function NameFields({ id, errors }: PartProps) {
           <TextInput name="nameKo" lang="ko" maxLength={APP_NAME_MAX} autoComplete="off" />
         </Field>
       </FieldRow>
-      <SlugField id={id} errors={errors} value={typedSlug ?? slugFor(name)} onType={setTypedSlug} />
+      <SlugField id={id} errors={errors} value={typedSlug ?? suggestSlug(name)} onType={setTypedSlug} />
     </>
   );
 }
 
 function SlugField({ id, errors, ...slug }: PartProps & { value: string; onType: (typed: string) => void }) {
   const t = useTranslations("apps");
-  const { recheck } = useFormProblems();
+  const { recheck } = useFormContext();
   const { value } = slug;
-  // The name may fill it in, which is no event that a form hears of.
+  // When the name fills in the slug, no input event is fired.
   useEffect(() => {
     if (value) recheck();
   }, [value, recheck]);
@@ -95,7 +95,7 @@ function SlugField({ id, errors, ...slug }: PartProps & { value: string; onType:
   );
 }
 
-/** Where the app is, and whose pages may call the hub: its own, unless others are typed. */
+/** The app's URL, and the origins that may call the hub: the URL's own by default. */
 export function AddressFields({ id, errors, isHubLocal }: PartProps & { isHubLocal: boolean }) {
   const t = useTranslations("apps");
   const [address, setAddress] = useState("");
@@ -124,7 +124,7 @@ export function AddressFields({ id, errors, isHubLocal }: PartProps & { isHubLoc
           rows={2}
           autoComplete="off"
           spellCheck={false}
-          value={typedOrigins ?? originFor(address)}
+          value={typedOrigins ?? suggestOrigin(address)}
           onChange={(event) => setTypedOrigins(event.currentTarget.value)}
         />
       </Field>
@@ -132,7 +132,7 @@ export function AddressFields({ id, errors, isHubLocal }: PartProps & { isHubLoc
   );
 }
 
-/** What teachers read of it. */
+/** The description that teachers read. */
 export function DescriptionFields({ id, errors }: PartProps) {
   const t = useTranslations("apps");
   return (
@@ -157,7 +157,7 @@ export function DescriptionFields({ id, errors }: PartProps) {
   );
 }
 
-/** For whom it is: languages and ages. */
+/** The languages and ages that the app is made for. */
 export function AudienceFields({ id, errors }: PartProps) {
   const t = useTranslations("apps");
   const age = { type: "number", inputMode: "numeric", min: APP_AGE_MIN, max: APP_AGE_MAX } as const;
@@ -187,7 +187,7 @@ export function AudienceFields({ id, errors }: PartProps) {
   );
 }
 
-/** How it signs people in, and whether teachers work in it. */
+/** The integration mode, and whether the app has a teacher workspace. */
 export function IntegrationFields({ id, errors }: PartProps) {
   const t = useTranslations("apps");
   return (

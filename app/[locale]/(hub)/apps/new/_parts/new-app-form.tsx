@@ -6,7 +6,7 @@ import { useId, useState } from "react";
 import { createApp } from "@/client/contract/addresses";
 import { hubCall } from "@/components/data/hub-call";
 import type { CallErrorText } from "@/components/data/use-call-error";
-import { FormProblem } from "@/components/forms/form-problem";
+import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { useAskBeforeLeaving } from "@/components/forms/use-ask-before-leaving";
 import { useFormCall } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";
@@ -24,7 +24,7 @@ import {
 } from "./new-app-fields";
 import { readAppValues } from "./new-app-values";
 
-/** The hub's objections that the form's own rules let through, in the language of the page. */
+/** Translates the errors that only the server can find into the page's language. */
 function useAppProblem(problem: CallErrorText | null): CallErrorText | null {
   const t = useTranslations("apps.form");
   if (!problem) return null;
@@ -37,14 +37,14 @@ function useAppProblem(problem: CallErrorText | null): CallErrorText | null {
   return { ...problem, fields };
 }
 
-/** Sends the form, then shows the app. */
+/** Sends the form, then opens the new app's page. */
 function useNewApp() {
   const t = useTranslations("apps.form");
   const locale = useLocale();
   const router = useRouter();
   const { toast } = useToast();
-  const [state, setState] = useState<"empty" | "typed" | "sent">("empty");
-  useAskBeforeLeaving(state === "typed");
+  const [state, setState] = useState<"empty" | "edited" | "sent">("empty");
+  useAskBeforeLeaving(state === "edited");
   const form = useFormCall(async (fields) => {
     const { data } = await hubCall(createApp, { body: readAppValues(fields) });
     setState("sent");
@@ -53,14 +53,14 @@ function useNewApp() {
     router.push(hubPath(locale, `/apps/${data.appSlug}`));
     router.refresh();
   });
-  return { ...form, isPending: form.isPending || state === "sent", noteTyped: () => setState("typed") };
+  return { ...form, isPending: form.isPending || state === "sent", markEdited: () => setState("edited") };
 }
 
-/** A new app, which is approved at once. */
+/** The form for a new app, which is approved immediately. */
 export function NewAppForm({
   isHubLocal,
 }: {
-  /** Whether the hub runs on the operator's own machine, so that its apps may, too. */
+  /** Whether the hub runs on the operator's own machine; its apps may then use localhost. */
   isHubLocal: boolean;
 }) {
   const t = useTranslations("apps.form");
@@ -81,10 +81,10 @@ export function NewAppForm({
     <Form
       onSubmit={app.onSubmit}
       check={check}
-      onChange={app.noteTyped}
+      onChange={app.markEdited}
       className="flex max-w-3xl flex-col gap-6"
     >
-      <FormProblem problem={problem} id={id} />
+      <CallErrorSummary problem={problem} id={id} />
       <NameFields {...parts} />
       <AddressFields {...parts} isHubLocal={isHubLocal} />
       <DescriptionFields {...parts} />
@@ -92,7 +92,7 @@ export function NewAppForm({
       <IntegrationFields {...parts} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={app.isPending} pendingText={ui("working")}>
-          {t("addGo")}
+          {t("submit")}
         </Button>
         <ButtonLink href={hubPath(locale, "/apps")}>{t("cancel")}</ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { originFor, slugFor } from "./new-app-values";
+import { suggestOrigin, suggestSlug } from "./new-app-values";
 
 test.each([
   ["Story Book 2", "story-book-2"],
@@ -7,7 +7,7 @@ test.each([
   ["이야기책", ""],
   [`${"word ".repeat(8)}words`, "word-word-word-word-word-word-word-word"],
 ])("the name %j suggests the slug %j", (name, slug) => {
-  expect(slugFor(name)).toBe(slug);
+  expect(suggestSlug(name)).toBe(slug);
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ["javascript:alert(1)", ""],
   ["story", ""],
 ])("the address %j suggests the origin %j", (address, origin) => {
-  expect(originFor(address)).toBe(origin);
+  expect(suggestOrigin(address)).toBe(origin);
 });

@@ -1,9 +1,9 @@
 import type { createApp } from "@/client/contract/addresses";
 import type { BodyOf } from "@/components/data/hub-call";
-import { numberOf, textOf } from "@/components/forms/use-form-call";
+import { readNumber, readText } from "@/components/forms/use-form-call";
 
-/** A short name for an app, made of its English one; empty where that has no Latin letter. */
-export function slugFor(name: string): string {
+/** Suggests a slug from an app's English name; empty when the name has no Latin letters or digits. */
+export function suggestSlug(name: string): string {
   return name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -14,23 +14,23 @@ export function slugFor(name: string): string {
     .replace(/-+$/, "");
 }
 
-/** The origin of a web address; empty for anything else. */
-export function originFor(address: string): string {
+/** Returns the origin of an http or https URL; empty for anything else. */
+export function suggestOrigin(address: string): string {
   const url = URL.parse(address.trim());
   return url && /^https?:$/.test(url.protocol) ? url.origin : "";
 }
 
-/** The values of the form for a new app. */
+/** Reads the form for a new app as the body of its request. */
 export function readAppValues(fields: FormData): BodyOf<typeof createApp> {
   return {
-    appSlug: textOf(fields, "appSlug"),
-    names: { en: textOf(fields, "nameEn"), ko: textOf(fields, "nameKo") || null },
-    descriptions: { en: textOf(fields, "descriptionEn"), ko: textOf(fields, "descriptionKo") || null },
-    hostedUrl: textOf(fields, "hostedUrl"),
-    origins: textOf(fields, "origins").split(/\s+/).filter(Boolean),
+    appSlug: readText(fields, "appSlug"),
+    names: { en: readText(fields, "nameEn"), ko: readText(fields, "nameKo") || null },
+    descriptions: { en: readText(fields, "descriptionEn"), ko: readText(fields, "descriptionKo") || null },
+    hostedUrl: readText(fields, "hostedUrl"),
+    origins: readText(fields, "origins").split(/\s+/).filter(Boolean),
     locales: fields.getAll("locale").map(String),
-    ageRange: { min: numberOf(fields, "minAge") ?? 0, max: numberOf(fields, "maxAge") ?? 0 },
-    integrationMode: textOf(fields, "integrationMode") as BodyOf<typeof createApp>["integrationMode"],
+    ageRange: { min: readNumber(fields, "minAge") ?? 0, max: readNumber(fields, "maxAge") ?? 0 },
+    integrationMode: readText(fields, "integrationMode") as BodyOf<typeof createApp>["integrationMode"],
     supportsTeacherManage: fields.has("supportsTeacherManage"),
   };
 }

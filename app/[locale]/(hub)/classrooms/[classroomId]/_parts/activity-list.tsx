@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { StaffActivity } from "@/client/contract/activities";
 import { classroomActivities } from "@/client/contract/addresses";
 import { ActivityItem } from "@/components/activities/activity-item";
-import { useActivityDeed } from "@/components/activities/use-activity-deed";
+import { useActivityAction } from "@/components/activities/use-activity-action";
 import { type HubAnswer, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -17,13 +17,13 @@ import { ACTIVITY_PAGE_SIZE } from "./activity-page-size";
 type ActivityPage = HubAnswer<StaffActivity[]>;
 type Pages = InfiniteData<ActivityPage, string | null>;
 
-/** The list with one activity in it as it now stands. */
-function withChanged(pages: Pages, changed: StaffActivity): Pages {
-  const put = (activity: StaffActivity) => (activity.id === changed.id ? changed : activity);
-  return { ...pages, pages: pages.pages.map((page) => ({ ...page, data: page.data.map(put) })) };
+/** Replaces one activity in the cached list. */
+function replaceActivity(pages: Pages, changed: StaffActivity): Pages {
+  const replace = (activity: StaffActivity) => (activity.id === changed.id ? changed : activity);
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, data: page.data.map(replace) })) };
 }
 
-/** The pages of the list, kept fresh, and what is done to one of them at once. */
+/** The list of activities, and an action on one of them with an optimistic update. */
 function useActivities(classroomId: string, initial: ActivityPage) {
   const client = useQueryClient();
   const queryKey = queryKeyOf(classroomActivities, { classroomId });
@@ -39,14 +39,14 @@ function useActivities(classroomId: string, initial: ActivityPage) {
     getNextPageParam: (last) => last.nextCursor,
     initialData: { pages: [initial], pageParams: [null] },
   });
-  const act = useActivityDeed((changed) => {
+  const runAction = useActivityAction((changed) => {
     void client.cancelQueries({ queryKey });
-    client.setQueryData<Pages>(queryKey, (pages) => pages && withChanged(pages, changed));
+    client.setQueryData<Pages>(queryKey, (pages) => pages && replaceActivity(pages, changed));
   });
-  return { list, act };
+  return { list, runAction };
 }
 
-/** A classroom's activities, newest first, with what takes effect at once. */
+/** A classroom's activities, newest first, with buttons to open and close them. */
 export function ActivityList({
   classroomId,
   initial,
@@ -55,13 +55,13 @@ export function ActivityList({
 }: {
   classroomId: string;
   initial: ActivityPage;
-  /** False for those who only read. */
+  /** Whether the person can open, close and create activities. */
   mayManage: boolean;
-  /** Whether the submissions are theirs to look at. */
+  /** Whether the person can see the submissions. */
   mayReview: boolean;
 }) {
   const t = useTranslations("classroom");
-  const { list, act } = useActivities(classroomId, initial);
+  const { list, runAction } = useActivities(classroomId, initial);
   const activities = list.data.pages.flatMap(({ data }) => data);
   if (activities.length === 0) return <NoActivities classroomId={classroomId} mayManage={mayManage} />;
   return (
@@ -73,7 +73,7 @@ export function ActivityList({
               <ActivityItem
                 activity={activity}
                 mayReview={mayReview}
-                onDeed={mayManage ? (deed) => void act(activity, deed) : null}
+                onAction={mayManage ? (action) => void runAction(activity, action) : null}
               />
             </li>
           ))}

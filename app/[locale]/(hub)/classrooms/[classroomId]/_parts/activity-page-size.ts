@@ -1,2 +1,2 @@
-/** How many activities of a classroom come at a time. */
+/** The number of activities per page of a classroom's list. */
 export const ACTIVITY_PAGE_SIZE = 20;

@@ -2,80 +2,84 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import type { ClassStudent } from "@/client/contract/class-list";
-import { callForPasswords, wasQuicker } from "@/components/classrooms/make-passwords-call";
+import type { ClassStudent } from "@/client/contract/classrooms";
+import { createPasswords, isPasswordConflict } from "@/components/classrooms/create-passwords";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 
-/** Makes the password when asked to; it lives in the component that shows it, and nowhere else. */
-function useNewPassword(classroomId: string, studentId: string) {
+/** Resets a student's password. The new one is kept only in this component's state. */
+function useResetPassword(classroomId: string, studentId: string) {
   const t = useTranslations("classroom.reset");
   const callError = useCallError();
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [password, setPassword] = useState<string | null>(null);
 
-  async function make(): Promise<void> {
+  async function reset(): Promise<void> {
     setIsPending(true);
     setProblem(null);
     try {
-      const [made] = await callForPasswords(classroomId, [studentId]);
-      setPassword(made?.password ?? null);
+      const [created] = await createPasswords(classroomId, [studentId]);
+      setPassword(created?.password ?? null);
     } catch (error) {
-      setProblem(wasQuicker(error) ? t("raced") : callError(error).message);
+      setProblem(isPasswordConflict(error) ? t("conflict") : callError(error).message);
     }
     setIsPending(false);
   }
 
-  return { password, problem, isPending, make };
+  return { password, problem, isPending, reset };
 }
 
-/** Asks before a student's password is made anew, then shows the new one, once. */
+/** Asks for confirmation, resets a student's password and displays the new one once. */
 export function ResetPasswordDialog({
   classroomId,
   student,
-  onClosed,
+  onClose,
 }: {
   classroomId: string;
   student: ClassStudent;
-  onClosed: () => void;
+  onClose: () => void;
 }) {
   const t = useTranslations("classroom.reset");
   const ui = useTranslations("ui");
-  const { password, problem, isPending, make } = useNewPassword(classroomId, student.id);
+  const { password, problem, isPending, reset } = useResetPassword(classroomId, student.id);
   const name = student.displayName;
   const buttons =
     password === null ? (
       <>
-        <Button variant="secondary" disabled={isPending} onClick={onClosed}>
+        <Button variant="secondary" disabled={isPending} onClick={onClose}>
           {ui("cancel")}
         </Button>
-        <Button pending={isPending} pendingText={t("pending")} onClick={make}>
+        <Button pending={isPending} pendingText={t("pending")} onClick={reset}>
           {t("confirm")}
         </Button>
       </>
     ) : (
-      <Button onClick={onClosed}>{t("done")}</Button>
+      <Button onClick={onClose}>{t("done")}</Button>
     );
   return (
     <Dialog
       open
-      onOpenChange={onClosed}
+      onOpenChange={onClose}
       isBusy={isPending}
-      keepsOpen={password !== null}
+      isPersistent={password !== null}
       role={password === null ? "alertdialog" : "dialog"}
-      title={t(password === null ? "title" : "madeTitle", { name })}
-      description={t(password === null ? "body" : "madeBody", { name })}
+      title={t(password === null ? "title" : "createdTitle", { name })}
+      description={t(password === null ? "body" : "createdBody", { name })}
       footer={buttons}
     >
-      {password === null ? <Problem>{problem}</Problem> : <Made login={student.login} password={password} />}
+      {password === null ? (
+        <ErrorMessage>{problem}</ErrorMessage>
+      ) : (
+        <NewPassword login={student.login} password={password} />
+      )}
     </Dialog>
   );
 }
 
-function Problem({ children }: { children: string | null }) {
+function ErrorMessage({ children }: { children: string | null }) {
   if (children === null) return null;
   return (
     <p
@@ -87,8 +91,8 @@ function Problem({ children }: { children: string | null }) {
   );
 }
 
-/** The new password; takes focus, since the button that made it is gone. */
-function Made({ login, password }: { login: string; password: string }) {
+/** The new password. It takes focus, since the focused button was removed. */
+function NewPassword({ login, password }: { login: string; password: string }) {
   const t = useTranslations("classroom.reset");
   const classroom = useTranslations("classroom");
   const box = useRef<HTMLDivElement>(null);

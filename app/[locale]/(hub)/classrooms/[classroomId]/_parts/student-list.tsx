@@ -4,14 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { classroomStudents } from "@/client/contract/addresses";
-import type { ClassStudent } from "@/client/contract/class-list";
+import type { ClassStudent } from "@/client/contract/classrooms";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ResetPasswordDialog } from "./reset-password-dialog";
 
-/** A classroom's students by class number: who they are, when they were last active, and a new password for one. */
+/** A classroom's students by class number, with when they were last active and a button to reset a password. */
 export function StudentList({
   classroomId,
   classroomName,
@@ -23,7 +23,7 @@ export function StudentList({
   classroomName: string;
   initial: ClassStudent[];
   timeZone: string;
-  /** False for those who only read. */
+  /** Whether the person can reset passwords. */
   mayManage: boolean;
 }) {
   const t = useTranslations("classroom");
@@ -49,7 +49,7 @@ export function StudentList({
         <ResetPasswordDialog
           classroomId={classroomId}
           student={resetting}
-          onClosed={() => setResetting(null)}
+          onClose={() => setResetting(null)}
         />
       ) : null}
     </>
@@ -72,7 +72,7 @@ function useColumns(
       key: "lastActive",
       label: t("lastActive"),
       cell: ({ lastActiveAt }) =>
-        lastActiveAt ? time(lastActiveAt) : <span className="text-muted">{t("notYet")}</span>,
+        lastActiveAt ? time(lastActiveAt) : <span className="text-muted">{t("neverActive")}</span>,
     },
   ];
   if (!onReset) return columns;
@@ -87,5 +87,5 @@ function useColumns(
       {t("newPassword")}
     </Button>
   );
-  return [...columns, { key: "password", label: t("actions"), kind: "control", cell }];
+  return [...columns, { key: "password", label: t("passwordColumn"), kind: "control", cell }];
 }

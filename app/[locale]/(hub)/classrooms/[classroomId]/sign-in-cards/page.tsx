@@ -6,19 +6,19 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { classroomTitle } from "@/i18n/names";
 import { mayManage } from "@/lib/access/classroom-staff";
+import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { listClassStudents } from "@/lib/classrooms/list-class-students";
-import { getStaffClassroom } from "@/lib/classrooms/staff-classroom";
 import { env } from "@/lib/env";
 import { ClassroomCrumbs } from "../../../classroom-crumbs";
 import { openPage, orNotFound } from "../../../open-page";
 import { SignInCards } from "./_parts/sign-in-cards";
 
-/** The tab's title. */
+/** The page title. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("classroom"))("cards.title") };
 }
 
-/** Cards with new passwords, to print and hand over. */
+/** The page that prints sign-in cards with new passwords. */
 export default async function SignInCardsPage({ params }: { params: Promise<{ classroomId: string }> }) {
   const { person, locale } = await openPage();
   if (!mayManage(person)) notFound();

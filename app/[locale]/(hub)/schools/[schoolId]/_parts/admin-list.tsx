@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { listSchoolPeople } from "@/client/contract/addresses";
 import type { SchoolPerson } from "@/client/contract/people";
-import { useAskedForm } from "@/components/data/use-asked-form";
+import { useOpenForm } from "@/components/data/use-open-form";
 import { PasswordDialog } from "@/components/people/password-dialog";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -15,13 +15,13 @@ import { useRefresh, useSchoolPart } from "./use-school";
 
 const ADMINS = { role: "school_admin", limit: 200 };
 
-/** The admins of a school. */
+/** The admins of a school, with actions to add one and to reset a password. */
 export function AdminList({ schoolId, initial }: { schoolId: string; initial: SchoolPerson[] }) {
   const t = useTranslations("schools");
   const admins = useSchoolPart(listSchoolPeople, { params: { schoolId }, query: ADMINS }, initial);
   const refresh = useRefresh(schoolId);
   const router = useRouter();
-  const { form, open, close } = useAskedForm(["admin"]);
+  const { form, open, close } = useOpenForm(["admin"]);
   const [resetting, setResetting] = useState<SchoolPerson | null>(null);
   return (
     <Card as="section" aria-labelledby="admins" className="p-5 sm:p-6">
@@ -36,7 +36,7 @@ export function AdminList({ schoolId, initial }: { schoolId: string; initial: Sc
       ) : (
         <ul className="divide-y divide-line">
           {admins.map((admin) => (
-            <AdminLine key={admin.id} admin={admin} onPassword={() => setResetting(admin)} />
+            <AdminItem key={admin.id} admin={admin} onPassword={() => setResetting(admin)} />
           ))}
         </ul>
       )}
@@ -54,7 +54,7 @@ export function AdminList({ schoolId, initial }: { schoolId: string; initial: Sc
   );
 }
 
-function AdminLine({ admin, onPassword }: { admin: SchoolPerson; onPassword: () => void }) {
+function AdminItem({ admin, onPassword }: { admin: SchoolPerson; onPassword: () => void }) {
   const t = useTranslations("schools");
   const { displayName, login } = admin;
   return (

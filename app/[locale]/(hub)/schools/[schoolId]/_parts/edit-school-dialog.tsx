@@ -5,16 +5,16 @@ import { useId } from "react";
 import { editSchool } from "@/client/contract/addresses";
 import type { PoolOwner } from "@/client/contract/schools";
 import { hubCall } from "@/components/data/hub-call";
+import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { changedOnly } from "@/components/forms/changed-only";
-import { FormProblem } from "@/components/forms/form-problem";
 import { useFormCall } from "@/components/forms/use-form-call";
 import { readSchoolValues, SchoolFields } from "@/components/schools/school-fields";
 import { Dialog } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
-import { schoolIdOf } from "./use-school";
+import { getSchoolId } from "./use-school";
 
-/** Changes a school's names and time zone. */
+/** Edits a school's names and time zone. */
 export function EditSchoolDialog(props: {
   open: boolean;
   school: PoolOwner;
@@ -41,15 +41,15 @@ function EditForm({
   const t = useTranslations("schools");
   const id = useId();
   const form = useFormCall(async (fields) => {
-    const params = { schoolId: schoolIdOf(school) };
+    const params = { schoolId: getSchoolId(school) };
     const body = changedOnly(readSchoolValues(fields), school);
     onEdited((await hubCall(editSchool, { params, body })).data);
   });
   return (
     <Form onSubmit={form.onSubmit}>
-      <FormProblem problem={form.problem} id={id} />
+      <CallErrorSummary problem={form.problem} id={id} />
       <div className="flex flex-col gap-4">
-        <SchoolFields id={id} present={school} fieldErrors={form.problem?.fields ?? {}} />
+        <SchoolFields id={id} values={school} fieldErrors={form.problem?.fields ?? {}} />
       </div>
       <FormButtons isPending={form.isPending} onCancel={onClose}>
         {t("save")}

@@ -44,7 +44,7 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
       kind: "rowName",
       cell: ({ at }) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" }),
     },
-    { key: "what", label: t("what"), cell: ({ type }) => t(`types.${type}`) },
+    { key: "what", label: t("entryType"), cell: ({ type }) => t(`types.${type}`) },
     {
       key: "amount",
       label: t("amount"),
@@ -53,12 +53,17 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
     },
     {
       key: "after",
-      label: t("after"),
+      label: t("balanceAfter"),
       kind: "number",
       cell: ({ balanceAfterCredits }) => format.number(balanceAfterCredits),
     },
     { key: "note", label: t("note"), isFreeText: true, cell: ({ note }) => note },
-    { key: "by", label: t("by"), isFreeText: true, cell: ({ actor }) => actor?.displayName ?? t("byHub") },
+    {
+      key: "by",
+      label: t("grantedBy"),
+      isFreeText: true,
+      cell: ({ actor }) => actor?.displayName ?? t("grantedByHub"),
+    },
   ];
   return <DataTable caption={t("grantsCaption")} columns={columns} rows={grants} rowKey={({ id }) => id} />;
 }

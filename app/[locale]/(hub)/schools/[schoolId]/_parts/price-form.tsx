@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { editSchoolPool } from "@/client/contract/addresses";
 import { MAX_PRICE_CREDITS } from "@/client/contract/limits";
-import type { SchoolPool } from "@/client/contract/school";
+import type { SchoolPool } from "@/client/contract/school-pool";
 import { hubCall } from "@/components/data/hub-call";
 import type { CallErrorText } from "@/components/data/use-call-error";
-import { FormProblem } from "@/components/forms/form-problem";
+import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { usePoolNumbers } from "@/components/models/use-pool-numbers";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -24,7 +24,7 @@ const PRICES = [
 ] as const;
 const NAMES = PRICES.map(({ name }) => name);
 
-/** What a text and a picture cost a school. */
+/** The form for the prices of a text and a picture for a school. */
 export function PriceForm({
   schoolId,
   prices,
@@ -44,10 +44,10 @@ export function PriceForm({
   return (
     <Card as="section" aria-labelledby="prices" className="p-5 sm:p-6">
       <SectionTitle id="prices">{t("prices")}</SectionTitle>
-      <p className="mb-4 text-muted">{t("pricesHelp")}</p>
+      <p className="mb-4 text-muted">{t("pricesHint")}</p>
       <Form onSubmit={form.onSubmit}>
-        <FormProblem problem={form.problem} id={id} />
-        <PriceFields id={id} shown={form.shown} problem={form.problem} />
+        <CallErrorSummary problem={form.problem} id={id} />
+        <PriceFields id={id} values={form.values} problem={form.problem} />
         <Button
           type="submit"
           className="mt-4"
@@ -64,11 +64,11 @@ export function PriceForm({
 
 function PriceFields({
   id,
-  shown,
+  values,
   problem,
 }: {
   id: string;
-  shown: Readonly<Record<(typeof NAMES)[number], number | null>>;
+  values: Readonly<Record<(typeof NAMES)[number], number | null>>;
   problem: CallErrorText | null;
 }) {
   const t = useTranslations("schools");
@@ -83,7 +83,7 @@ function PriceFields({
             min={1}
             max={MAX_PRICE_CREDITS}
             step={1}
-            defaultValue={shown[name] ?? ""}
+            defaultValue={values[name] ?? ""}
           />
         </Field>
       ))}

@@ -7,9 +7,9 @@ import { FIRST_DAY, LAST_DAY, TERM_NAME_MAX } from "@/client/contract/limits";
 import type { SchoolTerm } from "@/client/contract/terms";
 import { hubCall } from "@/components/data/hub-call";
 import type { CallErrorText } from "@/components/data/use-call-error";
+import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { changedOnly } from "@/components/forms/changed-only";
-import { FormProblem } from "@/components/forms/form-problem";
-import { type FormCall, textOf, useFormCall } from "@/components/forms/use-form-call";
+import { type FormCall, readText, useFormCall } from "@/components/forms/use-form-call";
 import { DateInput } from "@/components/ui/date-input";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -19,7 +19,7 @@ import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
 
 interface Props {
-  /** A term to change, `new` for one to add, null: the dialog is closed. */
+  /** The term to edit, or `new` to add one. Null closes the dialog. */
   term: SchoolTerm | "new" | null;
   schoolId: string;
   onClose: () => void;
@@ -28,7 +28,7 @@ interface Props {
 
 type FormProps = Props & { term: SchoolTerm | "new" };
 
-/** Adds a term to a school, or changes one. */
+/** Adds a term to a school, or edits one. */
 export function TermDialog(props: Props) {
   const t = useTranslations("schools");
   return (
@@ -36,15 +36,15 @@ export function TermDialog(props: Props) {
       open={props.term !== null}
       onOpenChange={props.onClose}
       title={t(props.term === "new" ? "addTerm" : "editTerm")}
-      description={t("termsHelp")}
+      description={t("termsHint")}
     >
       {props.term ? <TermForm {...props} term={props.term} /> : null}
     </Dialog>
   );
 }
 
-/** The hub's one objection that the form's own rules let through: another term has some of these days. */
-function useTermProblem(problem: CallErrorText | null): CallErrorText | null {
+/** Replaces the hub's errors for the days, which the form cannot find itself: the term overlaps another one. */
+function useTermErrors(problem: CallErrorText | null): CallErrorText | null {
   const t = useTranslations("schools");
   if (!problem) return null;
   const { startsOn, endsOn, ...others } = problem.fields;
@@ -53,26 +53,26 @@ function useTermProblem(problem: CallErrorText | null): CallErrorText | null {
     fields: {
       ...others,
       ...(startsOn && { startsOn: t("termOverlaps") }),
-      ...(endsOn && { endsOn: t("endsBefore") }),
+      ...(endsOn && { endsOn: t("endsBeforeStart") }),
     },
   };
 }
 
-/** Sends a new term whole, of another what was changed alone. */
+/** Creates the term, or sends the changed fields of an existing one. */
 function useTermCall({
   term,
   schoolId,
   onSaved,
 }: Pick<FormProps, "term" | "schoolId" | "onSaved">): FormCall {
   return useFormCall(async (fields) => {
-    const typed = {
-      name: textOf(fields, "name"),
-      startsOn: textOf(fields, "startsOn"),
-      endsOn: textOf(fields, "endsOn"),
+    const entered = {
+      name: readText(fields, "name"),
+      startsOn: readText(fields, "startsOn"),
+      endsOn: readText(fields, "endsOn"),
     };
     const { data } = await (term === "new"
-      ? hubCall(createTerm, { params: { schoolId }, body: typed })
-      : hubCall(editTerm, { params: { schoolId, termId: term.id }, body: changedOnly(typed, term) }));
+      ? hubCall(createTerm, { params: { schoolId }, body: entered })
+      : hubCall(editTerm, { params: { schoolId, termId: term.id }, body: changedOnly(entered, term) }));
     onSaved(data);
   });
 }
@@ -80,16 +80,16 @@ function useTermCall({
 function TermForm({ term, schoolId, onClose, onSaved }: FormProps) {
   const t = useTranslations("schools");
   const id = useId();
-  const present = term === "new" ? { name: "", startsOn: "", endsOn: "" } : term;
-  const [startsOn, setStartsOn] = useState(present.startsOn);
+  const values = term === "new" ? { name: "", startsOn: "", endsOn: "" } : term;
+  const [startsOn, setStartsOn] = useState(values.startsOn);
   const form = useTermCall({ term, schoolId, onSaved });
-  const problem = useTermProblem(form.problem);
+  const problem = useTermErrors(form.problem);
   return (
     <Form onSubmit={form.onSubmit}>
-      <FormProblem problem={problem} id={id} />
+      <CallErrorSummary problem={problem} id={id} />
       <div className="flex flex-col gap-4">
         <Field label={t("termName")} required id={`${id}-name`} error={problem?.fields.name}>
-          <TextInput name="name" defaultValue={present.name} maxLength={TERM_NAME_MAX} autoComplete="off" />
+          <TextInput name="name" defaultValue={values.name} maxLength={TERM_NAME_MAX} autoComplete="off" />
         </Field>
         <FieldRow>
           <Field label={t("startsOn")} required id={`${id}-startsOn`} error={problem?.fields.startsOn}>
@@ -106,7 +106,7 @@ function TermForm({ term, schoolId, onClose, onSaved }: FormProps) {
               name="endsOn"
               min={startsOn || FIRST_DAY}
               max={LAST_DAY}
-              defaultValue={present.endsOn}
+              defaultValue={values.endsOn}
             />
           </Field>
         </FieldRow>

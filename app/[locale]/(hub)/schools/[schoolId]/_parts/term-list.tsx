@@ -17,39 +17,39 @@ import { useToast } from "@/components/ui/toast";
 import { TermDialog } from "./term-dialog";
 import { useRefresh, useSchoolPart } from "./use-school";
 
-/** A school's terms: added, changed and removed. */
+/** A school's terms, with actions to add, edit and remove them. */
 export function TermList({ schoolId, initial }: { schoolId: string; initial: SchoolTerm[] }) {
   const t = useTranslations("schools");
   const terms = useSchoolPart(listTerms, { params: { schoolId } }, initial);
   const refresh = useRefresh(schoolId);
   const { toast } = useToast();
-  const [writing, setWriting] = useState<SchoolTerm | "new" | null>(null);
-  const [leaving, setLeaving] = useState<SchoolTerm | null>(null);
+  const [editing, setEditing] = useState<SchoolTerm | "new" | null>(null);
+  const [removing, setRemoving] = useState<SchoolTerm | null>(null);
   return (
     <section aria-labelledby="terms" className="mb-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SectionTitle id="terms">{t("terms")}</SectionTitle>
-        <Button variant="secondary" size="small" onClick={() => setWriting("new")}>
+        <Button variant="secondary" size="small" onClick={() => setEditing("new")}>
           {t("addTerm")}
         </Button>
       </div>
-      <p className="mb-4 max-w-prose text-muted">{t("termsHelp")}</p>
+      <p className="mb-4 max-w-prose text-muted">{t("termsHint")}</p>
       {terms.length === 0 ? (
         <EmptyState title={t("noTerms")}>{t("noTermsBody")}</EmptyState>
       ) : (
-        <TermTable terms={terms} onEdit={setWriting} onRemove={setLeaving} />
+        <TermTable terms={terms} onEdit={setEditing} onRemove={setRemoving} />
       )}
       <TermDialog
-        term={writing}
+        term={editing}
         schoolId={schoolId}
-        onClose={() => setWriting(null)}
+        onClose={() => setEditing(null)}
         onSaved={({ name }) => {
-          setWriting(null);
+          setEditing(null);
           refresh(listTerms);
           toast({ tone: "positive", title: t("termSaved", { name }) });
         }}
       />
-      <RemoveDialog term={leaving} schoolId={schoolId} onClose={() => setLeaving(null)} />
+      <RemoveDialog term={removing} schoolId={schoolId} onClose={() => setRemoving(null)} />
     </section>
   );
 }
@@ -65,7 +65,7 @@ function TermTable({
 }) {
   const t = useTranslations("schools");
   const format = useFormatter();
-  const day = (text: string) => format.dateTime(new Date(text), { dateStyle: "medium", timeZone: "UTC" });
+  const formatDay = (day: string) => format.dateTime(new Date(day), { dateStyle: "medium", timeZone: "UTC" });
   const columns: Column<SchoolTerm>[] = [
     {
       key: "name",
@@ -77,16 +77,20 @@ function TermTable({
         </span>
       ),
     },
-    { key: "days", label: t("days"), cell: (term) => `${day(term.startsOn)} – ${day(term.endsOn)}` },
+    {
+      key: "days",
+      label: t("days"),
+      cell: (term) => `${formatDay(term.startsOn)} – ${formatDay(term.endsOn)}`,
+    },
     {
       key: "more",
-      label: t("actionsText"),
+      label: t("more"),
       kind: "control",
       cell: (term) => (
         <Menu label={t("moreForTerm", { name: term.name })} size="small">
-          <MenuItem onSelect={() => onEdit(term)}>{t("editIt")}</MenuItem>
+          <MenuItem onSelect={() => onEdit(term)}>{t("editTermItem")}</MenuItem>
           <MenuItem tone="danger" onSelect={() => onRemove(term)}>
-            {t("removeIt")}
+            {t("removeTermItem")}
           </MenuItem>
         </Menu>
       ),

@@ -12,7 +12,7 @@ import {
   queryKeyOf,
 } from "@/components/data/hub-call";
 
-/** Data of one school: as the page was rendered with it, and kept fresh. */
+/** Queries data of one school, starting with the data that the page was rendered with. */
 export function useSchoolPart<const One extends Operation>(
   operation: One,
   { params, query }: { params: ParamsOf<One>; query?: QueryOf<One> },
@@ -26,17 +26,17 @@ export function useSchoolPart<const One extends Operation>(
   return data ?? initial;
 }
 
-/** A school's id, which is null only for the pools of developers' playgrounds. */
-export function schoolIdOf({ schoolId }: PoolOwner): string {
+/** Returns the id of a school. Only the pools of playgrounds, which have no page, have none. */
+export function getSchoolId({ schoolId }: PoolOwner): string {
   return schoolId ?? "";
 }
 
-/** A school with its credit pool. */
+/** Queries a school with its credit pool. */
 export function useSchool(initial: PoolOwner): PoolOwner {
-  return useSchoolPart(readSchool, { params: { schoolId: schoolIdOf(initial) } }, initial);
+  return useSchoolPart(readSchool, { params: { schoolId: getSchoolId(initial) } }, initial);
 }
 
-/** Refetches these operations of a school. */
+/** Returns a function that refetches operations of a school. */
 export function useRefresh(schoolId: string): (...operations: Operation[]) => void {
   const client = useQueryClient();
   return (...operations) => {

@@ -24,7 +24,7 @@ async function setUp(times?: { opensAt?: Date; closesAt?: Date }) {
 const addressOf = (answer: { headers: Headers }) => new URL(answer.headers.get("location") ?? "");
 
 describe("Start", () => {
-  test("as a form answers 303 to the app, keeps its query, and leaves no trace of the session", async () => {
+  test("redirects a form to the app with the app's own query, without caching or a referrer", async () => {
     const { press } = await setUp();
     const answer = await press("locale=kr&studentId=");
     expect(answer.status).toBe(303);
@@ -44,7 +44,7 @@ describe("Start", () => {
     ["https://app.test.example/?", "https://app.test.example/?session="],
     ["https://app.test.example/?a=b%20c&flag&d=%2F", "https://app.test.example/?a=b%20c&flag&d=%2F&session="],
     ["https://app.test.example/?session=own&a=1&locale=x", "https://app.test.example/?a=1&session="],
-  ])("keeps the query of %s as it is written", async (hostedUrl, begins) => {
+  ])("keeps the query of %s as written", async (hostedUrl, begins) => {
     const { school, press } = await setUp();
     await prisma().app.update({ where: { id: school.appId }, data: { hostedUrl: `${hostedUrl}#/home` } });
     const address = addressOf(await press("locale=en"));
@@ -54,7 +54,7 @@ describe("Start", () => {
     expect(address.hash).toBe("#/home");
   });
 
-  test("as a form takes the language of its page unless it says another, and else English", async () => {
+  test("takes a form's locale, else the one of its page, else English", async () => {
     const { press } = await setUp();
     const localeOf = async (fields: string, referer?: string) =>
       addressOf(await press(fields, { headers: referer === undefined ? {} : { referer } })).searchParams.get(
@@ -66,7 +66,7 @@ describe("Start", () => {
     expect(await localeOf("")).toBe("en");
   });
 
-  test("as a form, or with no body at all, answers the envelope to whoever accepts JSON", async () => {
+  test("answers a form or an empty body with the envelope when the caller accepts JSON", async () => {
     const { student, activityId, press } = await setUp();
     const accept = { accept: "application/json" };
     const form = await press("purpose=student_activity", { headers: accept });
@@ -80,7 +80,7 @@ describe("Start", () => {
     expect([refused.status, refused.json.error.code]).toEqual([403, "AUTH_002"]);
   });
 
-  test("as a form that is refused leads to a page that says why", async () => {
+  test("redirects a refused form to a page with the reason", async () => {
     const { school, press } = await setUp({ closesAt: new Date(Date.now() - 1000) });
     const reasonOf = async (fields: string, who?: { id: string }) => {
       const { pathname, searchParams } = addressOf(await press(fields, { who }));
@@ -102,13 +102,13 @@ describe("Start", () => {
       );
   });
 
-  test("as a form opens a legacy app at its plain address", async () => {
+  test("redirects a form of a legacy app to its plain address", async () => {
     const { school, press } = await setUp();
     await prisma().app.update({ where: { id: school.appId }, data: { integrationMode: "legacy" } });
     expect(addressOf(await press("")).href).toBe("https://storybook.test.example/start?theme=warm");
   });
 
-  test("from a page that was made for somebody else starts nothing under the wrong name", async () => {
+  test("refuses a form of a page that was rendered for another person", async () => {
     const { school, student, press } = await setUp();
     const stale = await press(`locale=en&shownTo=${(await school.student()).id}`);
     expect(stale.headers.get("location")).toBe("http://localhost:3000/en/launch-refused?code=AUTH_002");
@@ -117,8 +117,8 @@ describe("Start", () => {
   });
 });
 
-describe("each Start is one line of the log", () => {
-  test("with the request id of its answer, and the status that counts beneath the page that is shown", async () => {
+describe("the log line of a Start", () => {
+  test("has the request id of the answer and the status of the error behind a redirect", async () => {
     const { press } = await setUp();
     const lines = captureLog();
     const line = async (fields: string) => {

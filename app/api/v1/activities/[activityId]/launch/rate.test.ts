@@ -26,10 +26,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a hundred and twenty Starts of one person at once are let through: one more waits, and leaves no row", async () => {
+test("allows one person 120 Starts at once, and refuses one more without storing a row", async () => {
   const { school, activityId, press, pressForm } = await setUp();
   const student = await school.student();
-  // The clock stands still, so that no machine is too slow for "at once".
+  // Stops the clock, so that the rate limit does not recover on a slow machine.
   vi.useFakeTimers({ toFake: ["Date"] });
   const answers = await press(student, 121);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
@@ -45,7 +45,7 @@ test("a hundred and twenty Starts of one person at once are let through: one mor
   expect(await prisma().launch.count({ where: { activityId } })).toBe(120);
 });
 
-test("a class that starts at once, and everybody's second click, is let through", async () => {
+test("allows a whole class to start at once, each with several clicks", async () => {
   const { school, press, pressForm } = await setUp();
   const students = await Promise.all(Array.from({ length: 30 }, () => school.student()));
   const answers = await Promise.all(students.flatMap((student) => [press(student, 2), pressForm(student)]));

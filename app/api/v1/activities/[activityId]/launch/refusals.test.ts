@@ -7,7 +7,7 @@ import { POST } from "./route";
 
 const accept = { accept: "application/json" };
 
-/** What Start answers, as `403 LAUNCH_001`; `200` where it starts. */
+/** Starts an activity and returns the answer as `403 LAUNCH_001`, or as `200`. */
 async function start(person: Person, activityId: string, body: object = {}): Promise<string> {
   const { status, json } = await callAs(person, POST, { params: { activityId }, body, headers: accept });
   return status === 200 ? "200" : `${status} ${json.error.code}`;
@@ -24,18 +24,18 @@ async function setUp() {
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 describe("Start is refused", () => {
-  test("to whoever is not enrolled, as if there were no such activity", async () => {
+  test("to anyone who is not enrolled, like an unknown activity", async () => {
     const { school, student, activityId } = await setUp();
     const stranger = await (await aSchool()).student();
     for (const person of [stranger, school.admin, (await aSchool()).teacher, await aDeveloper()])
       expect(await start(person, activityId)).toBe("404 NOTFOUND_001");
     for (const nowhere of ["not-an-id", "0190a000-0000-7000-8000-000000000000"])
       expect(await start(student, nowhere)).toBe("404 NOTFOUND_001");
-    await prisma().enrolment.updateMany({ where: { profileId: student.id }, data: { standing: "archived" } });
+    await prisma().enrolment.updateMany({ where: { profileId: student.id }, data: { status: "archived" } });
     expect(await start(student, activityId)).toBe("404 NOTFOUND_001");
   });
 
-  test("to students before the activity opens and from the moment it closes, and to none of its teachers", async () => {
+  test("to students before the activity opens and from the moment it closes, but not to its teachers", async () => {
     const { school, student } = await setUp();
     const closed = [
       { opensAt: inMinutes(1) },
@@ -54,7 +54,7 @@ describe("Start is refused", () => {
     expect(await start(student, open)).toBe("200");
   });
 
-  test("while the app is not approved, whether it waits, was refused or is suspended", async () => {
+  test("while the app is a draft, pending, refused or suspended", async () => {
     const { student, activityId, setApp } = await setUp();
     for (const status of ["draft", "pending", "refused", "suspended"] as const) {
       await setApp({ status });
@@ -64,7 +64,7 @@ describe("Start is refused", () => {
     expect(await start(student, activityId)).toBe("200");
   });
 
-  test("as teacher_manage by an app that has no workspace for teachers, but not as a preview", async () => {
+  test("as teacher_manage when the app has no workspace for teachers, but not as a preview", async () => {
     const { school, student, activityId, setApp } = await setUp();
     await setApp({ supportsTeacherManage: false });
     expect(await start(school.teacher, activityId)).toBe("403 LAUNCH_003");
@@ -75,7 +75,7 @@ describe("Start is refused", () => {
     expect(await start(school.teacher, activityId)).toBe("200");
   });
 
-  test("for a purpose that is not for one's role in the classroom", async () => {
+  test("for a purpose that does not fit the role in the classroom", async () => {
     const { school, student, activityId } = await setUp();
     for (const purpose of ["teacher_manage", "student_preview"])
       expect(await start(student, activityId, { purpose, studentId: student.id })).toBe("403 AUTH_002");
@@ -83,7 +83,7 @@ describe("Start is refused", () => {
     expect(await start(school.teacher, activityId, asStudent)).toBe("403 AUTH_002");
   });
 
-  test("as a preview without a student, or of one who is not in the classroom", async () => {
+  test("as a preview without a student or with one who is not in the classroom", async () => {
     const { school, student, activityId } = await setUp();
     const params = { activityId };
     const without = await callAs(school.teacher, POST, {
@@ -93,7 +93,7 @@ describe("Start is refused", () => {
     });
     expect(problemsOf(without)).toBe("422 studentId");
     const former = await school.student();
-    await prisma().enrolment.updateMany({ where: { profileId: former.id }, data: { standing: "archived" } });
+    await prisma().enrolment.updateMany({ where: { profileId: former.id }, data: { status: "archived" } });
     const others = [await (await aSchool()).student(), school.teacher, former];
     for (const { id: studentId } of others) {
       const preview = { purpose: "student_preview", studentId };
@@ -108,7 +108,7 @@ describe("Start is refused", () => {
     ["locale", { locale: "ko" }],
     ["studentId", { studentId: "minji" }],
     ["schoolId", { schoolId: "0190a000-0000-7000-8000-000000000000" }],
-  ])("with a bad or unknown %s, which is named", async (path, body) => {
+  ])("with a bad or unknown %s, and names the field", async (path, body) => {
     const { student, activityId } = await setUp();
     const answer = await callAs(student, POST, { params: { activityId }, body, headers: accept });
     expect(problemsOf(answer)).toBe(`422 ${path}`);

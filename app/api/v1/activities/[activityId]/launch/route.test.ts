@@ -4,10 +4,11 @@ import { describe, expect, test } from "vitest";
 import { GET as context } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import type { Person } from "@/lib/access/person";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
-import { createToken } from "@/lib/people/hub-tokens";
-import { aSchool } from "@/test/a-school";
+import { revokeToken } from "@/lib/people/api-tokens";
+import { aLaunch, aSchool } from "@/test/a-school";
+import { aToken } from "@/test/a-token";
 import { call } from "@/test/call";
-import { open } from "@/test/session-token";
+import { decodeSession } from "@/test/session-token";
 import { POST } from "./route";
 
 async function cookieOf(person: Person): Promise<string> {
@@ -36,7 +37,7 @@ async function setUp(times?: { opensAt?: Date; closesAt?: Date }) {
 }
 
 describe("Start", () => {
-  test("as JSON answers the address, the purpose and the expiry", async () => {
+  test("answers JSON with the address, the purpose and the expiry", async () => {
     const { school, student, activityId } = await setUp();
     const { json, headers } = await launch(student, activityId);
     expect(json.data).toEqual({
@@ -45,7 +46,7 @@ describe("Start", () => {
       expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/),
     });
     const session = new URL(json.data.launchUrl).searchParams.get("session") ?? "";
-    expect(Date.parse(json.data.expiresAt)).toBe(Number(open(session).claims.exp) * 1000);
+    expect(Date.parse(json.data.expiresAt)).toBe(Number(decodeSession(session).claims.exp) * 1000);
     expect(headers.get("cache-control")).toContain("no-store");
     expect((await launch(school.teacher, activityId)).json.data.purpose).toBe("teacher_manage");
     const preview = await launch(school.teacher, activityId, {
@@ -55,7 +56,7 @@ describe("Start", () => {
     expect(preview.json.data.purpose).toBe("student_preview");
   });
 
-  test("as JSON takes the language of the page that asks, unless it says another", async () => {
+  test("takes the locale of JSON, else the one of the referring page", async () => {
     const { student, activityId } = await setUp();
     const referer = "http://localhost:3000/kr";
     const localeIn = async (body: object, headers: Record<string, string> = { referer }) =>
@@ -66,11 +67,28 @@ describe("Start", () => {
     expect([await localeIn({}, {}), await localeIn({ locale: "kr" }, {})]).toEqual(["en", "kr"]);
   });
 
-  test("works with a hub bearer too", async () => {
-    const { student, activityId } = await setUp();
-    const { token } = await createToken(student, { name: "test" });
-    const answer = await call(POST, { params: { activityId }, bearer: token, body: {} });
-    expect(answer.status).toBe(200);
+  test("accepts an API token; revoking it ends the launches that it began, and no other", async () => {
+    const { school, activityId } = await setUp();
+    const [revoked, other] = [await aToken(school.teacher), await aToken(school.teacher)];
+    const sessionBy = async (bearer: string) => {
+      const answer = await call(POST, { params: { activityId }, bearer, body: {} });
+      return new URL(answer.json.data.launchUrl).searchParams.get("session") ?? "";
+    };
+    const sessions = [await sessionBy(revoked.token), await sessionBy(other.token)];
+    const statuses = async () =>
+      Promise.all(sessions.map(async (session) => (await call(context, { session })).status));
+    expect(await statuses()).toEqual([200, 200]);
+    await revokeToken(school.teacher, revoked.id);
+    expect(await statuses()).toEqual([401, 200]);
+  });
+
+  test("a launch begun while its API token is revoked is invalid", async () => {
+    const { school, activityId } = await setUp();
+    const { id } = await aToken(school.teacher);
+    await revokeToken(school.teacher, id);
+    // The token was read before the revocation, the launch is written after it.
+    const session = await aLaunch({ ...school.teacher, bearerId: id }, activityId);
+    expect((await call(context, { session })).status).toBe(401);
   });
 
   test("refuses another site's form, even with the cookie", async () => {
@@ -85,7 +103,7 @@ describe("Start", () => {
     }
   });
 
-  test("ends with the sign-in that it was started from, and only with that one", async () => {
+  test("ends the session with the sign-in that it was started from, and only with that one", async () => {
     const { student, activityId } = await setUp();
     const start = async (signInId: string) => {
       const token = await encode({
@@ -97,13 +115,13 @@ describe("Start", () => {
       return new URL(answer.json.data.launchUrl).searchParams.get("session") ?? "";
     };
     const [here, elsewhere] = [randomUUID(), randomUUID()];
-    const [ended, kept] = [await start(here), await start(elsewhere)];
+    const [ended, other] = [await start(here), await start(elsewhere)];
     await nextAuthOptions().events?.signOut?.({
       token: { sub: student.id, signInId: here },
       session: { expires: "" },
     });
     expect((await call(context, { session: ended })).json.error.code).toBe("AUTH_001");
-    expect((await call(context, { session: kept })).status).toBe(200);
+    expect((await call(context, { session: other })).status).toBe(200);
   });
 
   test("is refused without a sign-in, with a forged cookie and with a launch session", async () => {

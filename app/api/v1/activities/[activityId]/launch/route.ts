@@ -1,15 +1,14 @@
-import { launchActivity } from "@/client/contract/hub";
-import { withContract } from "@/lib/api/contract-of";
-import { endpoint } from "@/lib/api/endpoint";
+import { launchActivity } from "@/client/contract/launch";
+import { endpoint, withContract } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
-import { isFormPost, launchForm, localeOf } from "./launch-form";
-import { pressStart } from "./press-start";
+import { getLocale, isFormPost, launchForm } from "./form";
+import { startWithinRate } from "./start-within-rate";
 
 const launchJson = endpoint({
   contract: launchActivity,
   run: async ({ caller, params, body, request }) => {
-    const locale = localeOf(request, body.locale);
-    return { data: await pressStart(caller, params.activityId, { ...body, locale }) };
+    const locale = getLocale(request, body.locale);
+    return { data: await startWithinRate(caller, params.activityId, { ...body, locale }) };
   },
 });
 

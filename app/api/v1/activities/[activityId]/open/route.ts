@@ -1,5 +1,5 @@
 import { openActivity as contract } from "@/client/contract/activities";
-import { doToActivity } from "@/lib/activities/do-to-activity";
+import { setActivityState } from "@/lib/activities/set-activity-state";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 
@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract,
     run: async ({ caller, params }) => ({
-      data: await doToActivity(caller, params.activityId, "open"),
+      data: await setActivityState(caller, params.activityId, "open"),
     }),
   }),
 });

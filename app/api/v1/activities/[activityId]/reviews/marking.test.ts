@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { createToken } from "@/lib/people/hub-tokens";
 import { aReviewedClass } from "@/test/a-reviewed-class";
 import { aDeveloper, anOperator, aSchool, type TestSchool } from "@/test/a-school";
+import { aToken } from "@/test/a-token";
 import { call } from "@/test/call";
 import { POST as SUBMIT } from "../submissions/route";
 import { GET as COUNTS } from "./counts/route";
@@ -24,7 +24,7 @@ describe("marking as reviewed", () => {
       orderBy: { id: "asc" },
     });
 
-  test("marks several at once and back, each with one row of the audit log", async () => {
+  test("marks and unmarks several at once, each with one audit event", async () => {
     const both = [await submit(students[0]), await submit(students[1])];
     const answer = await mark(school.teacher, both);
     expect(answer.json.data.marked).toHaveLength(2);
@@ -44,23 +44,23 @@ describe("marking as reviewed", () => {
     expect((await read(COUNTS, school.teacher)).json.data.waitingCount).toBe(2);
   });
 
-  test("leaves a revision that came meanwhile for somebody to look at", async () => {
-    const seen = await submit(students[0]);
+  test("leaves a submission alone that has a newer revision than the reviewed one", async () => {
+    const submission = await submit(students[0]);
     const newer = await submit(students[0]);
-    const answer = await mark(school.teacher, [seen]);
+    const answer = await mark(school.teacher, [submission]);
     expect(answer.json.data).toMatchObject({ marked: [], changed: [newer] });
-    expect(await eventsOf(seen.submissionId)).toEqual([]);
+    expect(await eventsOf(submission.submissionId)).toEqual([]);
     expect((await read(COUNTS, school.teacher)).json.data.waitingCount).toBe(1);
   });
 
-  test("twenty times at once is one review", async () => {
-    const seen = await submit(students[0]);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => mark(school.teacher, [seen])));
+  test("writes one review for twenty requests at once", async () => {
+    const submission = await submit(students[0]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => mark(school.teacher, [submission])));
     expect(answers.filter(({ json }) => json.data.marked.length === 1)).toHaveLength(1);
-    expect(await eventsOf(seen.submissionId)).toHaveLength(1);
+    expect(await eventsOf(submission.submissionId)).toHaveLength(1);
   });
 
-  test("is a developer's too, in the playground that is theirs", async () => {
+  test("is allowed to a developer in their own playground", async () => {
     const developer = await aDeveloper();
     const { id: classroomId } = await prisma().classroom.findFirstOrThrow({
       where: { developerId: developer.id },
@@ -68,32 +68,32 @@ describe("marking as reviewed", () => {
     const profileId = (students[0] as Person).id;
     await prisma().enrolment.create({ data: { classroomId, profileId, kind: "student" } });
     await prisma().activity.update({ where: { id: activityId }, data: { classroomId } });
-    const handedIn = await submit(students[0]);
+    const submission = await submit(students[0]);
     expect((await read(GET, developer)).json.data).toMatchObject([{ submission: { title: "Work a" } }]);
-    expect((await mark(developer, [handedIn])).json.data.marked).toEqual([handedIn]);
-    expect((await mark(await aDeveloper(), [handedIn])).json.error.code).toBe("NOTFOUND_001");
+    expect((await mark(developer, [submission])).json.data.marked).toEqual([submission]);
+    expect((await mark(await aDeveloper(), [submission])).json.error.code).toBe("NOTFOUND_001");
   });
 
-  test("is for the class's teachers, and for the activity's own submissions, all of them or none", async () => {
-    const seen = await submit(students[0]);
+  test("is allowed to the class's teachers only, and marks nothing when one submission is not the activity's", async () => {
+    const submission = await submit(students[0]);
     const other = await aSchool();
-    expect((await mark(await anOperator(), [seen])).json.error.code).toBe("AUTH_002");
+    expect((await mark(await anOperator(), [submission])).json.error.code).toBe("AUTH_002");
     for (const person of [students[0] as Person, school.admin, other.teacher]) {
-      expect((await mark(person, [seen])).json.error.code).toBe("NOTFOUND_001");
+      expect((await mark(person, [submission])).json.error.code).toBe("NOTFOUND_001");
     }
     const unknown = { submissionId: "01993c1e-52a0-7b3a-9d43-6f1d2a7c0001", revision: 1 };
-    expect((await mark(school.teacher, [seen, unknown])).status).toBe(404);
+    expect((await mark(school.teacher, [submission, unknown])).status).toBe(404);
     expect((await read(COUNTS, school.teacher)).json.data.waitingCount).toBe(1);
     expect((await mark(school.teacher, [])).status).toBe(422);
     expect(
       (
         await mark(
           school.teacher,
-          Array.from({ length: 201 }, () => seen),
+          Array.from({ length: 201 }, () => submission),
         )
       ).status,
     ).toBe(422);
-    const { token } = await createToken(school.teacher, { name: "test" });
+    const { token } = await aToken(school.teacher);
     const byBearer = await call(POST, { bearer: token, params: { activityId }, body: {} });
     expect(byBearer.status).toBe(401);
   });

@@ -33,7 +33,7 @@ async function readAll(query: string): Promise<string[]> {
 }
 
 describe("a review list", () => {
-  test("has the work newest first, and then who has handed in nothing", async () => {
+  test("lists the work newest first, then the students without any", async () => {
     await submit(students[1], "a");
     await submit(students[1], "b");
     const rows = (await read(GET, school.teacher)).json.data;
@@ -46,7 +46,7 @@ describe("a review list", () => {
     });
   });
 
-  test("comes in every order page by page, each row once", async () => {
+  test("pages through every order with each row once", async () => {
     const first = await submit(students[2], "c");
     await submit(students[0], "a");
     await submit(students[0], "b");
@@ -68,27 +68,27 @@ describe("a review list", () => {
     expect(await readAll("sort=-name")).toEqual(byName.toReversed());
   });
 
-  test("shows only who has, who has not, or what waits", async () => {
+  test("is filtered by submitted, missing or waiting for review", async () => {
     const reviewed = await submit(students[0], "a");
     await submit(students[1], "b");
     await mark(school.teacher, [reviewed]);
     expect(await readAll("status=submitted")).toEqual(["Work b", "Work a"]);
     expect(await readAll("status=missing")).toEqual(["missing 3"]);
     expect(await readAll("status=needs-review")).toEqual(["Work b"]);
-    const named = await read(GET, school.teacher, `?submissionIds=${reviewed.submissionId}`);
-    expect(namesOf(named.json.data)).toEqual(["Work a"]);
+    const byId = await read(GET, school.teacher, `?submissionIds=${reviewed.submissionId}`);
+    expect(namesOf(byId.json.data)).toEqual(["Work a"]);
     expect((await read(GET, school.teacher, "?submissionIds=x")).status).toBe(422);
     expect((await read(GET, school.teacher, "?cursor=x")).status).toBe(422);
   });
 
-  test("tells a revision that came after a review from work that nobody has looked at", async () => {
+  test("marks a revision that came after a review as new since the review", async () => {
     await mark(school.teacher, [await submit(students[0])]);
     await submit(students[0]);
     const [row] = (await read(GET, school.teacher)).json.data;
     expect(row.submission).toMatchObject({ revision: 2, reviewedAt: null, isNewSinceReview: true });
   });
 
-  test("counts who has handed in, who has not, and what waits", async () => {
+  test("counts the students with and without work and the work waiting for review", async () => {
     expect((await read(COUNTS, school.teacher)).json.data).toMatchObject({
       missingCount: 3,
       changedAt: null,
@@ -104,7 +104,7 @@ describe("a review list", () => {
     });
   });
 
-  test("is the class's teachers' and the operator's; to everyone else there is no such activity", async () => {
+  test("is readable by the class's teachers and operators; to others the activity does not exist", async () => {
     const other = await aSchool();
     for (const person of [school.teacher, await anOperator()]) {
       expect((await read(GET, person)).status).toBe(200);

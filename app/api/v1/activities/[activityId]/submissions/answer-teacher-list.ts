@@ -13,7 +13,7 @@ type TeacherListCall = Call<
   { activityId: string }
 >;
 
-/** A page of an activity's work; as a file the whole of it, with the students who have submitted nothing. */
+/** Answers with a page of an activity's submissions, or with the whole list as a CSV file. */
 export function answerTeacherList({
   caller,
   params: { activityId },

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { WORKS_MAX } from "@/client/contract/limits";
+import { REVISIONS_MAX, WORKS_MAX } from "@/client/contract/limits";
 import { prisma } from "@/lib/database/prisma";
+import { aLaunch } from "@/test/a-school";
 import { aSubmitter, pathsOf, work } from "@/test/a-submitter";
 import { call } from "@/test/call";
 import { POST } from "./route";
@@ -15,23 +16,23 @@ const file = { url: "https://pages.school.org/a.zip" };
 const asset = { role: "page", url: "https://pages.school.org/a.png" };
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 const nested = (levels: number): object => (levels === 1 ? {} : { a: nested(levels - 1) });
-/** An object whose JSON takes so many bytes. */
+/** An object whose JSON has this many bytes. */
 const metaOf = (bytes: number) => ({ a: "x".repeat(bytes - '{"a":""}'.length) });
 const longUrl = (characters: number) => "https://pages.school.org/".padEnd(characters, "a");
 
-describe("a submission is taken", () => {
+describe("a submission is accepted", () => {
   test.each([
-    ["with a title of 200 characters, however they are stored", { title: "🦊".repeat(200) }],
+    ["with a title of 200 characters, each of them two UTF-16 units", { title: "🦊".repeat(200) }],
     ["with a title of one character", { title: "a" }],
     ["with a summary of 2,000 characters in several lines", { summary: `\n${"🦊".repeat(1999)}` }],
-    ["with addresses of 2,048 characters", { primaryUrl: longUrl(2048) }],
+    ["with a URL of 2,048 characters", { primaryUrl: longUrl(2048) }],
     ["with 50 assets", { assets: times(50, asset) }],
     ["with 20 attachments, which need no role", { attachments: times(20, file) }],
     [
-      "with attachments that have all that assets have",
+      "with attachments that have all fields of assets",
       { attachments: [{ ...work.assets[0], label: "Print" }] },
     ],
-    ["with no attachment in the list of them", { attachments: [] }],
+    ["with an empty list of attachments", { attachments: [] }],
     ["with 16 KB of meta", { meta: metaOf(16 * 1024) }],
     ["with meta 8 levels deep", { meta: nested(8) }],
     ["with an artifact id of 128 characters", { externalArtifactId: "aZ0._:-".padEnd(128, "x") }],
@@ -57,40 +58,40 @@ describe("a submission is refused", () => {
     ["with a title of two lines", "title", { title: "a\u2028b" }],
     ["with a tab in its title", "title", { title: "a\tb" }],
     ["with a summary of 2,001 characters", "summary", { summary: "a".repeat(2001) }],
-    ["with null for what may be absent", "summary", { summary: null }],
-    ["without an address", "primaryUrl", { primaryUrl: undefined }],
-    ["with an empty address", "primaryUrl", { primaryUrl: "" }],
-    ["with an address of 2,049 characters", "primaryUrl", { primaryUrl: longUrl(2049) }],
+    ["with null for an optional field", "summary", { summary: null }],
+    ["without a URL", "primaryUrl", { primaryUrl: undefined }],
+    ["with an empty URL", "primaryUrl", { primaryUrl: "" }],
+    ["with a URL of 2,049 characters", "primaryUrl", { primaryUrl: longUrl(2049) }],
     ["without assets", "assets", { assets: undefined }],
-    ["with no asset in the list of them", "assets", { assets: [] }],
+    ["with an empty list of assets", "assets", { assets: [] }],
     ["with 51 assets", "assets", { assets: times(51, asset) }],
     ["with an asset without a role", "assets.0.role", { assets: [file] }],
-    ["with a role that is none", "assets.0.role", { assets: [{ ...asset, role: "Cover" }] }],
+    ["with an unknown role", "assets.0.role", { assets: [{ ...asset, role: "Cover" }] }],
     ["with 21 attachments", "attachments", { attachments: times(21, file) }],
     [
-      "with an attachment's role that is none",
+      "with an unknown role of an attachment",
       "attachments.0.role",
       { attachments: [{ ...file, role: "zip" }] },
     ],
     ["with more than 16 KB of meta", "meta", { meta: metaOf(16 * 1024 + 1) }],
-    ["with meta whose letters take more than 16 KB", "meta", { meta: { a: "가".repeat(5500) } }],
+    ["with meta of more than 16 KB in UTF-8", "meta", { meta: { a: "가".repeat(5500) } }],
     ["with meta 9 levels deep", "meta", { meta: nested(9) }],
     ["with meta that is a list", "meta", { meta: [] }],
     ["with an empty artifact id", "externalArtifactId", { externalArtifactId: "" }],
     ["with an artifact id of 129 characters", "externalArtifactId", { externalArtifactId: "x".repeat(129) }],
     ["with a space in its artifact id", "externalArtifactId", { externalArtifactId: "a b" }],
     ["with a line break after its artifact id", "externalArtifactId", { externalArtifactId: "a\n" }],
-    ["with letters beyond ASCII in its artifact id", "externalArtifactId", { externalArtifactId: "가" }],
-    ["with an activity of its own choice", "activityId", { activityId: "x" }],
+    ["with non-ASCII characters in its artifact id", "externalArtifactId", { externalArtifactId: "가" }],
+    ["with an activity id in its body", "activityId", { activityId: "x" }],
     ["with an unknown field of an asset", "assets.0.width", { assets: [{ ...asset, width: 4 }] }],
     ["with an unknown field of an attachment", "attachments.0.size", { attachments: [{ ...file, size: 4 }] }],
-  ])("%s, and named by %s", async (_, path, change) => {
+  ])("%s, and names the field %s", async (_, path, change) => {
     const answer = await submitter.submit({ ...work, ...change });
     expect([answer.status, answer.json.error.code, pathsOf(answer)]).toEqual([422, "VAL_001", [path]]);
     expect(answer.json.error.detail.issues).toEqual([{ path, message: expect.stringMatching(/\S/) }]);
   });
 
-  test("with a body above 256 KB, and not with one of just 256 KB", async () => {
+  test("with a body above 256 KB, but not with exactly 256 KB", async () => {
     const send = (bytes: number) =>
       call(POST, {
         session: submitter.session,
@@ -103,7 +104,7 @@ describe("a submission is refused", () => {
     expect([refused.status, refused.json.error.code]).toEqual([413, "FUNCTION_PAYLOAD_TOO_LARGE"]);
   });
 
-  test("by a name that every object has, which reaches no prototype", async () => {
+  test("with fields called `__proto__` or `constructor`, which change no prototype", async () => {
     const send = (rawBody: string) =>
       call(POST, {
         session: submitter.session,
@@ -121,7 +122,7 @@ describe("a submission is refused", () => {
   });
 });
 
-test("a student's works in an activity are 500 at most, and each of them is handed in again as before", async () => {
+test("a student can have 500 works in an activity, and submit new revisions of each", async () => {
   const { submit, school, student, activityId } = await aSubmitter(POST);
   const now = new Date();
   await prisma().submission.createMany({
@@ -144,6 +145,49 @@ test("a student's works in an activity are 500 at most, and each of them is hand
   expect((await submit({ ...work, externalArtifactId: "last" })).json.data).toMatchObject({ revision: 2 });
   const { id } = await prisma().submission.findFirstOrThrow({ where: { externalArtifactId: "page:0" } });
   await prisma().submission.delete({ where: { id } });
-  // What was refused left no row of its key.
+  // The refused call has not used its key.
   expect((await submit(one, { key: "k1" })).json.data).toMatchObject({ created: true });
+});
+
+test("a work can have 200 revisions, however many come at once, and another work is not affected", async () => {
+  const { submit } = await aSubmitter(POST);
+  const { submissionId } = (await submit(work)).json.data;
+  await prisma().submission.update({ where: { id: submissionId }, data: { revision: REVISIONS_MAX - 2 } });
+  const answers = await Promise.all(times(6, work).map((body) => submit(body)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  const refused = await submit(work, { key: "k1" });
+  expect([refused.status, refused.json.error.code, pathsOf(refused)]).toEqual([
+    422,
+    "VAL_001",
+    ["externalArtifactId"],
+  ]);
+  expect(refused.json.error.detail.issues[0].message).toContain(`${REVISIONS_MAX}`);
+  expect((await submit({ ...work, externalArtifactId: "another" })).status).toBe(200);
+});
+
+test("a student can hand in 20 MB a day over all works; then Retry-After is the rest of the school's day", async () => {
+  const { submit, school, student, activityId } = await aSubmitter(POST);
+  const page = (id: number) => ({ ...work, externalArtifactId: `page:${id}`, meta: metaOf(16 * 1024) });
+  expect((await submit(page(1))).status).toBe(200);
+  const stored = await prisma().submissionDay.findFirstOrThrow({ where: { studentId: student.id } });
+  expect(stored.bytes).toBeGreaterThan(16 * 1024);
+  expect(stored.bytes).toBeLessThan(17 * 1024);
+  const room = 20 * 1024 * 1024 - stored.bytes;
+  await prisma().submissionDay.updateMany({ where: { studentId: student.id }, data: { bytes: room } });
+  expect((await submit(page(1))).status).toBe(200);
+  for (const body of [page(1), page(2), work]) {
+    const refused = await submit(body, { key: "k1" });
+    expect([refused.status, refused.json.error.code]).toEqual([429, "RATE_001"]);
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(24 * 3600);
+  }
+  const classmate = await aLaunch(await school.student(), activityId);
+  expect((await submit(work, { session: classmate })).status).toBe(200);
+  // The refused calls have not used the key, and the next day is empty again.
+  await prisma().submissionDay.updateMany({
+    where: { studentId: student.id },
+    data: { day: new Date("2026-01-01") },
+  });
+  expect((await submit(work, { key: "k1" })).status).toBe(200);
 });

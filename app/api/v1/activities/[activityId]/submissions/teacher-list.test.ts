@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
-import { writeCursor } from "@/lib/database/cursor";
+import { writeCursor } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
-import { createToken } from "@/lib/people/hub-tokens";
 import { anOperator, aSchool } from "@/test/a-school";
 import { aReader, aSubmitter, work } from "@/test/a-submitter";
+import { aToken } from "@/test/a-token";
+import { callAs } from "@/test/as-person";
 import { call } from "@/test/call";
 import { GET, POST } from "./route";
 
@@ -36,7 +37,7 @@ describe("a teacher's list", () => {
     expect(last.headers.get("link")).toBeNull();
   });
 
-  test("says of each row what the protocol names, and null for what was not sent", async () => {
+  test("has the fields of the protocol in each row, and null for what was not sent", async () => {
     const { submit, school, student, activityId } = await aSubmitter(POST);
     const { submissionId } = (await submit(work)).json.data;
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -66,7 +67,7 @@ describe("a teacher's list", () => {
     expect((await list(school.teacher, activityId)).json.data[0]).toMatchObject({ ...whole, revision: 2 });
   });
 
-  test("takes limits from 1 to 200, one status, and no cursor but its own", async () => {
+  test("accepts limits from 1 to 200, one status, and only its own cursors", async () => {
     const { submit, school, activityId } = await aSubmitter(POST);
     await submit(work);
     for (const good of ["?limit=1", "?limit=200", "?status=needs-review"]) {
@@ -88,7 +89,7 @@ describe("a teacher's list", () => {
     }
   });
 
-  test("goes on after its place when what stood there is gone, with the filters that it began with", async () => {
+  test("continues after a row that was deleted, with the same filters", async () => {
     const { submit, school, activityId } = await aSubmitter(POST);
     for (let index = 0; index < 3; index += 1) await submit({ ...work, externalArtifactId: `a${index}` });
     const first = await list(school.teacher, activityId, "?limit=1&status=needs-review");
@@ -101,7 +102,7 @@ describe("a teacher's list", () => {
     expect(second.json.data[0].externalArtifactId).toBe("a1");
   });
 
-  test("shows only those waiting for review when asked", async () => {
+  test("is filtered by waiting for review", async () => {
     const { submit, school, activityId } = await aSubmitter(POST);
     const { submissionId } = (await submit(work)).json.data;
     await submit({ ...work, externalArtifactId: "b" });
@@ -109,7 +110,7 @@ describe("a teacher's list", () => {
     expect((await list(school.teacher, activityId, "?status=needs-review")).json.data).toHaveLength(1);
   });
 
-  test("is the classroom's teachers' and the operator's; to everyone else there is no such activity", async () => {
+  test("is readable by the classroom's teachers and operators; to others the activity does not exist", async () => {
     const { school, student, activityId, session } = await aSubmitter(POST);
     const other = await aSchool();
     expect((await list(school.teacher, activityId)).status).toBe(200);
@@ -123,8 +124,8 @@ describe("a teacher's list", () => {
   });
 });
 
-describe("the list as a file", () => {
-  test("has every row by class number, who has handed in nothing too, and no cell that runs", async () => {
+describe("the list as a CSV file", () => {
+  test("has every student by class number, also those without work, and no cell with a formula", async () => {
     const { submit, school, student, activityId } = await aSubmitter(POST);
     const missing = await school.student();
     await submit({ ...work, title: '=HYPERLINK("x")', externalArtifactId: "a" });
@@ -150,11 +151,10 @@ describe("the list as a file", () => {
     expect(who.text).not.toContain(submissionId);
   });
 
-  test("comes to whoever accepts nothing else, and to nobody who may not read the list", async () => {
+  test("is the answer to callers who accept only CSV, if they may read the list", async () => {
     const { school, student, activityId } = await aSubmitter(POST);
     const ask = async (person: Person) => {
-      const { token } = await createToken(person, { name: "test" });
-      return call(GET, { bearer: token, params: { activityId }, headers: { accept: "text/csv" } });
+      return callAs(person, GET, { params: { activityId }, headers: { accept: "text/csv" } });
     };
     const answer = await ask(school.teacher);
     expect(answer.headers.get("content-type")).toContain("text/csv");
@@ -169,10 +169,41 @@ describe("the list as a file", () => {
     ["application/json, text/csv;q=0.5", "json"],
     ["text/csv;q=0, */*", "json"],
     ["*/*", "json"],
-  ])("by Accept: %s is %s", async (accept, kind) => {
+  ])("Accept: %s is answered as %s", async (accept, kind) => {
     const { school, activityId } = await aSubmitter(POST);
-    const { token } = await createToken(school.teacher, { name: "test" });
+    const { token } = await aToken(school.teacher);
     const answer = await call(GET, { bearer: token, params: { activityId }, headers: { accept } });
     expect(answer.headers.get("content-type")).toContain(kind);
+  });
+});
+
+describe("reading many students' work at once is one audit event", () => {
+  const readings = (person: Person) =>
+    prisma().auditEvent.findMany({
+      where: { actorId: person.id, action: "students.read" },
+      select: { schoolId: true, subjectId: true, targetType: true, targetId: true, detail: true },
+    });
+
+  test("for every CSV file of a teacher, whose own lists are not recorded", async () => {
+    const { submit, school, activityId } = await aSubmitter(POST);
+    await submit(work);
+    await list(school.teacher, activityId);
+    expect(await readings(school.teacher)).toEqual([]);
+    for (let time = 0; time < 2; time += 1) await list(school.teacher, activityId, "?format=csv");
+    const event = {
+      ...{ schoolId: school.id, subjectId: null, targetType: "activity", targetId: activityId },
+      detail: { isFile: true },
+    };
+    expect(await readings(school.teacher)).toEqual([event, event]);
+  });
+
+  test("for an operator's list, not again within an hour, and for another activity's; none for one refused", async () => {
+    const [one, other, operator] = [await aSubmitter(POST), await aSubmitter(POST), await anOperator()];
+    for (let time = 0; time < 2; time += 1) await list(operator, one.activityId);
+    expect(await readings(operator)).toMatchObject([{ schoolId: one.school.id, targetId: one.activityId }]);
+    await list(operator, other.activityId);
+    expect(await readings(operator)).toHaveLength(2);
+    await list(one.school.teacher, other.activityId, "?format=csv");
+    expect(await readings(one.school.teacher)).toEqual([]);
   });
 });

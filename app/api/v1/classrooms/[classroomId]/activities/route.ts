@@ -1,6 +1,6 @@
 import { classroomActivities, createActivity as createContract } from "@/client/contract/activities";
 import { createActivity } from "@/lib/activities/create-activity";
-import { listClassroomActivities } from "@/lib/activities/list-classroom-activities";
+import { listClassroomActivities } from "@/lib/activities/staff-activity";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { route } from "@/lib/api/route";

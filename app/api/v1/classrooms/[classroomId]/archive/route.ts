@@ -1,4 +1,4 @@
-import { archiveClassroom as contract } from "@/client/contract/school";
+import { archiveClassroom as contract } from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { archiveClassroom } from "@/lib/classrooms/edit-classroom";

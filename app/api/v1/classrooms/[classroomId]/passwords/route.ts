@@ -1,4 +1,4 @@
-import { makePasswords as contract } from "@/client/contract/class-list";
+import { makePasswords as contract } from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { makePasswords } from "@/lib/classrooms/make-passwords";

@@ -1,4 +1,4 @@
-import { restoreClassroom as contract } from "@/client/contract/school";
+import { restoreClassroom as contract } from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { restoreClassroom } from "@/lib/classrooms/edit-classroom";

@@ -1,4 +1,4 @@
-import { classroomStudents as contract } from "@/client/contract/class-list";
+import { classroomStudents as contract } from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { listClassStudents } from "@/lib/classrooms/list-class-students";

@@ -11,10 +11,10 @@ const { POST: createText } = await import("../text/create/route");
 const { POST: createMedia } = await import("../media/create/route");
 afterAll(() => upstream.close());
 
-const dataOf = async (session: string) => (await call(GET, { session })).json.data;
+const getData = async (session: string) => (await call(GET, { session })).json.data;
 
 describe("the account", () => {
-  test("tells who pays, what is left and held, prices, models, defaults and limits", async () => {
+  test("shows who pays, the balance, prices, models, defaults and limits", async () => {
     const { session } = await aStudentSession({ credits: 100, dailyLimitCredits: 50 });
     const fresh = {
       billing: "school-pool",
@@ -24,46 +24,46 @@ describe("the account", () => {
       defaults: { text: "t", image: "i" },
       limits: { perStudentPerDay: 50, usedToday: 0 },
     };
-    expect(await dataOf(session)).toEqual(fresh);
+    expect(await getData(session)).toEqual(fresh);
     await call(createText, { session, body: { prompt: "Hi" } });
     await call(createMedia, { session, body: { prompt: "A fox" } });
-    expect(await dataOf(session)).toEqual({
+    expect(await getData(session)).toEqual({
       ...fresh,
       credits: { available: 89, reserved: 10 },
       limits: { perStudentPerDay: 50, usedToday: 11 },
     });
   });
 
-  test("has no daily limit where the school set none, and the pool's own prices", async () => {
+  test("has no daily limit unless the school set one, and the pool's own prices", async () => {
     const { school, session } = await aStudentSession();
     await prisma().creditPool.update({
       where: { id: school.poolId },
       data: { textPriceCredits: 3, imagePriceCredits: 20 },
     });
-    expect(await dataOf(session)).toMatchObject({
+    expect(await getData(session)).toMatchObject({
       prices: { text: 3, image: 20 },
       limits: { perStudentPerDay: null, usedToday: 0 },
     });
   });
 
-  test("lists the models that the pool allows, and on the student path those for under-18s only", async () => {
+  test("lists the models that the pool allows, on the student path only those for under-18s", async () => {
     const school = await aSchool({ allowedModels: ["t", "grown-up"] });
     const [student, activityId] = [await school.student(), await school.activity()];
     const preview = { purpose: "student_preview", studentId: student.id } as const;
-    const modelsOf = async (session: string) => (await dataOf(session)).models;
-    expect(await modelsOf(await aLaunch(student, activityId))).toEqual({ text: ["t"], image: [] });
-    expect(await modelsOf(await aLaunch(school.teacher, activityId, preview))).toEqual({
+    const listModels = async (session: string) => (await getData(session)).models;
+    expect(await listModels(await aLaunch(student, activityId))).toEqual({ text: ["t"], image: [] });
+    expect(await listModels(await aLaunch(school.teacher, activityId, preview))).toEqual({
       text: ["t"],
       image: [],
     });
-    expect(await modelsOf(await aLaunch(school.teacher, activityId))).toEqual({
+    expect(await listModels(await aLaunch(school.teacher, activityId))).toEqual({
       text: ["t", "grown-up"],
       image: [],
     });
   });
 
-  test("in a playground is the developer's own", async () => {
-    expect(await dataOf(await aPlaygroundSession())).toMatchObject({
+  test("of a playground is that of its developer", async () => {
+    expect(await getData(await aPlaygroundSession())).toMatchObject({
       billing: "developer",
       credits: { available: 50, reserved: 0 },
     });

@@ -12,22 +12,22 @@ async function ask(query: string, options: Parameters<typeof aSchool>[0] = {}) {
 const ids = (answer: { json: { data: { id: string }[] } }) => answer.json.data.map(({ id }) => id);
 
 describe("the catalog", () => {
-  test("lists voices unless something else is asked for", async () => {
+  test("lists voices unless another kind is requested", async () => {
     expect((await ask("")).json.data[0]).toMatchObject({ locale: "en" });
     expect(ids(await ask("?kind=aspect-ratios"))).toEqual(["1:1", "4:3", "3:4", "16:9", "9:16"]);
   });
 
-  test("shows only the models that this school allows", async () => {
+  test("lists only the models that the school allows", async () => {
     expect(ids(await ask("?kind=models")).sort()).toEqual(["demo-image", "demo-text"]);
     expect(ids(await ask("?kind=models", { allowedModels: ["demo-text"] }))).toEqual(["demo-text"]);
   });
 
-  test("is searched in any spelling of upper and lower case", async () => {
+  test("is searched without regard to case", async () => {
     expect(ids(await ask("?query=KOREAN"))).toEqual(["demo-korean-1"]);
     expect(ids(await ask("?query=nothing-like-it"))).toEqual([]);
   });
 
-  test("refuses a kind that it has not, and whoever has no session", async () => {
+  test("refuses an unknown kind, and a caller without a session", async () => {
     expect((await ask("?kind=prices")).json.error).toMatchObject({
       code: "VAL_001",
       detail: { issues: [{ path: "kind" }] },

@@ -25,17 +25,17 @@ async function ask(query: string) {
   return (await call(GET, { session, path: `/api/v1/mcp-proxy/api/catalog${query}` })).json.data;
 }
 
-test("the voices are those of the models file, and what it leaves out is empty or absent", async () => {
+test("the voices are those of the models file; a missing description is empty, a missing locale absent", async () => {
   expect(await ask("")).toEqual([
     { id: "school-1", name: "바다", description: "A clear voice.", locale: "ko" },
     { id: "school-2", name: "Wren", description: "" },
   ]);
 });
 
-test("a Korean name is found however its letters were typed, and only among the kind that was asked for", async () => {
-  const inParts = encodeURIComponent("바다".normalize("NFD"));
-  expect((await ask(`?kind=voices&query=${inParts}`)).map(({ id }: { id: string }) => id)).toEqual([
+test("a Korean name is found in composed and decomposed form, only within the requested kind", async () => {
+  const decomposed = encodeURIComponent("바다".normalize("NFD"));
+  expect((await ask(`?kind=voices&query=${decomposed}`)).map(({ id }: { id: string }) => id)).toEqual([
     "school-1",
   ]);
-  expect(await ask(`?kind=models&query=${inParts}`)).toEqual([]);
+  expect(await ask(`?kind=models&query=${decomposed}`)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { reserveCredits } from "@/lib/credits/queries/holds";
+import { takeHold } from "@/lib/credits/queries/holds";
 import { recordInstance } from "@/lib/credits/queries/sweep";
 import { sweep } from "@/lib/credits/sweep";
 import { prisma } from "@/lib/database/prisma";
@@ -16,7 +16,7 @@ const { POST: create } = await import("./create/route");
 const { POST: get } = await import("./get/route");
 
 describe("an image", () => {
-  test("that was begun while the activity was open is told after it has closed", async () => {
+  test("that was started while the activity was open can be read after it has closed", async () => {
     const { session, activityId } = await aSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     await prisma().activity.update({
@@ -28,7 +28,7 @@ describe("an image", () => {
     expect((await call(create, { session, body: { prompt: "Another" } })).json.error.code).toBe("LAUNCH_001");
   });
 
-  test("done twice at once is made once", async () => {
+  test("whose job runs twice at once is generated and billed once", async () => {
     const { session, school } = await aSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     await recordInstance(instanceId());
@@ -38,7 +38,7 @@ describe("an image", () => {
     expect((await school.balance()).spent).toBe(10);
   });
 
-  test("whose instance died half-way is queued again and not lost", async () => {
+  test("whose instance died is queued again", async () => {
     const { session } = await aSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     const dead = "0190a000-0000-7000-8000-00000000dead";
@@ -51,10 +51,10 @@ describe("an image", () => {
     expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
   });
 
-  test("that fell out of the queue before it was begun is queued again, and given back after an hour", async () => {
+  test("that is lost from the queue is queued again, and its credits are released after an hour", async () => {
     const { session, school } = await aSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
-    const age = (minutes: number) =>
+    const setAge = (minutes: number) =>
       prisma().mediaJob.update({
         where: { id },
         data: { createdAt: new Date(Date.now() - minutes * 60_000) },
@@ -62,12 +62,12 @@ describe("an image", () => {
     await prisma()
       .$queryRaw`SELECT graphile_worker.complete_jobs(array_agg(j.id)) FROM graphile_worker.jobs j WHERE j.key = ${`image:${id}`}`;
     expect(await countQueued(id)).toBe(0);
-    await age(2);
+    await setAge(2);
     await sweep();
     expect(await countQueued(id)).toBe(1);
     await prisma()
       .$queryRaw`SELECT graphile_worker.complete_jobs(array_agg(j.id)) FROM graphile_worker.jobs j WHERE j.key = ${`image:${id}`}`;
-    await age(61);
+    await setAge(61);
     await sweep();
     expect((await call(get, { session, body: { id } })).json.data).toMatchObject({
       status: "failed",
@@ -76,7 +76,7 @@ describe("an image", () => {
     expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0 });
   });
 
-  test("whose instance is stopping stays in the queue for another one", async () => {
+  test("whose instance is stopping stays in the queue for another instance", async () => {
     const { session } = await aSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     upstream.respond = () => {};
@@ -90,7 +90,7 @@ describe("an image", () => {
     expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
   });
 
-  test("that nobody asked for within a day is settled by the sweeper", async () => {
+  test("that is not requested within a day is settled by the sweep", async () => {
     const { session, school } = await aSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     await work(id);
@@ -105,14 +105,14 @@ describe("an image", () => {
     await endedHoursAgo(24.1);
     await sweep();
     expect(await school.balance()).toMatchObject({ reserved: 0, spent: 10 });
-    const told = (await call(get, { session, body: { id } })).json.data;
-    expect(told).toMatchObject({ status: "completed", credits: { amount: 10, state: "settled" } });
+    const reported = (await call(get, { session, body: { id } })).json.data;
+    expect(reported).toMatchObject({ status: "completed", credits: { amount: 10, state: "settled" } });
     expect((await school.balance()).spent).toBe(10);
   });
 });
 
 describe("a text whose instance died", () => {
-  test("is given back by the sweeper", async () => {
+  test("has its hold released by the sweep", async () => {
     const { school, student, activityId } = await aSession();
     const launch = {
       launchId: null,
@@ -122,8 +122,8 @@ describe("a text whose instance died", () => {
       activityId,
       appSlug: school.appSlug,
     };
-    const how = { mediaType: "text", model: "t", operation: null, kind: "textCreate" } as const;
-    await reserveCredits({ ...how, launch, instanceId: uuidv7(), holdId: uuidv7() });
+    const text = { mediaType: "text", model: "t", operation: null, kind: "textCreate" } as const;
+    await takeHold({ ...text, launch, instanceId: uuidv7(), holdId: uuidv7() });
     expect((await school.balance()).reserved).toBe(1);
     await prisma().hold.updateMany({
       where: { poolId: school.poolId },

@@ -12,7 +12,7 @@ const { POST: get } = await import("./get/route");
 const { GET: file } = await import("@/app/files/[...key]/route");
 
 describe("an image", () => {
-  test("is held when it is accepted, made in the background, and settled when it is first reported completed", async () => {
+  test("takes a hold when it is accepted, which is settled when it is first reported as completed", async () => {
     const { school, session } = await aSession();
     const started = await call(create, {
       session,
@@ -75,7 +75,7 @@ describe("an image", () => {
     expect((await served.arrayBuffer()).byteLength).toBe(done.json.data.sizeBytes);
   });
 
-  test("that the provider refuses is failed and given back, and its key runs again", async () => {
+  test("that the provider refuses fails, its credits are released, and its key can be used again", async () => {
     const { school, session } = await aSession();
     upstream.respond = json({ error: "no" }, 400);
     const headers = { "idempotency-key": "img-1" };
@@ -96,7 +96,7 @@ describe("an image", () => {
     expect(await listBrokenPools()).toEqual([]);
   });
 
-  test("with the same key is accepted once and told again", async () => {
+  test("with the same key is accepted once, and the answer is replayed", async () => {
     const { school, session } = await aSession();
     const ask = () =>
       call(create, { session, body: { prompt: "A fox" }, headers: { "idempotency-key": "img-2" } });
@@ -107,14 +107,14 @@ describe("an image", () => {
     expect((await school.balance()).reserved).toBe(10);
   });
 
-  test("is nobody else's: another student's, another app's, the teacher's and a made-up id are the same 404", async () => {
+  test("answers the same 404 to another student, another app, the teacher, and for an unknown id", async () => {
     const { school, student, session, activityId } = await aSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     const elsewhere = await prisma().activity.create({
       data: { classroomId: school.classroomId, appId: (await aSchool()).appId, title: "Another app" },
     });
     const preview = { purpose: "student_preview", studentId: student.id } as const;
-    const strangers = [
+    const otherSessions = [
       await aLaunch(await school.student(), activityId),
       await aLaunch(student, elsewhere.id),
       await aLaunch(school.teacher, activityId, preview),
@@ -124,9 +124,9 @@ describe("an image", () => {
       const { status, json } = await call(get, { session: as, body });
       return { status, code: json.error?.code };
     };
-    for (const stranger of strangers) expect(await ask(stranger, { id })).toEqual(missing);
-    for (const nothing of ["0190a000-0000-7000-8000-000000000000", "nothing"])
-      expect(await ask(session, { id: nothing })).toEqual(missing);
+    for (const other of otherSessions) expect(await ask(other, { id })).toEqual(missing);
+    for (const unknownId of ["0190a000-0000-7000-8000-000000000000", "nothing"])
+      expect(await ask(session, { id: unknownId })).toEqual(missing);
     expect(await ask(session, { id, session: "free-form" })).toEqual({ status: 200, code: undefined });
   });
 });

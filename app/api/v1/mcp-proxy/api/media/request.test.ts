@@ -10,8 +10,8 @@ const { upstream } = await startImageProvider();
 const { POST: create } = await import("./create/route");
 const { POST: get } = await import("./get/route");
 
-/** What the provider is asked for a body that was accepted. */
-async function askedFor(body: object) {
+/** The request to the provider for an accepted body. */
+async function getProviderRequest(body: object) {
   const { session, student } = await aStudentSession();
   const { id, quality } = (await call(create, { session, body })).json.data;
   upstream.calls.length = 0;
@@ -19,9 +19,9 @@ async function askedFor(body: object) {
   return { sent: upstream.calls[0]?.body, quality, student };
 }
 
-describe("what is asked of the provider", () => {
-  test("is the classroom's model by name, fast and square, for a prompt alone", async () => {
-    const { sent, quality, student } = await askedFor({ prompt: "A fox" });
+describe("the request to the provider", () => {
+  test("has the default model, quality and aspect ratio for a body with only a prompt", async () => {
+    const { sent, quality, student } = await getProviderRequest({ prompt: "A fox" });
     expect(quality).toBe("fast");
     expect(sent).toMatchObject({ model: "upstream-image", prompt: "A fox", quality: "low", n: 1 });
     expect(sent.size).toBe("1024x1024");
@@ -32,10 +32,13 @@ describe("what is asked of the provider", () => {
     [{ quality: "fast" }, "fast", "low"],
     [{ quality: "medium" }, "fast", "low"],
     [{ quality: "quality" }, "quality", "high"],
-  ])("has the quality of %j, which is %s to the app, as %s", async (body, told, asked) => {
-    const { sent, quality } = await askedFor({ prompt: "A fox", ...body });
-    expect([quality, sent.quality]).toEqual([told, asked]);
-  });
+  ])(
+    "maps %j to quality %s for the app and %s for the provider",
+    async (body, appQuality, providerQuality) => {
+      const { sent, quality } = await getProviderRequest({ prompt: "A fox", ...body });
+      expect([quality, sent.quality]).toEqual([appQuality, providerQuality]);
+    },
+  );
 
   test.each([
     ["1:1", "1024x1024"],
@@ -43,17 +46,23 @@ describe("what is asked of the provider", () => {
     ["3:4", "1024x1536"],
     ["16:9", "1536x1024"],
     ["9:16", "1024x1536"],
-  ])("has the aspect ratio %s as a size", async (aspectRatio, size) => {
-    expect((await askedFor({ prompt: "A fox", aspectRatio })).sent.size).toBe(size);
+  ])("maps the aspect ratio %s to a size", async (aspectRatio, size) => {
+    expect((await getProviderRequest({ prompt: "A fox", aspectRatio })).sent.size).toBe(size);
   });
 
-  test("has other fields too, but none that makes more pictures or asks another", async () => {
-    const { sent } = await askedFor({ prompt: "A fox", seed: 7, style: "natural", n: 4, provider: "other" });
+  test("has other published fields, but none for more pictures or another provider", async () => {
+    const { sent } = await getProviderRequest({
+      prompt: "A fox",
+      seed: 7,
+      style: "natural",
+      n: 4,
+      provider: "other",
+    });
     expect(sent).toMatchObject({ seed: 7, style: "natural", n: 1 });
     expect(sent).not.toHaveProperty("provider");
   });
 
-  test("of a job that an older version of the hub accepted is what it still can be", async () => {
+  test("of a job from an older version of the hub has the fields that are still allowed", async () => {
     const { session } = await aStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     const extra = { seed: 7, style: "anime", cfg_scale: 4 };
@@ -67,7 +76,7 @@ describe("what is asked of the provider", () => {
   });
 });
 
-describe("a picture is asked for", () => {
+describe("a request for a picture", () => {
   test.each([
     ["422 prompt", {}],
     ["422 prompt", { prompt: "" }],
@@ -93,25 +102,25 @@ describe("a picture is asked for", () => {
         referenceImages: Array.from({ length: 5 }, (_, n) => `https://cdn.school.org/${n}.png`),
       },
     ],
-  ])("and answered %s: %j", async (problems, body) => {
+  ])("is answered %s: %j", async (problems, body) => {
     const { school, session } = await aStudentSession();
     expect(problemsOf(await call(create, { session, body }))).toBe(problems);
     expect((await school.balance()).available).toBe(1000);
   });
 
-  test("but not with a prompt that is longer than models take", async () => {
+  test("is refused when its prompt is too long", async () => {
     const { session } = await aStudentSession();
     const answer = await call(create, { session, body: { prompt: "x".repeat(32_001) } });
     expect(problemsOf(answer)).toBe("422 prompt");
   });
 
-  test("with up to four reference images", async () => {
+  test("may have up to four reference images", async () => {
     const { session } = await aStudentSession();
     const referenceImages = [0, 1, 2, 3].map((n) => `https://cdn.school.org/${n}.png`);
     expect((await call(create, { session, body: { prompt: "x", referenceImages } })).status).toBe(200);
   });
 
-  test("but not without the credits for it", async () => {
+  test("is refused without enough credits", async () => {
     const { session } = await aStudentSession({ credits: 9 });
     const { status, json } = await call(create, { session, body: { prompt: "x" } });
     expect([status, json.error]).toEqual([
@@ -120,7 +129,7 @@ describe("a picture is asked for", () => {
     ]);
   });
 
-  test("at the pool's price", async () => {
+  test("costs the pool's price", async () => {
     const { school, session } = await aStudentSession();
     await prisma().creditPool.update({ where: { id: school.poolId }, data: { imagePriceCredits: 25 } });
     const { data } = (await call(create, { session, body: { prompt: "x" } })).json;
@@ -130,7 +139,7 @@ describe("a picture is asked for", () => {
 });
 
 describe("a finished picture", () => {
-  test("is completed once it lies in the hub's storage, and not before", async () => {
+  test("is completed only once it is in the hub's storage", async () => {
     const { school, student, activityId } = await aStudentSession();
     const session = await aLaunch(student, activityId);
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
@@ -145,7 +154,7 @@ describe("a finished picture", () => {
     expect(await school.balance()).toMatchObject({ reserved: 10, spent: 0 });
     await work(id);
     const { url, sizeBytes } = (await call(get, { session, body: { id } })).json.data;
-    const kept = await storage.readBytes(url.replace("http://localhost:3000/files/", ""), 1_000_000);
-    expect(kept?.bytes.length).toBe(sizeBytes);
+    const stored = await storage.readBytes(url.replace("http://localhost:3000/files/", ""), 1_000_000);
+    expect(stored?.bytes.length).toBe(sizeBytes);
   });
 });

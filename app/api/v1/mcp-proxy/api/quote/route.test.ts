@@ -11,12 +11,12 @@ const { POST } = await import("./route");
 afterAll(() => upstream.close());
 
 describe("the quote", () => {
-  test("is the pool's price and asks no provider", async () => {
+  test("is the pool's price, without a call to the provider", async () => {
     const { school, session } = await aStudentSession({ credits: 0 });
     const ask = async (media_type: string) => (await call(POST, { session, body: { media_type } })).json.data;
-    const of = { billing: "school-pool", unit: "credit" };
-    expect(await ask("image")).toEqual({ media_type: "image", credits: 10, ...of });
-    expect(await ask("text")).toEqual({ media_type: "text", credits: 1, ...of });
+    const common = { billing: "school-pool", unit: "credit" };
+    expect(await ask("image")).toEqual({ media_type: "image", credits: 10, ...common });
+    expect(await ask("text")).toEqual({ media_type: "text", credits: 1, ...common });
     await prisma().creditPool.update({
       where: { id: school.poolId },
       data: { textPriceCredits: 2, imagePriceCredits: 25 },

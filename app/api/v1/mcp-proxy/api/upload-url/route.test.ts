@@ -13,8 +13,8 @@ async function ask(body: object) {
 
 const png = { filename: "a.png", mimeType: "image/png", sizeBytes: 100 };
 
-describe("an address to upload to", () => {
-  test("has the method, the headers, the permanent address, the largest size and its end", async () => {
+describe("an upload URL", () => {
+  test("has the method, the headers, the permanent URL, the maximum size and the expiry", async () => {
     const { json } = await ask({ ...png, folder: "free-form" });
     const { publicUrl, uploadUrl, expiresAt, ...rest } = json.data;
     expect(rest).toEqual({ method: "PUT", headers: { "Content-Type": "image/png" }, maxBytes: MAX_BYTES });
@@ -39,7 +39,7 @@ describe("an address to upload to", () => {
     ["text/html", "html"],
     ["text/plain", "txt"],
     ["application/json", "json"],
-  ])("is given for %s, as .%s", async (mimeType, extension) => {
+  ])("is created for %s, as .%s", async (mimeType, extension) => {
     const { publicUrl } = (await ask({ ...png, mimeType })).json.data;
     expect(publicUrl.endsWith(`.${extension}`)).toBe(true);
   });
@@ -48,11 +48,11 @@ describe("an address to upload to", () => {
     ...["image/svg+xml", "image/bmp", "image/heic", "audio/ogg", "video/quicktime", "text/css", "text/xml"],
     ...["text/javascript", "application/octet-stream", "application/x-msdownload", "application/xhtml+xml"],
     ...["image", "*/*", "png", "__proto__"],
-  ])("is not given for %s", async (mimeType) => {
+  ])("is not created for %s", async (mimeType) => {
     expect(problemsOf(await ask({ ...png, mimeType }))).toBe("422 mimeType");
   });
 
-  test("is given for 25 MB, and for not one byte more", async () => {
+  test("is created for up to 25 MB", async () => {
     expect((await ask({ ...png, sizeBytes: MAX_BYTES })).status).toBe(200);
     const { status, json } = await ask({ ...png, sizeBytes: MAX_BYTES + 1 });
     expect([status, json.error.code]).toEqual([413, "FUNCTION_PAYLOAD_TOO_LARGE"]);

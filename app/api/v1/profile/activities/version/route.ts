@@ -1,6 +1,6 @@
-import { ownActivitiesVersion } from "@/client/contract/own-pages";
-import { activitiesVersion } from "@/lib/activities/activities-version";
-import { listStudentActivities } from "@/lib/activities/list-student-activities";
+import { ownActivitiesVersion } from "@/client/contract/profile";
+import { activitiesVersion, listStudentActivities } from "@/lib/activities/student-home";
+
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 

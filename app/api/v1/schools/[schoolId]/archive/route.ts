@@ -1,13 +1,13 @@
 import { archiveSchool as contract } from "@/client/contract/schools";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
-import { setSchoolStanding } from "@/lib/schools/edit-school";
+import { setSchoolStatus } from "@/lib/schools/edit-school";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract,
     run: async ({ caller, params }) => ({
-      data: await setSchoolStanding(caller, params.schoolId, "archived"),
+      data: await setSchoolStatus(caller, params.schoolId, "archived"),
     }),
   }),
 });

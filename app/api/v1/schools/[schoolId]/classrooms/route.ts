@@ -1,9 +1,9 @@
-import * as contract from "@/client/contract/school";
+import * as contract from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { route } from "@/lib/api/route";
 import { createClassroom } from "@/lib/classrooms/edit-classroom";
-import { listSchoolClassrooms } from "@/lib/classrooms/list-school-classrooms";
+import { listSchoolClassrooms } from "@/lib/classrooms/list-classrooms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -11,16 +11,16 @@ import { GET, POST } from "./route";
 const operator = await anOperator();
 
 function grant(school: { id: string }, body: object, person: Person = operator) {
-  const given = { grantId: randomUUID(), amountCredits: 500, note: "Second half of the year", ...body };
-  return callAs(person, POST, { params: { schoolId: school.id }, body: given });
+  const grantBody = { grantId: randomUUID(), amountCredits: 500, note: "Second half of the year", ...body };
+  return callAs(person, POST, { params: { schoolId: school.id }, body: grantBody });
 }
 
-async function traces(school: TestSchool) {
+async function listAuditEvents(school: TestSchool) {
   const events = await prisma().auditEvent.findMany({ where: { targetId: school.poolId } });
   return events.map(({ action, actorId, schoolId }) => ({ action, actorId, schoolId }));
 }
 
-test("a grant that is sent many times at once is granted once and answered alike", async () => {
+test("a grant that is sent many times at once is granted once with the same answer", async () => {
   const school = await aSchool();
   const grantId = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => grant(school, { grantId })));
@@ -28,12 +28,12 @@ test("a grant that is sent many times at once is granted once and answered alike
     expect([status, json.data]).toEqual([200, { grantId, availableCredits: 1500 }]);
   }
   expect(await school.balance()).toMatchObject({ available: 1500, granted: 1500 });
-  expect(await traces(school)).toEqual([
+  expect(await listAuditEvents(school)).toEqual([
     { action: "credits.grant", actorId: operator.id, schoolId: school.id },
   ]);
 });
 
-test("a grantId stands for one grant: another amount, note or pool is refused", async () => {
+test("a grantId is refused with another amount, note or pool", async () => {
   const [school, other] = [await aSchool(), await aSchool()];
   const grantId = randomUUID();
   await grant(school, { grantId });
@@ -51,13 +51,16 @@ test("a grantId stands for one grant: another amount, note or pool is refused", 
   expect(total).toBe(1000 + 500 + 1000 + 500);
 });
 
-test("a correction goes either way, never below zero", async () => {
+test("a correction adds or removes credits, but never below zero", async () => {
   const school = await aSchool();
   const adjust = (amountCredits: number) => grant(school, { type: "adjust", amountCredits });
   expect(problemsOf(await adjust(-1001))).toBe("422 amountCredits");
   expect((await adjust(-1000)).json.data.availableCredits).toBe(0);
   expect((await adjust(3)).json.data.availableCredits).toBe(3);
-  expect((await traces(school)).map(({ action }) => action)).toEqual(["credits.adjust", "credits.adjust"]);
+  expect((await listAuditEvents(school)).map(({ action }) => action)).toEqual([
+    "credits.adjust",
+    "credits.adjust",
+  ]);
   expect(await listBrokenPools()).toEqual([]);
 });
 
@@ -67,9 +70,9 @@ test.each([
   [{ amountCredits: -5 }, "422 amountCredits"],
   [{ amountCredits: 1.5 }, "422 amountCredits"],
   [{ grantId: "1" }, "422 grantId"],
-])("nothing is granted for %j", async (wrong, problems) => {
+])("refuses %j", async (changes, problems) => {
   const school = await aSchool();
-  expect(problemsOf(await grant(school, wrong))).toBe(problems);
+  expect(problemsOf(await grant(school, changes))).toBe(problems);
   expect(await school.balance()).toMatchObject({ granted: 1000 });
 });
 
@@ -88,7 +91,7 @@ test("grants and corrections are listed newest first with who made them, page by
   expect((await list(next.toString())).json.data).toMatchObject([{ amountCredits: 1 }]);
 });
 
-test("a developer's pool is granted by the developer's id", async () => {
+test("a developer gets credits by the developer's id", async () => {
   const developer = await aDeveloper();
   const body = { grantId: randomUUID(), amountCredits: 7, note: "More to try out" };
   const answer = await callAs(operator, GRANT_DEVELOPER, { params: { developerId: developer.id }, body });
@@ -97,7 +100,7 @@ test("a developer's pool is granted by the developer's id", async () => {
   expect(events.map(({ action }) => action)).toEqual(["credits.grant"]);
 });
 
-test("only operators grant, and only to what there is", async () => {
+test("only operators grant credits, and only to existing schools", async () => {
   const school = await aSchool();
   for (const person of [school.admin, school.teacher, await aDeveloper()]) {
     expect((await grant(school, {}, person)).json.error.code).toBe("AUTH_002");

@@ -5,7 +5,7 @@ import { callAs } from "@/test/as-person";
 import { grantCredits } from "@/test/grant-credits";
 import { GET as overview } from "./route";
 
-test("a school's overview follows its balance, its size and what nobody can start", async () => {
+test("a school's overview has its balance, its size and the activities of suspended apps", async () => {
   const school = await aSchool({ credits: 500 });
   const { id: schoolId, poolId, appId } = school;
   const ask = async (person = school.admin) =>
@@ -30,19 +30,19 @@ test("a school's overview follows its balance, its size and what nobody can star
   }
 });
 
-test("another school's admin finds no overview, and a teacher may not ask for one", async () => {
+test("an overview is not found by another school's admin, and refused to a teacher", async () => {
   const [school, other] = [await aSchool(), await aSchool()];
   const ask = (person: typeof school.admin) => callAs(person, overview, { params: { schoolId: school.id } });
   expect((await ask(other.admin)).json.error.code).toBe("NOTFOUND_001");
   expect((await ask(school.teacher)).json.error.code).toBe("AUTH_002");
 });
 
-test("a home made for an admin who has gone is brought nothing of whoever came after them", async () => {
+test("a page rendered for one admin gets no data for another person who has signed in since", async () => {
   const school = await aSchool();
-  const came = await anOperator();
-  const ask = async (person: typeof came) => {
+  const operator = await anOperator();
+  const ask = async (person: typeof operator) => {
     const path = `/api/v1/schools/${school.id}/overview?shownTo=${school.admin.id}`;
     return (await callAs(person, overview, { params: { schoolId: school.id }, path })).status;
   };
-  expect([await ask(school.admin), await ask(came)]).toEqual([200, 404]);
+  expect([await ask(school.admin), await ask(operator)]).toEqual([200, 404]);
 });

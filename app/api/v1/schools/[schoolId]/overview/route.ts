@@ -1,15 +1,15 @@
-import { schoolOverview } from "@/client/contract/own-pages";
-import { assertShownTo } from "@/lib/access/assert-shown-to";
+import { schoolOverview } from "@/client/contract/schools";
+import { assertExpectedProfile } from "@/lib/access/assert-expected-profile";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
-import { getSchoolOverview } from "@/lib/usage/get-school-overview";
+import { getOverview } from "@/lib/usage/get-overview";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: schoolOverview,
     run: async ({ caller, params, query }) => {
-      assertShownTo(caller, query.shownTo);
-      return { data: await getSchoolOverview(caller, params.schoolId) };
+      assertExpectedProfile(caller, query.shownTo);
+      return { data: await getOverview(caller, params.schoolId) };
     },
   }),
 });

@@ -20,13 +20,13 @@ function names(answer: Awaited<ReturnType<typeof list>>): string[] {
 }
 
 function add(person: Person, school: { id: string }, body: object) {
-  const given = {
+  const newPerson = {
     role: "student",
     displayName: "김하늘",
     login: `new-${crypto.randomUUID().slice(0, 8)}`,
     ...body,
   };
-  return callAs(person, POST, { body: given, params: params(school) });
+  return callAs(person, POST, { body: newPerson, params: params(school) });
 }
 
 async function aNamedSchool(): Promise<TestSchool> {
@@ -39,7 +39,7 @@ async function aNamedSchool(): Promise<TestSchool> {
 }
 
 describe("the people of a school", () => {
-  test("come by name, page by page, with their classrooms and numbers", async () => {
+  test("are listed by name, page by page, with their classrooms and numbers", async () => {
     const school = await aNamedSchool();
     const first = await list(school.admin, school, "role=student&limit=2");
     expect(names(first)).toEqual(["Zoë 100%", "가람"]);
@@ -56,19 +56,19 @@ describe("the people of a school", () => {
     ["q=a_m", []],
     ["q=school_admin", ["admin"]],
     ["role=student&q=teacher-", []],
-    ["standing=archived", ["gone"]],
+    ["status=archived", ["gone"]],
   ])("are found by %s", async (query, expected) => {
     const school = await aNamedSchool();
     await prisma().profile.update({ where: { id: school.admin.id }, data: { displayName: "admin" } });
     const gone = await school.student();
     await prisma().profile.update({
       where: { id: gone.id },
-      data: { displayName: "gone", standing: "archived" },
+      data: { displayName: "gone", status: "archived" },
     });
     expect(names(await list(school.admin, school, query))).toEqual(expected);
   });
 
-  test("are found by classroom, and nobody in another school's", async () => {
+  test("are found by classroom, but not by another school's classroom", async () => {
     const [school, other] = [await aSchool(), await aSchool()];
     const student = await school.student();
     expect(names(await list(school.admin, school, `classroomId=${school.classroomId}`)).sort()).toEqual(
@@ -77,7 +77,7 @@ describe("the people of a school", () => {
     expect(names(await list(school.admin, school, `classroomId=${other.classroomId}`))).toEqual([]);
   });
 
-  test("are for the school's admins and operators alone", async () => {
+  test("are for the school's admins and operators only", async () => {
     const [school, other] = [await aSchool(), await aSchool()];
     const status = async (person: Person) => (await list(person, school)).status;
     expect(await status(await anOperator())).toBe(200);
@@ -90,7 +90,7 @@ describe("the people of a school", () => {
 });
 
 describe("adding a person", () => {
-  test("lets them in with the password that is told once, and is one row of the audit log", async () => {
+  test("returns their password once, and writes one audit event without it", async () => {
     const school = await aSchool();
     const answer = await add(school.admin, school, {
       login: " Minji.Kim-1 ",
@@ -101,29 +101,29 @@ describe("adding a person", () => {
     expect(login).toBe("minji.kim-1");
     expect(await signIn(login, password)).toMatchObject({ id });
     const enrolment = await prisma().enrolment.findFirstOrThrow({ where: { profileId: id } });
-    expect(enrolment).toMatchObject({ kind: "student", classNumber: 7, standing: "active" });
-    const told = await prisma().auditEvent.findMany({ where: { subjectId: id } });
-    expect(told).toMatchObject([
+    expect(enrolment).toMatchObject({ kind: "student", classNumber: 7, status: "active" });
+    const events = await prisma().auditEvent.findMany({ where: { subjectId: id } });
+    expect(events).toMatchObject([
       { action: "person.create", actorId: school.admin.id, schoolId: school.id, detail: { role: "student" } },
     ]);
-    expect(JSON.stringify(told)).not.toContain(password);
+    expect(JSON.stringify(events)).not.toContain(password);
   });
 
-  test("puts a teacher in their classrooms as a teacher", async () => {
+  test("enrols a teacher in their classrooms as a teacher", async () => {
     const school = await aSchool();
     const { json } = await add(school.admin, school, { role: "teacher", classroomIds: [school.classroomId] });
     const [enrolment] = await prisma().enrolment.findMany({ where: { profileId: json.data.id } });
     expect(enrolment).toMatchObject({ kind: "teacher", classNumber: null });
   });
 
-  test("refuses a login that somebody has, in any school, and adds nobody", async () => {
+  test("refuses a login that is taken in any school", async () => {
     const [school, other] = [await aSchool(), await aSchool()];
     const answer = await add(school.admin, school, { login: other.teacher.login.toUpperCase() });
     expect(problemsOf(answer)).toBe("422 login");
     expect(await prisma().auditEvent.count({ where: { actorId: school.admin.id } })).toBe(0);
   });
 
-  test("lets one of two have a login that both ask for at once", async () => {
+  test("accepts one of two requests at once for the same login", async () => {
     const school = await aSchool();
     const asked = ["a", "b"].map(() => add(school.admin, school, { login: `t-${school.id}` }));
     expect((await Promise.all(asked)).map(problemsOf).sort()).toEqual(["200", "422 login"]);
@@ -150,7 +150,7 @@ describe("adding a person", () => {
     expect((await add(school.admin, school, { classroomIds: [other.classroomId] })).status).toBe(404);
   });
 
-  test("is for the school's admins and operators alone", async () => {
+  test("is for the school's admins and operators only", async () => {
     const [school, other] = [await aSchool(), await aSchool()];
     expect((await add(await anOperator(), school, {})).status).toBe(200);
     expect((await add(school.teacher, school, {})).status).toBe(403);
@@ -163,7 +163,7 @@ describe("a suggested login", () => {
     ["김하늘", "gimhaneul"],
     ["Zoë  Park", "zoepark"],
     ["-", "user"],
-  ])("for %s is %s, with a number when that is taken", async (displayName, login) => {
+  ])("for %s is %s, with a number when it is taken", async (displayName, login) => {
     const school = await aSchool();
     const ask = async () => {
       const path = `/?displayName=${encodeURIComponent(displayName)}`;
@@ -174,7 +174,7 @@ describe("a suggested login", () => {
     expect(await ask()).toBe(`${login}2`);
   });
 
-  test("is for the school's admins alone", async () => {
+  test("is for the school's admins only", async () => {
     const [school, other] = [await aSchool(), await aSchool()];
     const asked = { path: "/?displayName=a", params: params(school) };
     expect((await callAs(school.teacher, SUGGEST, asked)).status).toBe(403);

@@ -3,13 +3,13 @@ import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { route } from "@/lib/api/route";
 import { createPerson } from "@/lib/people/create-person";
-import { listSchoolPeople } from "@/lib/people/list-school-people";
+import { listPeople } from "@/lib/people/list-people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: listContract,
     run: async ({ caller, params, query, request }) =>
-      pageAnswer(request, await listSchoolPeople(caller, params.schoolId, query)),
+      pageAnswer(request, await listPeople(caller, params.schoolId, query)),
   }),
   POST: endpoint({
     contract: createContract,

@@ -21,7 +21,7 @@ function edits(school: { id: string }) {
 }
 
 describe("a school's models, prices and limits", () => {
-  test("are told with each model's terms of use", async () => {
+  test("are returned with each model's terms of use", async () => {
     const school = await aSchool({ dailyLimitCredits: 30 });
     const { json } = await read(school.admin, school);
     expect(json.data).toMatchObject({
@@ -41,7 +41,7 @@ describe("a school's models, prices and limits", () => {
     });
   });
 
-  test("are for the school's admins and operators alone", async () => {
+  test("are for the school's admins and operators only", async () => {
     const [school, other, operator] = [await aSchool(), await aSchool(), await anOperator()];
     for (const ask of [read, (person: Person) => edit(person, school, {})]) {
       expect((await ask(operator, school)).status).toBe(200);
@@ -51,8 +51,8 @@ describe("a school's models, prices and limits", () => {
   });
 });
 
-describe("changing them", () => {
-  test("is one row of the audit log with old and new, and none where nothing changes", async () => {
+describe("editing a school's models, prices and limits", () => {
+  test("writes one audit event with old and new values, and none when nothing changes", async () => {
     const school = await aSchool();
     const body = { allowsAllModels: false, allowedModels: ["demo-text", "demo-text"], lowWaterCredits: 50 };
     const { json } = await edit(school.admin, school, body);
@@ -76,21 +76,21 @@ describe("changing them", () => {
     ]);
   });
 
-  test("leaves a rule as it is that the edit does not name", async () => {
+  test("keeps the values that are not given", async () => {
     const school = await aSchool();
-    const stood = { dailyLimitCredits: 40, allowsAllModels: false, allowedModels: ["demo-text"] };
-    await edit(school.admin, school, stood);
+    const settings = { dailyLimitCredits: 40, allowsAllModels: false, allowedModels: ["demo-text"] };
+    await edit(school.admin, school, settings);
     await edit(await anOperator(), school, { imagePriceCredits: 12 });
     const { json } = await edit(school.admin, school, { lowWaterCredits: 7 });
     expect(json.data).toMatchObject({
-      ...stood,
+      ...settings,
       textPriceCredits: 1,
       imagePriceCredits: 12,
       lowWaterCredits: 7,
     });
   });
 
-  test("leaves prices to operators", async () => {
+  test("allows prices to operators only", async () => {
     const school = await aSchool();
     expect((await edit(school.admin, school, { textPriceCredits: 2, lowWaterCredits: 5 })).status).toBe(403);
     expect((await read(school.admin, school)).json.data.lowWaterCredits).toBeNull();
@@ -111,7 +111,7 @@ describe("changing them", () => {
     expect(await edits(school)).toEqual([]);
   });
 
-  test("allows and disallows single models, and leaves the others of the list", async () => {
+  test("allows and disallows single models and keeps the others of the list", async () => {
     const school = await aSchool();
     await edit(school.admin, school, { allowsAllModels: false, allowedModels: ["demo-text"] });
     await Promise.all([
@@ -123,7 +123,7 @@ describe("changing them", () => {
     expect((await edits(school)).slice(1)).toHaveLength(2);
   });
 
-  test("by two at once keeps both changes", async () => {
+  test("keeps both changes of two edits at once", async () => {
     const school = await aSchool();
     await Promise.all([
       edit(school.admin, school, { dailyLimitCredits: 20 }),

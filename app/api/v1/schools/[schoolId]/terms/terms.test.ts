@@ -18,7 +18,7 @@ async function list(school: { id: string }, person: Person = operator) {
   return callAs(person, GET, { params: { schoolId: school.id } });
 }
 
-test("a term is added, changed and removed, each with one trace", async () => {
+test("a term is added, changed and removed, each with one audit event", async () => {
   const school = await aSchool();
   const { id } = (await add(school, SPRING)).json.data;
   const params = { schoolId: school.id, termId: id };
@@ -33,7 +33,7 @@ test("a term is added, changed and removed, each with one trace", async () => {
   expect(events.map(({ action }) => action)).toEqual(["term.create", "term.edit", "term.remove"]);
 });
 
-test("terms of one school never share a day, also when they are added at once", async () => {
+test("terms of one school never overlap, also when they are added at once", async () => {
   const school = await aSchool();
   const answers = await Promise.all([1, 2, 3].map((n) => add(school, { ...SPRING, name: `${n}` })));
   expect(answers.map(problemsOf).sort()).toEqual(["200", "422 startsOn", "422 startsOn"]);
@@ -43,7 +43,7 @@ test("terms of one school never share a day, also when they are added at once", 
   expect(problemsOf(await add(await aSchool(), SPRING))).toBe("200");
 });
 
-test("a term runs by the clock of its school, its last day included", async () => {
+test("a term runs in its school's time zone, including its last day", async () => {
   const now = Date.now();
   const dayIn = (timeZone: string) => new Date(now).toLocaleDateString("sv-SE", { timeZone });
   const [early, late] = ["Pacific/Kiritimati", "Pacific/Pago_Pago"] as const;
@@ -57,7 +57,7 @@ test("a term runs by the clock of its school, its last day included", async () =
   expect(await running(late, dayIn(early))).toBe(false);
 });
 
-test("an edit writes what it names, so that two at once keep both changes", async () => {
+test("an edit writes only the given fields, so that two edits at once keep both changes", async () => {
   const school = await aSchool();
   const { id } = (await add(school, SPRING)).json.data;
   const params = { schoolId: school.id, termId: id };
@@ -74,11 +74,11 @@ test.each([
   [{ endsOn: "2026-03-01" }, "422 endsOn"],
   [{ startsOn: "2026-02-30" }, "422 startsOn"],
   [{ name: "" }, "422 name"],
-])("%j is no term", async (wrong, problems) => {
-  expect(problemsOf(await add(await aSchool(), { ...SPRING, ...wrong }))).toBe(problems);
+])("refuses a term with %j", async (changes, problems) => {
+  expect(problemsOf(await add(await aSchool(), { ...SPRING, ...changes }))).toBe(problems);
 });
 
-test("a school's admins read its terms; operators alone write them", async () => {
+test("a school's admins may read its terms, and only operators write them", async () => {
   const [school, other] = [await aSchool(), await aSchool()];
   expect((await add(school, SPRING, school.admin)).json.error.code).toBe("AUTH_002");
   expect((await list(school, other.admin)).json.error.code).toBe("NOTFOUND_001");

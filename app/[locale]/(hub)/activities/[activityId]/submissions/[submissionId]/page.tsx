@@ -22,7 +22,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Once for the title and the page together: an opening is one row of the audit log. */
+/** Cached per request: `generateMetadata` and the page share one read, so one view writes one audit event. */
 const readPage = cache(async (activityId: string, submissionId: string, address: string) => {
   const { person, locale } = await openPage();
   const query = readViewerQuery(Object.fromEntries(new URL(address, "http://localhost").searchParams));
@@ -36,7 +36,7 @@ async function readProps({ params, searchParams }: Props) {
   return readPage(activityId, submissionId, viewerAddress("/", readViewerQuery(await searchParams)));
 }
 
-/** The tab's title. */
+/** The title of the tab. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { submission } = await readProps(props);
   return { title: `${submission.work.title} · ${submission.student.displayName}` };
@@ -52,7 +52,7 @@ function neighbourOf(list: string, query: ListQuery, row: ReviewRow | null): Nei
   };
 }
 
-/** One submission: the work, what came before it, its review, and the way to the next. */
+/** One submission: its content, review and earlier revisions, and links to its neighbours. */
 export default async function SubmissionPage(props: Props) {
   const { person, locale, query, submission } = await readProps(props);
   const { activityId } = await props.params;

@@ -5,7 +5,7 @@ import type { ReviewRow } from "@/client/contract/reviews";
 import type { ShownSubmission } from "@/components/submissions/use-mark-reviewed";
 import { Button } from "@/components/ui/button";
 
-/** Marks one submission as reviewed, or takes that back. */
+/** Marks one submission as reviewed, or as not reviewed. */
 export function MarkButton({
   submission,
   student,
@@ -17,17 +17,17 @@ export function MarkButton({
 }) {
   const t = useTranslations("submissions");
   const isReviewed = submission.reviewedAt !== null;
-  const words = t(isReviewed ? "markWaiting" : "markReviewed");
+  const label = t(isReviewed ? "markWaiting" : "markReviewed");
   return (
     <Button
       type="button"
       variant={isReviewed ? "quiet" : "secondary"}
       size="small"
-      turnsRound
-      aria-label={`${words}: ${student.displayName}`}
+      ignoresDoubleClick
+      aria-label={`${label}: ${student.displayName}`}
       onClick={() => onMark([submission], !isReviewed)}
     >
-      {words}
+      {label}
     </Button>
   );
 }

@@ -7,10 +7,9 @@ import { ListEnd } from "@/components/data/list-end";
 import { type ListQuery, listAddress } from "@/components/submissions/list-query";
 import { useMarkReviewed } from "@/components/submissions/use-mark-reviewed";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceBar } from "@/components/ui/choice";
+import { ChoiceBar } from "@/components/ui/choice-bar";
 import { EmptyState } from "@/components/ui/empty-state";
-import { SectionTitle } from "@/components/ui/page-header";
-import { choiceState } from "@/components/ui/select-cells";
+import { selectionState } from "@/components/ui/select-cells";
 import { ReviewFilters } from "./review-filters";
 import { ReviewGallery } from "./review-gallery";
 import type { ReviewListProps } from "./review-list-props";
@@ -18,7 +17,7 @@ import { ReviewTable } from "./review-table";
 import { SelectionBar, selectableIds } from "./selection-bar";
 import { type InitialReviews, useReviewRows } from "./use-review-rows";
 
-/** An activity's submissions as they come in: filters with their counts, a gallery or a table, and what to do in it. */
+/** An activity's submissions: filters with their counts, and a gallery or a table to review them in. */
 export function ReviewBoard({
   initial,
   query,
@@ -31,33 +30,31 @@ export function ReviewBoard({
   mayReview: boolean;
 }) {
   const t = useTranslations("submissions");
-  const { list, arrivals, rows, counts, news, ...reviews } = useReviewRows(initial, query);
-  const choice = useChoice([...arrivals, ...rows]);
-  const { mark } = useMarkReviewed({
-    activityId: initial.activityId,
-    patch: reviews.patch,
-    readChanged: (ids) => void reviews.readChanged(ids),
-    onMarked: () => void reviews.countAgain(),
-  });
+  const { list, rows, counts, newCount, patch } = useReviewRows(initial, query);
+  const choice = useChoice(rows);
+  const mark = useMarkReviewed({ activityId: initial.activityId, patch });
   const review: ReviewListProps["review"] = mayReview
-    ? { ...choice, mark: (submissions, reviewed) => mark({ submissions, reviewed }) }
+    ? { ...choice, setReviewed: (submissions, reviewed) => mark({ submissions, reviewed }) }
     : null;
-  const shown = { path, query, review };
-  const isEmpty = rows.length + arrivals.length === 0;
+  const List = query.view === "table" ? ReviewTable : ReviewGallery;
   return (
     <>
       <ReviewFilters path={path} query={query} counts={counts.data} />
-      <ListChoices path={path} query={query} news={news} />
+      <ListChoices path={path} query={query} newCount={newCount} />
       {review && query.view === "gallery" && choice.ids.length > 0 ? (
         <Checkbox
           label={t("chooseAll")}
-          checked={choiceState(choice.ids, choice.selected) === "all"}
+          checked={selectionState(choice.ids, choice.selected) === "all"}
           onChange={(event) => choice.select(choice.ids, event.currentTarget.checked)}
           className="mb-3"
         />
       ) : null}
-      {isEmpty ? <NothingHere query={query} /> : <Lists {...shown} arrivals={arrivals} rows={rows} />}
-      <ListEnd list={list} beside={[counts]} />
+      {rows.length === 0 ? (
+        <EmptyList query={query} />
+      ) : (
+        <List label={t("list")} path={path} query={query} rows={rows} review={review} />
+      )}
+      <ListEnd list={list} otherQueries={[counts]} />
       {choice.selected.size > 0 ? (
         <SelectionBar
           count={choice.selected.size}
@@ -87,8 +84,8 @@ function useChoice(rows: readonly ReviewRow[]) {
   };
 }
 
-/** A table sorts by its heads. */
-function ListChoices({ path, query, news }: { path: string; query: ListQuery; news: number }) {
+/** How the list is shown. A table sorts by its headers instead. */
+function ListChoices({ path, query, newCount }: { path: string; query: ListQuery; newCount: number }) {
   const t = useTranslations("submissions");
   const sorts = query.view === "table" ? [] : (["newest", "number", "name", "status"] as const);
   return (
@@ -104,7 +101,7 @@ function ListChoices({ path, query, news }: { path: string; query: ListQuery; ne
         />
       ) : null}
       <p role="status" className="ml-auto font-semibold text-accent">
-        {news > 0 ? t("news", { count: news }) : ""}
+        {newCount > 0 ? t("news", { count: newCount }) : ""}
       </p>
       <ChoiceBar
         label={t("view")}
@@ -118,25 +115,7 @@ function ListChoices({ path, query, news }: { path: string; query: ListQuery; ne
   );
 }
 
-function Lists({ arrivals, rows, ...shown }: ReviewListProps & { arrivals: readonly ReviewRow[] }) {
-  const t = useTranslations("submissions");
-  if (shown.query.view === "table") {
-    return <ReviewTable {...shown} label={t("list")} rows={[...arrivals, ...rows]} />;
-  }
-  return (
-    <>
-      {arrivals.length > 0 ? (
-        <section aria-labelledby="arrivals" className="mb-6 border-b border-line pb-6">
-          <SectionTitle id="arrivals">{t("arrivals")}</SectionTitle>
-          <ReviewGallery {...shown} label={t("arrivals")} rows={arrivals} />
-        </section>
-      ) : null}
-      {rows.length > 0 ? <ReviewGallery {...shown} label={t("list")} rows={rows} /> : null}
-    </>
-  );
-}
-
-function NothingHere({ query: { status } }: { query: ListQuery }) {
+function EmptyList({ query: { status } }: { query: ListQuery }) {
   const t = useTranslations("submissions");
   if (status === "needs-review")
     return <EmptyState title={t("emptyWaiting")}>{t("emptyWaitingBody")}</EmptyState>;

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReviewCounts } from "@/client/contract/reviews";
 import { type ListQuery, listAddress } from "@/components/submissions/list-query";
 
-/** How far the class is; each number shows what it counts. */
+/** The counts of the class; each is a link that filters the list. */
 export function ReviewFilters({
   path,
   query,

@@ -10,16 +10,15 @@ import { Card } from "@/components/ui/card";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { SelectRow } from "@/components/ui/select-cells";
 import { MarkButton } from "./mark-button";
-import { rowKey } from "./merge-review-rows";
-import type { ReviewListProps } from "./review-list-props";
+import { type ReviewListProps, rowKey } from "./review-list-props";
 
 type Submission = NonNullable<ReviewRow["submission"]>;
 
 /**
- * Submissions as pictures: people would rather look than read. Who has handed in nothing is among them, on a small card: as
- * many as stand beside a work as high as it is.
+ * Submissions as pictures. Students without a submission are included as small cards; four of them are as tall as one picture
+ * card.
  */
-export function ReviewGallery({ label, ...props }: ReviewListProps & { label: string }) {
+export function ReviewGallery({ label, ...props }: ReviewListProps) {
   return (
     <ul
       aria-label={label}
@@ -65,7 +64,7 @@ function WorkCard({
   review,
   student,
   submission,
-}: ReviewListProps & { student: ReviewRow["student"]; submission: Submission }) {
+}: Omit<ReviewListProps, "label"> & { student: ReviewRow["student"]; submission: Submission }) {
   const t = useTranslations("submissions");
   const isSelected = review?.selected.has(submission.submissionId) ?? false;
   return (
@@ -101,7 +100,9 @@ function WorkCard({
           >
             {t("openWork")}
           </NewTabLink>
-          {review ? <MarkButton submission={submission} student={student} onMark={review.mark} /> : null}
+          {review ? (
+            <MarkButton submission={submission} student={student} onMark={review.setReviewed} />
+          ) : null}
         </div>
       </div>
     </Card>

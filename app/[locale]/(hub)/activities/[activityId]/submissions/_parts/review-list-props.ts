@@ -2,15 +2,21 @@ import type { ReviewRow } from "@/client/contract/reviews";
 import type { ListQuery } from "@/components/submissions/list-query";
 import type { ShownSubmission } from "@/components/submissions/use-mark-reviewed";
 
-/** What the gallery and the table show, and what can be done in them. */
+/** What the gallery and the table show, and the actions in them. */
 export interface ReviewListProps {
+  label: string;
   path: string;
   query: ListQuery;
   rows: readonly ReviewRow[];
-  /** Null for somebody who only reads. */
+  /** Null for a person who may only read. */
   review: {
     selected: ReadonlySet<string>;
     select: (submissionIds: readonly string[], isSelected: boolean) => void;
-    mark: (submissions: readonly ShownSubmission[], reviewed: boolean) => void;
+    setReviewed: (submissions: readonly ShownSubmission[], reviewed: boolean) => void;
   } | null;
+}
+
+/** The React key of a row: its student's, so that a row stays the same when its student submits. */
+export function rowKey({ student }: ReviewRow): string {
+  return student.id;
 }

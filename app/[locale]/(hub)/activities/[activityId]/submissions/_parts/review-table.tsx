@@ -11,27 +11,26 @@ import { NewTabLink } from "@/components/ui/new-tab-link";
 import { SelectAllHeader, SelectRow } from "@/components/ui/select-cells";
 import { type SortDirection, SortHeader } from "@/components/ui/sort-header";
 import { MarkButton } from "./mark-button";
-import { rowKey } from "./merge-review-rows";
-import type { ReviewListProps } from "./review-list-props";
+import { type ReviewListProps, rowKey } from "./review-list-props";
 import { selectableIds } from "./selection-bar";
 
-/** What each column sorts by, rising and falling; the first press takes what one looks for most. */
+/** How each column sorts, ascending and descending; the first click sorts as `first`. */
 const SORTS = {
-  number: { rising: "number", falling: "-number", first: "number" },
-  name: { rising: "name", falling: "-name", first: "name" },
-  time: { rising: "oldest", falling: "newest", first: "newest" },
-  status: { rising: "status", falling: "-status", first: "status" },
-} as const satisfies Record<string, Record<"rising" | "falling" | "first", ReviewSort>>;
+  number: { ascending: "number", descending: "-number", first: "number" },
+  name: { ascending: "name", descending: "-name", first: "name" },
+  time: { ascending: "oldest", descending: "newest", first: "newest" },
+  status: { ascending: "status", descending: "-status", first: "status" },
+} as const satisfies Record<string, Record<"ascending" | "descending" | "first", ReviewSort>>;
 
-function useSortHead({ path, query }: ReviewListProps) {
+function useSortHeader({ path, query }: Omit<ReviewListProps, "label">) {
   return (label: string, by: keyof typeof SORTS, align?: "right") => {
-    const { rising, falling, first } = SORTS[by];
+    const { ascending, descending, first } = SORTS[by];
     const directions: Partial<Record<ReviewSort, SortDirection>> = {
-      [rising]: "ascending",
-      [falling]: "descending",
+      [ascending]: "ascending",
+      [descending]: "descending",
     };
-    const other = query.sort === rising ? falling : rising;
-    const isSorted = query.sort === rising || query.sort === falling;
+    const other = query.sort === ascending ? descending : ascending;
+    const isSorted = query.sort === ascending || query.sort === descending;
     return (
       <SortHeader
         label={label}
@@ -43,7 +42,7 @@ function useSortHead({ path, query }: ReviewListProps) {
   };
 }
 
-function useChoiceColumn({ rows, review }: ReviewListProps): Column<ReviewRow>[] {
+function useChoiceColumn({ rows, review }: Omit<ReviewListProps, "label">): Column<ReviewRow>[] {
   const t = useTranslations("submissions");
   if (!review) return [];
   const ids = selectableIds(rows);
@@ -56,7 +55,7 @@ function useChoiceColumn({ rows, review }: ReviewListProps): Column<ReviewRow>[]
         <SelectAllHeader
           label={t("chooseAll")}
           ids={ids}
-          chosen={review.selected}
+          selected={review.selected}
           onChange={(checked) => review.select(ids, checked)}
         />
       ),
@@ -72,9 +71,9 @@ function useChoiceColumn({ rows, review }: ReviewListProps): Column<ReviewRow>[]
   ];
 }
 
-function useStudentColumns(props: ReviewListProps): Column<ReviewRow>[] {
+function useStudentColumns(props: Omit<ReviewListProps, "label">): Column<ReviewRow>[] {
   const t = useTranslations("submissions");
-  const head = useSortHead(props);
+  const head = useSortHeader(props);
   return [
     {
       key: "number",
@@ -93,11 +92,11 @@ function useStudentColumns(props: ReviewListProps): Column<ReviewRow>[] {
   ];
 }
 
-function useWorkColumns(props: ReviewListProps): Column<ReviewRow>[] {
+function useWorkColumns(props: Omit<ReviewListProps, "label">): Column<ReviewRow>[] {
   const { path, query } = props;
   const t = useTranslations("submissions");
   const format = useFormatter();
-  const head = useSortHead(props);
+  const head = useSortHeader(props);
   return [
     {
       key: "work",
@@ -142,12 +141,12 @@ function useWorkColumns(props: ReviewListProps): Column<ReviewRow>[] {
   ];
 }
 
-function useDeedColumn({ review }: ReviewListProps): Column<ReviewRow> {
+function useActionColumn({ review }: Omit<ReviewListProps, "label">): Column<ReviewRow> {
   const t = useTranslations("submissions");
   return {
-    key: "deeds",
+    key: "actions",
     label: t("openWork"),
-    kind: "deeds",
+    kind: "actions",
     cell: ({ student, submission }) =>
       submission ? (
         <span className="flex flex-col items-start gap-x-4 whitespace-nowrap card:flex-row card:flex-wrap card:items-center card:justify-between">
@@ -157,19 +156,21 @@ function useDeedColumn({ review }: ReviewListProps): Column<ReviewRow> {
           >
             {t("openWork")}
           </NewTabLink>
-          {review ? <MarkButton submission={submission} student={student} onMark={review.mark} /> : null}
+          {review ? (
+            <MarkButton submission={submission} student={student} onMark={review.setReviewed} />
+          ) : null}
         </span>
       ) : null,
   };
 }
 
-/** The class as a list to work through; who has handed in nothing has a row too. */
-export function ReviewTable({ label, ...props }: ReviewListProps & { label: string }) {
+/** The class as a table; students without a submission have a row too. */
+export function ReviewTable({ label, ...props }: ReviewListProps) {
   const columns = [
     ...useChoiceColumn(props),
     ...useStudentColumns(props),
     ...useWorkColumns(props),
-    useDeedColumn(props),
+    useActionColumn(props),
   ];
   return (
     <div className="[&_:is(a,button,input)]:scroll-mb-24">

@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import type { ReviewRow } from "@/client/contract/reviews";
 import { Button } from "@/components/ui/button";
 
-/** The submissions of rows: what can be chosen of them. */
+/** The ids of the submissions among rows. */
 export function selectableIds(rows: readonly ReviewRow[]): string[] {
   return rows.flatMap(({ submission }) => (submission ? [submission.submissionId] : []));
 }
 
-/** What can be done with the chosen submissions; stays in sight while the list scrolls. */
+/** The actions for the chosen submissions; stays visible while the list scrolls. */
 export function SelectionBar({
   count,
   onMark,

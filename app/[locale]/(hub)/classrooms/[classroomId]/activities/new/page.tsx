@@ -6,18 +6,18 @@ import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { classroomTitle } from "@/i18n/names";
 import { mayManage } from "@/lib/access/classroom-staff";
-import { listSettableApps } from "@/lib/activities/list-settable-apps";
-import { getStaffClassroom } from "@/lib/classrooms/staff-classroom";
-import { choosableApps } from "../../../../choosable-apps";
+import { listAssignableApps } from "@/lib/activities/list-assignable-apps";
+import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { ClassroomCrumbs } from "../../../../classroom-crumbs";
+import { localizeCatalog } from "../../../../localize-catalog";
 import { openPage, orNotFound } from "../../../../open-page";
 
-/** The tab's title. */
+/** The page title. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("activity"))("newTitle") };
 }
 
-/** A new activity of a classroom. */
+/** The page that creates an activity of a classroom. */
 export default async function NewActivityPage({ params }: { params: Promise<{ classroomId: string }> }) {
   const { person, locale } = await openPage();
   if (!mayManage(person)) notFound();
@@ -25,13 +25,13 @@ export default async function NewActivityPage({ params }: { params: Promise<{ cl
   const [classroom, apps, t] = await orNotFound(
     Promise.all([
       getStaffClassroom(person, classroomId),
-      listSettableApps(person, classroomId),
+      listAssignableApps(person, classroomId),
       getTranslations("activity"),
     ]),
   );
-  const choosable = choosableApps(locale, apps);
-  const only = choosable.length === 1 ? choosable[0]?.appSlug : undefined;
-  const initial = { appSlug: only ?? "", title: "", instructions: "", opensAt: "", closesAt: "" };
+  const choosable = localizeCatalog(locale, apps);
+  const onlySlug = choosable.length === 1 ? choosable[0]?.appSlug : undefined;
+  const initial = { appSlug: onlySlug ?? "", title: "", instructions: "", opensAt: "", closesAt: "" };
   return (
     <>
       <ClassroomCrumbs person={person} classroom={classroom} rest={[{ label: t("newTitle") }]} />

@@ -1,22 +1,22 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { NewPassword } from "@/client/contract/class-list";
+import type { NewPassword } from "@/client/contract/classrooms";
 
-/** One card, to cut out along its edge: who it is for, and how to sign in. In both languages, for the family too. */
+/** One printed card with a student's name, login name and password. In both languages, so that families can read it. */
 export function SignInCard({
-  made,
+  student,
   classroom,
   hubAddress,
 }: {
-  made: NewPassword;
-  /** The class and its school. */
+  student: NewPassword;
+  /** The name of the classroom and its school. */
   classroom: string;
-  /** As a child types it: without `https://`. */
+  /** The hub's address without `https://`, as a child types it. */
   hubAddress: string;
 }) {
   const t = useTranslations("classroom.card");
-  const { displayName, classNumber, login, password } = made;
+  const { displayName, classNumber, login, password } = student;
   return (
     <div className="flex h-full min-h-[48mm] break-inside-avoid flex-col gap-2 border border-dashed border-black bg-white p-4 text-black">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-black pb-1.5">
@@ -31,7 +31,7 @@ export function SignInCard({
         <CardLine label={t("login")} value={login} />
         <CardLine label={t("password")} value={password} isPassword />
       </dl>
-      <p className="text-xs">{t("keep")}</p>
+      <p className="text-xs">{t("keepPrivate")}</p>
     </div>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { ClassStudent, NewPassword } from "@/client/contract/class-list";
-import { callForPasswords, wasQuicker } from "@/components/classrooms/make-passwords-call";
+import type { ClassStudent, NewPassword } from "@/client/contract/classrooms";
+import { createPasswords, isPasswordConflict } from "@/components/classrooms/create-passwords";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -13,97 +13,98 @@ import { FieldGroup } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { PrintedCards } from "./printed-cards";
 
-/** What the page of the cards knows. */
-export interface SignInCardsProps {
+interface Props {
   classroomId: string;
-  /** The class and its school. */
+  /** The name of the classroom and its school. */
   classroom: string;
   students: readonly ClassStudent[];
   hubAddress: string;
 }
 
-/**
- * Chooses students, makes their passwords anew and shows the cards. The passwords live in this component alone: gone
- * with the page.
- */
-export function SignInCards(props: SignInCardsProps) {
+/** Selects students, resets their passwords and displays their cards. The passwords are kept only in this state. */
+export function SignInCards(props: Props) {
   const t = useTranslations("classroom.cards");
   const callError = useCallError();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
     () => new Set(props.students.map(({ id }) => id)),
   );
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [made, setMade] = useState<readonly NewPassword[] | null>(null);
+  const [passwords, setPasswords] = useState<readonly NewPassword[] | null>(null);
 
-  async function make(): Promise<string | null> {
+  async function resetPasswords(): Promise<string | null> {
     try {
-      setMade(await callForPasswords(props.classroomId, [...chosen]));
+      setPasswords(await createPasswords(props.classroomId, [...selected]));
       return null;
     } catch (error) {
-      return wasQuicker(error) ? t("raced") : callError(error).message;
+      return isPasswordConflict(error) ? t("conflict") : callError(error).message;
     }
   }
 
-  if (made) return <PrintedCards made={made} {...props} />;
+  if (passwords) return <PrintedCards passwords={passwords} {...props} />;
   return (
     <>
       <Notice tone="warning">{t("warning")}</Notice>
-      <p className="mb-5">{t("once")}</p>
-      <Chooser students={props.students} chosen={chosen} onChoose={setChosen} problem={problem} />
+      <p className="mb-5">{t("shownOnce")}</p>
+      <StudentSelection
+        students={props.students}
+        selected={selected}
+        onSelect={setSelected}
+        problem={problem}
+      />
       <div className="mt-5">
         <Button
           type="button"
           onClick={() => {
-            setProblem(chosen.size === 0 ? t("nobody") : null);
-            setIsAsking(chosen.size > 0);
+            setProblem(selected.size === 0 ? t("noneSelected") : null);
+            setIsConfirming(selected.size > 0);
           }}
         >
-          {t("make")}
+          {t("create")}
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t("confirmTitle", { count: chosen.size })}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={t("confirmTitle", { count: selected.size })}
         body={t("confirmBody")}
         confirmLabel={t("confirm")}
         pendingLabel={t("pending")}
         tone="danger"
-        onConfirm={make}
+        onConfirm={resetPasswords}
       />
     </>
   );
 }
 
-function Chooser({
+function StudentSelection({
   students,
-  chosen,
-  onChoose,
+  selected,
+  onSelect,
   problem,
 }: {
   students: readonly ClassStudent[];
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
   problem: string | null;
 }) {
   const t = useTranslations("classroom.cards");
   const common = useTranslations("common");
-  const isAll = chosen.size === students.length;
-  const put = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(id);
+  const isAll = selected.size === students.length;
+  const setSelected = (id: string, isSelected: boolean) => {
+    const next = new Set(selected);
+    if (isSelected) next.add(id);
     else next.delete(id);
-    onChoose(next);
+    onSelect(next);
   };
   return (
     <Card className="p-5 sm:p-6">
-      <FieldGroup label={t("choose")} error={problem}>
+      <FieldGroup label={t("selectLabel")} error={problem}>
         <Checkbox
-          label={<span className="font-semibold">{t("all", { count: students.length })}</span>}
+          label={<span className="font-semibold">{t("selectAll", { count: students.length })}</span>}
           checked={isAll}
           onChange={(event) =>
-            onChoose(new Set(event.currentTarget.checked ? students.map(({ id }) => id) : []))
+            onSelect(new Set(event.currentTarget.checked ? students.map(({ id }) => id) : []))
           }
         />
         <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -115,14 +116,14 @@ function Chooser({
                   ? displayName
                   : `${common("classNumber", { number: classNumber })} ${displayName}`
               }
-              checked={chosen.has(id)}
-              onChange={(event) => put(id, event.currentTarget.checked)}
+              checked={selected.has(id)}
+              onChange={(event) => setSelected(id, event.currentTarget.checked)}
             />
           ))}
         </div>
       </FieldGroup>
       <p role="status" className="mt-3 text-md text-muted">
-        {t("chosen", { count: chosen.size })}
+        {t("selectedCount", { count: selected.size })}
       </p>
     </Card>
   );

@@ -19,7 +19,7 @@ const headersOf = async (person: Person, signInId?: string) => ({
   "sec-fetch-site": "same-origin",
 });
 
-/** A stream as a browser reads it. */
+/** Opens the event stream like a browser. */
 async function watch(person: Person, activityId: string, signInId?: string) {
   const hangUp = new AbortController();
   const request = new Request(`http://localhost:3000/api/v1/activities/${activityId}/submissions/events`, {
@@ -32,7 +32,7 @@ async function watch(person: Person, activityId: string, signInId?: string) {
   return {
     response,
     hangUp: () => hangUp.abort(),
-    /** Reads on until an event of this name has come; null when the stream ends first. */
+    /** Reads until the next event of this name and returns its data; null when the stream ends first. */
     next: async (event: string) => {
       const pattern = new RegExp(`event: ${event}\\ndata: (.*)\\n\\n`);
       for (;;) {
@@ -62,17 +62,17 @@ async function setUp() {
   return { school, student, activityId, submit };
 }
 
-describe("the events of an activity", () => {
-  test("tell at once what is handed in, and what another teacher has reviewed", async () => {
+describe("the event stream of an activity", () => {
+  test("reports at once what is submitted and what another teacher reviews", async () => {
     const { school, activityId, submit } = await setUp();
     const stream = await watch(school.teacher, activityId);
     expect(stream.response.headers.get("content-type")).toContain("text/event-stream");
     expect(stream.response.headers.get("cache-control")).toContain("no-store");
     expect(await stream.next("ready")).toEqual({});
     const { submissionId, revision } = await submit();
-    const handedInAt = Date.now();
+    const submittedAt = Date.now();
     expect(await stream.next("changed")).toEqual({ submissionIds: [submissionId] });
-    expect(Date.now() - handedInAt).toBeLessThan(3_000);
+    expect(Date.now() - submittedAt).toBeLessThan(3_000);
     await call(MARK, {
       params: { activityId },
       headers: await headersOf(school.teacher),
@@ -83,7 +83,7 @@ describe("the events of an activity", () => {
     expect(await stream.next("changed")).toBeNull();
   });
 
-  test("go on when the listening connection breaks, and say that something may have been missed", async () => {
+  test("continues after the listening connection breaks, and sends `ready` again", async () => {
     const { school, activityId, submit } = await setUp();
     const stream = await watch(school.teacher, activityId);
     await stream.next("ready");
@@ -95,7 +95,7 @@ describe("the events of an activity", () => {
     stream.hangUp();
   });
 
-  test("say nothing of another activity, and end with the hub", async () => {
+  test("does not report another activity, and ends when the hub stops", async () => {
     const { school, activityId, submit } = await setUp();
     const stream = await watch(school.teacher, await school.activity());
     const here = await watch(school.teacher, activityId);
@@ -106,26 +106,26 @@ describe("the events of an activity", () => {
     expect(await stream.next("changed")).toBeNull();
   });
 
-  test("end within a minute of the sign-out, and only those of that sign-in", async () => {
+  test("ends within a minute of the sign-out, but not for another sign-in", async () => {
     const { school, activityId, submit } = await setUp();
     const [here, elsewhere] = [randomUUID(), randomUUID()];
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
       const ended = await watch(school.teacher, activityId, here);
-      const kept = await watch(school.teacher, activityId, elsewhere);
-      await Promise.all([ended.next("ready"), kept.next("ready")]);
+      const other = await watch(school.teacher, activityId, elsewhere);
+      await Promise.all([ended.next("ready"), other.next("ready")]);
       await signOut(school.teacher, here);
       vi.advanceTimersByTime(60_000);
       expect(await ended.next("changed")).toBeNull();
       await submit();
-      expect(await kept.next("changed")).not.toBeNull();
-      kept.hangUp();
+      expect(await other.next("changed")).not.toBeNull();
+      other.hangUp();
     } finally {
       vi.useRealTimers();
     }
   });
 
-  test("are for whoever may read the list, by cookie, and in eight windows", async () => {
+  test("is for people who may read the list, with a cookie, and at most eight at a time", async () => {
     const { school, student, activityId } = await setUp();
     for (const person of [student, school.admin, (await aSchool()).teacher]) {
       const refused = await call(GET, { params: { activityId }, headers: await headersOf(person) });
@@ -144,7 +144,7 @@ describe("the events of an activity", () => {
     );
   });
 
-  test("do not begin for a HEAD: however many come, every window still gets its stream", async () => {
+  test("does not start for a HEAD request", async () => {
     const { activityId } = await setUp();
     const operator = await anOperator();
     const address = `http://localhost:3000/api/v1/activities/${activityId}/submissions/events`;

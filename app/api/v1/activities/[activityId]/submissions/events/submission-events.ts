@@ -2,12 +2,13 @@ import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { ANSWER_HEADERS } from "@/lib/api/answer-headers";
 import { type EventWriter, eventStream, eventStreamHead } from "@/lib/api/event-stream";
-import { handle } from "@/lib/api/handle";
-import { readPersonByCookie } from "@/lib/auth/hub-person";
+import { takePersonRate } from "@/lib/api/person-rate";
+import { handle } from "@/lib/api/route";
+import { readCookieCaller } from "@/lib/auth/read-caller";
 import { HubError } from "@/lib/hub-error";
 import { watchSubmissions } from "@/lib/submissions/watch-submissions";
 
-/** Streams that one person may have open on one instance: a few windows, not a flood. */
+/** The number of streams, one for each open window, that a person may have on one instance. */
 const STREAMS_PER_PERSON = 8;
 const RECHECK_MS = 60_000;
 
@@ -18,7 +19,7 @@ function streams(): Map<string, number> {
   return globals.hubStreamsOfPerson;
 }
 
-/** @throws HubError RATE_001 when this person has STREAMS_PER_PERSON open already */
+/** Counts a new stream and returns a function that ends it. @throws HubError RATE_001 above STREAMS_PER_PERSON */
 function takeStream(personId: string): () => void {
   const open = streams().get(personId) ?? 0;
   if (open >= STREAMS_PER_PERSON) {
@@ -26,15 +27,15 @@ function takeStream(personId: string): () => void {
   }
   streams().set(personId, open + 1);
   return () => {
-    const left = (streams().get(personId) ?? 1) - 1;
-    if (left > 0) streams().set(personId, left);
+    const remaining = (streams().get(personId) ?? 1) - 1;
+    if (remaining > 0) streams().set(personId, remaining);
     else streams().delete(personId);
   };
 }
 
-/** The person who reads, once they may: checked when the stream begins, and every minute while it lasts. */
+/** Authenticates and authorises the reader, at the start of the stream and every minute. */
 async function readWatcher(request: Request, activityId: string): Promise<Person> {
-  const person = await readPersonByCookie(request);
+  const person = await readCookieCaller(request);
   await assertMayReview(person, activityId);
   return person;
 }
@@ -55,17 +56,18 @@ function watch(request: Request, activityId: string, writer: EventWriter): () =>
 }
 
 /**
- * An activity's submissions as they are submitted and reviewed: ids only, the lists have the rest. Ends with the
- * sign-in, with the right to read the activity, and with the hub; the browser then connects again, or is refused.
+ * Streams the ids of an activity's submissions as they are submitted and reviewed. The stream ends within a minute of the
+ * sign-out or of losing the right to review, and when the hub stops.
  */
 export const sendSubmissionEvents = handle({
   operation: "submissionEvents",
   readableBy: "ownOrigin",
   run: async ({ request, params: { activityId = "" } }) => {
     const person = await readWatcher(request, activityId);
-    // Next closes the answer to HEAD without telling its writer: no stream may begin.
+    takePersonRate(person.id);
+    // Next closes the answer to HEAD without cancelling its stream, so none may start.
     if (request.method === "HEAD") return eventStreamHead(ANSWER_HEADERS);
-    const leave = takeStream(person.id);
+    const release = takeStream(person.id);
     return eventStream({
       signal: request.signal,
       headers: ANSWER_HEADERS,
@@ -73,7 +75,7 @@ export const sendSubmissionEvents = handle({
         const stop = watch(request, activityId, writer);
         return () => {
           stop();
-          leave();
+          release();
         };
       },
     });

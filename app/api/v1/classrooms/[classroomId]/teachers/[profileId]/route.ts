@@ -1,4 +1,4 @@
-import { addTeacher as addContract, removeTeacher as removeContract } from "@/client/contract/school";
+import { addTeacher as addContract, removeTeacher as removeContract } from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { addTeacher, removeTeacher } from "@/lib/classrooms/classroom-teachers";

@@ -3,7 +3,7 @@ import { prisma } from "@/lib/database/prisma";
 import { aPlaygroundSession } from "@/test/a-playground";
 import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
-import { open } from "@/test/session-token";
+import { decodeSession } from "@/test/session-token";
 
 const { GET } = await import("./route");
 
@@ -23,13 +23,13 @@ async function setUp() {
 }
 
 const ask = (session: string) => call(GET, { session });
-const codeOf = async (session: string): Promise<string> => {
+const getCode = async (session: string): Promise<string> => {
   const { status, json } = await ask(session);
   return status === 200 ? "200" : `${status} ${json.error.code}`;
 };
 
 describe("the context of a launch session", () => {
-  test("is what the hub looks up: who, which activity, which school, who pays", async () => {
+  test("has the person, activity, classroom, school and who pays", async () => {
     const { school, student, closesAt, activityId, session } = await setUp();
     const { name } = await prisma().school.findUniqueOrThrow({ where: { id: school.id } });
     const answer = await ask(session);
@@ -57,23 +57,30 @@ describe("the context of a launch session", () => {
         billing: "school-pool",
         locale: "kr",
         canSubmit: true,
-        expiresAt: new Date(Number(open(session).claims.exp) * 1000).toISOString(),
+        expiresAt: new Date(Number(decodeSession(session).claims.exp) * 1000).toISOString(),
       },
     });
   });
 
-  test("of a teacher names the student that was asked for, or none, and may not submit", async () => {
+  test("of a teacher has the chosen student, or none, and may not submit", async () => {
     const { school, student } = await setUp();
     const activityId = await school.activity();
     const { id, displayName } = school.teacher;
     const shared = { actor: { id, role: "teacher", displayName }, locale: "en", canSubmit: false };
-    const named = { id: student.id, displayName: student.displayName };
-    const of = async (options: Parameters<typeof aLaunch>[2]) =>
+    const chosen = { id: student.id, displayName: student.displayName };
+    const getContext = async (options: Parameters<typeof aLaunch>[2]) =>
       (await ask(await aLaunch(school.teacher, activityId, options))).json.data;
     const preview = { purpose: "student_preview", studentId: student.id } as const;
-    expect(await of(preview)).toMatchObject({ purpose: "student_preview", student: named, ...shared });
-    expect(await of({ studentId: student.id })).toMatchObject({ purpose: "teacher_manage", student: named });
-    const manage = await of({});
+    expect(await getContext(preview)).toMatchObject({
+      purpose: "student_preview",
+      student: chosen,
+      ...shared,
+    });
+    expect(await getContext({ studentId: student.id })).toMatchObject({
+      purpose: "teacher_manage",
+      student: chosen,
+    });
+    const manage = await getContext({});
     expect(manage).toMatchObject({ purpose: "teacher_manage", student: null, ...shared });
     expect(manage.activity).toEqual({ id: activityId, title: "Our town", instructions: "", closesAt: null });
   });
@@ -83,13 +90,13 @@ describe("the context of a launch session", () => {
   });
 });
 
-describe("what a session means is looked up at every call", () => {
+describe("a launch session is checked at every call", () => {
   test("revoking the launch ends it at once", async () => {
     const { session } = await setUp();
-    expect(await codeOf(session)).toBe("200");
-    const { jti } = open(session).claims;
+    expect(await getCode(session)).toBe("200");
+    const { jti } = decodeSession(session).claims;
     await prisma().launch.update({ where: { id: String(jti) }, data: { revokedAt: new Date() } });
-    expect(await codeOf(session)).toBe("401 AUTH_001");
+    expect(await getCode(session)).toBe("401 AUTH_001");
   });
 
   test("removing the student or the teacher from the class ends it at once", async () => {
@@ -100,31 +107,31 @@ describe("what a session means is looked up at every call", () => {
       await aLaunch(school.teacher, activityId),
     ];
     const remove = (profileId: string) =>
-      prisma().enrolment.updateMany({ where: { profileId }, data: { standing: "archived" } });
+      prisma().enrolment.updateMany({ where: { profileId }, data: { status: "archived" } });
     await remove(student.id);
-    expect(await codeOf(session)).toBe("401 AUTH_001");
-    expect(await codeOf(previewing)).toBe("401 AUTH_001");
-    expect(await codeOf(managing)).toBe("200");
+    expect(await getCode(session)).toBe("401 AUTH_001");
+    expect(await getCode(previewing)).toBe("401 AUTH_001");
+    expect(await getCode(managing)).toBe("200");
     await remove(school.teacher.id);
-    expect(await codeOf(managing)).toBe("401 AUTH_001");
+    expect(await getCode(managing)).toBe("401 AUTH_001");
   });
 
   test("archiving the profile, the classroom or the school ends it at once", async () => {
-    const archived = { data: { standing: "archived" } } as const;
+    const archived = { data: { status: "archived" } } as const;
     const [a, b, c] = [await setUp(), await setUp(), await setUp()];
     await prisma().profile.update({ where: { id: a.student.id }, ...archived });
     await prisma().classroom.update({ where: { id: b.school.classroomId }, ...archived });
     await prisma().school.update({ where: { id: c.school.id }, ...archived });
-    for (const { session } of [a, b, c]) expect(await codeOf(session)).toBe("401 AUTH_001");
+    for (const { session } of [a, b, c]) expect(await getCode(session)).toBe("401 AUTH_001");
   });
 
-  test("closing the activity ends it for students, suspending the app for everyone, each with a code of its own", async () => {
+  test("closing the activity ends it for students, suspending the app for everyone, with different codes", async () => {
     const [a, b] = [await setUp(), await setUp()];
     const closesAt = new Date(Date.now() - 1000);
     await prisma().activity.update({ where: { id: a.activityId }, data: { closesAt } });
-    expect(await codeOf(a.session)).toBe("403 LAUNCH_001");
-    expect(await codeOf(await aLaunch(a.school.teacher, a.activityId))).toBe("200");
+    expect(await getCode(a.session)).toBe("403 LAUNCH_001");
+    expect(await getCode(await aLaunch(a.school.teacher, a.activityId))).toBe("200");
     await prisma().app.update({ where: { id: b.school.appId }, data: { status: "suspended" } });
-    expect(await codeOf(b.session)).toBe("403 LAUNCH_002");
+    expect(await getCode(b.session)).toBe("403 LAUNCH_002");
   });
 });

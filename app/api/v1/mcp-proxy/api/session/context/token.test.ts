@@ -7,7 +7,7 @@ import { aLaunch } from "@/test/a-school";
 import { call } from "@/test/call";
 import { captureLog } from "@/test/capture-log";
 import { FORGERIES } from "@/test/forgeries";
-import { aStartedSession, OLD_SECRET, open, SECRET, sign } from "@/test/session-token";
+import { aStartedSession, decodeSession, OLD_SECRET, SECRET, sign } from "@/test/session-token";
 
 process.env.LAUNCH_SESSION_SECRETS = `${SECRET},${OLD_SECRET}`;
 const { GET } = await import("./route");
@@ -18,7 +18,7 @@ afterEach(() => {
   forgetEnv();
 });
 
-const statusOf = async (session: string) => (await call(GET, { session })).status;
+const getStatus = async (session: string) => (await call(GET, { session })).status;
 
 describe("a launch session", () => {
   test("carries ids only, is signed HS256 with a kid, and stays under 1 KB", async () => {
@@ -43,7 +43,7 @@ describe("a launch session", () => {
     expect(Math.abs(Date.now() / 1000 - Number(claims.iat))).toBeLessThan(10);
   });
 
-  test("is named by a UUID v7, under which the hub keeps the launch", async () => {
+  test("has a UUID v7, under which the hub stores the launch", async () => {
     const { claims, student, activityId } = await aStartedSession();
     const jti = String(claims.jti);
     expect(uuidVersion(jti)).toBe(7);
@@ -57,32 +57,32 @@ describe("a launch session", () => {
     });
   });
 
-  test("says by its purpose who acts, in which role, and whose work is in context", async () => {
+  test("has the actor, role and student of its purpose", async () => {
     const { school, student, activityId } = await aStartedSession();
     const teacher = { sub: school.teacher.id, actorId: school.teacher.id };
     const actor = { id: school.teacher.id, role: "teacher" };
-    const ask = async (options: Parameters<typeof aLaunch>[2]) =>
-      open(await aLaunch(school.teacher, activityId, options)).claims;
+    const launchClaims = async (options: Parameters<typeof aLaunch>[2]) =>
+      decodeSession(await aLaunch(school.teacher, activityId, options)).claims;
     const preview = { purpose: "student_preview", studentId: student.id } as const;
-    expect(await ask(preview)).toMatchObject({ ...preview, ...teacher, actor });
+    expect(await launchClaims(preview)).toMatchObject({ ...preview, ...teacher, actor });
     const manage = { purpose: "teacher_manage" } as const;
-    expect(await ask(manage)).toMatchObject({ ...manage, ...teacher, actor, studentId: null });
-    const named = { ...manage, studentId: student.id };
-    expect(await ask(named)).toMatchObject({ ...named, ...teacher, actor });
+    expect(await launchClaims(manage)).toMatchObject({ ...manage, ...teacher, actor, studentId: null });
+    const withStudent = { ...manage, studentId: student.id };
+    expect(await launchClaims(withStudent)).toMatchObject({ ...withStudent, ...teacher, actor });
   });
 
-  test("lasts as long as LAUNCH_SESSION_TTL_MINUTES says", async () => {
+  test("lasts for LAUNCH_SESSION_TTL_MINUTES", async () => {
     process.env.LAUNCH_SESSION_TTL_MINUTES = "7";
     forgetEnv();
     const { claims } = await aStartedSession();
     expect(Number(claims.exp) - Number(claims.iat)).toBe(7 * 60);
   });
 
-  test("has 60 seconds of leeway before its beginning and after its end, and not one more", async () => {
+  test("has 60 seconds of leeway before its start and after its end", async () => {
     const { session, claims } = await aStartedSession();
     const at = (second: number) => {
       vi.useFakeTimers({ toFake: ["Date"], now: second * 1000 });
-      return statusOf(session);
+      return getStatus(session);
     };
     const [begins, ends] = [Number(claims.iat), Number(claims.exp)];
     expect(await at(begins - 61)).toBe(401);
@@ -91,7 +91,7 @@ describe("a launch session", () => {
     expect(await at(ends + 60)).toBe(401);
   });
 
-  test("is read from either header alone, and last from the query", async () => {
+  test("is read from either header, and from the query only without them", async () => {
     const { session } = await aStartedSession();
     const path = `/?session=${session}`;
     expect((await call(GET, { headers: { authorization: `Bearer ${session}` } })).status).toBe(200);
@@ -102,10 +102,10 @@ describe("a launch session", () => {
     expect((await call(GET, { path, headers: { authorization: "Bearer another" } })).status).toBe(401);
   });
 
-  test("signed with an older secret is still good", async () => {
+  test("signed with an older secret is still valid", async () => {
     const { header, claims } = await aStartedSession();
     const [, old] = sessionKeys([SECRET, OLD_SECRET]);
-    expect(await statusOf(sign({ ...header, kid: old?.kid }, claims, OLD_SECRET))).toBe(200);
+    expect(await getStatus(sign({ ...header, kid: old?.kid }, claims, OLD_SECRET))).toBe(200);
   });
 
   test("that is refused leaves its cause in the log, and never the token", async () => {
@@ -117,13 +117,13 @@ describe("a launch session", () => {
       const before = lines.length;
       await call(GET, { session: token });
       await call(GET, { path: `/?session=${encodeURIComponent(token)}` });
-      const said = lines.slice(before);
+      const logged = lines.slice(before);
       expect(
-        said.map((line) => typeof JSON.parse(line).cause),
+        logged.map((line) => typeof JSON.parse(line).cause),
         name,
       ).toEqual(["string", "string"]);
       for (const part of token.split(".").filter((one) => one.length > 10))
-        expect(said.join(), name).not.toContain(part);
+        expect(logged.join(), name).not.toContain(part);
     }
     await call(GET, { path: `/?session=${session}` });
     expect(lines.join()).not.toContain(session.split(".")[2]);

@@ -1,5 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
+import { prisma } from "@/lib/database/prisma";
 import { forgetEnv } from "@/lib/env";
+import { archivePerson, restorePerson } from "@/lib/people/archive-person";
+import { resetPassword } from "@/lib/people/reset-password";
+import { signOut } from "@/lib/people/sign-out";
 import { call } from "@/test/call";
 import { aStartedSession, OLD_SECRET, SECRET, sign } from "@/test/session-token";
 
@@ -16,34 +21,34 @@ describe("a launch session of version 1", () => {
     const { school, student, activityId } = await aStartedSession();
     const now = Math.floor(Date.now() / 1000);
     const base = { version: 1, activityId, appSlug: school.appSlug, iat: now, exp: now + 600 };
-    const asks = (claims: object) =>
+    const ask = (claims: object) =>
       call(GET, { session: sign({ alg: "HS256", typ: "JWT" }, { ...base, ...claims }, OLD_SECRET) });
-    return { school, student, activityId, now, asks };
+    return { school, student, activityId, now, ask };
   }
 
   test("is normalised by role and student", async () => {
-    const { school, student, asks } = await aVersion1();
-    const meaning = async (claims: object) => {
-      const { data } = (await asks(claims)).json;
+    const { school, student, ask } = await aVersion1();
+    const interpret = async (claims: object) => {
+      const { data } = (await ask(claims)).json;
       return data && [data.purpose, data.actor.id, data.actor.role, data.student?.id ?? null];
     };
     const [learner, teacher] = [student.id, school.teacher.id];
     const asStudent = ["student_activity", learner, "student", learner];
-    expect(await meaning({ sub: learner, role: "student" })).toEqual(asStudent);
-    expect(await meaning({ sub: learner, role: "student", studentId: learner })).toEqual(asStudent);
-    expect(await meaning({ sub: teacher, role: "teacher", studentId: learner })).toEqual([
+    expect(await interpret({ sub: learner, role: "student" })).toEqual(asStudent);
+    expect(await interpret({ sub: learner, role: "student", studentId: learner })).toEqual(asStudent);
+    expect(await interpret({ sub: teacher, role: "teacher", studentId: learner })).toEqual([
       "student_preview",
       teacher,
       "teacher",
       learner,
     ]);
     const asTeacher = ["teacher_manage", teacher, "teacher", null];
-    expect(await meaning({ sub: teacher, role: "teacher" })).toEqual(asTeacher);
-    expect(await meaning({ sub: teacher, role: "teacher", studentId: null })).toEqual(asTeacher);
+    expect(await interpret({ sub: teacher, role: "teacher" })).toEqual(asTeacher);
+    expect(await interpret({ sub: teacher, role: "teacher", studentId: null })).toEqual(asTeacher);
   });
 
-  test("is refused where its ids, role, times or signature do not fit", async () => {
-    const { school, student, activityId, now, asks } = await aVersion1();
+  test("is refused when its ids, role, times or signature are wrong", async () => {
+    const { school, student, activityId, now, ask } = await aVersion1();
     const good = { sub: student.id, role: "student" };
     for (const claims of [
       { ...good, role: "teacher" },
@@ -55,7 +60,7 @@ describe("a launch session of version 1", () => {
       { ...good, appSlug: "another-app" },
       { ...good, activityId: student.id },
     ])
-      expect((await asks(claims)).json.error).toEqual({ code: "AUTH_001", message: "invalid session" });
+      expect((await ask(claims)).json.error).toEqual({ code: "AUTH_001", message: "invalid session" });
     const claims = { ...good, version: 1, activityId, appSlug: school.appSlug, iat: now, exp: now + 600 };
     for (const [alg, secret] of [
       ["none", OLD_SECRET],
@@ -64,12 +69,50 @@ describe("a launch session of version 1", () => {
       expect((await call(GET, { session: sign({ alg }, claims, secret) })).status).toBe(401);
   });
 
+  test("lives at most a day from its issue, whatever it says", async () => {
+    const { student, now, ask } = await aVersion1();
+    const statusOf = async (ageSeconds: number) => {
+      const issued = { iat: now - ageSeconds, exp: now + 30 * 86_400 };
+      return (await ask({ sub: student.id, role: "student", ...issued })).status;
+    };
+    expect([await statusOf(86_400 - 60), await statusOf(86_400 + 120)]).toEqual([200, 401]);
+  });
+
+  test.each(["signedOutAt", "passwordChangedAt"] as const)(
+    "is refused when it was issued before its person's %s",
+    async (moment) => {
+      const { student, now, ask } = await aVersion1();
+      const data = { [moment]: new Date((now - 60) * 1000) };
+      await prisma().profile.update({ where: { id: student.id }, data });
+      const statusOf = async (iat: number) => (await ask({ sub: student.id, role: "student", iat })).status;
+      expect([await statusOf(now - 61), await statusOf(now - 59)]).toEqual([401, 200]);
+    },
+  );
+
+  test("ends with its person's sign-out, new password and archiving, also after restoring", async () => {
+    const ends: ((world: Awaited<ReturnType<typeof aVersion1>>) => Promise<unknown>)[] = [
+      ({ student }) => signOut(student, randomUUID()),
+      ({ school, student }) => resetPassword(school.admin, student.id),
+      async ({ school, student }) => {
+        await archivePerson(school.admin, student.id);
+        await restorePerson(school.admin, student.id);
+      },
+    ];
+    for (const end of ends) {
+      const world = await aVersion1();
+      const statusNow = async () => (await world.ask({ sub: world.student.id, role: "student" })).status;
+      expect(await statusNow()).toBe(200);
+      await end(world);
+      expect(await statusNow()).toBe(401);
+    }
+  });
+
   test("is refused once LAUNCH_SESSION_ACCEPT_V1 is false", async () => {
-    const { student, asks } = await aVersion1();
+    const { student, ask } = await aVersion1();
     const claims = { sub: student.id, role: "student" };
-    expect((await asks(claims)).status).toBe(200);
+    expect((await ask(claims)).status).toBe(200);
     process.env.LAUNCH_SESSION_ACCEPT_V1 = "false";
     forgetEnv();
-    expect((await asks(claims)).json.error.code).toBe("AUTH_001");
+    expect((await ask(claims)).json.error.code).toBe("AUTH_001");
   });
 });

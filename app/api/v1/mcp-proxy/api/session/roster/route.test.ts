@@ -16,7 +16,7 @@ const numbers = (answer: { json: { data: { classNumber: number | null; displayNa
   answer.json.data.map(({ classNumber, displayName }) => [classNumber, displayName]);
 
 describe("the roster", () => {
-  test("is for the teacher's workspace only, and says four things of each student", async () => {
+  test("is for the teacher's workspace only, with four fields for each student", async () => {
     const { school, students, activityId, session } = await aClass();
     const [one, two] = students;
     expect((await call(GET, { session })).json.data).toEqual([
@@ -28,7 +28,7 @@ describe("the roster", () => {
       expect((await call(GET, { session: other })).json.error.code).toBe("AUTH_002");
   });
 
-  test("goes by class number and then by name, those without a number last", async () => {
+  test("is sorted by class number and then by name, those without a number last", async () => {
     const { school, students, session } = await aClass();
     const set = (id: string, classNumber: number | null, displayName: string) =>
       Promise.all([
@@ -40,7 +40,7 @@ describe("the roster", () => {
     await set(students[1].id, 10, "다온");
     await set(more[0].id, 9, "하늘");
     await set(more[1].id, null, "나래");
-    await prisma().enrolment.updateMany({ where: { profileId: more[2].id }, data: { standing: "archived" } });
+    await prisma().enrolment.updateMany({ where: { profileId: more[2].id }, data: { status: "archived" } });
     expect(numbers(await call(GET, { session }))).toEqual([
       [9, "하늘"],
       [10, "다온"],
@@ -49,9 +49,9 @@ describe("the roster", () => {
     ]);
   });
 
-  test("counts what each student handed in for this activity", async () => {
+  test("counts each student's submissions in this activity", async () => {
     const { school, students, activityId, session } = await aClass();
-    const handIn = async (where: string, externalArtifactId: string) => {
+    const submitWork = async (where: string, externalArtifactId: string) => {
       const url = "https://pages.school.org/1";
       const body = {
         title: "Our town",
@@ -63,10 +63,10 @@ describe("the roster", () => {
       const { status } = await call(submit, { session: as, params: { activityId: where }, body });
       expect(status).toBe(200);
     };
-    await handIn(activityId, "one");
-    await handIn(activityId, "one");
-    await handIn(activityId, "two");
-    await handIn(await school.activity(), "three");
+    await submitWork(activityId, "one");
+    await submitWork(activityId, "one");
+    await submitWork(activityId, "two");
+    await submitWork(await school.activity(), "three");
     const { data } = (await call(GET, { session })).json;
     expect(data.map((row: { submissionCount: number }) => row.submissionCount)).toEqual([0, 2]);
   });

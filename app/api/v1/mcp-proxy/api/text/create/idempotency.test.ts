@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { prisma } from "@/lib/database/prisma";
 import { aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { grantCredits } from "@/test/grant-credits";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 
 const upstream = await startUpstream();
@@ -18,7 +18,7 @@ const create = (session: string, body: unknown, key?: string) =>
   call(POST, { session, body, headers: key ? { "idempotency-key": key } : {} });
 
 describe("an Idempotency-Key", () => {
-  test("gives the stored answer again for the same body in another spelling, unbilled and without a provider", async () => {
+  test("replays the stored answer for the same JSON in another spelling, without billing or a provider call", async () => {
     const { school, session } = await aSession();
     const first = await call(POST, {
       session,
@@ -44,7 +44,7 @@ describe("an Idempotency-Key", () => {
     expect(other.json.error.code).toBe("IDEM_001");
   });
 
-  test("used two hundred times at once asks the provider once and bills once", async () => {
+  test("used two hundred times at once calls the provider once and bills once", async () => {
     const { school, session } = await aSession();
     upstream.respond = async (response, call) => {
       await sleep(300);
@@ -70,14 +70,20 @@ describe("an Idempotency-Key", () => {
     expect((await school.balance()).spent).toBe(1);
   });
 
-  test("runs again after a refusal for want of credits", async () => {
+  test("runs again after a refusal for lack of credits", async () => {
     const { school, session } = await aSession({ credits: 0 });
     expect((await create(session, { prompt: "Hi" }, "k5")).status).toBe(402);
-    await prisma().$queryRaw`SELECT grant_credits(${school.poolId}::uuid, 'grant', 5, NULL, 'more')`;
+    await grantCredits({
+      poolId: school.poolId,
+      type: "grant",
+      amountCredits: 5,
+      actorId: null,
+      note: "more",
+    });
     expect((await create(session, { prompt: "Hi" }, "k5")).status).toBe(200);
   });
 
-  test("that is still running is told to come again in a second, and another body that it is another", async () => {
+  test("that is still running answers IDEM_002 with Retry-After, and IDEM_001 for another body", async () => {
     const { session } = await aSession();
     let finish = () => {};
     upstream.respond = async (response, call) => {

@@ -6,7 +6,7 @@ import { call } from "@/test/call";
 import { startCuttable } from "@/test/cuttable";
 import { imageAnswer, json, startUpstream, textAnswer } from "@/test/upstream";
 
-// A third of every pause and of every wait for the database.
+// Shortens every pause and every wait for the database to a third.
 vi.mock("node:timers/promises", async (importOriginal) => {
   const original = await importOriginal<typeof import("node:timers/promises")>();
   const quick: typeof sleep = (ms, value, options) => original.setTimeout((ms ?? 0) / 3, value, options);
@@ -14,8 +14,8 @@ vi.mock("node:timers/promises", async (importOriginal) => {
 });
 
 const address = new URL(process.env.DATABASE_URL ?? "");
-const way = await startCuttable(Number(address.port), address.hostname);
-address.port = String(way.port);
+const proxy = await startCuttable(Number(address.port), address.hostname);
+address.port = String(proxy.port);
 process.env.DATABASE_URL = address.href;
 const upstream = await startUpstream();
 const { POST: createText } = await import("./route");
@@ -24,14 +24,14 @@ const { closePool } = await import("@/lib/database/connections");
 
 afterAll(async () => {
   await closePool();
-  way.close();
+  proxy.close();
   await upstream.close();
 });
 afterEach(() => {
   upstream.respond = textAnswer("hello");
 });
 
-/** Asks for a text, and does something to the database while the provider works at it. */
+/** Requests a text, and calls `meanwhile` while the provider generates it. */
 function create(session: string, meanwhile: () => void = () => undefined, answer = textAnswer("hello")) {
   upstream.respond = async (response, request) => {
     meanwhile();
@@ -41,21 +41,21 @@ function create(session: string, meanwhile: () => void = () => undefined, answer
 }
 
 describe("a text whose database goes away", () => {
-  test("for a moment while it is written is delivered, and billed once", async () => {
+  test("for a moment while it is generated is delivered and billed once", async () => {
     const { school, session } = await aStudentSession({ credits: 5 });
     const isCut = Promise.withResolvers<void>();
-    const answered = create(session, () => {
-      way.cut();
+    const pending = create(session, () => {
+      proxy.cut();
       isCut.resolve();
     });
     await isCut.promise;
     await sleep(8_000);
-    await way.mend();
-    expect(await answered).toMatchObject({ status: 200, json: { data: { text: "hello" } } });
+    await proxy.mend();
+    expect(await pending).toMatchObject({ status: 200, json: { data: { text: "hello" } } });
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
 
-  test("and then refuses its settle is told so, and what was held is given back at once", async () => {
+  test("and then refuses its settle fails, and its hold is released at once", async () => {
     const { school, session } = await aStudentSession({ credits: 5 });
     const direct = new pg.Client(process.env.DATABASE_DIRECT_URL);
     await direct.connect();
@@ -64,17 +64,17 @@ describe("a text whose database goes away", () => {
       CREATE TRIGGER refuse_settle BEFORE INSERT ON ledger_entries FOR EACH ROW WHEN (NEW.type = 'settle')
         EXECUTE FUNCTION refuse_settle()`);
     const isCut = Promise.withResolvers<void>();
-    const answered = create(session, () => {
-      way.cut();
+    const pending = create(session, () => {
+      proxy.cut();
       isCut.resolve();
     });
     await isCut.promise;
     await sleep(3_000);
-    await way.mend();
-    const { status, json: told } = await answered;
+    await proxy.mend();
+    const { status, json: answer } = await pending;
     await direct.query("DROP TRIGGER refuse_settle ON ledger_entries; DROP FUNCTION refuse_settle()");
     await direct.end();
-    expect([status, told.error.message]).toEqual([
+    expect([status, answer.error.message]).toEqual([
       503,
       "The hub could not finish. Nothing was charged; try again.",
     ]);
@@ -82,55 +82,55 @@ describe("a text whose database goes away", () => {
     expect(await create(session)).toMatchObject({ status: 200 });
   });
 
-  test("when the answer to its settle was lost is delivered, and billed once", async () => {
+  test("when the answer to its settle is lost is delivered and billed once", async () => {
     const { school, session } = await aStudentSession({ credits: 5 });
-    expect(await create(session, way.loseNextAnswer)).toMatchObject({ status: 200 });
+    expect(await create(session, proxy.loseNextAnswer)).toMatchObject({ status: 200 });
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
 
-  test("for longer is refused without a word on what was charged, and given back when it is there again", async () => {
+  test("for longer fails without saying what was charged, and its hold is released when the database is back", async () => {
     const { school, session } = await aStudentSession({ credits: 5 });
-    const refused = await create(session, way.cut);
+    const refused = await create(session, proxy.cut);
     expect([refused.status, refused.json.error.code]).toEqual([503, "CFG_002"]);
     expect(refused.json.error.message).not.toMatch(/nothing was charged/i);
-    await way.mend();
+    await proxy.mend();
     await expect.poll(async () => (await school.balance()).reserved).toBe(0);
     expect(await create(session)).toMatchObject({ status: 200 });
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
 
-  test("and whose provider fails is told so at once, and given back when it is there again", async () => {
+  test("and whose provider fails is refused at once, and its hold is released when the database is back", async () => {
     const { school, session } = await aStudentSession({ credits: 5 });
     // Waiting for the database would take five seconds.
     const startedAt = performance.now();
-    const failed = await create(session, way.cut, json({ error: "no" }, 400));
+    const failed = await create(session, proxy.cut, json({ error: "no" }, 400));
     expect([failed.status, failed.json.error.code]).toEqual([502, "PROV_001"]);
     expect(performance.now() - startedAt).toBeLessThan(4_000);
-    await way.mend();
+    await proxy.mend();
     await expect.poll(async () => (await school.balance()).reserved).toBe(0);
     expect(await create(session)).toMatchObject({ status: 200 });
   });
 
-  test("before it hears that it is held keeps neither the credits nor the key", async () => {
+  test("before the answer about its hold keeps neither the credits nor the key", async () => {
     const { school, session } = await aStudentSession({ credits: 5 });
-    way.loseNextAnswer();
+    proxy.loseNextAnswer();
     const lost = await create(session);
     expect([lost.status, lost.json.error.code]).toEqual([503, "CFG_002"]);
-    await expect.poll(() => school.entryTypes()).toEqual(["grant", "hold", "release"]);
+    await expect.poll(() => school.holdStates()).toEqual(["released"]);
     expect(await create(session)).toMatchObject({ status: 200 });
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
 });
 
-test("an image whose caller heard of no job is not made for credits, unless a key finds it again", async () => {
+test("an image whose creation got no answer costs nothing, unless it is found again by its key", async () => {
   const { school, session } = await aStudentSession({ credits: 50 });
   upstream.respond = await imageAnswer();
   const ask = (headers: Record<string, string>) =>
     call(createMedia, { session, body: { prompt: "A fox" }, headers });
-  way.loseNextAnswer();
+  proxy.loseNextAnswer();
   expect((await ask({})).status).toBe(503);
-  await expect.poll(() => school.entryTypes()).toEqual(["grant", "hold", "release"]);
-  way.loseNextAnswer();
+  await expect.poll(() => school.holdStates()).toEqual(["released"]);
+  proxy.loseNextAnswer();
   expect((await ask({ "idempotency-key": "fox" })).status).toBe(503);
   expect((await ask({ "idempotency-key": "fox" })).headers.get("idempotent-replayed")).toBe("true");
   expect(await school.balance()).toMatchObject({ available: 40, reserved: 10 });

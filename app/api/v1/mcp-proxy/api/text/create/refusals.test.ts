@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const create = (session: string, body: unknown) => call(POST, { session, body });
 
-const codeOf = async (session: string, body: object) => {
+const getCode = async (session: string, body: object) => {
   const { status, json } = await create(session, body);
   return status === 200 ? "200" : `${status} ${json.error.code}`;
 };
@@ -24,25 +24,25 @@ describe("a model", () => {
     const { school, student, activityId, session } = await aSession();
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     const body = { prompt: "Hi", model: "grown-up" };
-    expect(await codeOf(session, body)).toBe("403 POLICY_001");
-    expect(await codeOf(await aLaunch(school.teacher, activityId, preview), body)).toBe("403 POLICY_001");
+    expect(await getCode(session, body)).toBe("403 POLICY_001");
+    expect(await getCode(await aLaunch(school.teacher, activityId, preview), body)).toBe("403 POLICY_001");
     expect(upstream.calls).toHaveLength(0);
-    expect(await codeOf(await aLaunch(school.teacher, activityId), body)).toBe("200");
+    expect(await getCode(await aLaunch(school.teacher, activityId), body)).toBe("200");
   });
 
-  test("that the school has not allowed is refused, the classroom's default too", async () => {
+  test("that the school has not allowed is refused, also the classroom default", async () => {
     const { school, session } = await aSession({ allowedModels: ["i", "grown-up"] });
-    expect(await codeOf(session, { prompt: "Hi" })).toBe("403 POLICY_002");
-    expect(await codeOf(session, { prompt: "Hi", model: "t" })).toBe("403 POLICY_002");
-    expect(await codeOf(session, { prompt: "Hi", model: "grown-up" })).toBe("403 POLICY_001");
+    expect(await getCode(session, { prompt: "Hi" })).toBe("403 POLICY_002");
+    expect(await getCode(session, { prompt: "Hi", model: "t" })).toBe("403 POLICY_002");
+    expect(await getCode(session, { prompt: "Hi", model: "grown-up" })).toBe("403 POLICY_001");
     await prisma()
       .$queryRaw`UPDATE credit_pools SET allows_all_models = false, allowed_models = NULL WHERE id = ${school.poolId}::uuid`;
-    expect(await codeOf(session, { prompt: "Hi" })).toBe("403 POLICY_002");
+    expect(await getCode(session, { prompt: "Hi" })).toBe("403 POLICY_002");
     expect(upstream.calls).toHaveLength(0);
     expect(await school.entryTypes()).toEqual(["grant"]);
   });
 
-  test("that there is not, or that makes no texts, is named", async () => {
+  test("that does not exist or is not for texts is reported", async () => {
     const { session } = await aSession();
     for (const model of ["nobody", "i", "upstream-text"]) {
       const { status, json } = await create(session, { prompt: "Hi", model });
@@ -52,7 +52,7 @@ describe("a model", () => {
 });
 
 describe("credits", () => {
-  test("that are not there refuse a text without asking the provider", async () => {
+  test("that are missing refuse a text without calling the provider", async () => {
     const { school, session } = await aSession({ credits: 0 });
     const answer = await create(session, { prompt: "Hi" });
     expect(answer.status).toBe(402);
@@ -65,7 +65,7 @@ describe("credits", () => {
     expect(await school.entryTypes()).toEqual([]);
   });
 
-  test("stop at the student's daily limit with the time to the school's midnight, also when many come at once", async () => {
+  test("stop at the student's daily limit until the school's midnight, also for concurrent calls", async () => {
     const { school, activityId, session } = await aSession({ dailyLimitCredits: 3, timeZone: "Asia/Seoul" });
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(session, { prompt: "Hi" })));
     const refused = answers.filter((answer) => answer.json.error?.code === "CREDIT_002");
@@ -74,34 +74,34 @@ describe("credits", () => {
     const sinceMidnight = ((Date.now() + 9 * 3_600_000) % 86_400_000) / 1000;
     const seconds = Number(refused[0]?.headers.get("retry-after"));
     expect(Math.abs(seconds - (86_400 - sinceMidnight))).toBeLessThan(30);
-    // Each student has a day of their own, and a teacher none that is limited.
+    // The limit is per student, and teachers have none.
     expect((await create(await aLaunch(await school.student(), activityId), { prompt: "Hi" })).status).toBe(
       200,
     );
     const teacher = await aLaunch(school.teacher, activityId);
-    for (let text = 0; text < 4; text += 1) expect(await codeOf(teacher, { prompt: "Hi" })).toBe("200");
+    for (let text = 0; text < 4; text += 1) expect(await getCode(teacher, { prompt: "Hi" })).toBe("200");
   });
 
-  test("of a limit without room for the whole price are not begun, and come again the next day", async () => {
+  test("are not spent when the price exceeds the rest of the daily limit, until the next day", async () => {
     const { school, student, session } = await aSession({ dailyLimitCredits: 2 });
-    expect(await codeOf(session, { prompt: "Hi" })).toBe("200");
+    expect(await getCode(session, { prompt: "Hi" })).toBe("200");
     await prisma().creditPool.update({ where: { id: school.poolId }, data: { textPriceCredits: 2 } });
-    expect(await codeOf(session, { prompt: "Hi" })).toBe("429 CREDIT_002");
+    expect(await getCode(session, { prompt: "Hi" })).toBe("429 CREDIT_002");
     await prisma().$queryRaw`UPDATE usage_days SET day = day - 1 WHERE actor_id = ${student.id}::uuid`;
-    expect(await codeOf(session, { prompt: "Hi" })).toBe("200");
+    expect(await getCode(session, { prompt: "Hi" })).toBe("200");
   });
 });
 
 describe("a bad request", () => {
-  test("of a session that means nothing any more says only that", async () => {
+  test("with an invalid session is refused as AUTH_001 only", async () => {
     const { session, student } = await aSession();
-    await prisma().enrolment.updateMany({ where: { profileId: student.id }, data: { standing: "archived" } });
+    await prisma().enrolment.updateMany({ where: { profileId: student.id }, data: { status: "archived" } });
     for (const body of [{}, { prompt: "Hi", model: "grown-up" }, { prompt: "Hi", model: "nobody" }]) {
       expect((await create(session, body)).json.error.code).toBe("AUTH_001");
     }
   });
 
-  test("is not given back in megabytes", async () => {
+  test("gets a short answer, however long it is", async () => {
     const { session } = await aSession();
     const rawBody = `{"prompt":"x","${"k".repeat(600_000)}":[${Array(60).fill('"\\u0000"').join(",")}]}`;
     const answer = await call(POST, { session, rawBody, headers: { "content-type": "application/json" } });
@@ -115,13 +115,7 @@ describe("a bad request", () => {
     ["no prompt", "{}", "application/json", 422, "VAL_001"],
     ["an empty prompt", '{"prompt":""}', "application/json", 422, "VAL_001"],
     ["no messages in the list", '{"messages":[]}', "application/json", 422, "VAL_001"],
-    [
-      "a role that is none",
-      '{"messages":[{"role":"tool","content":"x"}]}',
-      "application/json",
-      422,
-      "VAL_001",
-    ],
+    ["an unknown role", '{"messages":[{"role":"tool","content":"x"}]}', "application/json", 422, "VAL_001"],
     ["a temperature above 2", '{"prompt":"x","temperature":2.1}', "application/json", 422, "VAL_001"],
     ["no output tokens", '{"prompt":"x","maxOutputTokens":0}', "application/json", 422, "VAL_001"],
     ["a prompt of the wrong type", '{"prompt":5}', "application/json", 422, "VAL_001"],
@@ -137,7 +131,7 @@ describe("a bad request", () => {
       "VAL_001",
     ],
     ["an infinite output limit", '{"prompt":"x","max_tokens":1e999}', "application/json", 422, "VAL_001"],
-    ["half a surrogate pair", '{"prompt":"\\ud800"}', "application/json", 422, "VAL_001"],
+    ["a lone surrogate", '{"prompt":"\\ud800"}', "application/json", 422, "VAL_001"],
     [
       "JSON nested a thousand deep",
       `{"prompt":"x","a":${"[".repeat(1000)}${"]".repeat(1000)}}`,
@@ -152,7 +146,7 @@ describe("a bad request", () => {
       413,
       "FUNCTION_PAYLOAD_TOO_LARGE",
     ],
-  ])("is named and costs nothing: %s", async (_, rawBody, type, status, code) => {
+  ])("is reported and costs nothing: %s", async (_, rawBody, type, status, code) => {
     const { school, session } = await aSession();
     const answer = await call(POST, { session, rawBody, headers: { "content-type": type } });
     expect(answer.status).toBe(status);

@@ -19,7 +19,7 @@ const create = (session: string, body: unknown, key?: string) =>
   call(POST, { session, body, headers: key ? { "idempotency-key": key } : {} });
 
 describe("a text", () => {
-  test("costs one credit and is written in the ledger as hold and settle", async () => {
+  test("costs one credit and has one entry in the ledger", async () => {
     const { school, session } = await aSession();
     const answer = await create(session, { prompt: "Tell me of the sea." });
     expect(answer.status).toBe(200);
@@ -39,10 +39,10 @@ describe("a text", () => {
     expect(answer.headers.get("idempotent-replayed")).toBeNull();
     expect(answer.headers.get("cache-control")).toContain("no-store");
     expect(await school.balance()).toEqual({ available: 999, reserved: 0, spent: 1, granted: 1000 });
-    expect(await school.entryTypes()).toEqual(["grant", "hold", "settle"]);
+    expect(await school.entryTypes()).toEqual(["grant", "settle"]);
   });
 
-  test("goes upstream with the floor of output tokens, a pseudonym, the key, and without what multiplies the cost", async () => {
+  test("is requested with the minimum of output tokens, a pseudonym and the key, and without fields that multiply the cost", async () => {
     const { session, student } = await aSession();
     const body = {
       prompt: "Hi",
@@ -69,7 +69,7 @@ describe("a text", () => {
     expect(JSON.stringify(sent)).not.toContain(student.displayName);
   });
 
-  test("goes upstream with its messages, temperature, named model and whatever else shapes the one answer", async () => {
+  test("is requested with its messages, temperature, model and other published fields", async () => {
     const { session } = await aSession();
     const messages = [
       { role: "system", content: "Be kind." },
@@ -77,13 +77,13 @@ describe("a text", () => {
       { role: "assistant", content: "Hello" },
       { role: "user", content: [{ type: "text", text: "Go on." }] },
     ];
-    const shaping = { temperature: 0.3, seed: 7, reasoning_effort: "low" };
-    await create(session, { messages, model: "t", maxOutputTokens: 2000, ...shaping });
+    const options = { temperature: 0.3, seed: 7, reasoning_effort: "low" };
+    await create(session, { messages, model: "t", maxOutputTokens: 2000, ...options });
     expect(upstream.calls[0]?.body).toMatchObject({
       model: "upstream-text",
       max_tokens: 2000,
       messages,
-      ...shaping,
+      ...options,
     });
     await create(session, { system: "Be kind.", messages: messages.slice(1, 3), prompt: "And now?" });
     expect(upstream.calls[1]?.body.messages).toEqual([
@@ -93,19 +93,19 @@ describe("a text", () => {
     expect(upstream.calls[1]?.body).not.toHaveProperty("temperature");
   });
 
-  test("goes upstream with what its model's settings name besides, but on the student path without what loosens safety", async () => {
+  test("is requested with the model's passFields, on the student path without fields that loosen safety", async () => {
     const { school, student, activityId, session } = await aSession();
-    const named = { top_k: 4, safety_settings: [{ category: "any", threshold: "none" }] };
-    const body = { prompt: "Hi", ...named, min_p: 0.1 };
+    const passed = { top_k: 4, safety_settings: [{ category: "any", threshold: "none" }] };
+    const body = { prompt: "Hi", ...passed, min_p: 0.1 };
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     await create(session, body);
     await create(await aLaunch(school.teacher, activityId, preview), body);
     await create(await aLaunch(school.teacher, activityId), body);
     const sent = upstream.calls.map(({ body: { model, messages, max_tokens, user, ...others } }) => others);
-    expect(sent).toEqual([{ top_k: 4 }, { top_k: 4 }, named]);
+    expect(sent).toEqual([{ top_k: 4 }, { top_k: 4 }, passed]);
   });
 
-  test("asks the database once before the provider, and once after it", async () => {
+  test("calls the database once before the provider and once after it", async () => {
     const { session } = await aSession();
     await create(session, { prompt: "Warm" });
     const statements = vi.spyOn(pg.Client.prototype, "query");
@@ -119,14 +119,14 @@ describe("a text", () => {
     statements.mockRestore();
   });
 
-  test("costs what the pool's price list says", async () => {
+  test("costs the pool's price", async () => {
     const { school, session } = await aSession();
     await prisma().creditPool.update({ where: { id: school.poolId }, data: { textPriceCredits: 3 } });
     expect((await create(session, { prompt: "Hi" })).json.data.credits).toBe(3);
     expect(await school.balance()).toEqual({ available: 997, reserved: 0, spent: 3, granted: 1000 });
   });
 
-  test("with a NUL or half of a character in it is cleaned, settled and kept for its key", async () => {
+  test("with a NUL or a lone surrogate is cleaned, settled and stored for its key", async () => {
     const { school, session } = await aSession();
     upstream.respond = textAnswer("a\u0000b\ud800c");
     const first = await create(session, { prompt: "Hi" }, "nul");
@@ -135,7 +135,7 @@ describe("a text", () => {
     expect((await school.balance()).spent).toBe(1);
   });
 
-  test("that comes back empty is answered 200 and debited", async () => {
+  test("that is empty is answered 200 and billed", async () => {
     const { school, session } = await aSession();
     upstream.respond = textAnswer("");
     const answer = await create(session, { prompt: "Hi" });
@@ -148,17 +148,18 @@ describe("a text", () => {
     ["a crash", json({ error: "no" }, 500)],
     ["garbage", json("what?")],
     ["a hang-up", (response: { destroy(): void }) => response.destroy()],
-  ] as const)("is given back when the provider answers %s", async (_, respond) => {
+  ] as const)("is not billed when the provider answers %s", async (_, respond) => {
     const { school, session } = await aSession();
     upstream.respond = respond as typeof upstream.respond;
     const answer = await create(session, { prompt: "Hi" });
     expect([answer.status, answer.json.error.code]).toEqual([502, "PROV_001"]);
     expect(JSON.stringify(answer.json)).not.toContain("127.0.0.1");
     expect(await school.balance()).toEqual({ available: 1000, reserved: 0, spent: 0, granted: 1000 });
-    expect(await school.entryTypes()).toEqual(["grant", "hold", "release"]);
+    expect(await school.entryTypes()).toEqual(["grant"]);
+    expect(await school.holdStates()).toEqual(["released"]);
   });
 
-  test("is sold exactly as often as there are credits, whatever runs at once", async () => {
+  test("is sold exactly as often as there are credits, for concurrent calls", async () => {
     const { school, session } = await aSession({ credits: 25 });
     const answers = await Promise.all(Array.from({ length: 120 }, () => create(session, { prompt: "Hi" })));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(25);
@@ -170,7 +171,7 @@ describe("a text", () => {
 });
 
 describe("a caller who hangs up", () => {
-  test("ends the provider's call and gets the credit back", async () => {
+  test("aborts the provider's call and gets the credit back", async () => {
     const { school, session } = await aSession();
     upstream.respond = () => {};
     const caller = new AbortController();

@@ -8,17 +8,17 @@ const upstream = await startUpstream();
 const { POST } = await import("./route");
 afterAll(() => upstream.close());
 
-test("no log and no answer has the provider's key, its address, the session or what a child wrote", async () => {
+test("no log and no answer contains the provider's key, its address, the session or the prompt", async () => {
   const lines = captureLog();
   const { student, session } = await aStudentSession();
   const prompt = "옛날 옛적에 a fox";
-  const quoting = { error: { message: `bad key sk-test-provider-key for ${prompt}` } };
+  const quotingError = { error: { message: `bad key sk-test-provider-key for ${prompt}` } };
   const answers: string[] = [];
   for (const respond of [
     textAnswer("once upon a time"),
-    json(quoting, 401),
-    json(quoting, 500),
-    json(quoting),
+    json(quotingError, 401),
+    json(quotingError, 500),
+    json(quotingError),
     (response: { destroy(): void }) => response.destroy(),
   ]) {
     upstream.respond = respond as typeof upstream.respond;
@@ -28,7 +28,7 @@ test("no log and no answer has the provider's key, its address, the session or w
   }
   expect(lines.filter((line) => line.includes("textCreate"))).toHaveLength(10);
   const { host } = new URL(`http://${upstream.calls[0]?.headers.host}`);
-  for (const told of [...lines, ...answers])
+  for (const line of [...lines, ...answers])
     for (const secret of [
       "sk-test-provider-key",
       prompt,
@@ -37,5 +37,5 @@ test("no log and no answer has the provider's key, its address, the session or w
       student.displayName,
       host,
     ])
-      expect(told).not.toContain(secret);
+      expect(line).not.toContain(secret);
 });

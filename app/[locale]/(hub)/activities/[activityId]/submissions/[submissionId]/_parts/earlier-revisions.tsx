@@ -9,19 +9,19 @@ import {
   type EarlierRevision,
   type SubmissionView,
 } from "@/lib/submissions/open-submission";
-import { UnfoldedSummary } from "./unfolded-summary";
+import { FocusableSummary } from "./focusable-summary";
 import { type ViewerQuery, viewerAddress } from "./viewer-query";
 import { WorkView } from "./work-view";
 
 interface Props {
   submission: Pick<SubmissionView, "earlier" | "earlierCount" | "opened">;
-  /** Of this page, without its query. */
+  /** The path of this page, without its query. */
   path: string;
   query: ViewerQuery;
   timeZone: string;
 }
 
-/** What was handed in before, newest first, a page of it, each folded up: one is read when somebody unfolds it. */
+/** A page of the earlier revisions, newest first, each collapsed: a revision's content is loaded when it is opened. */
 export async function EarlierRevisions({ submission, path, query, timeZone }: Props) {
   const t = await getTranslations("viewer");
   const { earlier, earlierCount, opened } = submission;
@@ -40,21 +40,21 @@ export async function EarlierRevisions({ submission, path, query, timeZone }: Pr
           <Card key={one.revision}>
             {opened?.revision === one.revision ? (
               <details open>
-                <UnfoldedSummary id={`revision-${one.revision}`} className={ROW}>
+                <FocusableSummary id={`revision-${one.revision}`} className={ROW}>
                   <RevisionName revision={one} timeZone={timeZone} />
-                </UnfoldedSummary>
+                </FocusableSummary>
                 <div className="border-t border-line p-5">
                   <WorkView work={opened} level="h3" />
                 </div>
               </details>
             ) : (
-              <Way
+              <ReplacingLink
                 href={`${viewerAddress(path, { ...query, revision: one.revision })}#revision-${one.revision}`}
                 className={`${ROW} block text-ink no-underline`}
               >
                 <span aria-hidden="true">▸ </span>
                 <RevisionName revision={one} timeZone={timeZone} />
-              </Way>
+              </ReplacingLink>
             )}
           </Card>
         ))}
@@ -66,11 +66,16 @@ export async function EarlierRevisions({ submission, path, query, timeZone }: Pr
 
 const ROW = "min-h-11 cursor-pointer rounded-card px-5 py-3";
 
-/**
- * Takes this page's place in the history: Back leads to the list. Whoever looks at a child's work is written down:
- * nothing is read before it is opened.
- */
-function Way({ href, className, children }: { href: string; className: string; children: ReactNode }) {
+/** Replaces the history entry, so that Back leads to the list. Not prefetched, because loading the page writes an audit event. */
+function ReplacingLink({
+  href,
+  className,
+  children,
+}: {
+  href: string;
+  className: string;
+  children: ReactNode;
+}) {
   return (
     <Link href={href} prefetch={false} replace className={className}>
       {children}
@@ -100,7 +105,7 @@ async function RevisionName({ revision, timeZone }: { revision: EarlierRevision;
   );
 }
 
-/** The ways to the newest and to older ones, where there are more than one page has. */
+/** Links to the newest and to older revisions, where there are several pages. */
 async function OtherPages({ path, query, oldest }: Pick<Props, "path" | "query"> & { oldest: number }) {
   const [t, common] = await Promise.all([getTranslations("viewer"), getTranslations("common")]);
   const pageFrom = (before: number | null) =>
@@ -109,14 +114,14 @@ async function OtherPages({ path, query, oldest }: Pick<Props, "path" | "query">
   return (
     <nav aria-label={t("earlier")} className="mt-4 flex flex-wrap justify-center gap-3">
       {query.before === null ? null : (
-        <Way href={pageFrom(null)} className={buttonClass("secondary")}>
+        <ReplacingLink href={pageFrom(null)} className={buttonClass("secondary")}>
           {common("newest")}
-        </Way>
+        </ReplacingLink>
       )}
       {oldest > 1 ? (
-        <Way href={pageFrom(oldest)} className={buttonClass("secondary")}>
+        <ReplacingLink href={pageFrom(oldest)} className={buttonClass("secondary")}>
           {common("older")}
-        </Way>
+        </ReplacingLink>
       ) : null}
     </nav>
   );

@@ -3,9 +3,8 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { buttonClass } from "@/components/ui/button-class";
-import { useArrowKeys } from "./use-arrow-keys";
 
 /** The submission before or after this one. */
 export interface Neighbour {
@@ -14,8 +13,8 @@ export interface Neighbour {
   pictureUrl: string | null;
 }
 
-/** The picture of the next page, so that it stands there at once; the page itself is read only when it is opened. */
-function useEarlyPicture(neighbour: Neighbour | null): void {
+/** Preloads the picture of a neighbour. Its page is not prefetched, because loading the page writes an audit event. */
+function usePreloadedPicture(neighbour: Neighbour | null): void {
   const url = neighbour?.pictureUrl;
   useEffect(() => {
     if (!url) return;
@@ -25,7 +24,40 @@ function useEarlyPicture(neighbour: Neighbour | null): void {
   }, [url]);
 }
 
-/** Where one is among the submissions of the list, and the ways on: by press and by arrow key. */
+/** Elements that use the arrow keys themselves. */
+const USES_ARROW_KEYS =
+  "input, textarea, select, audio, video, summary, [contenteditable], [role=menu], [role=dialog], [role=group][tabindex]";
+
+function isHandledElsewhere(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  return (
+    event.defaultPrevented ||
+    event.repeat ||
+    event.isComposing ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.shiftKey ||
+    target?.closest(USES_ARROW_KEYS) != null
+  );
+}
+
+/** Handles the left and right arrow keys, unless the focused element uses them. */
+function useArrowKeys(handlers: { onLeft: () => void; onRight: () => void }): void {
+  const onLeft = useEffectEvent(handlers.onLeft);
+  const onRight = useEffectEvent(handlers.onRight);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isHandledElsewhere(event)) return;
+      if (event.key === "ArrowLeft") onLeft();
+      else if (event.key === "ArrowRight") onRight();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+/** The position of a submission in its list, and links to its neighbours, which the arrow keys follow too. */
 export function ViewerBar({
   listHref,
   place,
@@ -41,9 +73,9 @@ export function ViewerBar({
 }) {
   const t = useTranslations("viewer");
   const router = useRouter();
-  useEarlyPicture(previous);
-  useEarlyPicture(next);
-  // Turning the leaves is one place in the history: Back leads to the list again.
+  usePreloadedPicture(previous);
+  usePreloadedPicture(next);
+  // All neighbours share one history entry, so that Back leads to the list.
   useArrowKeys({
     onLeft: () => previous && router.replace(previous.href),
     onRight: () => next && router.replace(next.href),
@@ -58,32 +90,32 @@ export function ViewerBar({
         {t("back")}
       </Link>
       <span className="tabular-nums text-muted">{t("place", { place, total })}</span>
-      <Way neighbour={previous} words={t("previous")} />
-      <Way neighbour={next} words={t("next")} />
+      <NeighbourLink neighbour={previous} label={t("previous")} />
+      <NeighbourLink neighbour={next} label={t("next")} />
       <p className="w-full text-right text-sm text-muted pointer-coarse:hidden">{t("arrowKeys")}</p>
     </nav>
   );
 }
 
-/** A way that is not there keeps its place: the other one stays where the pointer is. */
-function Way({ neighbour, words }: { neighbour: Neighbour | null; words: string }) {
+/** A missing neighbour keeps its space, so that the other link does not move. */
+function NeighbourLink({ neighbour, label }: { neighbour: Neighbour | null; label: string }) {
   if (!neighbour) {
     return (
       <span aria-hidden="true" className={`${buttonClass("secondary")} invisible`}>
-        {words}
+        {label}
       </span>
     );
   }
   return (
     <Link
       href={neighbour.href}
-      // Whoever looks at a child's work is written down: nothing is read before it is opened.
+      // Not prefetched, because loading the page writes an audit event.
       prefetch={false}
       replace
-      aria-label={`${words}: ${neighbour.studentName}`}
+      aria-label={`${label}: ${neighbour.studentName}`}
       className={buttonClass("secondary")}
     >
-      {words}
+      {label}
     </Link>
   );
 }

@@ -1,10 +1,10 @@
 import { type ListQuery, listAddress, readListQuery } from "@/components/submissions/list-query";
 
-/** What the address of a submission says: the list that it was reached from, and what of its earlier revisions to show. */
+/** The query of a submission's address: the list that led to it, and which earlier revisions to show. */
 export interface ViewerQuery extends ListQuery {
-  /** Lists those before this one; null: the newest. */
+  /** Lists the revisions older than this number; null starts at the newest. */
   before: number | null;
-  /** The one that is unfolded. */
+  /** The revision that is open. */
   revision: number | null;
 }
 
@@ -12,7 +12,7 @@ function readRevision(text: string | string[] | undefined): number | null {
   return typeof text === "string" && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** Reads the address; what it does not know is left out. */
+/** Reads the address; unknown values are ignored. */
 export function readViewerQuery(search: Record<string, string | string[] | undefined>): ViewerQuery {
   return {
     ...readListQuery(search),
@@ -21,7 +21,7 @@ export function readViewerQuery(search: Record<string, string | string[] | undef
   };
 }
 
-/** The address of the same submission with other earlier revisions. */
+/** The URL of this submission, showing another page of earlier revisions or another open revision. */
 export function viewerAddress(path: string, { before, revision, ...list }: ViewerQuery): string {
   const address = listAddress(path, list);
   const query = new URLSearchParams();

@@ -1,15 +1,20 @@
 "use client";
 
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { useState } from "react";
 import { reviewList } from "@/client/contract/addresses";
-import { hubCall } from "@/components/data/hub-call";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { ReviewBadge } from "@/components/submissions/review-badge";
+import { REVIEW_QUERY } from "@/components/submissions/review-queries";
 import { useLiveSubmissions } from "@/components/submissions/use-live-submissions";
-import { type ShownSubmission, useMarkReviewed } from "@/components/submissions/use-mark-reviewed";
+import {
+  type ShownSubmission,
+  type SubmissionChanges,
+  useMarkReviewed,
+} from "@/components/submissions/use-mark-reviewed";
 import { Button } from "@/components/ui/button";
 
-/** Whether a submission is reviewed, and the button that says so; tells when a newer revision has come meanwhile. */
+/** Whether a submission is reviewed, and the button that marks it; says when a newer revision has arrived. */
 export function ViewerReview({
   activityId,
   shown,
@@ -18,15 +23,15 @@ export function ViewerReview({
 }: {
   activityId: string;
   shown: ShownSubmission;
-  /** Of this page, to load it anew. */
+  /** The address of this page, to reload it. */
   href: string;
   mayReview: boolean;
 }) {
   const t = useTranslations("viewer");
   const submissions = useTranslations("submissions");
   const format = useFormatter();
-  const { submission, isOld, look, patch } = useSubmission(activityId, shown);
-  const { mark } = useMarkReviewed({ activityId, patch, readChanged: look });
+  const { submission, isOld, patch } = useSubmission(activityId, shown);
+  const mark = useMarkReviewed({ activityId, patch });
   const isReviewed = submission.reviewedAt !== null;
   return (
     <>
@@ -57,7 +62,7 @@ export function ViewerReview({
             type="button"
             variant={isReviewed ? "secondary" : "primary"}
             className="ml-auto"
-            turnsRound
+            ignoresDoubleClick
             onClick={() => mark({ submissions: [submission], reviewed: !isReviewed })}
           >
             {submissions(isReviewed ? "markWaiting" : "markReviewed")}
@@ -68,27 +73,30 @@ export function ViewerReview({
   );
 }
 
+/** The submission, kept up to date for as long as it has the revision that the page shows. */
 function useSubmission(activityId: string, shown: ShownSubmission) {
-  const [submission, setSubmission] = useState(shown);
-  const [isOld, setIsOld] = useState(false);
-  const look = async () => {
-    const { data } = await hubCall(reviewList, {
-      params: { activityId },
-      query: { submissionIds: shown.submissionId },
-    });
-    const now = data[0]?.submission;
-    if (!now) return;
-    if (now.revision > shown.revision) setIsOld(true);
-    else setSubmission(now);
-  };
-  const lookQuietly = () => void look().catch(() => undefined);
-  useLiveSubmissions(activityId, {
-    onUncertain: lookQuietly,
-    onChanged: (ids) => {
-      if (ids === null || ids.includes(shown.submissionId)) lookQuietly();
+  const client = useQueryClient();
+  const { submissionId, revision } = shown;
+  const queryKey = [...queryKeyOf(reviewList, { activityId }), { submissionId, revision }];
+  const { data } = useQuery<ShownSubmission>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const query = { submissionIds: submissionId };
+      const answer = await hubCall(reviewList, { params: { activityId }, query, signal });
+      return answer.data[0]?.submission ?? shown;
     },
+    initialData: shown,
+    ...REVIEW_QUERY,
   });
-  const patch = (changed: ReadonlyMap<string, Partial<ShownSubmission>>) =>
-    setSubmission((now) => ({ ...now, ...changed.get(now.submissionId) }));
-  return { submission, isOld, look: lookQuietly, patch };
+  useLiveSubmissions(activityId);
+  const isOld = data.revision > revision;
+  return {
+    submission: isOld ? shown : data,
+    isOld,
+    patch: (changes: SubmissionChanges) =>
+      client.setQueryData<ShownSubmission>(
+        queryKey,
+        (now) => now && { ...now, ...changes.get(submissionId) },
+      ),
+  };
 }

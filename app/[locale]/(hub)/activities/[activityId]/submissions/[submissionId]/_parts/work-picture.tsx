@@ -2,25 +2,25 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { hasFailed, SheetMark } from "@/components/submissions/thumbnail";
+import { hasFailed, PageIcon } from "@/components/submissions/thumbnail";
 
-/** A picture of a work, whole; a sheet of paper and a word where it does not come. Its box is given by `className`. */
+/** A picture of a submission, uncropped; a page icon and a message if it fails to load. `className` sizes its box. */
 export function WorkPicture({ url, alt, className }: { url: string; alt: string; className: string }) {
   const t = useTranslations("viewer");
   const [failed, setFailed] = useState(false);
-  const look = `rounded-control border border-line bg-sunken ${className}`;
+  const boxClass = `rounded-control border border-line bg-sunken ${className}`;
   if (failed) {
     return (
       <span
-        className={`grid place-content-center justify-items-center gap-2 p-4 text-center text-muted ${look}`}
+        className={`grid place-content-center justify-items-center gap-2 p-4 text-center text-muted ${boxClass}`}
       >
-        <SheetMark />
+        <PageIcon />
         {t("noPicture")}
       </span>
     );
   }
   return (
-    // biome-ignore lint/performance/noImgElement: from wherever the student's app keeps it
+    // biome-ignore lint/performance/noImgElement: the picture may be on another origin, such as the app's storage
     <img
       ref={(image) => {
         if (hasFailed(image)) setFailed(true);
@@ -31,7 +31,7 @@ export function WorkPicture({ url, alt, className }: { url: string; alt: string;
       decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setFailed(true)}
-      className={`object-contain ${look}`}
+      className={`object-contain ${boxClass}`}
     />
   );
 }

@@ -7,10 +7,10 @@ import { WorkPicture } from "./work-picture";
 /** How a file can be shown. */
 export type FileKind = "picture" | "audio" | "video" | "pdf" | "archive" | "page" | "file";
 
-/** A file, and how it can be shown. */
+/** A file of a submission, and how it can be shown. */
 export type WorkFile = SubmissionRow["assets"][number] & { kind: FileKind };
 
-/** What was handed in, at one revision. */
+/** The content of one revision. */
 export interface Work {
   title: string;
   summary: string | null;
@@ -20,7 +20,7 @@ export interface Work {
   attachments: readonly WorkFile[];
 }
 
-/** The work: itself, the student's summary, its files. `level` is the heading level of its parts. */
+/** The work, the student's summary and the files. `level` is the heading level of its parts. */
 export function WorkView({ work, level: Heading = "h2" }: { work: Work; level?: "h2" | "h3" }) {
   const t = useTranslations("viewer");
   const submissions = useTranslations("submissions");
@@ -54,7 +54,7 @@ export function WorkView({ work, level: Heading = "h2" }: { work: Work; level?: 
   );
 }
 
-/** The work itself where it can be shown here; a page of an app's is opened, never embedded. */
+/** The work itself, if it is a picture, audio or video. A page of an app is only linked, never embedded. */
 function PrimaryWork({ work: { primaryUrl, primaryKind, title } }: { work: Work }) {
   if (primaryKind === "picture") {
     return <WorkPicture url={primaryUrl} alt={title} className="mb-4 aspect-[4/3] max-h-[70dvh] w-full" />;
@@ -69,11 +69,11 @@ function PrimaryWork({ work: { primaryUrl, primaryKind, title } }: { work: Work 
 
 function Player({ kind, url, label }: { kind: "audio" | "video"; url: string; label: string }) {
   if (kind === "audio") {
-    // biome-ignore lint/a11y/useMediaCaption: a child's own recording has none.
+    // biome-ignore lint/a11y/useMediaCaption: students' recordings have no captions.
     return <audio controls preload="none" src={url} aria-label={label} className="h-14 w-full max-w-xl" />;
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a child's own recording has none.
+    // biome-ignore lint/a11y/useMediaCaption: students' recordings have no captions.
     <video
       controls
       preload="none"

@@ -1,0 +1,47 @@
+"use client";
+
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import type { SchoolOverview } from "@/client/contract/schools";
+import { isLow } from "@/components/credits/is-low";
+import { Card } from "@/components/ui/card";
+import { localName } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
+
+const LINK = "inline-flex min-h-6 items-center text-accent underline";
+
+/** What needs an admin's attention: low credits, and activities of suspended apps. Renders nothing when all is well. */
+export function AttentionCard({ school }: { school: SchoolOverview }) {
+  const t = useTranslations("school");
+  const locale = useLocale();
+  const { suspendedActivities } = school;
+  const needsCredits = isLow(school);
+  if (!needsCredits && suspendedActivities.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="attention" className="mb-8 p-5 sm:p-6">
+      <h2 id="attention" className="mb-3 text-xl font-bold leading-tight">
+        {t("attention")}
+      </h2>
+      <ul className="divide-y divide-line">
+        {needsCredits ? (
+          <li className="py-2">
+            {t("lowCredits")}{" "}
+            <Link href={hubPath(locale, "/models")} className={LINK}>
+              {t("changeThreshold")}
+            </Link>
+          </li>
+        ) : null}
+        {suspendedActivities.map(({ id, title, classroomName, app }) => (
+          <li key={id} className="py-2">
+            <Link href={hubPath(locale, `/activities/${id}`)} className={LINK}>
+              {title}
+            </Link>{" "}
+            <span className="text-muted">
+              {t("suspended", { classroom: classroomName, app: localName(locale, app) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import Link from "next/link";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import type { SchoolClassroom } from "@/client/contract/classrooms";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { hubPath } from "@/i18n/paths";
+
+/** An action on one classroom. */
+export type ClassroomAction = "rename" | "teachers" | "archive" | "restore";
+
+const COUNTS = [
+  { field: "studentCount", key: "students", label: "students" },
+  { field: "openActivityCount", key: "activities", label: "openActivities" },
+  { field: "spentThisMonthCredits", key: "spent", label: "spentThisMonth" },
+] as const;
+
+interface Props {
+  classrooms: readonly SchoolClassroom[];
+  onAction: (action: ClassroomAction, classroom: SchoolClassroom) => void;
+}
+
+/** A table of a school's classrooms, with a menu in each row. */
+export function ClassroomTable({ classrooms, onAction }: Props) {
+  const t = useTranslations("classrooms");
+  const format = useFormatter();
+  const columns: Column<SchoolClassroom>[] = [
+    {
+      key: "name",
+      label: t("name"),
+      kind: "rowName",
+      cell: (classroom) => <ClassroomName classroom={classroom} />,
+    },
+    {
+      key: "teachers",
+      label: t("teachers"),
+      isFreeText: true,
+      cell: ({ teachers }) => teachers.map(({ displayName }) => displayName).join(", ") || null,
+    },
+    ...COUNTS.map(
+      ({ field, key, label }): Column<SchoolClassroom> => ({
+        key,
+        label: t(label),
+        kind: "number",
+        cell: (classroom) => format.number(classroom[field]),
+      }),
+    ),
+    {
+      key: "menu",
+      label: t("more"),
+      kind: "control",
+      cell: (classroom) => <ClassroomMenu classroom={classroom} onAction={onAction} />,
+    },
+  ];
+  return <DataTable caption={t("title")} columns={columns} rows={classrooms} rowKey={({ id }) => id} />;
+}
+
+/** Links to the classroom, unless it is archived. */
+function ClassroomName({ classroom: { id, name, status } }: { classroom: SchoolClassroom }) {
+  const locale = useLocale();
+  if (status === "archived") return name;
+  return (
+    <Link
+      href={hubPath(locale, `/classrooms/${id}`)}
+      className="inline-flex min-h-6 items-center text-accent underline"
+    >
+      {name}
+    </Link>
+  );
+}
+
+function ClassroomMenu({
+  classroom,
+  onAction,
+}: {
+  classroom: SchoolClassroom;
+  onAction: (action: ClassroomAction, classroom: SchoolClassroom) => void;
+}) {
+  const t = useTranslations("classrooms");
+  const item = (action: ClassroomAction) => (
+    <MenuItem onSelect={() => onAction(action, classroom)}>{t(`actions.${action}`)}</MenuItem>
+  );
+  const label = t("moreFor", { name: classroom.name });
+  if (classroom.status === "archived") return <Menu label={label}>{item("restore")}</Menu>;
+  return (
+    <Menu label={label}>
+      {item("rename")}
+      {item("teachers")}
+      <MenuSeparator />
+      {item("archive")}
+    </Menu>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ChoosableApp } from "@/components/activities/app-choice";
+import { localName } from "@/i18n/names";
+import type { AppLocale } from "@/i18n/routing";
+import type { AssignableApp } from "@/lib/activities/list-assignable-apps";
+
+/** Returns the apps of a catalog with names and descriptions in the page's language. */
+export function localizeCatalog(locale: AppLocale, apps: readonly AssignableApp[]): ChoosableApp[] {
+  return apps.map((app) => ({
+    appSlug: app.appSlug,
+    name: localName(locale, app),
+    description: localName(locale, { name: app.description, nameKo: app.descriptionKo }),
+    iconUrl: app.iconUrl,
+    ages: app.ages,
+    supportsTeacherManage: app.supportsTeacherManage,
+  }));
+}

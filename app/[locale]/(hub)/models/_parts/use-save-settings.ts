@@ -1,0 +1,21 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { editSchoolPool } from "@/client/contract/addresses";
+import type { PoolEdit, SchoolPool } from "@/client/contract/school-pool";
+import { hubCall } from "@/components/data/hub-call";
+import { useToast } from "@/components/ui/toast";
+
+/** Returns a function that saves a school's models or limits, shows a message and refreshes the page. */
+export function useSaveSettings(schoolId: string): (edit: PoolEdit) => Promise<SchoolPool> {
+  const t = useTranslations("models");
+  const router = useRouter();
+  const { toast } = useToast();
+  return async (body) => {
+    const { data } = await hubCall(editSchoolPool, { params: { schoolId }, body });
+    toast({ tone: "positive", title: t("saved") });
+    router.refresh();
+    return data;
+  };
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import type { ModelTrial } from "@/client/contract/system";
+import { Notice } from "@/components/ui/notice";
+
+/** The result of a trial: the text or picture with its usage, or the provider's error. */
+export function TrialResult({ trial, name }: { trial: ModelTrial; name: string }) {
+  const t = useTranslations("system");
+  const format = useFormatter();
+  const seconds = format.number(Math.max(0.1, trial.durationMs / 1000), { maximumFractionDigits: 1 });
+  const { failure, text, picture } = trial;
+  if (failure !== null) {
+    return (
+      <>
+        <Notice tone="negative">{t("trialFailed", { name, seconds })}</Notice>
+        <p className="wrap-anywhere">
+          <FailureText failure={failure} />
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Notice tone="positive">{t("trialWorked", { name, seconds })}</Notice>
+      {text ? <TrialText text={text} /> : null}
+      {picture ? <TrialPicture picture={picture} /> : null}
+      <p className="text-md text-muted">{t("trialPrice", { credits: trial.credits })}</p>
+    </>
+  );
+}
+
+function TrialText({ text: { text, inputTokens, outputTokens } }: { text: NonNullable<ModelTrial["text"]> }) {
+  const t = useTranslations("system");
+  return (
+    <>
+      <blockquote className="mb-3 border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
+        {text === "" ? t("trialEmpty") : text}
+      </blockquote>
+      <p className="mb-1 text-md text-muted">{t("trialTokens", { inputTokens, outputTokens })}</p>
+    </>
+  );
+}
+
+function TrialPicture({
+  picture: { preview, width, height, mimeType },
+}: {
+  picture: NonNullable<ModelTrial["picture"]>;
+}) {
+  const t = useTranslations("system");
+  return (
+    <figure className="mb-1">
+      {/* biome-ignore lint/performance/noImgElement: a data URL inside the response; there is nothing to load or resize. */}
+      <img src={preview} alt={t("trialAlt")} className="mb-2 max-h-80 max-w-full rounded-control" />
+      <figcaption className="text-md text-muted">
+        {t("trialPicture", { width, height, type: mimeType })}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A failure in one line: a timeout or the provider's status, and the provider's message. */
+export function FailureText({ failure }: { failure: NonNullable<ModelTrial["failure"]> }) {
+  const t = useTranslations("system");
+  const { reason, upstreamStatus, message } = failure;
+  const cause =
+    reason === "timeout"
+      ? t("failureTimeout")
+      : upstreamStatus === null
+        ? t("failureNoAnswer")
+        : t("failureStatus", { status: String(upstreamStatus) });
+  return (
+    <>
+      {cause}
+      {message === null ? null : <> {message}</>}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+
+interface Props {
+  /** The day until which the credits last, null for more than a year; null as a whole when nothing was spent recently. */
+  forecast: { lastsUntil: string | null } | null;
+  /** The school is warned at this many available credits or fewer; null for never. */
+  lowWaterCredits: number | null;
+  /** The page where the threshold is set; null for people who may not set it. */
+  settingsHref: string | null;
+}
+
+/** How long a school's credits last, and the threshold of its warning. */
+export function CreditForecast({ forecast, lowWaterCredits, settingsHref }: Props) {
+  const t = useTranslations("balance");
+  const format = useFormatter();
+  const day = (text: string) =>
+    format.dateTime(new Date(`${text}T00:00:00Z`), { dateStyle: "full", timeZone: "UTC" });
+  const outlook =
+    forecast === null
+      ? t("forecastNone")
+      : forecast.lastsUntil === null
+        ? t("forecastLong")
+        : t.rich("forecast", { day: day(forecast.lastsUntil), b: (text) => <strong>{text}</strong> });
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <p>
+        {outlook} {forecast === null ? null : <span className="text-muted">{t("forecastRule")}</span>}
+      </p>
+      <p className="mt-1 text-muted">
+        {lowWaterCredits === null
+          ? t("thresholdNone")
+          : t("threshold", { threshold: format.number(lowWaterCredits) })}{" "}
+        {settingsHref ? (
+          <Link href={settingsHref} className="font-semibold text-accent underline">
+            {t("thresholdChange")}
+          </Link>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { type ComponentProps, useEffect, useRef } from "react";
+import { DateInput } from "@/components/ui/date-input";
+
+/** A date field of a filter form. It starts again from `value` when that changes, and keeps focus. Works before hydration. */
+export function DateFilterInput({ value, ...own }: ComponentProps<typeof DateInput> & { value: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    // Not on the first run, which would replace what was typed before hydration.
+    if (input.current && shown.current !== value) input.current.value = value;
+    shown.current = value;
+  }, [value]);
+  return <DateInput {...own} ref={input} defaultValue={value} />;
+}

@@ -1,0 +1,80 @@
+import type { EntryType } from "@/client/contract/usage";
+import type { AppLocale } from "@/i18n/routing";
+import type { Person } from "@/lib/access/person";
+import { getBalance, getSchoolBalance } from "@/lib/credits/get-balance";
+import { listDays } from "@/lib/time/calendar-day";
+import { getSummary } from "@/lib/usage/get-summary";
+import {
+  getFilterNames,
+  getForecast,
+  getUsageContext,
+  type UsageContext,
+} from "@/lib/usage/get-usage-context";
+import { listNamedEntries } from "@/lib/usage/list-entries";
+import { listUsageChoices } from "@/lib/usage/list-usage-choices";
+import { recordUsageRead } from "@/lib/usage/record-usage-read";
+import { resolveRange } from "@/lib/usage/usage-range";
+import { orNotFound } from "../../open-page";
+import type { SearchParams } from "../../search-params";
+import { readUsageQuery, toUsageFilters, type UsageQuery } from "./usage-query";
+
+const LEDGER_PAGE = 25;
+
+interface UsageRequest {
+  person: Person;
+  locale: AppLocale;
+  searchParams: SearchParams;
+}
+
+/** Reads the page's credit pool with its forecast; null when the page has none, or is about several. */
+async function readPool(person: Person, place: UsageContext, query: UsageQuery) {
+  const { schoolId } = query.filters;
+  const isOwner = person.role === "school_admin" || person.role === "developer";
+  if (!isOwner && schoolId === undefined) return null;
+  const balance = await (schoolId === undefined ? getBalance(person) : getSchoolBalance(person, schoolId));
+  return { ...balance, forecast: balance.owner.isSchool ? await getForecast(balance, place) : null };
+}
+
+async function readAll({ person, searchParams }: UsageRequest) {
+  const query = readUsageQuery(searchParams, person.role);
+  const place = await getUsageContext(person, query.filters.schoolId);
+  const range = resolveRange(query, place);
+  const filters = toUsageFilters(query, range);
+  const by = query.by === "purpose" || query.by === undefined ? "student" : query.by;
+  const { type, classroomId, schoolId } = query.filters as {
+    type?: EntryType;
+    classroomId?: string;
+    schoolId?: string;
+  };
+  const ledgerFilters = { ...filters, ...(type && { type }) };
+  const [days, groups, ledger, choices, names, pool] = await Promise.all([
+    getSummary(person, { ...filters, groupBy: "day" }),
+    getSummary(person, { ...filters, groupBy: by }),
+    listNamedEntries(person, { ...ledgerFilters, limit: LEDGER_PAGE }),
+    listUsageChoices(person, { schoolId, classroomId }),
+    getFilterNames(filters),
+    readPool(person, place, query),
+  ]);
+  await recordUsageRead(person, filters, "list");
+  return { query, place, range, filters, ledgerFilters, days, groups, ledger, choices, names, pool };
+}
+
+/**
+ * Reads everything that the staff's usage page displays, including days without use. Shows the not-found page for what the
+ * person may not see.
+ */
+export async function readUsageView(request: UsageRequest) {
+  const { days, ...view } = await orNotFound(readAll(request));
+  const { from, to } = view.range;
+  const known = new Map(days.groups.map((day) => [day.key, day]));
+  const bars = listDays(from, to).map((day) => ({
+    day,
+    spentCredits: known.get(day)?.spentCredits ?? 0,
+    operations: known.get(day)?.operations ?? 0,
+  }));
+  const past = bars.filter(({ day }) => day <= view.place.today);
+  return { ...view, ...request, totals: days.totals, bars: past };
+}
+
+/** The data of the staff's usage page. */
+export type UsageView = Awaited<ReturnType<typeof readUsageView>>;

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { Person } from "@/lib/access/person";
+import { getActivity } from "@/lib/activities/get-activity";
+import { prisma } from "@/lib/database/prisma";
+import { listOwnWork } from "@/lib/submissions/list-own-work";
+import { aReviewedClass } from "@/test/a-reviewed-class";
+import { anOperator } from "@/test/a-school";
+import { callAs } from "@/test/as-person";
+import { GET as COUNTS } from "./reviews/counts/route";
+import { POST, GET as REVIEWS } from "./reviews/route";
+import { GET as EVENTS } from "./submissions/events/route";
+import { GET as LIST, POST as SUBMIT } from "./submissions/route";
+
+const statusOf = (answer: Promise<{ status: number }>) => answer.then(({ status }) => status);
+
+test("the work of an archived classroom cannot be read or marked until it is restored", async () => {
+  const { school, activityId, students, submit, read, mark } = await aReviewedClass({ SUBMIT, POST });
+  const operator = await anOperator();
+  const [student] = students as [Person];
+  const work = await submit(student);
+  const csv = { params: { activityId }, headers: { accept: "text/csv" } };
+  const readStatuses = () =>
+    Promise.all([
+      ...[LIST, REVIEWS, COUNTS].map((handler) => statusOf(read(handler, school.teacher))),
+      statusOf(read(LIST, operator)),
+      statusOf(callAs(school.teacher, LIST, csv)),
+      statusOf(mark(school.teacher, [work])),
+      getActivity(school.teacher, activityId).then(
+        () => 200,
+        ({ code }) => (code === "NOTFOUND_001" ? 404 : 500),
+      ),
+    ]);
+  const setStatus = (status: "active" | "archived") =>
+    prisma().classroom.update({ where: { id: school.classroomId }, data: { status } });
+  await setStatus("archived");
+  expect(await readStatuses()).toEqual(Array(7).fill(404));
+  expect(await statusOf(callAs(school.teacher, EVENTS, { params: { activityId } }))).toBe(404);
+  expect((await listOwnWork(student, { limit: 10 })).items).toMatchObject([
+    { submissionId: work.submissionId, reviewedAt: null },
+  ]);
+  await setStatus("active");
+  expect(await readStatuses()).toEqual(Array(7).fill(200));
+});

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { POST as CREATE, GET as LIST } from "@/app/api/v1/classrooms/[classroomId]/activities/route";
+import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
+import { anOperator, aSchool, type TestSchool } from "@/test/a-school";
+import { actionsOf, createActivity } from "@/test/a-staff-activity";
+import { askAs } from "@/test/as-person";
+import { call } from "@/test/call";
+import { hubCookieOf } from "@/test/hub-cookie";
+import { POST as CLOSE } from "./close/route";
+import { POST as OPEN } from "./open/route";
+import { GET, PATCH } from "./route";
+
+async function cookieOf(person: Person): Promise<{ cookie: string }> {
+  return { cookie: `next-auth.session-token=${await hubCookieOf(person)}` };
+}
+
+let school: TestSchool;
+beforeEach(async () => {
+  school = await aSchool();
+});
+
+const create = (by: Person, fields: object = {}) => createActivity(CREATE, school, { by, ...fields });
+
+async function anActivity(fields: object = {}) {
+  const answer = await create(school.teacher, fields);
+  expect(answer.status).toBe(200);
+  return answer.json.data;
+}
+
+describe("creating an activity", () => {
+  test("is allowed to teachers and admins, reads times in the school's time zone, and writes one audit event", async () => {
+    for (const person of [school.teacher, school.admin]) {
+      const answer = await create(person, {
+        instructions: "One page.",
+        opensAt: "2026-01-01T09:00",
+        closesAt: "2090-12-31T17:00:00Z",
+      });
+      expect(answer.json.data).toMatchObject({
+        title: "Our town",
+        opensAt: "2026-01-01T00:00:00.000Z",
+        closesAt: "2090-12-31T17:00:00.000Z",
+        status: "open",
+        classroom: { id: school.classroomId, timeZone: "Asia/Seoul" },
+      });
+      expect(await actionsOf(answer.json.data.id)).toEqual(["activity.create"]);
+    }
+    const listed = await askAs(LIST, school.teacher, { classroomId: school.classroomId });
+    expect(listed.json.data).toHaveLength(2);
+  });
+
+  test.each([
+    ["title", { title: " " }],
+    ["title", { title: "two\nlines" }],
+    ["title", { title: "x".repeat(201) }],
+    ["instructions", { instructions: "x".repeat(5001) }],
+    ["appSlug", { appSlug: "no-such-app" }],
+    ["opensAt", { opensAt: "2026-02-30T09:00" }],
+    ["opensAt", { opensAt: "soon" }],
+    ["closesAt", { opensAt: "2026-12-02T09:00", closesAt: "2026-12-02T09:00" }],
+    ["classroomId", { classroomId: "other" }],
+  ])("refuses a bad %s and names the field", async (path, fields) => {
+    const answer = await create(school.teacher, fields);
+    expect(answer.status).toBe(422);
+    expect(answer.json.error.detail.issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
+  });
+
+  test("refuses a time that is skipped when clocks go forward", async () => {
+    school = await aSchool({ timeZone: "America/New_York" });
+    const answer = await create(school.teacher, { opensAt: "2027-03-14T02:30" });
+    expect(answer.json.error.detail.issues[0].path).toBe("opensAt");
+  });
+
+  test("refuses an app that is not approved", async () => {
+    await prisma().app.update({ where: { id: school.appId }, data: { status: "suspended" } });
+    expect((await create(school.teacher)).json.error.detail.issues[0].path).toBe("appSlug");
+  });
+
+  test("is refused to everyone else", async () => {
+    const other = await aSchool();
+    for (const person of [other.teacher, other.admin]) {
+      expect((await create(person)).json.error.code).toBe("NOTFOUND_001");
+    }
+    for (const person of [await school.student(), await anOperator()]) {
+      expect((await create(person)).json.error.code).toBe("AUTH_002");
+    }
+    const body = { appSlug: school.appSlug, title: "x" };
+    const params = { classroomId: school.classroomId };
+    expect((await call(CREATE, { body, params })).json.error.code).toBe("AUTH_001");
+    const headers = { ...(await cookieOf(school.teacher)), "sec-fetch-site": "cross-site" };
+    expect((await call(CREATE, { body, params, headers })).json.error.code).toBe("AUTH_001");
+    expect(await prisma().activity.count({ where: { classroomId: school.classroomId } })).toBe(0);
+  });
+});
+
+describe("reading and listing activities", () => {
+  test("is allowed to the activity's staff and operators; to others it does not exist", async () => {
+    const { id } = await anActivity();
+    for (const person of [school.teacher, school.admin, await anOperator()]) {
+      expect((await askAs(GET, person, { activityId: id })).json.data.id).toBe(id);
+    }
+    const other = await aSchool();
+    for (const activityId of [id, "01993c1e-52a0-7b3a-9d43-6f1d2a7c0003", "nonsense"]) {
+      for (const [handler, body] of [
+        [GET],
+        [PATCH, { updatedAt: new Date().toISOString() }],
+        [OPEN],
+        [CLOSE],
+      ] as const) {
+        const answer = await askAs(handler, other.teacher, { activityId }, body);
+        expect(answer.json.error.code).toBe("NOTFOUND_001");
+      }
+    }
+    expect((await askAs(GET, await school.student(), { activityId: id })).json.error.code).toBe("AUTH_002");
+  });
+
+  test("returns pages, newest first", async () => {
+    const createdIds = [await anActivity(), await anActivity(), await anActivity()].map(({ id }) => id);
+    const headers = await cookieOf(school.teacher);
+    const params = { classroomId: school.classroomId };
+    const first = await call(LIST, { path: "/x?limit=2", params, headers });
+    const cursor = /cursor=([^&>]+)/.exec(first.headers.get("link") ?? "")?.[1];
+    const second = await call(LIST, { path: `/x?limit=2&cursor=${cursor}`, params, headers });
+    const ids = [...first.json.data, ...second.json.data].map(({ id }: { id: string }) => id);
+    expect(ids).toEqual(createdIds.reverse());
+    expect(second.headers.get("link")).toBeNull();
+  });
+});

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { POST as CREATE } from "@/app/api/v1/classrooms/[classroomId]/activities/route";
+import { POST as CREATE_TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import { prisma } from "@/lib/database/prisma";
+import { aLaunch, aSchool, type TestSchool } from "@/test/a-school";
+import { actionsOf, createActivity } from "@/test/a-staff-activity";
+import { askAs } from "@/test/as-person";
+import { call } from "@/test/call";
+import { POST as CLOSE } from "./close/route";
+import { POST as OPEN } from "./open/route";
+import { POST as RESUME } from "./resume-spending/route";
+import { PATCH } from "./route";
+import { POST as STOP } from "./stop-spending/route";
+
+let school: TestSchool;
+beforeEach(async () => {
+  school = await aSchool();
+});
+
+async function anActivity(fields: object = {}) {
+  const answer = await createActivity(CREATE, school, fields as Record<string, unknown>);
+  expect(answer.status).toBe(200);
+  return answer.json.data;
+}
+
+describe("editing an activity", () => {
+  test("changes only the given fields, and the audit log has the names of those that changed", async () => {
+    const activity = await anActivity({ instructions: "One page.", closesAt: "2090-01-01T09:00" });
+    const params = { activityId: activity.id };
+    const edit = { updatedAt: activity.updatedAt, title: "Our sea" };
+    const edited = (await askAs(PATCH, school.admin, params, edit)).json.data;
+    expect(edited).toMatchObject({
+      title: "Our sea",
+      instructions: "One page.",
+      closesAt: activity.closesAt,
+    });
+    const same = await askAs(PATCH, school.admin, params, { updatedAt: edited.updatedAt, title: "Our sea" });
+    expect(same.json.data.updatedAt).toBe(edited.updatedAt);
+    const [, event] = await prisma().auditEvent.findMany({
+      where: { targetId: activity.id },
+      orderBy: { id: "asc" },
+    });
+    expect(event).toMatchObject({ action: "activity.edit", detail: { changed: ["title"] } });
+    expect(await actionsOf(activity.id)).toHaveLength(2);
+  });
+
+  test("accepts the first of several edits of the same version and refuses the others", async () => {
+    const activity = await anActivity();
+    const edits = ["one", "two", "three"].map((title) =>
+      askAs(PATCH, school.teacher, { activityId: activity.id }, { updatedAt: activity.updatedAt, title }),
+    );
+    const answers = await Promise.all(edits);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, json } of answers.filter((answer) => answer.status !== 200)) {
+      expect([status, json.error.detail.issues[0].path]).toEqual([422, "updatedAt"]);
+    }
+  });
+
+  test("refuses a closing time before the opening time, whichever of the two is edited", async () => {
+    const activity = await anActivity({ opensAt: "2026-12-01T09:00", closesAt: "2026-12-02T09:00" });
+    const { updatedAt } = activity;
+    for (const edit of [{ closesAt: "2026-12-01T09:00" }, { opensAt: "2026-12-03T09:00" }]) {
+      const answer = await askAs(PATCH, school.teacher, { activityId: activity.id }, { updatedAt, ...edit });
+      expect(answer.json.error.detail.issues[0].path).toBe("closesAt");
+    }
+  });
+
+  test("refuses another app once work was submitted", async () => {
+    const other = await aSchool();
+    const activity = await anActivity();
+    const params = { activityId: activity.id };
+    const changed = await askAs(PATCH, school.teacher, params, {
+      updatedAt: activity.updatedAt,
+      appSlug: other.appSlug,
+    });
+    expect(changed.json.data.app.appSlug).toBe(other.appSlug);
+    const student = await school.student();
+    await prisma().submission.create({
+      data: {
+        id: crypto.randomUUID(),
+        activityId: activity.id,
+        studentId: student.id,
+        appSlug: other.appSlug,
+        title: "A page",
+        primaryUrl: "https://work.example.org/1",
+        assets: [],
+        attachments: [],
+        meta: {},
+        submittedAt: new Date(),
+        updatedAt: new Date(),
+      },
+    });
+    const refused = await askAs(PATCH, school.teacher, params, {
+      updatedAt: changed.json.data.updatedAt,
+      appSlug: school.appSlug,
+    });
+    expect(refused.json.error.detail.issues[0].path).toBe("appSlug");
+    const { updatedAt } = changed.json.data;
+    const edited = await askAs(PATCH, school.teacher, params, {
+      updatedAt,
+      appSlug: other.appSlug,
+      title: "x",
+    });
+    expect(edited.status).toBe(200);
+  });
+});
+
+describe("opening and closing an activity now", () => {
+  test("closes it for running sessions too, and opens it again without its old closing time", async () => {
+    const { id } = await anActivity({ closesAt: "2090-01-01T09:00" });
+    const params = { activityId: id };
+    const session = await aLaunch(await school.student(), id);
+    const closed = (await askAs(CLOSE, school.teacher, params)).json.data;
+    expect(closed.status).toBe("closed");
+    expect((await call(CREATE_TEXT, { session, body: { prompt: "x" } })).json.error.code).toBe("LAUNCH_001");
+    const again = (await askAs(CLOSE, school.teacher, params)).json.data;
+    expect(again).toEqual(closed);
+    const opened = (await askAs(OPEN, school.teacher, params)).json.data;
+    expect(opened).toMatchObject({ status: "open", closesAt: null });
+    expect(await actionsOf(id)).toEqual(["activity.create", "activity.close", "activity.open"]);
+  });
+
+  test("opens it before its opening time, may close it at the same moment, and the times can be restored", async () => {
+    const activity = await anActivity({ opensAt: "2090-01-01T09:00", closesAt: "2090-01-02T09:00" });
+    const params = { activityId: activity.id };
+    const opened = (await askAs(OPEN, school.teacher, params)).json.data;
+    expect(opened).toMatchObject({ status: "open", closesAt: activity.closesAt });
+    const closed = (await askAs(CLOSE, school.teacher, params)).json.data;
+    const { opensAt, closesAt } = activity;
+    const restored = await askAs(PATCH, school.teacher, params, {
+      updatedAt: closed.updatedAt,
+      opensAt,
+      closesAt,
+    });
+    expect(restored.json.data).toMatchObject({ status: "upcoming", opensAt, closesAt });
+  });
+});
+
+describe("stopping an activity's spending", () => {
+  test("takes effect at once until it is resumed, and two requests at once write one audit event", async () => {
+    const { id } = await anActivity();
+    const params = { activityId: id };
+    const session = await aLaunch(await school.student(), id);
+    const [stopped] = await Promise.all([
+      askAs(STOP, school.teacher, params),
+      askAs(STOP, school.admin, params),
+    ]);
+    expect(stopped?.json.data.spendingStoppedAt).not.toBeNull();
+    expect((await call(CREATE_TEXT, { session, body: { prompt: "x" } })).json.error.code).toBe("POLICY_002");
+    expect(await school.entryTypes()).toEqual(["grant"]);
+    const resumed = await askAs(RESUME, school.teacher, params);
+    expect(resumed.json.data.spendingStoppedAt).toBeNull();
+    expect((await call(CREATE_TEXT, { session, body: { prompt: "x" } })).status).toBe(200);
+    const actions = (await actionsOf(id)).filter((action) => action.includes("spending"));
+    expect(actions).toEqual(["activity.stop-spending", "activity.resume-spending"]);
+  });
+});

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { prisma } from "@/lib/database/prisma";
+import { currentStorage } from "@/lib/storage/current-storage";
+import { forgetUploads } from "@/lib/uploads/forget-uploads";
+import { aStudentSession } from "@/test/a-school";
+import { call } from "@/test/call";
+import { startImageProvider, work } from "@/test/image-jobs";
+
+const { upstream } = await startImageProvider();
+const { POST: create } = await import("./create/route");
+const { POST: get } = await import("./get/route");
+
+const storage = currentStorage();
+const { put, check } = storage;
+afterEach(() => Object.assign(storage, { put, check }));
+
+const fail = async () => {
+  throw new Error("the disk is full");
+};
+
+async function aJob() {
+  const { session, school } = await aStudentSession();
+  const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
+  upstream.calls.length = 0;
+  const read = async () => (await call(get, { session, body: { id } })).json.data;
+  return { id, school, read };
+}
+
+describe("a picture, while storage fails,", () => {
+  test("is generated once and stored when storage works again", async () => {
+    const { id, read } = await aJob();
+    let tries = 0;
+    storage.put = (...args) => {
+      tries += 1;
+      return tries === 1 ? fail() : put(...args);
+    };
+    await work(id);
+    expect((await read()).status).toBe("completed");
+    expect([tries, upstream.calls.length]).toEqual([2, 1]);
+  });
+
+  test("is not requested from the provider, stays queued, and fails at the last try", async () => {
+    const { id, school, read } = await aJob();
+    storage.check = fail;
+    await expect(work(id)).rejects.toThrow("the disk is full");
+    expect((await read()).status).toBe("queued");
+    await expect(work(id, true)).rejects.toThrow("the disk is full");
+    expect(await read()).toMatchObject({ status: "failed", error: { code: "CFG_002" } });
+    expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0 });
+    expect(upstream.calls).toHaveLength(0);
+  });
+});
+
+describe("a picture whose hub crashed before the job was completed", () => {
+  test("is generated again, and the first copy is deleted later", async () => {
+    const { id, read } = await aJob();
+    const keys: string[] = [];
+    storage.put = async (...args) => {
+      keys.push(args[0]);
+      await put(...args);
+      return fail();
+    };
+    await expect(work(id)).rejects.toThrow("the disk is full");
+    storage.put = put;
+    await work(id);
+    const { url } = await read();
+    const [orphan = ""] = keys;
+    expect(await storage.find(orphan)).not.toBeNull();
+    await prisma().$executeRaw`UPDATE stored_files SET created_at = now() - interval '32 days'
+      WHERE key = ${orphan} OR ${url} LIKE '%' || key`;
+    await forgetUploads();
+    expect(await storage.find(orphan)).toBeNull();
+    expect(await storage.find(url.replace("http://localhost:3000/files/", ""))).not.toBeNull();
+  });
+});

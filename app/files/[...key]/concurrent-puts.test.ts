@@ -1,0 +1,105 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
+import { prisma } from "@/lib/database/prisma";
+import { env } from "@/lib/env";
+import { aStudentSession } from "@/test/a-school";
+import { call } from "@/test/call";
+import { GET, PUT } from "./route";
+
+const story = new TextEncoder().encode("옛날 옛적에 ".repeat(20_000));
+const half = story.length / 2;
+
+async function aTicket() {
+  const { session } = await aStudentSession();
+  const body = { filename: "a.txt", mimeType: "text/plain", sizeBytes: story.length };
+  const { uploadUrl: address } = (await call(uploadUrl, { session, body })).json.data;
+  const key = new URL(address).pathname.replace("/files/", "");
+  const params = Promise.resolve({ key: key.split("/") });
+  return {
+    key,
+    put: async (body: BodyInit) => {
+      const headers = { "Content-Type": "text/plain" };
+      const sent = new Request(address, { method: "PUT", headers, body, duplex: "half" } as RequestInit);
+      const answer = await PUT(sent, { params });
+      return { status: answer.status, code: (await answer.json()).error?.code };
+    },
+    read: async () => new Uint8Array(await (await GET(new Request(address), { params })).arrayBuffer()),
+  };
+}
+
+/** A body that stalls after `sentBytes`; `isSilent` resolves once those bytes have been read. */
+function aStallingBody(sentBytes = half) {
+  const { promise: isSilent, resolve } = Promise.withResolvers<void>();
+  let pulls = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        pulls += 1;
+        if (pulls === 1 && sentBytes > 0) controller.enqueue(story.slice(0, sentBytes));
+        else resolve();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, isSilent, pulls: () => pulls };
+}
+
+function unfinishedSizes(): number[] {
+  const folder = join(env().dataDir, "files", ".unfinished");
+  return readdirSync(folder).map((name) => statSync(join(folder, name)).size);
+}
+
+describe("an upload", () => {
+  test("of a received file is answered before its body is read, also after it has expired", async () => {
+    const { key, put } = await aTicket();
+    expect((await put(story)).status).toBe(200);
+    const again = aStallingBody();
+    expect((await put(again.body)).status).toBe(200);
+    await prisma().storedFile.update({ where: { key }, data: { expiresAt: new Date(0) } });
+    expect((await put(again.body)).status).toBe(200);
+    expect(again.pulls()).toBe(0);
+  });
+
+  test("is written while it arrives, and a new upload replaces it", async () => {
+    const { put, read } = await aTicket();
+    const stalling = aStallingBody();
+    const first = put(stalling.body);
+    await stalling.isSilent;
+    expect(unfinishedSizes()).toEqual([half]);
+    expect((await put(story)).status).toBe(200);
+    expect(await first).toEqual({ status: 400, code: "VAL_001" });
+    expect(unfinishedSizes()).toEqual([]);
+    expect(await read()).toEqual(story);
+  });
+
+  test("that is sent many times at once is taken from the newest request", async () => {
+    const { put, read } = await aTicket();
+    const bodies = Array.from({ length: 20 }, (_, n) => aStallingBody((n % 2) * half).body);
+    const earlier: number[] = [];
+    const puts = bodies.map(async (body) => earlier.push((await put(body)).status));
+    // All but the newest end as soon as the next one arrives.
+    await expect.poll(() => earlier.length, { timeout: 15_000 }).toBe(19);
+    expect((await put(story)).status).toBe(200);
+    await Promise.all(puts);
+    expect(earlier).toEqual(Array(20).fill(400));
+    expect(unfinishedSizes()).toEqual([]);
+    expect(await read()).toEqual(story);
+  });
+
+  test("whose sender is silent for half a minute is aborted", async () => {
+    const { put } = await aTicket();
+    const stalling = aStallingBody();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const cut = put(stalling.body);
+      await stalling.isSilent;
+      vi.advanceTimersByTime(31_000);
+      expect(await cut).toEqual({ status: 400, code: "VAL_001" });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await put(story)).status).toBe(200);
+  });
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { SCHOOL_CENTURY } from "./limits";
+
+// Small schemas that several operations share (protocol: Words).
+
+/** What a model generates. */
+export const mediaType = z.enum(["text", "image"]);
+/** The type inferred from `mediaType`. */
+export type MediaType = z.infer<typeof mediaType>;
+
+/** Why an activity was started (protocol: Purposes). */
+export const purpose = z.enum(["student_activity", "student_preview", "teacher_manage"]);
+/** The type inferred from `purpose`. */
+export type Purpose = z.infer<typeof purpose>;
+
+/** The locale in the paths of pages and in launch URLs: `kr` stands for Korean (`ko`). */
+export const pathLocale = z.enum(["en", "kr"]);
+/** The type inferred from `pathLocale`. */
+export type PathLocale = z.infer<typeof pathLocale>;
+
+/** Who pays: the school's credit pool or the developer's. */
+export const billing = z.enum(["school-pool", "developer"]);
+
+/** The states of a hold (protocol: Credits). */
+export const holdState = z.enum(["reserved", "settled", "released"]);
+/** The type inferred from `holdState`. */
+export type HoldState = z.infer<typeof holdState>;
+
+/** A UUID; every id of the hub is one. */
+export const id = z.uuid();
+
+/** An optional id that the caller generates, so that repeating the call does not create a second record. */
+export function clientGeneratedId(thing: string) {
+  return id
+    .optional()
+    .describe(
+      `A UUID that the caller generates for each ${thing}. Repeating the call with the same values returns the same ${thing} instead of creating another; with other values: IDEM_001. When omitted, the hub generates the id.`,
+    );
+}
+
+/**
+ * The profile that a page was rendered for. A shared device may have another person signed in by now, whose data the
+ * page must not show.
+ */
+export const expectedProfileId = id
+  .optional()
+  .describe("The profile that the page was rendered for; for anyone else the answer is NOTFOUND_001.");
+
+/** A point in time, ISO 8601 in UTC. */
+export const moment = z.iso.datetime();
+
+/** A name in English, and the name that Korean pages show; null: the English one. */
+export const localizedName = z.strictObject({ name: z.string(), nameKo: z.string().nullable() });
+
+/** Whole credits. */
+export const credits = z.int().min(0);
+
+/**
+ * The query fields `limit` and `cursor` of a list; the `Link` header has the address of the next page (protocol:
+ * Lists and paging).
+ */
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(200).default(50).describe("Rows on one page, 1 to 200."),
+  cursor: z.string().max(500).optional().describe("From the `Link` header of the page before."),
+};
+
+/** A day such as `2026-11-21`, between 1900 and 2099. */
+export const calendarDay = z.iso.date().regex(SCHOOL_CENTURY, "Not a day of this century or the last.");

@@ -1,0 +1,163 @@
+import { z } from "zod";
+import * as address from "./addresses";
+import { clientGeneratedId, credits, id, moment, pageQuery } from "./basic-schemas";
+import { CLASSROOM_NAME_MAX } from "./limits";
+import { operation } from "./operation";
+import { status } from "./people";
+
+const classroomName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(CLASSROOM_NAME_MAX)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "One line, without control characters.");
+
+/** A classroom as the admins of its school see it. */
+export const schoolClassroom = z.strictObject({
+  id,
+  name: z.string(),
+  status,
+  teachers: z.array(z.strictObject({ id, displayName: z.string() })),
+  studentCount: z.int().min(0),
+  openActivityCount: z.int().min(0),
+  spentThisMonthCredits: credits,
+});
+/** The type inferred from `schoolClassroom`. */
+export type SchoolClassroom = z.infer<typeof schoolClassroom>;
+
+/** Lists the classrooms of a school by name (protocol: Management operations). */
+export const listSchoolClassrooms = operation({
+  ...address.listSchoolClassrooms,
+  summary: "The classrooms of a school by name; for its admins and operators.",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  query: z.object({ ...pageQuery, status: status.default("active") }),
+  data: z.array(schoolClassroom),
+});
+/** The parsed query of `listSchoolClassrooms`. */
+export type ClassroomsQuery = z.infer<NonNullable<typeof listSchoolClassrooms.query>>;
+
+/**
+ * Adds a classroom to a school (protocol: Management operations). IDEM_001 when `classroomId` was used with other
+ * values.
+ */
+export const createClassroom = operation({
+  ...address.createClassroom,
+  summary: "Adds a classroom to a school; the school's pool pays for it.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002", "IDEM_001"],
+  body: z.strictObject({ classroomId: clientGeneratedId("classroom"), name: classroomName }),
+  data: schoolClassroom,
+});
+/** The parsed body of `createClassroom`. */
+export type NewClassroom = z.infer<NonNullable<typeof createClassroom.body>>;
+
+/** Renames a classroom (protocol: Management operations). */
+export const editClassroom = operation({
+  ...address.editClassroom,
+  summary: "Renames a classroom.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: z.strictObject({ name: classroomName }),
+  data: schoolClassroom,
+});
+
+/** Archives a classroom (protocol: Management operations). */
+export const archiveClassroom = operation({
+  ...address.archiveClassroom,
+  summary: "Archives a classroom: nobody can work in it or open it until it is restored. Nothing is deleted.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  data: schoolClassroom,
+});
+
+/** Restores an archived classroom (protocol: Management operations). */
+export const restoreClassroom = operation({
+  ...address.restoreClassroom,
+  summary: "Restores an archived classroom.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  data: schoolClassroom,
+});
+
+/**
+ * Adds a teacher of the school to a classroom (protocol: Management operations). VAL_001 for someone who is no
+ * teacher of the school.
+ */
+export const addTeacher = operation({
+  ...address.addTeacher,
+  summary: "Makes a teacher of the school a teacher of this classroom.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002", "VAL_001"],
+  data: schoolClassroom,
+});
+
+/** Removes a teacher from a classroom (protocol: Management operations). */
+export const removeTeacher = operation({
+  ...address.removeTeacher,
+  summary: "Removes a teacher from this classroom.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  data: schoolClassroom,
+});
+
+/** A student of a classroom, as its teachers and the school's admins see them. */
+export const classStudent = z.strictObject({
+  id,
+  displayName: z.string(),
+  classNumber: z.int().nullable(),
+  login: z.string(),
+  lastActiveAt: moment
+    .nullable()
+    .describe("The latest Start or submission in this classroom; null before the first."),
+});
+/** The type inferred from `classStudent`. */
+export type ClassStudent = z.infer<typeof classStudent>;
+
+/** Lists the students of a classroom by class number (protocol: Management operations). */
+export const classroomStudents = operation({
+  ...address.classroomStudents,
+  summary: "All students of a classroom by class number; for its teachers and the school's admins.",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  data: z.array(classStudent),
+});
+
+/** A student's new password, which no other answer contains. */
+export const newPassword = z.strictObject({
+  studentId: id,
+  login: z.string(),
+  displayName: z.string(),
+  classNumber: z.int().nullable(),
+  password: z.string(),
+});
+/** The type inferred from `newPassword`. */
+export type NewPassword = z.infer<typeof newPassword>;
+
+/** Students whose passwords one call can reset. */
+export const MAX_NEW_PASSWORDS = 200;
+
+/** Resets the passwords of students of a classroom (protocol: Management operations). */
+export const makePasswords = operation({
+  ...address.makePasswords,
+  summary:
+    "Resets passwords of students of a classroom. Only this answer contains the new ones; old passwords, sign-ins, launches and API tokens end.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: z.strictObject({
+    studentIds: z
+      .array(id)
+      .min(1)
+      .max(MAX_NEW_PASSWORDS)
+      .refine((ids) => new Set(ids).size === ids.length, "Name each student once.")
+      .meta({ uniqueItems: true }),
+  }),
+  data: z.array(newPassword),
+});

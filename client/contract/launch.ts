@@ -1,0 +1,24 @@
+import { z } from "zod";
+import * as address from "./addresses";
+import { id, moment, pathLocale, purpose } from "./basic-schemas";
+import { operation } from "./operation";
+
+/** What Start accepts, as JSON or as the fields of a form. */
+export const launchBody = z.strictObject({
+  purpose: purpose.optional(),
+  studentId: id.optional(),
+  locale: pathLocale.optional(),
+});
+
+/**
+ * Starts an activity and returns the URL to open, with its launch session (protocol: Start an activity). LAUNCH_001 closed, LAUNCH_002 app
+ * unavailable, LAUNCH_003 no teacher workspace.
+ */
+export const launchActivity = operation({
+  ...address.launchActivity,
+  summary: "Starts an activity: a launch session and the address to open.",
+  auth: "hub",
+  errors: ["AUTH_002", "LAUNCH_001", "LAUNCH_002", "LAUNCH_003", "RATE_001"],
+  body: launchBody,
+  data: z.strictObject({ launchUrl: z.url(), purpose: purpose.nullable(), expiresAt: moment.nullable() }),
+});

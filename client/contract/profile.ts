@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { staffActivity } from "./activities";
+import * as address from "./addresses";
+import { expectedProfileId, id, localizedName, pageQuery } from "./basic-schemas";
+import { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, OLD_PASSWORD_MAX } from "./limits";
+import { operation } from "./operation";
+import { workSummary } from "./work-summary";
+
+/** A password that a person chooses: 8 to 200 characters. */
+export const newPassword = z.string().min(NEW_PASSWORD_MIN).max(NEW_PASSWORD_MAX);
+
+/**
+ * Changes the caller's password and ends the sign-ins made with the old one (protocol: Sign-in). RATE_001 after too
+ * many attempts.
+ */
+export const changePassword = operation({
+  ...address.changePassword,
+  summary: "Changes the caller's password; every sign-in made with the old one ends.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["RATE_001"],
+  body: z.strictObject({ currentPassword: z.string().min(1).max(OLD_PASSWORD_MAX), newPassword }),
+  data: z.strictObject({ changed: z.literal(true) }),
+});
+
+/** Returns a version of the caller's activities; the student's home polls it. */
+export const ownActivitiesVersion = operation({
+  ...address.ownActivitiesVersion,
+  summary: "A version that changes whenever the caller's activities or their progress change.",
+  auth: "hub",
+  data: z.strictObject({ version: z.string() }),
+});
+
+/** A submission of the caller. */
+export const ownWork = z.strictObject({
+  ...workSummary,
+  activityTitle: z.string(),
+  app: localizedName,
+  timeZone: z.string().describe("The time zone of the school, for displaying times."),
+});
+/** The type inferred from `ownWork`. */
+export type OwnWork = z.infer<typeof ownWork>;
+
+/** Lists the caller's submissions, newest first (protocol: Submissions). NOTFOUND_001 for another `shownTo`. */
+export const listOwnWork = operation({
+  ...address.listOwnWork,
+  summary: "What the caller has submitted, newest first.",
+  auth: "hub",
+  errors: ["NOTFOUND_001"],
+  query: z.object({ ...pageQuery, shownTo: expectedProfileId }),
+  data: z.array(ownWork),
+});
+
+/** A classroom that the caller teaches, with its open activities and its unreviewed submissions. */
+export const taughtClassroom = z.strictObject({
+  id,
+  name: z.string(),
+  school: localizedName.nullable().describe("Null for a developer's playground."),
+  studentCount: z.int().min(0),
+  openActivityCount: z.int().min(0),
+  waitingCount: z.int().min(0).describe("Submissions of all its activities that nobody has reviewed."),
+  activities: z
+    .array(staffActivity)
+    .describe(
+      "Open activities first, at most twenty. Without those that closed a month ago and have no submission waiting for review.",
+    ),
+  hasMoreActivities: z
+    .boolean()
+    .describe("Whether the classroom has more activities than `activities` lists."),
+});
+/** The type inferred from `taughtClassroom`. */
+export type TaughtClassroom = z.infer<typeof taughtClassroom>;
+
+/**
+ * Lists the classrooms that the caller teaches, by name (protocol: Management operations). NOTFOUND_001 for another
+ * `shownTo`.
+ */
+export const listTaughtClassrooms = operation({
+  ...address.listTaughtClassrooms,
+  summary:
+    "The classrooms that the caller teaches, by name, with their open activities and the number of submissions waiting for review.",
+  auth: "hub",
+  errors: ["NOTFOUND_001"],
+  query: z.object({ ...pageQuery, shownTo: expectedProfileId }),
+  data: z.array(taughtClassroom),
+});

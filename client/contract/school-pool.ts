@@ -1,0 +1,80 @@
+import { z } from "zod";
+import * as address from "./addresses";
+import { id, mediaType } from "./basic-schemas";
+import { MAX_LIMIT_CREDITS, MAX_PRICE_CREDITS } from "./limits";
+import { operation } from "./operation";
+
+const price = z.int().min(1).max(MAX_PRICE_CREDITS);
+
+const modelIds = z.array(z.string().max(200)).max(500);
+
+const poolRules = {
+  allowsAllModels: z.boolean(),
+  allowedModels: modelIds.describe("Used when `allowsAllModels` is false."),
+  dailyLimitCredits: z
+    .int()
+    .min(1)
+    .max(MAX_LIMIT_CREDITS)
+    .nullable()
+    .describe("Credits that one student may spend on one day of the school; null: no limit."),
+  lowWaterCredits: z
+    .int()
+    .min(0)
+    .max(MAX_LIMIT_CREDITS)
+    .nullable()
+    .describe("The school is warned at or below this many available credits; null: never."),
+  textPriceCredits: price,
+  imagePriceCredits: price,
+};
+
+/** The models, prices and limits of a school's credit pool, in credits; and all models of the hub. */
+export const schoolPool = z.strictObject({
+  schoolId: id,
+  ...poolRules,
+  models: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      mediaType,
+      allowsUnder18: z.boolean(),
+      isClassroomDefault: z.boolean().describe("Whether it is used when an app names no model."),
+      terms: z.strictObject({ url: z.url(), reviewedOn: z.iso.date().nullable() }).nullable(),
+    }),
+  ),
+});
+/** The type inferred from `schoolPool`. */
+export type SchoolPool = z.infer<typeof schoolPool>;
+
+/** Returns a school's models, prices and limits (protocol: Credits, Models and providers). */
+export const getSchoolPool = operation({
+  name: "getSchoolPool",
+  method: "GET",
+  path: "/schools/{schoolId}/pool",
+  summary: "A school's models, prices and limits; for its admins and operators.",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  data: schoolPool,
+});
+
+/**
+ * Changes a school's models, prices and limits (protocol: Credits, Models and providers). AUTH_002 for prices by a
+ * school admin.
+ */
+export const editSchoolPool = operation({
+  ...address.editSchoolPool,
+  summary:
+    "Changes the allowed models and limits of a school; operators also change its prices. Only the fields that are sent change.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: z
+    .strictObject({
+      ...poolRules,
+      allowModels: modelIds.describe("Models to add to the allowed ones."),
+      disallowModels: modelIds.describe("Models to remove from the allowed ones."),
+    })
+    .partial(),
+  data: schoolPool,
+});
+/** The parsed body of `editSchoolPool`. */
+export type PoolEdit = z.infer<NonNullable<typeof editSchoolPool.body>>;

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import * as address from "./addresses";
+import { clientGeneratedId, id, moment } from "./basic-schemas";
+import { OLD_PASSWORD_MAX, TOKEN_DAYS, TOKEN_DAYS_MAX, TOKEN_NAME_MAX } from "./limits";
+import { operation } from "./operation";
+
+/**
+ * Creates an API token; only this answer contains its text (protocol: API tokens). VAL_001 at `password` for a wrong
+ * one, RATE_001 after too many of them, AUTH_002 for students, IDEM_001 when `tokenId` was used already.
+ */
+export const createToken = operation({
+  ...address.createToken,
+  summary: "Creates an API token of the caller; only this answer contains its text. Not for students.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002", "IDEM_001", "RATE_001"],
+  body: z.strictObject({
+    tokenId: clientGeneratedId("token").describe(
+      "A UUID that the caller generates for each token. Repeating the call with the same values within ten minutes, before the token is used, returns the same token; otherwise IDEM_001. When omitted, the hub generates the id.",
+    ),
+    name: z.string().trim().min(1).max(TOKEN_NAME_MAX),
+    password: z.string().min(1).max(OLD_PASSWORD_MAX).describe("The caller's own password, again."),
+    expiresInDays: z.int().min(1).max(TOKEN_DAYS_MAX).default(TOKEN_DAYS),
+  }),
+  data: z.strictObject({
+    id,
+    token: z.string(),
+    name: z.string(),
+    createdAt: moment,
+    expiresAt: moment,
+  }),
+});
+
+/** The parsed body of `createToken`. */
+export type NewToken = z.infer<NonNullable<typeof createToken.body>>;
+
+/** Lists the caller's API tokens, without their text (protocol: API tokens). */
+export const listTokens = operation({
+  ...address.listTokens,
+  summary: "The caller's API tokens.",
+  auth: "hub",
+  data: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      createdAt: moment,
+      expiresAt: moment,
+      lastUsedAt: moment.nullable(),
+    }),
+  ),
+});
+
+/** Revokes an API token and the launches that it began at once (protocol: API tokens). */
+export const revokeToken = operation({
+  ...address.revokeToken,
+  summary:
+    "Revokes an API token of the caller and the launches that it began at once; an API token can only revoke itself.",
+  auth: "hub",
+  data: z.strictObject({ id, revoked: z.literal(true) }),
+});

@@ -1,0 +1,33 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { Badge, type Tone } from "@/components/ui/badge";
+
+const TONES = { open: "positive", upcoming: "warning", closed: "neutral" } as const satisfies Record<
+  string,
+  Tone
+>;
+const DATE_KEYS = { open: "openUntil", upcoming: "opensAt", closed: "closedSince" } as const;
+
+/** The fields of an activity that determine its status. */
+export interface ActivityState {
+  status: "upcoming" | "open" | "closed";
+  opensAt: Date | string | null;
+  closesAt: Date | string | null;
+  spendingStoppedAt: Date | string | null;
+}
+
+/** The status of an activity with its date, and whether spending is stopped. */
+export function ActivityStatus({ activity, timeZone }: { activity: ActivityState; timeZone: string }) {
+  const t = useTranslations("teacher");
+  const format = useFormatter();
+  const { status } = activity;
+  const changesAt = status === "upcoming" ? activity.opensAt : activity.closesAt;
+  const date =
+    changesAt && format.dateTime(new Date(changesAt), { dateStyle: "medium", timeStyle: "short", timeZone });
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md text-muted">
+      <Badge tone={TONES[status]}>{t(status)}</Badge>
+      {activity.spendingStoppedAt ? <Badge tone="negative">{t("spendingStopped")}</Badge> : null}
+      <span>{date ? t(DATE_KEYS[status], { date }) : null}</span>
+    </p>
+  );
+}

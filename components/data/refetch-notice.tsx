@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+
+/** The part of a query that the notice needs. */
+export interface NoticeQuery {
+  isRefetchError: boolean;
+  isLoadingError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/**
+ * Says that the data of a page could not be loaded or refetched, with a button that tries again. It disappears with the next
+ * successful refetch, and is empty while all queries succeed.
+ */
+export function RefetchNotice({ queries }: { queries: readonly NoticeQuery[] }) {
+  const t = useTranslations("ui");
+  const failed = queries.filter((query) => query.isRefetchError || query.isLoadingError);
+  const hasNothing = failed.some(({ isLoadingError }) => isLoadingError);
+  return (
+    <div role="status" className="sticky bottom-4 z-1">
+      {failed.length > 0 ? (
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-control border-l-4 border-warning bg-warning-soft px-4 py-2 text-warning shadow-raised">
+          <p className="font-semibold">{t(hasNothing ? "notLoaded" : "notNewest")}</p>
+          <Button
+            variant="secondary"
+            size="small"
+            pending={failed.some(({ isFetching }) => isFetching)}
+            pendingText={t("loading")}
+            onClick={() => {
+              for (const { refetch } of failed) void refetch();
+            }}
+          >
+            {t("loadNewest")}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { HubPerson } from "@/client/contract/hub-people";
+import type { SchoolPerson } from "@/client/contract/people";
+import { Badge } from "@/components/ui/badge";
+import type { Column } from "@/components/ui/data-table";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+
+/** An action on one person. */
+export type PersonAction = "edit" | "move" | "password" | "archive" | "restore";
+
+interface ColumnOptions<Person> {
+  /** The signed-in person, who can neither archive themselves nor reset their own password here. */
+  ownId: string;
+  onAction: (action: PersonAction, person: Person) => void;
+}
+
+/** The columns that tables of school people and of hub people have in common. */
+export function usePersonColumns<Person extends SchoolPerson | HubPerson>({
+  ownId,
+  onAction,
+}: ColumnOptions<Person>): Record<"login" | "role" | "status" | "menu", Column<Person>> {
+  const t = useTranslations("people");
+  const role = useTranslations("role");
+  return {
+    login: {
+      key: "login",
+      label: t("login"),
+      cell: ({ login }) => <span className="inline-block min-w-24 break-all font-mono text-sm">{login}</span>,
+    },
+    role: { key: "role", label: t("role"), cell: (person) => role(person.role) },
+    status: {
+      key: "status",
+      label: t("status"),
+      cell: ({ status }) => (
+        <Badge tone={status === "active" ? "positive" : "neutral"}>{t(`statuses.${status}`)}</Badge>
+      ),
+    },
+    menu: {
+      key: "menu",
+      label: t("more"),
+      kind: "control",
+      cell: (person) => (
+        <PersonMenu
+          person={person}
+          isSelf={person.id === ownId}
+          onAction={(action) => onAction(action, person)}
+        />
+      ),
+    },
+  };
+}
+
+function PersonMenu({
+  person,
+  isSelf,
+  onAction,
+}: {
+  person: SchoolPerson | HubPerson;
+  isSelf: boolean;
+  onAction: (action: PersonAction) => void;
+}) {
+  const t = useTranslations("people");
+  const item = (action: PersonAction) => (
+    <MenuItem onSelect={() => onAction(action)}>{t(`actions.${action}`)}</MenuItem>
+  );
+  const label = t("moreFor", { name: person.displayName });
+  if (person.status === "archived") return <Menu label={label}>{item("restore")}</Menu>;
+  return (
+    <Menu label={label}>
+      {item("edit")}
+      {person.role === "student" ? item("move") : null}
+      {isSelf ? null : item("password")}
+      {isSelf ? null : <MenuSeparator />}
+      {isSelf ? null : item("archive")}
+    </Menu>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { useFormCall } from "@/components/forms/use-form-call";
+import { Form } from "@/components/ui/form";
+import { FormButtons } from "@/components/ui/form-buttons";
+import { LoginField, PersonNameField, useLoginError } from "./person-name-fields";
+
+/** A form in a dialog with a person's name and login name. */
+export function PersonForm({
+  person,
+  loginHint,
+  before,
+  children,
+  send,
+  onCancel,
+  submitText,
+}: {
+  /** The present values when a person is edited. */
+  person?: { displayName: string; login: string };
+  loginHint?: string;
+  /** Fields above the name. */
+  before?: ReactNode;
+  /** Fields below the login name. */
+  children?: ReactNode;
+  send: (fields: FormData) => Promise<void>;
+  onCancel: () => void;
+  submitText: string;
+}) {
+  const id = useId();
+  const form = useFormCall(send);
+  const problem = useLoginError(form.problem, "login");
+  return (
+    <Form onSubmit={form.onSubmit}>
+      <CallErrorSummary problem={problem} id={id} />
+      <div className="flex flex-col gap-4">
+        {before}
+        <PersonNameField
+          id={`${id}-displayName`}
+          error={problem?.fields.displayName}
+          defaultValue={person?.displayName}
+        />
+        <LoginField
+          id={`${id}-login`}
+          hint={loginHint}
+          error={problem?.fields.login}
+          defaultValue={person?.login}
+        />
+        {children}
+      </div>
+      <FormButtons isPending={form.isPending} onCancel={onCancel}>
+        {submitText}
+      </FormButtons>
+    </Form>
+  );
+}

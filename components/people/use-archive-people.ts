@@ -1,0 +1,99 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import {
+  type archiveHubPerson,
+  archivePerson,
+  type restoreHubPerson,
+  restorePerson,
+} from "@/client/contract/addresses";
+import type { SchoolPerson } from "@/client/contract/people";
+import { hubCall } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { useToast } from "@/components/ui/toast";
+
+type PersonRef = Pick<SchoolPerson, "id" | "displayName">;
+
+/** Returns a function that refetches the lists and refreshes the page. */
+export function useRefreshPeople(): () => void {
+  const client = useQueryClient();
+  const router = useRouter();
+  return () => {
+    void client.invalidateQueries();
+    router.refresh();
+  };
+}
+
+/** Runs an action on several people in turn. Returns those it succeeded for, and a message for each failure. */
+export async function forEachPerson(
+  people: readonly PersonRef[],
+  action: (person: PersonRef) => Promise<unknown>,
+  toMessage: (error: unknown) => string,
+): Promise<{ done: PersonRef[]; problems: string[] }> {
+  const done: PersonRef[] = [];
+  const problems: string[] = [];
+  for (const person of people) {
+    try {
+      await action(person);
+      done.push(person);
+    } catch (error) {
+      problems.push(`${person.displayName}: ${toMessage(error)}`);
+    }
+  }
+  return { done, problems };
+}
+
+interface ArchiveOperations {
+  archive: typeof archivePerson | typeof archiveHubPerson;
+  restore: typeof restorePerson | typeof restoreHubPerson;
+}
+
+/**
+ * Archives and restores people, with a toast that offers to undo it. `refusedMessage` is displayed for a person who cannot
+ * be archived; by default, that they are the school's last admin.
+ */
+export function useArchivePeople(
+  operations: ArchiveOperations = { archive: archivePerson, restore: restorePerson },
+  refusedMessage?: string,
+): Record<"archive" | "restore", (people: readonly PersonRef[]) => Promise<void>> {
+  const t = useTranslations("people");
+  const { toast } = useToast();
+  const callError = useCallError();
+  const refresh = useRefreshPeople();
+
+  async function changeStatus(
+    action: "archive" | "restore",
+    people: readonly PersonRef[],
+    offersUndo: boolean,
+  ): Promise<void> {
+    const opposite = action === "archive" ? "restore" : "archive";
+    const { done, problems } = await forEachPerson(
+      people,
+      ({ id }) => hubCall(operations[action], { params: { profileId: id } }),
+      (error) => {
+        const { fields, message } = callError(error);
+        return "profileId" in fields ? (refusedMessage ?? t("lastAdmin")) : message;
+      },
+    );
+    refresh();
+    const [first] = done;
+    if (first) {
+      toast({
+        tone: "positive",
+        topic: done.map(({ id }) => id).join(" "),
+        title: t(`${action}d`, { count: done.length, name: first.displayName }),
+        ...(offersUndo && {
+          action: { label: t("undo"), onClick: () => void changeStatus(opposite, done, false) },
+        }),
+      });
+    }
+    if (problems.length > 0) toast({ tone: "negative", title: t("partlyFailed"), body: problems.join(" ") });
+  }
+
+  return {
+    archive: (people) => changeStatus("archive", people, true),
+    restore: (people) => changeStatus("restore", people, true),
+  };
+}

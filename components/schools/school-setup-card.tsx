@@ -1,0 +1,91 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { SchoolSetup, SetupStep } from "@/client/contract/setup";
+import { hubPath } from "@/i18n/paths";
+import { SetupSteps, type SetupStepView } from "./setup-steps";
+
+/** The person viewing the steps of a school. */
+type Reader =
+  | { kind: "operator" }
+  /** An admin of the school, with the operators to ask for steps that only operators can do. */
+  | { kind: "admin"; operatorNames: readonly string[] };
+
+/** Formats the classrooms of a step: "4-1, 4-2, 4-3 and 2 more". */
+function useClassroomNames(): (step: SetupStep) => string {
+  const t = useTranslations("setup");
+  return ({ classroomNames, classroomsWithout }) =>
+    t("classroomNames", {
+      names: classroomNames.join(", "),
+      more: classroomsWithout - classroomNames.length,
+    });
+}
+
+/** Explains to the reader what is missing for a step. */
+function useMissingText(setup: SchoolSetup, reader: Reader): (step: SetupStep) => string {
+  const t = useTranslations("setup.missing");
+  const formatClassrooms = useClassroomNames();
+  const audience = reader.kind === "operator" ? "school" : "own";
+  const operatorNames = reader.kind === "admin" ? reader.operatorNames.join(", ") : "";
+  const operators = operatorNames || "none";
+  return (step) => {
+    const { key } = step;
+    if (key === "activity") {
+      return setup.hasApprovedApp ? t(`${audience}.activity`) : t(`${audience}.activityNoApp`, { operators });
+    }
+    if (key === "credits") return t(`${audience}.credits`, { operators });
+    if ((key === "teachers" || key === "students") && step.classroomsWithout > 0) {
+      return t(`${audience}.${key}In`, { classrooms: formatClassrooms(step) });
+    }
+    return t(`${audience}.${key}`);
+  };
+}
+
+/** Returns the link for a step, or undefined when the reader cannot do it. */
+function useStepLinks(setup: SchoolSetup, reader: Reader): (key: SetupStep["key"]) => SetupStepView["link"] {
+  const t = useTranslations("setup.links");
+  const locale = useLocale();
+  const to = (text: Parameters<typeof t>[0], path: string) => ({
+    text: t(text),
+    href: hubPath(locale, path),
+  });
+  const schoolPath = `/schools/${setup.schoolId}`;
+  const links = {
+    operator: {
+      admin: to("admin", `${schoolPath}?form=admin`),
+      activity: setup.hasApprovedApp ? undefined : to("app", "/apps/new"),
+      credits: to("credits", `${schoolPath}?form=grant`),
+    },
+    admin: {
+      classrooms: to("classrooms", "/classrooms?form=classroom"),
+      teachers: to("teachers", "/people?form=teacher"),
+      students: to("students", "/people?form=student"),
+      activity: setup.hasApprovedApp ? to("activity", "/classrooms") : undefined,
+    },
+  };
+  const ownLinks: Partial<Record<SetupStep["key"], SetupStepView["link"]>> = links[reader.kind];
+  return (key) => ownLinks[key];
+}
+
+/** The setup steps of a school, up to the first student's start. Renders nothing when all are done. */
+export function SchoolSetupCard({ setup, reader }: { setup: SchoolSetup; reader: Reader }) {
+  const t = useTranslations("setup");
+  const missingText = useMissingText(setup, reader);
+  const stepLink = useStepLinks(setup, reader);
+  if (setup.isDone) return null;
+  const audience = reader.kind === "operator" ? "school" : "own";
+  // An admin is proof that the step `admin` is done.
+  const steps = setup.steps.filter(({ key }) => key !== "admin" || reader.kind === "operator");
+  return (
+    <SetupSteps
+      id="setup"
+      title={t(`${audience}.title`)}
+      lead={t(`${audience}.lead`)}
+      steps={steps.map((step) => ({
+        key: step.key,
+        title: t(`steps.${step.key === "credits" && reader.kind === "operator" ? "grant" : step.key}`),
+        isDone: step.isDone,
+        missing: missingText(step),
+        link: stepLink(step.key),
+      }))}
+    />
+  );
+}

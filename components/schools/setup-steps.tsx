@@ -1,0 +1,89 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+
+/** One step of `SetupSteps`. */
+export interface SetupStepView {
+  key: string;
+  title: string;
+  isDone: boolean;
+  /** An explanation of what is missing, displayed while the step is not done. */
+  missing: string;
+  /** A link to the page for this step; absent when someone else has to do it. */
+  link?: { href: string; text: string } | undefined;
+}
+
+/** A card with an ordered list of setup steps, their state and links. */
+export function SetupSteps({
+  id,
+  title,
+  lead,
+  steps,
+}: {
+  /** The id of the heading. */
+  id: string;
+  title: string;
+  lead: string;
+  steps: readonly SetupStepView[];
+}) {
+  const next = steps.find(({ isDone, link }) => !isDone && link);
+  return (
+    <Card as="section" aria-labelledby={id} className="mb-8 p-5 sm:p-6">
+      <h2 id={id} className="text-xl font-bold leading-tight">
+        {title}
+      </h2>
+      <p className="mt-1 text-muted">{lead}</p>
+      <ol className="mt-3 divide-y divide-line">
+        {steps.map((step, index) => (
+          <Step key={step.key} step={step} number={index + 1} isNext={step === next} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Step({ step, number, isNext }: { step: SetupStepView; number: number; isNext: boolean }) {
+  const t = useTranslations("setup");
+  const { isDone, link } = step;
+  return (
+    <li aria-current={isNext ? "step" : undefined} className="flex gap-3 py-3">
+      <StepIcon number={number} isDone={isDone} />
+      <div className="min-w-0 grow gap-x-6 sm:flex sm:items-center sm:justify-between">
+        <div className="min-w-0">
+          <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+            {step.title}
+            <Badge tone={isDone ? "positive" : "neutral"}>{t(isDone ? "done" : "notDone")}</Badge>
+          </p>
+          {isDone ? null : <p className="wrap-anywhere text-muted">{step.missing}</p>}
+        </div>
+        {!isDone && link ? (
+          <p className="mt-2 shrink-0 sm:mt-0">
+            <ButtonLink variant={isNext ? "primary" : "secondary"} href={link.href}>
+              {link.text}
+            </ButtonLink>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Decorative, since the list is numbered and the badge has the state. */
+function StepIcon({ number, isDone }: { number: number; isDone: boolean }) {
+  const look = isDone ? "bg-positive-soft text-positive" : "bg-accent-soft text-accent";
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-bold ${look}`}
+    >
+      {isDone ? (
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
+          <path d="m3 8.5 3.5 3.5L13 5" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      ) : (
+        number
+      )}
+    </span>
+  );
+}

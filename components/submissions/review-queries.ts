@@ -1,0 +1,24 @@
+import type { InvalidateOptions, QueryClient } from "@tanstack/react-query";
+import { markReviewed, reviewCounts, reviewList } from "@/client/contract/addresses";
+import { queryKeyOf } from "../data/hub-call";
+
+/** The key of the mutations that mark submissions of an activity. */
+export function markingKey(activityId: string): unknown[] {
+  return queryKeyOf(markReviewed, { activityId });
+}
+
+/**
+ * Options of the queries of submissions: `useLiveSubmissions` refetches them, and waits for marks that are being sent;
+ * and another visit starts from what the server renders then.
+ */
+export const REVIEW_QUERY = { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 } as const;
+
+/** Refetches what a page shows of an activity's submissions: its list, its counts, or one of them. */
+export function invalidateReviews(
+  client: QueryClient,
+  activityId: string,
+  options?: InvalidateOptions,
+): void {
+  void client.invalidateQueries({ queryKey: queryKeyOf(reviewList, { activityId }) }, options);
+  void client.invalidateQueries({ queryKey: queryKeyOf(reviewCounts, { activityId }) }, options);
+}

@@ -1,0 +1,38 @@
+import Link from "next/link";
+
+/** One option of a `ChoiceBar` or `LinkTabs`. */
+export interface Choice {
+  label: string;
+  href: string;
+  isCurrent: boolean;
+}
+
+/** A row of links that switch a filter or a view; one of them is current. */
+export function ChoiceBar({
+  label,
+  choices,
+  keepsScroll = false,
+}: {
+  label: string;
+  choices: readonly Choice[];
+  /** Keeps the scroll position when an option is chosen. */
+  keepsScroll?: boolean;
+}) {
+  return (
+    <nav aria-label={label} className="inline-flex flex-wrap gap-1 rounded-control bg-sunken p-1">
+      {choices.map((choice) => (
+        <Link
+          key={choice.href}
+          href={choice.href}
+          scroll={!keepsScroll}
+          aria-current={choice.isCurrent ? "true" : undefined}
+          className={`inline-flex min-h-9 items-center rounded-[0.375rem] px-3 text-md font-semibold no-underline ${
+            choice.isCurrent ? "bg-surface text-ink shadow-card" : "text-muted hover:text-ink"
+          }`}
+        >
+          {choice.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

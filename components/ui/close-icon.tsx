@@ -1,0 +1,8 @@
+/** The cross icon of a close button. The button needs an accessible name. */
+export function CloseIcon() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
+      <path d="m3.5 3.5 9 9m0-9-9 9" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { createContext, useContext } from "react";
+
+/** The state of a `Form` for its fields. A field's key is its control's id, or the name of its radio buttons. */
+export interface FormContextValue {
+  /** The error message of the form's own checks. */
+  problemFor: (key: string) => string | undefined;
+  /**
+   * For an invalid field that already had focus on submit: the number of submits so far, so that its error is announced
+   * again each time. Otherwise 0: moving focus to the field makes the error read.
+   */
+  announcementFor: (key: string) => number;
+  /** Whether the field was edited since the form last passed its checks or the hub last reported an error for the field. */
+  isEdited: (key: string) => boolean;
+  /** Resets `isEdited` of a field when the hub reports an error for it. */
+  markChecked: (key: string) => void;
+  /** Checks the invalid fields again. Call it after the page fills in a field, which fires no input event. */
+  recheck: () => void;
+  /** Whether the form's `prepare` is running. The form can still be closed. */
+  isPreparing: boolean;
+}
+
+const FormContext = createContext<FormContextValue>({
+  problemFor: () => undefined,
+  announcementFor: () => 0,
+  isEdited: () => false,
+  markChecked: () => {},
+  recheck: () => {},
+  isPreparing: false,
+});
+
+/** Provided by `Form`. */
+export const FormContextProvider = FormContext.Provider;
+
+/** Returns the state of the surrounding `Form`; outside a form, an empty state. */
+export function useFormContext(): FormContextValue {
+  return useContext(FormContext);
+}

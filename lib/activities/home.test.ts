@@ -1,0 +1,139 @@
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, it } from "vitest";
+import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
+import { aLaunch, anOperator, aSchool } from "@/test/a-school";
+import { getActivity } from "./get-activity";
+import { listStudentActivities } from "./student-home";
+import { listTaughtClassrooms } from "./teacher-home";
+
+const HOUR_MS = 3_600_000;
+
+async function createSubmission(
+  activityId: string,
+  student: Person,
+  appSlug: string,
+  reviewedAt: Date | null = null,
+) {
+  const id = uuidv7();
+  const now = new Date();
+  const files = { primaryUrl: "https://app.example/w", assets: [], attachments: [], meta: {} };
+  await prisma().submission.create({
+    data: {
+      id,
+      activityId,
+      studentId: student.id,
+      appSlug,
+      title: "Work",
+      ...files,
+      submittedAt: now,
+      updatedAt: now,
+      reviewedAt,
+    },
+  });
+  return id;
+}
+
+const statusesOf = async (student: Person) =>
+  (await listStudentActivities(student)).flatMap(({ activities }) => activities.map(({ status }) => status));
+
+describe("a student's activities", () => {
+  it("go from not started to in progress, submitted and reviewed", async () => {
+    const school = await aSchool();
+    const student = await school.student();
+    const activityId = await school.activity();
+    expect(await statusesOf(student)).toEqual(["notStarted"]);
+    await aLaunch(student, activityId);
+    expect(await statusesOf(student)).toEqual(["inProgress"]);
+    const id = await createSubmission(activityId, student, school.appSlug);
+    expect(await statusesOf(student)).toEqual(["submitted"]);
+    await prisma().submission.update({ where: { id }, data: { reviewedAt: new Date() } });
+    expect(await statusesOf(student)).toEqual(["reviewed"]);
+  });
+
+  it("do not count a teacher's preview as the student's start", async () => {
+    const school = await aSchool();
+    const student = await school.student();
+    const activityId = await school.activity();
+    await aLaunch(school.teacher, activityId, { purpose: "student_preview", studentId: student.id });
+    expect(await statusesOf(student)).toEqual(["notStarted"]);
+  });
+
+  it("are listed open first, then upcoming, then closed, and only from the student's classrooms", async () => {
+    const school = await aSchool();
+    const student = await school.student();
+    await (await aSchool()).activity();
+    await school.activity({ closesAt: new Date(Date.now() - HOUR_MS) });
+    await school.activity({ opensAt: new Date(Date.now() + HOUR_MS) });
+    await school.activity();
+    const [group] = await listStudentActivities(student);
+    expect(group?.activities.map(({ availability }) => availability)).toEqual(["open", "upcoming", "closed"]);
+    await prisma().enrolment.updateMany({ where: { profileId: student.id }, data: { status: "archived" } });
+    expect(await listStudentActivities(student)).toEqual([]);
+  });
+});
+
+describe("a teacher's classrooms", () => {
+  it("have the numbers of students, open activities and submissions waiting for review", async () => {
+    const school = await aSchool();
+    const [one, two] = [await school.student(), await school.student()];
+    const activityId = await school.activity();
+    await createSubmission(activityId, one, school.appSlug);
+    await createSubmission(activityId, two, school.appSlug, new Date());
+    const { items } = await listTaughtClassrooms(school.teacher, { limit: 50 });
+    expect(items[0]).toMatchObject({ studentCount: 2, openActivityCount: 1, waitingCount: 1 });
+    expect(items[0]?.activities[0]).toMatchObject({
+      studentCount: 2,
+      submittedCount: 2,
+      waitingCount: 1,
+    });
+  });
+});
+
+describe("a teacher of many activities", () => {
+  it("gets twenty activities of each classroom, open and newest first, and the counts of all", async () => {
+    const school = await aSchool();
+    const { id: schoolId, poolId, teacher } = school;
+    const student = await school.student();
+    const closedAt = new Date(Date.now() - 60 * 24 * HOUR_MS);
+    const oldest = await school.activity({ closesAt: closedAt });
+    await createSubmission(oldest, student, school.appSlug);
+    const first = await school.activity();
+    await createSubmission(first, student, school.appSlug);
+    const busy = await prisma().classroom.create({ data: { name: "1-1", schoolId, poolId } });
+    await prisma().enrolment.create({
+      data: { classroomId: busy.id, profileId: teacher.id, kind: "teacher" },
+    });
+    const activity = { classroomId: busy.id, appId: school.appId, instructions: "" };
+    await prisma().activity.createMany({
+      data: Array.from({ length: 310 }, (_, index) => ({ ...activity, title: `Poem ${index}` })),
+    });
+    const { items } = await listTaughtClassrooms(teacher, { limit: 50 });
+    expect(items.map(({ name }) => name)).toEqual(["1-1", "4-2"]);
+    expect(items[0]).toMatchObject({ openActivityCount: 310, waitingCount: 0, hasMoreActivities: true });
+    expect(items[0]?.activities).toHaveLength(20);
+    expect(items[1]).toMatchObject({ openActivityCount: 1, waitingCount: 2, hasMoreActivities: false });
+    expect(items[1]?.activities.map(({ id }) => id)).toEqual([first, oldest]);
+
+    const closed = { ...activity, closesAt: new Date(Date.now() - HOUR_MS) };
+    const data = Array.from({ length: 20 }, (_, index) => ({ ...closed, title: `Song ${index}` }));
+    await prisma().activity.createMany({ data });
+    const again = await listTaughtClassrooms(teacher, { limit: 1 });
+    expect(new Set(again.items[0]?.activities.map(({ status }) => status))).toEqual(new Set(["open"]));
+  });
+});
+
+describe("activities", () => {
+  it("are found only by people who may see them", async () => {
+    const [school, other] = [await aSchool(), await aSchool()];
+    const student = await school.student();
+    const activityId = await school.activity();
+    for (const person of [student, school.teacher, school.admin, await anOperator()]) {
+      expect((await getActivity(person, activityId)).id).toBe(activityId);
+    }
+    for (const person of [await other.student(), other.teacher, other.admin]) {
+      await expect(getActivity(person, activityId)).rejects.toMatchObject({ code: "NOTFOUND_001" });
+    }
+    await expect(getActivity(school.teacher, "not-an-id")).rejects.toMatchObject({ code: "NOTFOUND_001" });
+  });
+});

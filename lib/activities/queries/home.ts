@@ -1,0 +1,111 @@
+import { type Expression, sql } from "kysely";
+import { availability } from "@/lib/classrooms/queries/availability";
+import { studentCount } from "@/lib/classrooms/queries/class-list";
+import { compiled, database } from "@/lib/database/kysely";
+import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
+import { activities } from "./activity";
+
+function studentActivities(studentId: Expression<string>) {
+  const newest = activities()
+    .innerJoin("enrolments as mine", "mine.classroomId", "c.id")
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom("launches as l")
+          .select(({ fn }) => fn.max("l.createdAt").as("startedAt"))
+          .whereRef("l.activityId", "=", "a.id")
+          .where("l.actorId", "=", studentId)
+          .where("l.purpose", "=", "student_activity")
+          .as("started"),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom("submissions as w")
+          .select(({ fn }) => [
+            fn.max("w.submittedAt").as("submittedAt"),
+            sql<boolean | null>`bool_and(w.reviewed_at IS NOT NULL)`.as("isReviewed"),
+          ])
+          .whereRef("w.activityId", "=", "a.id")
+          .where("w.studentId", "=", studentId)
+          .as("work"),
+      (join) => join.onTrue(),
+    )
+    .select(["started.startedAt", "work.submittedAt", "work.isReviewed"])
+    .where("mine.profileId", "=", studentId)
+    .where("mine.kind", "=", "student")
+    .where("mine.status", "=", "active")
+    .where("c.status", "=", "active")
+    .orderBy("a.createdAt", "desc")
+    .orderBy("a.id")
+    .limit(300);
+  return database()
+    .selectFrom(newest.as("x"))
+    .selectAll()
+    .orderBy("x.classroomName")
+    .orderBy("x.classroomId")
+    .orderBy(sql`CASE x.availability WHEN 'open' THEN 1 WHEN 'upcoming' THEN 2 ELSE 3 END`)
+    .orderBy(sql`CASE WHEN x.availability = 'open' THEN x.closes_at END NULLS LAST`)
+    .orderBy("x.createdAt", "desc")
+    .orderBy("x.id");
+}
+
+/** Lists the newest 300 activities of a student's classrooms by classroom: open, then upcoming, then closed ones. */
+export const listStudentActivityRows = compiled(studentActivities);
+
+/** An activity with a student's progress; `isReviewed` is null until they submit work. */
+export type StudentActivityRow = Awaited<ReturnType<typeof listStudentActivityRows>>[number];
+
+type NamePlace = { name: string; id: string };
+
+/** The order of the classrooms that a person teaches: by name, then id. */
+export const TAUGHT_CLASSROOMS: KeysetList<NamePlace> = {
+  name: "taught-classrooms",
+  parts: { name: textPart, id: idPart },
+};
+
+/** Lists the classrooms that a person teaches, with the number of submissions that wait for review. */
+export function listTaughtClassroomRows({
+  teacherId,
+  limit,
+  after,
+}: { teacherId: string } & PageRange<NamePlace>) {
+  let query = database()
+    .selectFrom("enrolments as mine")
+    .innerJoin("classrooms as c", "c.id", "mine.classroomId")
+    .leftJoin("schools as s", "s.id", "c.schoolId")
+    .select(["c.id", "c.name", "s.name as schoolName", "s.nameKo as schoolNameKo"])
+    .select(({ fn, val, selectFrom }) => [
+      fn.coalesce("s.timeZone", val("UTC")).as("timeZone"),
+      studentCount().as("studentCount"),
+      selectFrom("activities as a")
+        .select(sql<number>`count(*)::int`.as("count"))
+        .whereRef("a.classroomId", "=", "c.id")
+        .where(availability(), "=", "open")
+        .$asScalar()
+        .$notNull()
+        .as("openActivityCount"),
+      selectFrom("activities as a")
+        .innerJoin("submissions as w", "w.activityId", "a.id")
+        .select(sql<number>`count(*)::int`.as("count"))
+        .whereRef("a.classroomId", "=", "c.id")
+        .where("w.reviewedAt", "is", null)
+        .$asScalar()
+        .$notNull()
+        .as("waitingCount"),
+    ])
+    .where("mine.profileId", "=", teacherId)
+    .where("mine.kind", "=", "teacher")
+    .where("mine.status", "=", "active")
+    .where("c.status", "=", "active")
+    .orderBy("c.name")
+    .orderBy("c.id")
+    .limit(limit);
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("c.name", "c.id"), ">", tuple(after.name, after.id)),
+    );
+  }
+  return query.execute();
+}

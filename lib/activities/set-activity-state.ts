@@ -1,0 +1,27 @@
+import type { StaffActivity } from "@/client/contract/activities";
+import { assertMayManage } from "@/lib/access/classroom-staff";
+import type { Person } from "@/lib/access/person";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { inTransaction } from "@/lib/database/transaction";
+import { type ActivityAction, setActivityState as setActivityStateRow } from "./queries/edit";
+import { getStaffActivity } from "./staff-activity";
+
+/**
+ * Opens or closes an activity now, or stops or resumes its spending, for its classroom's teachers and the admins of its
+ * school. An activity that is already in that state is returned unchanged, without an audit event.
+ * @throws HubError AUTH_002, NOTFOUND_001
+ */
+export async function setActivityState(
+  person: Person,
+  activityId: string,
+  action: ActivityAction,
+): Promise<StaffActivity> {
+  assertMayManage(person);
+  await getStaffActivity(person, activityId);
+  await inTransaction(async (transaction) => {
+    if (!(await setActivityStateRow(activityId, action, transaction))) return;
+    const target = { type: "activity", id: activityId };
+    await recordAudit(person, { action: `activity.${action}`, target }, transaction);
+  });
+  return getStaffActivity(person, activityId);
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import type { Person } from "@/lib/access/person";
+import type { ClassroomName } from "@/lib/classrooms/classroom-name";
+import { type ActivityView, toActivityView } from "./activity-view";
+import { listStudentActivityRows, type StudentActivityRow } from "./queries/home";
+
+/** A student's progress in an activity. */
+export type StudentStatus = "notStarted" | "inProgress" | "submitted" | "reviewed";
+
+/** An activity on a student's home. */
+export interface StudentActivity extends ActivityView {
+  status: StudentStatus;
+  submittedAt: Date | null;
+}
+
+function studentStatus(row: StudentActivityRow): StudentStatus {
+  if (row.isReviewed !== null) return row.isReviewed ? "reviewed" : "submitted";
+  return row.startedAt === null ? "notStarted" : "inProgress";
+}
+
+/**
+ * Lists a student's activities by classroom: open ones first, of those the next to close first
+ * (protocol: People and roles). Empty for anyone who is not a student of a classroom.
+ */
+export async function listStudentActivities(
+  person: Person,
+): Promise<{ classroom: ClassroomName; activities: StudentActivity[] }[]> {
+  const found = (await listStudentActivityRows(person.id)).map((row) => ({
+    ...toActivityView(row),
+    status: studentStatus(row),
+    submittedAt: row.submittedAt,
+  }));
+  const byClassroom = Map.groupBy(found, (activity) => activity.classroom.id);
+  return [...byClassroom.values()].flatMap((activities) =>
+    activities[0] ? [{ classroom: activities[0].classroom, activities }] : [],
+  );
+}
+
+const VERSION_CHARACTERS = 22;
+
+/** Returns a hash of everything on a student's home, which changes whenever the page would. */
+export function activitiesVersion(
+  { id, displayName }: Person,
+  groups: Awaited<ReturnType<typeof listStudentActivities>>,
+): string {
+  const content = JSON.stringify([id, displayName, groups]);
+  return createHash("sha256").update(content).digest("base64url").slice(0, VERSION_CHARACTERS);
+}

@@ -1,0 +1,34 @@
+import type { TaughtClassroom } from "@/client/contract/profile";
+import type { Person } from "@/lib/access/person";
+import { toClassroomName } from "@/lib/classrooms/classroom-name";
+import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
+import { listTaughtActivityRows } from "./queries/activity";
+import { listTaughtClassroomRows, TAUGHT_CLASSROOMS } from "./queries/home";
+import { toStaffActivity } from "./staff-activity";
+
+/** Activities listed for each classroom; the classroom's own page lists all of them. */
+const LISTED_ACTIVITIES = 20;
+
+/**
+ * Lists the classrooms that a person teaches by name, one page (protocol: People and roles): the numbers of open
+ * activities and of work waiting for review, and the first 20 activities, open ones first, then the newest.
+ * @throws HubError VAL_001 for a bad cursor
+ */
+export async function listTaughtClassrooms(person: Person, query: PageQuery): Promise<Page<TaughtClassroom>> {
+  const page = await readPage(TAUGHT_CLASSROOMS, query, (range) =>
+    listTaughtClassroomRows({ teacherId: person.id, ...range }),
+  );
+  const classroomIds = page.items.map(({ id }) => id);
+  const activities = await listTaughtActivityRows(classroomIds, LISTED_ACTIVITIES + 1);
+  const byClassroom = Map.groupBy(activities, ({ classroomId }) => classroomId);
+  return mapPage(page, (row) => {
+    const { id, name, studentCount, openActivityCount, waitingCount } = row;
+    const found = byClassroom.get(id) ?? [];
+    return {
+      ...{ id, name, studentCount, openActivityCount, waitingCount },
+      school: toClassroomName(row).school,
+      activities: found.slice(0, LISTED_ACTIVITIES).map(toStaffActivity),
+      hasMoreActivities: found.length > LISTED_ACTIVITIES,
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import { ERROR_STATUS, type ErrorCode, VALIDATION_STATUS } from "@/client/contract/error-codes";
+import type { OperationContract } from "@/client/contract/operation";
+
+/** Error codes by HTTP status. */
+export type CodesByStatus = ReadonlyMap<number, readonly ErrorCode[]>;
+
+const AUTH_ERRORS = {
+  none: [],
+  // LAUNCH_001 and 002, because the activity and the app are checked at every call of a session; AUTH_002 for a call from the
+  // origin of an app that is not approved.
+  launchSession: ["AUTH_001", "AUTH_002", "LAUNCH_001", "LAUNCH_002", "RATE_001"],
+  hub: ["AUTH_001", "AUTH_002", "RATE_001"],
+} as const satisfies Record<OperationContract["auth"], readonly ErrorCode[]>;
+
+function readsAnId(contract: OperationContract): boolean {
+  return contract.path.includes("{") || /\bclassroomId\b/.test(queryFields(contract).join(" "));
+}
+
+/** Returns the names of an operation's query parameters. */
+export function queryFields({ query }: OperationContract): string[] {
+  return query && "shape" in query ? Object.keys(query.shape as object) : [];
+}
+
+/** Groups codes by status, in ascending order; VAL_001 gets `validationStatuses`. */
+export function byStatus(
+  codes: Iterable<ErrorCode>,
+  validationStatuses: readonly number[] = [VALIDATION_STATUS.invalid],
+): CodesByStatus {
+  const found = new Map<number, ErrorCode[]>();
+  for (const code of new Set(codes)) {
+    for (const status of code === "VAL_001" ? validationStatuses : [ERROR_STATUS[code]]) {
+      found.set(status, [...(found.get(status) ?? []), code].sort());
+    }
+  }
+  return new Map([...found].sort(([a], [b]) => a - b));
+}
+
+/** Lists the errors of an operation: those in its contract, and those of its authentication, body and query. */
+export function listErrorCodes(contract: OperationContract): CodesByStatus {
+  const codes: ErrorCode[] = [...AUTH_ERRORS[contract.auth], ...(contract.errors ?? [])];
+  if (contract.body) codes.push("VAL_001", "FUNCTION_PAYLOAD_TOO_LARGE");
+  if (contract.query) codes.push("VAL_001");
+  if (contract.idempotent) codes.push("VAL_001", "IDEM_001", "IDEM_002");
+  if (readsAnId(contract)) codes.push("NOTFOUND_001");
+  codes.push("METHOD_001", "CFG_002", "HUB_001");
+  return byStatus(codes, contract.body ? Object.values(VALIDATION_STATUS) : [VALIDATION_STATUS.invalid]);
+}

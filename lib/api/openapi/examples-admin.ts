@@ -1,0 +1,83 @@
+import { EXAMPLE } from "./example-ids";
+import type { OperationExample } from "./types";
+
+const signIn = { id: EXAMPLE.studentId, login: "minji", displayName: "김민지" };
+const person = {
+  ...signIn,
+  role: "student",
+  status: "active",
+  classrooms: [{ id: EXAMPLE.classroomId, name: "4-2", classNumber: 1 }],
+};
+const classroom = {
+  id: EXAMPLE.classroomId,
+  name: "4-2",
+  status: "active",
+  teachers: [{ id: EXAMPLE.teacherId, displayName: "이서연" }],
+  studentCount: 15,
+  openActivityCount: 2,
+  spentThisMonthCredits: 120,
+};
+const rules = {
+  allowsAllModels: false,
+  allowedModels: ["demo-image", "demo-text"],
+  dailyLimitCredits: 30,
+  lowWaterCredits: 100,
+};
+const pool = {
+  schoolId: EXAMPLE.schoolId,
+  ...rules,
+  textPriceCredits: 1,
+  imagePriceCredits: 10,
+  models: [
+    {
+      id: "demo-text",
+      name: "Demo text",
+      mediaType: "text",
+      allowsUnder18: true,
+      isClassroomDefault: true,
+      terms: { url: "https://models.example.org/terms", reviewedOn: "2026-11-01" },
+    },
+  ],
+};
+const password = "bamu-teki-hasu-47";
+
+/** Examples of the school admins' operations: people, classrooms, models and limits. */
+export const ADMIN_EXAMPLES: Readonly<Record<string, OperationExample>> = {
+  listSchoolPeople: { data: [person] },
+  createPerson: {
+    body: {
+      role: "student",
+      displayName: "김민지",
+      login: "minji",
+      classroomIds: [EXAMPLE.classroomId],
+      classNumber: 1,
+    },
+    data: { ...signIn, password },
+  },
+  suggestLogin: { data: { login: "gimminji" } },
+  getSchoolPerson: {
+    data: {
+      ...person,
+      submissionCount: 3,
+      spentThisMonthCredits: 24,
+      lastActiveAt: "2026-11-20T07:10:00.000Z",
+    },
+  },
+  editPerson: {
+    body: { displayName: "김민지", classNumbers: [{ classroomId: EXAMPLE.classroomId, classNumber: 1 }] },
+    data: person,
+  },
+  archivePerson: { data: { id: EXAMPLE.studentId, status: "archived" } },
+  restorePerson: { data: { id: EXAMPLE.studentId, status: "active" } },
+  movePerson: { body: { toClassroomId: EXAMPLE.classroomId, classNumber: 1 }, data: person },
+  resetPassword: { data: { ...signIn, password } },
+  listSchoolClassrooms: { data: [classroom] },
+  createClassroom: { body: { name: "4-2" }, data: classroom },
+  editClassroom: { body: { name: "4-2" }, data: classroom },
+  archiveClassroom: { data: { ...classroom, status: "archived" } },
+  restoreClassroom: { data: classroom },
+  addTeacher: { data: classroom },
+  removeTeacher: { data: { ...classroom, teachers: [] } },
+  getSchoolPool: { data: pool },
+  editSchoolPool: { body: rules, data: pool },
+};

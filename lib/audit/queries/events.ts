@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { composedDatabase } from "@/lib/database/kysely";
+import { idPart, type KeysetList, type PageRange } from "@/lib/database/page";
+import { prisma } from "@/lib/database/prisma";
+
+type EventPosition = { id: string };
+
+/** The list of audit events, newest first, since ids start with the time. */
+export const AUDIT_EVENTS: KeysetList<EventPosition> = { name: "audit-events", parts: { id: idPart } };
+
+/** Filters of the list; `from` and `before` are ids, which stand for a time. */
+export interface AuditFilters {
+  schoolId?: string;
+  actorId?: string;
+  subjectId?: string;
+  action?: string;
+  from?: string;
+  before?: string;
+}
+
+/** The name of the target, by primary key; null for targets without a name and for students' work. */
+const TARGET_NAME = sql<string | null>`CASE e.target_type
+    WHEN 'activity' THEN (SELECT x.title FROM activities x WHERE x.id = e.target_id::uuid)
+    WHEN 'classroom' THEN (SELECT x.name FROM classrooms x WHERE x.id = e.target_id::uuid)
+    WHEN 'app' THEN (SELECT x.name FROM apps x WHERE x.id = e.target_id::uuid)
+    WHEN 'term' THEN (SELECT x.name FROM school_terms x WHERE x.id = e.target_id::uuid)
+  END`;
+
+function pageOfEvents({ filters, limit, after }: { filters: AuditFilters } & PageRange<EventPosition>) {
+  let query = composedDatabase()
+    .selectFrom("auditEvents as e")
+    .selectAll()
+    .orderBy("e.id", "desc")
+    .limit(limit);
+  for (const column of ["schoolId", "actorId", "subjectId", "action"] as const) {
+    const value = filters[column];
+    if (value !== undefined) query = query.where(`e.${column}`, "=", value);
+  }
+  if (filters.from !== undefined) query = query.where("e.id", ">=", filters.from);
+  if (filters.before !== undefined) query = query.where("e.id", "<", filters.before);
+  if (after) query = query.where("e.id", "<", after.id);
+  return query;
+}
+
+/**
+ * Lists audit events, newest first. Each filter, and school with action, has an index that ends with the id, and dates are
+ * bounds of the id, so a page is a short index scan. Other combinations scan the events of the rarer filter. Names are
+ * joined for the page only.
+ */
+export function listAuditEventRows(query: { filters: AuditFilters } & PageRange<EventPosition>) {
+  return composedDatabase()
+    .selectFrom(pageOfEvents(query).as("e"))
+    .leftJoin("profiles as actor", "actor.id", "e.actorId")
+    .leftJoin("profiles as subject", "subject.id", "e.subjectId")
+    .leftJoin("schools as s", "s.id", "e.schoolId")
+    .select(["e.id", "e.at", "e.action", "e.address", "e.actorId", "actor.displayName as actorName"])
+    .select(["e.subjectId", "subject.displayName as subjectName"])
+    .select(["e.schoolId", "s.name as schoolName", "s.nameKo as schoolNameKo"])
+    .select(["e.targetType", "e.targetId", TARGET_NAME.as("targetName")])
+    .select(({ ref }) => ref("e.detail").$castTo<Record<string, unknown>>().as("detail"))
+    .orderBy("e.id", "desc")
+    .execute();
+}
+
+/** An audit event with the names of what it refers to. */
+export type AuditEventRow = Awaited<ReturnType<typeof listAuditEventRows>>[number];
+
+/** Finds the profile id of a login. */
+export async function findIdByLogin(login: string): Promise<string | null> {
+  const found = await prisma().profile.findUnique({ where: { login }, select: { id: true } });
+  return found?.id ?? null;
+}

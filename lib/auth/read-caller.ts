@@ -1,0 +1,85 @@
+import type { Person } from "@/lib/access/person";
+import { env } from "@/lib/env";
+import { HubError, invalidSession } from "@/lib/hub-error";
+import type { LaunchSession } from "@/lib/launch/launch-session";
+import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
+import { findTokenOwner } from "@/lib/people/api-tokens";
+import { callerAddress } from "./caller-address";
+import { findSignedInPerson } from "./sign-in-cookie";
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+/** Returns the token of an `Authorization: Bearer` header; null without one. */
+export function readBearer(headers: Headers): string | null {
+  return BEARER.exec(headers.get("authorization") ?? "")?.[1] ?? null;
+}
+
+/**
+ * Returns the verified launch session of a request, from `Authorization`, `X-Edu-Session` or else the query
+ * (protocol: Launch session). A header that is present counts even if its value is not a bearer.
+ * @throws HubError AUTH_001
+ */
+export function readLaunchSession(request: Request): LaunchSession {
+  const { headers } = request;
+  const bearer = headers.has("authorization") ? (readBearer(headers) ?? "") : null;
+  const header = headers.get("x-edu-session");
+  if (bearer !== null && header !== null && bearer !== header)
+    throw invalidSession("two headers that differ");
+  const token = bearer ?? header ?? new URL(request.url).searchParams.get("session");
+  return verifyLaunchSession(token);
+}
+
+function parseCookies(headers: Headers): Map<string, string> {
+  const pairs = (headers.get("cookie") ?? "").split(";").map((pair): [string, string] => {
+    const at = pair.indexOf("=");
+    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+  });
+  return new Map(pairs.filter(([name]) => name !== ""));
+}
+
+/**
+ * Whether a request with the sign-in cookie comes from the hub's own pages: by Sec-Fetch-Site, or by Origin in older
+ * browsers. Without either header the caller is not a browser, so no other site can have sent the request.
+ */
+function isSameOrigin(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site) return site === "same-origin" || site === "none";
+  const origin = headers.get("origin");
+  return origin === null || origin === new URL(env().hubUrl).origin;
+}
+
+function readAddress(request: Request): string | null {
+  return callerAddress(request.headers.get("x-forwarded-for"));
+}
+
+function refused(cause: string): HubError {
+  return new HubError("AUTH_001", "Sign in on the hub, or send a valid API token.", { cause });
+}
+
+/**
+ * Returns the person who calls the hub's API with a hub token, or with the sign-in cookie from the hub's own pages
+ * (protocol: Hub callers). A launch session is never accepted.
+ * @throws HubError AUTH_001
+ */
+export async function readHubCaller(request: Request): Promise<Person> {
+  if (request.headers.has("authorization")) {
+    const bearer = readBearer(request.headers);
+    const owner = bearer ? await findTokenOwner(bearer) : null;
+    if (!owner) throw refused("no such hub bearer");
+    return { ...owner, address: readAddress(request) };
+  }
+  return readCookieCaller(request);
+}
+
+/**
+ * Returns the person of a call that only the hub's own pages may make, such as creating a hub token: a token that could
+ * create another one would outlive its revocation (protocol: API tokens).
+ * @throws HubError AUTH_001
+ */
+export async function readCookieCaller(request: Request): Promise<Person> {
+  if (request.headers.has("authorization")) throw refused("a bearer where only the cookie counts");
+  if (!isSameOrigin(request.headers)) throw refused("cookie from another origin");
+  const person = await findSignedInPerson(parseCookies(request.headers), readAddress(request));
+  if (!person) throw refused("not signed in");
+  return person;
+}

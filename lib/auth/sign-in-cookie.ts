@@ -1,0 +1,60 @@
+import { decode } from "next-auth/jwt";
+import { validate as isUuid } from "uuid";
+import type { Person } from "@/lib/access/person";
+import { env } from "@/lib/env";
+import { findSignedIn } from "@/lib/people/queries/sign-in";
+import { signInCookieName } from "./next-auth-options";
+
+/** Returns the value of the sign-in cookie; next-auth splits a long one into numbered parts. */
+function cookieToken(cookies: ReadonlyMap<string, string>): string | null {
+  const name = signInCookieName();
+  const whole = cookies.get(name);
+  if (whole) return whole;
+  let joined = "";
+  for (let part = 0; cookies.has(`${name}.${part}`); part += 1) joined += cookies.get(`${name}.${part}`);
+  return joined || null;
+}
+
+interface SignInCookie {
+  profileId: string;
+  signInId: string | null;
+  /** When the password used to sign in was set, in milliseconds since 1970; null for a person's first password. */
+  passwordChangedAt: number | null;
+  /** The profile's `signInsEndedAt` at the sign-in, in milliseconds since 1970. */
+  signInsEndedAt: number | null;
+}
+
+/** Decodes the sign-in cookie without the database; null if it is missing, invalid or expired. */
+async function readCookie(cookies: ReadonlyMap<string, string>): Promise<SignInCookie | null> {
+  const token = cookieToken(cookies);
+  if (!token) return null;
+  try {
+    const claims = await decode({ token, secret: env().nextauthSecret });
+    if (!claims?.sub || !isUuid(claims.sub)) return null;
+    return {
+      profileId: claims.sub,
+      signInId: typeof claims.signInId === "string" && isUuid(claims.signInId) ? claims.signInId : null,
+      passwordChangedAt: typeof claims.passwordChangedAt === "number" ? claims.passwordChangedAt : null,
+      signInsEndedAt: typeof claims.signInsEndedAt === "number" ? claims.signInsEndedAt : null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Finds the person of a sign-in cookie with their current role, school and status; null when there is none. The sign-in
+ * ends with a sign-out, a new password, another role, and with archiving, which restoring does not undo.
+ */
+export async function findSignedInPerson(
+  cookies: ReadonlyMap<string, string>,
+  address: string | null,
+): Promise<Person | null> {
+  const cookie = await readCookie(cookies);
+  const found = cookie && (await findSignedIn(cookie.profileId, cookie.signInId));
+  if (!found) return null;
+  const { passwordChangedAt, signInsEndedAt, ...person } = found;
+  if (cookie.passwordChangedAt !== (passwordChangedAt?.getTime() ?? null)) return null;
+  if (cookie.signInsEndedAt !== (signInsEndedAt?.getTime() ?? null)) return null;
+  return { ...person, signInId: cookie.signInId, address };
+}

@@ -1,0 +1,35 @@
+import { validate as isUuid } from "uuid";
+import type { SchoolClassroom } from "@/client/contract/classrooms";
+import { assertStaff } from "@/lib/access/classroom-staff";
+import type { Person } from "@/lib/access/person";
+import { managedSchoolId } from "@/lib/access/school-scope";
+import { notFound } from "@/lib/hub-error";
+import { type ClassroomName, toClassroomName } from "./classroom-name";
+import { findStaffClassroom } from "./queries/class-list";
+import { findSchoolClassroom } from "./queries/classrooms";
+
+/**
+ * Returns an active classroom to its teachers, the admins of its school, and operators (protocol: People and roles).
+ * @throws HubError AUTH_002 for a student, NOTFOUND_001 for another school's classroom and for an unknown one
+ */
+export async function getStaffClassroom(person: Person, classroomId: string): Promise<ClassroomName> {
+  assertStaff(person);
+  const row = isUuid(classroomId) ? await findStaffClassroom(person, classroomId) : null;
+  if (!row) throw notFound("classroom");
+  return toClassroomName(row);
+}
+
+/**
+ * Returns a classroom, active or archived, to the admins of its school and to operators.
+ * @throws HubError AUTH_002, NOTFOUND_001
+ */
+export async function getSchoolClassroom(
+  person: Person,
+  classroomId: string,
+): Promise<{ classroom: SchoolClassroom; schoolId: string }> {
+  const onlySchoolId = managedSchoolId(person);
+  const found = isUuid(classroomId) ? await findSchoolClassroom(classroomId, onlySchoolId) : null;
+  if (!found) throw notFound("classroom");
+  const { schoolId, ...classroom } = found;
+  return { classroom, schoolId };
+}

@@ -1,0 +1,30 @@
+import type { ClassroomsQuery, SchoolClassroom } from "@/client/contract/classrooms";
+import type { Person } from "@/lib/access/person";
+import { assertManagesSchool } from "@/lib/access/school-scope";
+import { mapPage, type Page, readPage } from "@/lib/database/page";
+import { listClassroomNames, listSchoolClassroomRows, SCHOOL_CLASSROOMS } from "./queries/classrooms";
+
+/**
+ * Lists the classrooms of a school by name, one page (protocol: People and roles).
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
+ */
+export async function listSchoolClassrooms(
+  person: Person,
+  schoolId: string,
+  { status, ...query }: ClassroomsQuery,
+): Promise<Page<SchoolClassroom>> {
+  await assertManagesSchool(person, schoolId);
+  const page = await readPage(SCHOOL_CLASSROOMS, query, (range) =>
+    listSchoolClassroomRows({ schoolId, status, ...range }),
+  );
+  return mapPage(page, ({ schoolId: _, ...classroom }) => classroom);
+}
+
+/** Lists a school's active classrooms as options of a select or filter. @throws HubError AUTH_002, NOTFOUND_001 */
+export async function listClassroomOptions(
+  person: Person,
+  schoolId: string,
+): Promise<{ id: string; name: string }[]> {
+  await assertManagesSchool(person, schoolId);
+  return listClassroomNames(schoolId);
+}

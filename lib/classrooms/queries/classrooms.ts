@@ -1,0 +1,163 @@
+import { expressionBuilder, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import type { DB } from "@/generated/kysely/tables";
+import { database } from "@/lib/database/kysely";
+import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
+import { prisma } from "@/lib/database/prisma";
+import type { Transaction } from "@/lib/database/transaction";
+import { availability } from "./availability";
+import { studentCount } from "./class-list";
+
+type NamePlace = { name: string; id: string };
+
+/** The order of a school's classrooms: by name, then id. */
+export const SCHOOL_CLASSROOMS: KeysetList<NamePlace> = {
+  name: "school-classrooms",
+  parts: { name: textPart, id: idPart },
+};
+
+const eb = expressionBuilder<DB & { c: DB["classrooms"]; s: DB["schools"] }, "c" | "s">();
+
+function teachers() {
+  return eb
+    .selectFrom("enrolments as e")
+    .innerJoin("profiles as p", "p.id", "e.profileId")
+    .select(({ fn, ref }) =>
+      fn
+        .coalesce(
+          fn
+            .jsonAgg(jsonBuildObject({ id: ref("p.id"), displayName: ref("p.displayName") }))
+            .orderBy("p.displayName")
+            .orderBy("p.id"),
+          sql<never[]>`'[]'::json`,
+        )
+        .as("teachers"),
+    )
+    .whereRef("e.classroomId", "=", "c.id")
+    .where("e.kind", "=", "teacher")
+    .where("e.status", "=", "active")
+    .where("p.status", "=", "active")
+    .$asScalar()
+    .$notNull();
+}
+
+function openActivityCount() {
+  return eb
+    .selectFrom("activities as a")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .whereRef("a.classroomId", "=", "c.id")
+    .where(availability(), "=", "open")
+    .$asScalar()
+    .$notNull();
+}
+
+function spentThisMonth() {
+  return eb
+    .selectFrom("usageDays as u")
+    .select(sql<number>`coalesce(sum(u.spent_credits), 0)::int`.as("sum"))
+    .whereRef("u.classroomId", "=", "c.id")
+    .where("u.day", ">=", sql<string>`date_trunc('month', now() AT TIME ZONE s.time_zone)::date`)
+    .$asScalar()
+    .$notNull();
+}
+
+/** Selects classrooms of schools with their teachers and numbers. */
+function schoolClassrooms() {
+  return database()
+    .selectFrom("classrooms as c")
+    .innerJoin("schools as s", "s.id", "c.schoolId")
+    .select([
+      "c.id",
+      "s.id as schoolId",
+      "c.name",
+      "c.status",
+      teachers().as("teachers"),
+      studentCount().as("studentCount"),
+      openActivityCount().as("openActivityCount"),
+      spentThisMonth().as("spentThisMonthCredits"),
+    ]);
+}
+
+/** Lists a school's classrooms by name, then id. */
+export function listSchoolClassroomRows({
+  schoolId,
+  status,
+  limit,
+  after,
+}: { schoolId: string; status: "active" | "archived" } & PageRange<NamePlace>) {
+  let query = schoolClassrooms()
+    .where("c.schoolId", "=", schoolId)
+    .where("c.status", "=", status)
+    .orderBy("c.name")
+    .orderBy("c.id")
+    .limit(limit);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("c.name", "c.id"), ">", tuple(after.name, after.id)),
+    );
+  return query.execute();
+}
+
+/** Finds a classroom, active or archived, of the given school, or of any school when `schoolId` is null. */
+export async function findSchoolClassroom(classroomId: string, schoolId: string | null) {
+  let query = schoolClassrooms().where("c.id", "=", classroomId);
+  if (schoolId !== null) query = query.where("c.schoolId", "=", schoolId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Lists the ids and names of a school's active classrooms, by name. */
+export function listClassroomNames(schoolId: string): Promise<{ id: string; name: string }[]> {
+  return prisma().classroom.findMany({
+    where: { schoolId, status: "active" },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    select: { id: true, name: true },
+    take: 1000,
+  });
+}
+
+/**
+ * Inserts a classroom that the school's credit pool pays for, and returns its id, which the database generates unless it
+ * is given; null when the school has no credit pool.
+ */
+export async function insertClassroom(
+  { id, schoolId, name }: { id: string | undefined; schoolId: string; name: string },
+  transaction: Transaction,
+): Promise<string | null> {
+  const pool = await transaction.creditPool.findUnique({ where: { schoolId }, select: { id: true } });
+  if (!pool) return null;
+  const created = await transaction.classroom.create({
+    data: { schoolId, name, poolId: pool.id, ...(id !== undefined && { id }) },
+    select: { id: true },
+  });
+  return created.id;
+}
+
+/** Returns the id if the classroom exists with exactly these values and is active, else null. */
+export async function findSameClassroom(classroom: {
+  id: string;
+  schoolId: string;
+  name: string;
+}): Promise<string | null> {
+  const where = { ...classroom, status: "active" as const };
+  return (await prisma().classroom.findFirst({ where, select: { id: true } }))?.id ?? null;
+}
+
+/** Renames a classroom. Returns whether this call changed it. */
+export async function renameClassroom(
+  classroomId: string,
+  name: string,
+  transaction: Transaction,
+): Promise<boolean> {
+  const where = { id: classroomId, name: { not: name } };
+  return (await transaction.classroom.updateMany({ where, data: { name } })).count > 0;
+}
+
+/** Archives or restores a classroom. Returns whether this call changed it. */
+export async function setClassroomStatus(
+  classroomId: string,
+  status: "active" | "archived",
+  transaction: Transaction,
+): Promise<boolean> {
+  const where = { id: classroomId, status: { not: status } };
+  return (await transaction.classroom.updateMany({ where, data: { status } })).count > 0;
+}

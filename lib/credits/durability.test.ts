@@ -1,0 +1,50 @@
+import { v7 as uuidv7 } from "uuid";
+import { expect, test } from "vitest";
+import { pool } from "@/lib/database/connections";
+import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
+import { aLaunch, aSchool } from "@/test/a-school";
+import { grantCredits } from "@/test/grant-credits";
+import { endHold, type ReserveArguments, takeHold, takeHoldForJob } from "./queries/holds";
+
+const KEY = { kind: "test", bodyHash: Buffer.from("body") };
+
+/** Whether the write-ahead log has been flushed past the position that it had before an action. */
+async function isOnDiskAfter(action: () => Promise<unknown>): Promise<boolean> {
+  const before = await pool().query<{ lsn: string }>("SELECT pg_current_wal_insert_lsn()::text AS lsn");
+  await action();
+  const after = await pool().query<{ done: boolean }>(
+    "SELECT pg_current_wal_flush_lsn() > $1::pg_lsn AS done",
+    [before.rows[0]?.lsn],
+  );
+  return after.rows[0]?.done === true;
+}
+
+async function aHold(operationKey: string) {
+  const school = await aSchool({ credits: 100 });
+  const [student, activity] = [await school.student(), await school.activity()];
+  const launch = verifyLaunchSession(await aLaunch(student, activity));
+  const call: ReserveArguments = {
+    ...{ launch, instanceId: uuidv7(), holdId: uuidv7(), model: "any", kind: "test" },
+    ...{ mediaType: "text", operation: { ...KEY, key: operationKey } },
+  };
+  expect(await takeHold(call)).toMatchObject({ outcome: "reserved" });
+  return { school, call };
+}
+
+test("a settled hold is on disk before the caller is answered", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { school, call } = await aHold("k");
+    const end = { holdId: call.holdId, state: "settled", poolId: school.poolId } as const;
+    expect(await isOnDiskAfter(() => endHold({ ...end, answer: { text: "a story" } }))).toBe(true);
+    expect(await school.balance()).toMatchObject({ reserved: 0, spent: 1 });
+  }
+});
+
+test("a granted credit and a started image are on disk before the caller is answered", async () => {
+  const { school, call } = await aHold("k");
+  const grant = { poolId: school.poolId, type: "grant", amountCredits: 1, actorId: null, note: "" } as const;
+  const job = { id: uuidv7(), quality: "standard", request: {}, answer: {} };
+  expect(await isOnDiskAfter(() => grantCredits(grant))).toBe(true);
+  const image = { ...call, holdId: uuidv7(), operation: null };
+  expect(await isOnDiskAfter(() => takeHoldForJob(image, job))).toBe(true);
+});

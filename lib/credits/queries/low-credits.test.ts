@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/database/prisma";
+import { aSchool } from "@/test/a-school";
+import { grantCredits } from "@/test/grant-credits";
+import { reportLowCredits } from "./low-credits";
+
+function setThreshold(poolId: string, lowWaterCredits: number | null) {
+  return prisma().creditPool.update({ where: { id: poolId }, data: { lowWaterCredits } });
+}
+
+function listEvents(schoolId: string) {
+  return prisma().auditEvent.findMany({ where: { schoolId, action: "pool.low" }, orderBy: { id: "asc" } });
+}
+
+test("reports a school at its threshold once, even when several instances check at once", async () => {
+  const school = await aSchool({ credits: 20 });
+  await setThreshold(school.poolId, 20);
+  await Promise.all([reportLowCredits(), reportLowCredits(), reportLowCredits()]);
+  await reportLowCredits();
+  expect(await listEvents(school.id)).toMatchObject([
+    {
+      actorId: null,
+      targetType: "pool",
+      targetId: school.poolId,
+      detail: { availableCredits: 20, lowWaterCredits: 20 },
+    },
+  ]);
+});
+
+test("reports nothing above the threshold or without one", async () => {
+  const [above, without] = [await aSchool({ credits: 21 }), await aSchool({ credits: 0 })];
+  await setThreshold(above.poolId, 20);
+  await reportLowCredits();
+  expect([...(await listEvents(above.id)), ...(await listEvents(without.id))]).toEqual([]);
+});
+
+test("reports again after the credits rose above the threshold and fell", async () => {
+  const school = await aSchool({ credits: 5 });
+  await setThreshold(school.poolId, 10);
+  await reportLowCredits();
+  const change = { poolId: school.poolId, actorId: null, note: "test" };
+  await grantCredits({ ...change, type: "grant", amountCredits: 10 });
+  await reportLowCredits();
+  await grantCredits({ ...change, type: "adjust", amountCredits: -8 });
+  await reportLowCredits();
+  expect(await listEvents(school.id)).toHaveLength(2);
+});

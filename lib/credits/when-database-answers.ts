@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { classifyDatabaseError } from "@/lib/database/database-error";
+import { pingDatabase } from "@/lib/database/ping-database";
+import { log } from "@/lib/log";
+
+/** A write to retry until it returns true. It may run twice, so it must be idempotent. */
+type Attempt = () => Promise<boolean>;
+
+interface Waiting {
+  attempts: Set<Attempt>;
+  isWorking: boolean;
+  isEnding: boolean;
+}
+
+/** Pauses before the first retries; then one ping a second for all attempts. */
+const PAUSES_MS = [50, 200];
+const PAUSE_MS = 1_000;
+const AT_ONCE = 16;
+/** Reached only in a very long outage; `sweep` ends what is dropped beyond it. */
+const MAX_WAITING = 20_000;
+
+// On globalThis, because Next may load this module more than once and the shutdown must reach every attempt.
+const globals = globalThis as { hubOnceDatabaseAnswers?: Waiting };
+
+function state(): Waiting {
+  globals.hubOnceDatabaseAnswers ??= { attempts: new Set(), isWorking: false, isEnding: false };
+  return globals.hubOnceDatabaseAnswers;
+}
+
+async function databaseAnswers(): Promise<boolean> {
+  return pingDatabase().then(
+    () => true,
+    () => false,
+  );
+}
+
+async function tryOne(attempt: Attempt): Promise<void> {
+  const { attempts } = state();
+  try {
+    if (await attempt()) attempts.delete(attempt);
+  } catch (err) {
+    if (classifyDatabaseError(err)?.kind === "down") return;
+    attempts.delete(attempt);
+    log().error({ err }, "a write that waited for the database failed");
+  }
+}
+
+async function tryAll(): Promise<void> {
+  const all = [...state().attempts];
+  for (let first = 0; first < all.length && (await databaseAnswers()); first += AT_ONCE)
+    await Promise.all(all.slice(first, first + AT_ONCE).map(tryOne));
+}
+
+async function work(waiting: Waiting): Promise<void> {
+  for (let round = 0; waiting.attempts.size > 0 && !waiting.isEnding; round += 1) {
+    await sleep(PAUSES_MS[round] ?? PAUSE_MS, undefined, { ref: false });
+    await tryAll();
+  }
+  waiting.isWorking = false;
+}
+
+/** Runs `attempt` once the database answers again, repeatedly until it returns true or this instance stops. */
+export function whenDatabaseAnswers(attempt: Attempt): void {
+  const waiting = state();
+  if (waiting.attempts.size >= MAX_WAITING) return;
+  waiting.attempts.add(attempt);
+  if (waiting.isWorking || waiting.isEnding) return;
+  waiting.isWorking = true;
+  void work(waiting);
+}
+
+/** Makes one last attempt of everything that waits, for shutdown; the sweep of another instance ends the rest. */
+export async function endWaitingForDatabase(): Promise<void> {
+  state().isEnding = true;
+  await tryAll();
+}

@@ -1,0 +1,19 @@
+import { expect, inject, test } from "vitest";
+import { env } from "@/lib/env";
+import { runSql } from "@/test/run-sql";
+import { closePool, oneRow } from "./connections";
+
+// Runs isolated, because it changes the defaults of its database.
+
+test("the defaults of a database do not change the isolation level or when a commit is on disk", async () => {
+  const database = new URL(env().databaseUrl).pathname.slice(1);
+  await runSql(
+    inject("adminConnectionString"),
+    `ALTER DATABASE ${database} SET default_transaction_isolation = 'serializable';
+     ALTER DATABASE ${database} SET synchronous_commit = off`,
+  );
+  await closePool();
+  const read =
+    "SELECT current_setting('transaction_isolation') AS isolation, current_setting('synchronous_commit') AS commit";
+  expect(await oneRow("settings", read, [])).toEqual({ isolation: "read committed", commit: "on" });
+});

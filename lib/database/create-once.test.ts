@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { POST as CREATE_ACTIVITY } from "@/app/api/v1/classrooms/[classroomId]/activities/route";
+import { POST as CREATE_CLASSROOM } from "@/app/api/v1/schools/[schoolId]/classrooms/route";
+import { POST as CREATE_TOKEN, GET as LIST_TOKENS } from "@/app/api/v1/tokens/route";
+import type { Handler } from "@/lib/api/route";
+import { aSchool, PASSWORD, type TestSchool } from "@/test/a-school";
+import { callAs } from "@/test/as-person";
+import { call } from "@/test/call";
+import { prisma } from "./prisma";
+
+/** An operation that creates something under an id of the form. */
+interface CreateOperation {
+  handler: Handler;
+  idName: string;
+  params: (school: TestSchool) => Record<string, string>;
+  body: (school: TestSchool) => Record<string, unknown>;
+  other: Record<string, unknown>;
+}
+
+const OPERATIONS: Record<string, CreateOperation> = {
+  "an activity": {
+    handler: CREATE_ACTIVITY,
+    idName: "activityId",
+    params: ({ classroomId }) => ({ classroomId }),
+    body: ({ appSlug }) => ({ appSlug, title: "Our town", closesAt: "2090-01-01T09:00" }),
+    other: { closesAt: null },
+  },
+  "a classroom": {
+    handler: CREATE_CLASSROOM,
+    idName: "classroomId",
+    params: ({ id }) => ({ schoolId: id }),
+    body: () => ({ name: "5-1" }),
+    other: { name: "5-2" },
+  },
+  "a token": {
+    handler: CREATE_TOKEN,
+    idName: "tokenId",
+    params: () => ({}),
+    body: () => ({ name: "Class list sync", password: PASSWORD, expiresInDays: 30 }),
+    other: { expiresInDays: 90 },
+  },
+};
+
+function countAuditEvents(targetId: string) {
+  return prisma().auditEvent.count({ where: { targetId } });
+}
+
+describe.each(Object.entries(OPERATIONS))("%s with an id of its caller's", (_, operation) => {
+  const create = (school: TestSchool, body: object) =>
+    callAs(school.admin, operation.handler, {
+      params: operation.params(school),
+      body: { ...operation.body(school), ...body },
+    });
+
+  test("is created once, even when it is requested several times at once", async () => {
+    const school = await aSchool();
+    const id = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => create(school, { [operation.idName]: id })),
+    );
+    answers.push(await create(school, { [operation.idName]: id }));
+    expect(answers.map(({ status, json }) => [status, json.data?.id])).toEqual(Array(9).fill([200, id]));
+    expect(await countAuditEvents(id)).toBe(1);
+  });
+
+  test("is refused with other values, and with an id of another school", async () => {
+    const school = await aSchool();
+    const id = randomUUID();
+    expect((await create(school, { [operation.idName]: id })).status).toBe(200);
+    const changed = await create(school, { [operation.idName]: id, ...operation.other });
+    expect(changed.json.error.code).toBe("IDEM_001");
+    expect((await create(await aSchool(), { [operation.idName]: id })).json.error.code).toBe("IDEM_001");
+    expect(await countAuditEvents(id)).toBe(1);
+  });
+
+  test("is created by every call without such an id", async () => {
+    const school = await aSchool();
+    const answers = await Promise.all([1, 2].map(() => create(school, {})));
+    expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(2);
+  });
+});
+
+test("a classroom that was archived since its creation is refused when it is requested again", async () => {
+  const school = await aSchool();
+  const body = { classroomId: randomUUID(), name: "5-1" };
+  const create = async () => {
+    const answer = await callAs(school.admin, CREATE_CLASSROOM, { params: { schoolId: school.id }, body });
+    return answer.json.error?.code ?? answer.status;
+  };
+  expect(await create()).toBe(200);
+  await prisma().classroom.update({ where: { id: body.classroomId }, data: { status: "archived" } });
+  expect(await create()).toBe("IDEM_001");
+});
+
+describe("a token that is requested again", () => {
+  test("has the same text in every answer until it is used", async () => {
+    const { teacher } = await aSchool();
+    const body = { tokenId: randomUUID(), name: "Sync", password: PASSWORD, expiresInDays: 30 };
+    const create = () => callAs(teacher, CREATE_TOKEN, { body });
+    const answers = await Promise.all([create(), create(), create()]);
+    answers.push(await create());
+    const [token, ...others] = answers.map(({ json }) => json.data.token);
+    expect(others).toEqual([token, token, token]);
+    expect((await call(LIST_TOKENS, { bearer: token })).json.data).toMatchObject([{ id: body.tokenId }]);
+    expect((await create()).json.error.code).toBe("IDEM_001");
+    expect((await call(LIST_TOKENS, { bearer: token })).status).toBe(200);
+  });
+
+  test("expires after its lifetime, counted from its creation by the database's clock", async () => {
+    const { teacher } = await aSchool();
+    const body = { tokenId: randomUUID(), name: "Sync", password: PASSWORD, expiresInDays: 30 };
+    const { createdAt, expiresAt } = (await callAs(teacher, CREATE_TOKEN, { body })).json.data;
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(30 * 86_400_000);
+  });
+});

@@ -1,0 +1,108 @@
+import { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, expect, test, vi } from "vitest";
+import { recordInstance } from "@/lib/credits/queries/sweep";
+import { verifyLedger } from "@/lib/health/queries/verify-ledger";
+import { startCuttable } from "@/test/cuttable";
+import { runSql } from "@/test/run-sql";
+import { closePool, oneRow, pool } from "./connections";
+import { classifyDatabaseError } from "./database-error";
+import { inTransaction } from "./transaction";
+
+const direct = process.env.DATABASE_URL ?? "";
+const address = new URL(direct);
+const proxy = await startCuttable(Number(address.port), address.hostname);
+address.port = String(proxy.port);
+process.env.DATABASE_URL = address.href;
+
+// Shortens the time after which an unresponsive connection is closed to a tenth.
+const { setTimeout: setSocketTimeout } = Socket.prototype;
+vi.spyOn(Socket.prototype, "setTimeout").mockImplementation(function (this: Socket, ms, listener) {
+  return setSocketTimeout.call(this, ms / 10, listener);
+});
+
+afterAll(async () => {
+  await closePool();
+  proxy.close();
+});
+
+const pid = async () => (await oneRow<{ pid: number }>("pid", "SELECT pg_backend_pid() AS pid", [])).pid;
+
+test("a statement on an unresponsive connection fails, and the next one is answered", async () => {
+  await Promise.all([pid(), pid(), pid()]);
+  proxy.silence();
+  const startedAt = performance.now();
+  const lost = await Promise.allSettled([pid(), pid(), pid()]);
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
+  for (const one of lost) {
+    expect(one.status).toBe("rejected");
+    if (one.status === "rejected")
+      expect(classifyDatabaseError(one.reason)).toEqual({ kind: "down", mayBeDone: true });
+  }
+  expect(await pid()).toBeGreaterThan(0);
+});
+
+test("a transaction on an unresponsive connection fails, and its connection is closed", async () => {
+  const broken = inTransaction(async (transaction) => {
+    await transaction.$queryRaw`SELECT 1`;
+    proxy.silence();
+    await transaction.$queryRaw`SELECT 2`;
+  });
+  await expect(broken.catch((error: unknown) => classifyDatabaseError(error))).resolves.toMatchObject({
+    kind: "down",
+  });
+  // On an unresponsive connection one of them would fail, as above.
+  for (let times = 0; times < 5; times += 1) expect(await pid()).toBeGreaterThan(0);
+  await expect.poll(() => pool().totalCount).toBe(1);
+});
+
+test("an instance sends its heartbeat in time, though its connection became unresponsive", async () => {
+  await recordInstance("0190a000-0000-7000-8000-000000000001");
+  proxy.silence();
+  const startedAt = performance.now();
+  await expect(recordInstance("0190a000-0000-7000-8000-000000000001")).rejects.toThrow();
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  await recordInstance("0190a000-0000-7000-8000-000000000001");
+});
+
+test("an idle connection stays open without traffic", async () => {
+  const before = await pid();
+  await sleep(2_000);
+  expect(await pid()).toBe(before);
+});
+
+test("the server has timeouts for statements, locks and idle transactions", async () => {
+  const { limits } = await oneRow<{ limits: string[] }>(
+    "limits",
+    `SELECT ARRAY[current_setting('statement_timeout'), current_setting('lock_timeout'),
+      current_setting('idle_in_transaction_session_timeout')] AS limits`,
+    [],
+  );
+  expect(limits).toEqual(["12s", "5s", "30s"]);
+});
+
+/** Locks the ledger for some seconds; resolves once it is locked. */
+async function lockLedger(seconds: number) {
+  const end = runSql(direct, `BEGIN; LOCK TABLE ledger_entries; SELECT pg_sleep(${seconds}); COMMIT`);
+  const lock = `SELECT 1 FROM pg_locks WHERE granted AND mode = 'AccessExclusiveLock'
+    AND relation = 'ledger_entries'::regclass
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  await expect.poll(() => runSql(direct, lock)).toHaveLength(1);
+  return { end };
+}
+
+test("a check of the ledger may take long, and the hub survives the loss of its connection", async () => {
+  const locked = await lockLedger(2.5);
+  expect(await verifyLedger()).toMatchObject({ broken: [] });
+  await locked.end;
+
+  const again = await lockLedger(3);
+  const broken = verifyLedger();
+  await sleep(200);
+  proxy.cut();
+  await expect(broken).rejects.toThrow();
+  await proxy.mend();
+  await again.end;
+  expect(await verifyLedger()).toMatchObject({ broken: [] });
+  expect(pool().totalCount).toBeLessThanOrEqual(1);
+});

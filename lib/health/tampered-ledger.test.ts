@@ -1,0 +1,171 @@
+import { v7 as uuidv7 } from "uuid";
+import { expect, test } from "vitest";
+import { endHold, takeHold } from "@/lib/credits/queries/holds";
+import { prisma } from "@/lib/database/prisma";
+import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
+import { aLaunch, aSchool } from "@/test/a-school";
+import { captureLog } from "@/test/capture-log";
+import { listBrokenPools } from "@/test/list-broken-pools";
+import { tamper } from "@/test/tamper";
+import { checkLedger } from "./check-ledger";
+
+const TEXT = { mediaType: "text", model: "demo-text", operation: null, kind: "textCreate" } as const;
+
+/** A pool with a grant of 9 credits, three settled texts, one released and one open. */
+async function aUsedPool() {
+  const school = await aSchool({ credits: 9 });
+  const launch = verifyLaunchSession(await aLaunch(await school.student(), await school.activity()));
+  const holds: string[] = [];
+  for (const state of ["settled", "settled", "settled", "released", null] as const) {
+    const holdId = uuidv7();
+    await takeHold({ ...TEXT, launch, instanceId: uuidv7(), holdId });
+    if (state) await endHold({ holdId, state, answer: null, poolId: null });
+    holds.push(holdId);
+  }
+  return { ...school, holds };
+}
+
+type UsedPool = Awaited<ReturnType<typeof aUsedPool>>;
+
+async function problemsOf({ poolId }: UsedPool): Promise<string[]> {
+  return (await listBrokenPools()).filter((broken) => broken.poolId === poolId).map(({ problem }) => problem);
+}
+
+const OF_POOL = "WHERE pool_id = 'POOL'";
+const SECOND = "WHERE id = 'HOLD1'";
+/** What an insider might do, and a problem that must be among those found. */
+const CASES: [name: string, statement: string, problem: string][] = [
+  [
+    "an entry's amount",
+    `UPDATE ledger_entries SET amount_credits = 2 ${SECOND}`,
+    "entry HOLD1 (number 3) was changed",
+  ],
+  [
+    "an entry's person",
+    `UPDATE ledger_entries SET actor_id = id ${SECOND}`,
+    "entry HOLD1 (number 3) was changed",
+  ],
+  [
+    "an entry's time",
+    `UPDATE ledger_entries SET created_at = now() ${SECOND}`,
+    "entry HOLD1 (number 3) was changed",
+  ],
+  ["a note", `UPDATE ledger_entries SET note = 'x' ${OF_POOL} AND seq = 1`, "(number 1) was changed"],
+  ["a hash", `UPDATE ledger_entries SET hash = sha256(hash) ${SECOND}`, "entry HOLD1 (number 3) was changed"],
+  [
+    "an amount, with its hash",
+    `UPDATE ledger_entries SET amount_credits = 2 ${SECOND}; UPDATE ledger_entries l SET hash = ledger_hash(l) ${SECOND}`,
+    "entry HOLD1 (number 3) says a balance of 7, the entries come to 6",
+  ],
+  [
+    "a note, with its hash",
+    `UPDATE ledger_entries SET note = 'x' ${SECOND}; UPDATE ledger_entries l SET hash = ledger_hash(l) ${SECOND}`,
+    "entry HOLD2 (number 4) does not name the entry before it",
+  ],
+  ["a removed entry", `DELETE FROM ledger_entries ${SECOND}`, "entry HOLD2 (number 4) should be number 3"],
+  ["a removed entry", `DELETE FROM ledger_entries ${SECOND}`, "hold HOLD1 is settled and has no entry"],
+  [
+    "a removed last entry",
+    "DELETE FROM ledger_entries WHERE id = 'HOLD2'",
+    "counts 4 entries, the last one is number 3",
+  ],
+  [
+    "an added entry",
+    `CREATE TEMP TABLE added AS SELECT * FROM ledger_entries WHERE id = 'HOLD2';
+     UPDATE added SET id = 'HOLD3', seq = 5, balance_after_credits = 5, previous_hash = hash;
+     INSERT INTO ledger_entries SELECT * FROM added;
+     UPDATE ledger_entries l SET hash = ledger_hash(l) WHERE id = 'HOLD3'`,
+    "counts 4 entries, the last one is number 5",
+  ],
+  [
+    "a hold's amount",
+    "UPDATE holds SET amount_credits = 2 WHERE id = 'HOLD1'",
+    "HOLD1 (number 3) is not what its hold says",
+  ],
+  [
+    "a hold's person",
+    "UPDATE holds SET actor_id = id WHERE id = 'HOLD1'",
+    "HOLD1 (number 3) is not what its hold says",
+  ],
+  ["a removed hold", "DELETE FROM holds WHERE id = 'HOLD1'", "entry HOLD1 (number 3) has no hold"],
+  ["a released hold's amount", "UPDATE holds SET amount_credits = 2 WHERE id = 'HOLD3'", "the rollup of"],
+  [
+    "an open hold's amount",
+    "UPDATE holds SET amount_credits = 2 WHERE id = 'HOLD4'",
+    "the balance is 5 available, 1 reserved",
+  ],
+  [
+    "a hold settled by hand",
+    "UPDATE holds SET state = 'settled', ended_at = now() WHERE id = 'HOLD4'",
+    "hold HOLD4 is settled and has no entry",
+  ],
+  ...[
+    "day = day - 1",
+    "classroom_id = pool_id",
+    "activity_id = pool_id",
+    "actor_id = pool_id",
+    "app_slug = 'other'",
+    "media_type = 'image'",
+    "model = 'other'",
+    "spent_credits = 2",
+    "released_credits = 0",
+    "operations = 2",
+  ].map((change): [string, string, string] => [
+    `a rollup's ${change.split(" ")[0]}`,
+    `UPDATE usage_days SET ${change} ${OF_POOL}`,
+    "the rollup of",
+  ]),
+  [
+    "a balance",
+    `UPDATE pool_balances SET available = available + 1, spent = spent - 1 ${OF_POOL}`,
+    "the balance is 6 available, 1 reserved, 2 spent of 9 granted",
+  ],
+  [
+    "granted credits",
+    `UPDATE pool_balances SET available = available + 9, granted = granted + 9 ${OF_POOL}`,
+    "the balance is 14 available, 1 reserved, 3 spent of 18 granted; entries and holds say 1 reserved, 3 spent, 9 granted",
+  ],
+  [
+    "the pool's hash",
+    `UPDATE pool_balances SET last_hash = '' ${OF_POOL}`,
+    "the hash that the pool keeps is not that of its last entry HOLD2",
+  ],
+];
+
+test.each(CASES)("the verification finds %s that was changed", async (_, statement, problem) => {
+  const pool = await aUsedPool();
+  expect(await problemsOf(pool)).toEqual([]);
+  const fill = (text: string) =>
+    pool.holds.reduce(
+      (filled, id, index) => filled.replaceAll(`HOLD${index}`, id),
+      text.replaceAll("POOL", pool.poolId),
+    );
+  await tamper(fill(statement));
+  expect((await problemsOf(pool)).join("\n")).toContain(fill(problem));
+});
+
+test("an entry of a pool that does not exist is found", async () => {
+  const { poolId } = await aUsedPool();
+  const unknown = uuidv7();
+  await tamper(
+    `INSERT INTO ledger_entries (id, pool_id, seq, type, amount_credits, balance_after_credits, created_at, previous_hash, hash)
+      VALUES ('${unknown}', '${unknown}', 1, 'grant', 1, 1, now(), '', '');
+     UPDATE ledger_entries l SET hash = ledger_hash(l) WHERE id = '${unknown}'`,
+  );
+  const broken = await listBrokenPools();
+  expect(broken).toContainEqual({
+    poolId: unknown,
+    owner: "unknown",
+    problem: "the pool counts 0 entries, the last one is number 1",
+  });
+  expect(broken.map((one) => one.poolId)).not.toContain(poolId);
+});
+
+test("the verification logs the number of entries and the last hash of every pool", async () => {
+  const { poolId, holds } = await aUsedPool();
+  const last = await prisma().ledgerEntry.findUniqueOrThrow({ where: { id: holds[2] ?? "" } });
+  const lines = captureLog();
+  await checkLedger(null);
+  const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.poolId === poolId);
+  expect(logged).toMatchObject([{ entries: 4, hash: Buffer.from(last.hash).toString("hex") }]);
+});

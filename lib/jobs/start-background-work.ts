@@ -1,0 +1,47 @@
+import { currentModels } from "@/lib/ai/models";
+import { closePool } from "@/lib/database/connections";
+import { closeListening } from "@/lib/database/notifications";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { endSubmissionWatches } from "@/lib/submissions/watch-submissions";
+import { type Jobs, startJobs } from "./runner";
+import { type RunningHub, setRunningHub } from "./running-hub";
+
+const globals = globalThis as { hubStarted?: boolean };
+
+/** Exits the process on failure: Next would only log a thrown error and still serve requests. */
+async function start(): Promise<Jobs> {
+  try {
+    env();
+    currentModels();
+    return await startJobs();
+  } catch (err) {
+    log().fatal({ err }, err instanceof Error ? err.message : "the hub cannot start");
+    process.exit(1);
+  }
+}
+
+function createRunningHub(jobs: Jobs): RunningHub {
+  const failed = (err: unknown) => log().error({ err }, "stopping the background work failed");
+  return {
+    stopWork: async () => {
+      endSubmissionWatches();
+      await jobs.stopWork().catch(failed);
+    },
+    end: async () => {
+      await jobs.end().catch(failed);
+      await closeListening();
+      await closePool().catch(failed);
+    },
+  };
+}
+
+/**
+ * Checks the settings and the models file and starts the background work, once per process. Any invalid setting ends the
+ * process, with all problems in the log (protocol: Models and providers).
+ */
+export async function startBackgroundWork(): Promise<void> {
+  if (globals.hubStarted) return;
+  globals.hubStarted = true;
+  setRunningHub(createRunningHub(await start()));
+}

@@ -1,0 +1,21 @@
+import { findDraftDevelopers } from "@/lib/apps/allowed-origins";
+import { HubError } from "@/lib/hub-error";
+import type { LaunchSession } from "./launch-session";
+import { findPlaygroundDeveloper } from "./queries/launch-facts";
+
+/**
+ * Asserts that pages of this origin may make a call. The origin of a draft or pending app may only with a launch session of
+ * its own developer's playground; the preflight, which has no session, cannot check that (protocol: Cross-origin requests).
+ * `session` is null for a call by cookie or API token.
+ * @throws HubError AUTH_002
+ */
+export async function assertOriginMayCall(
+  origin: string | null,
+  session: LaunchSession | null,
+): Promise<void> {
+  const developerIds = origin === null ? null : await findDraftDevelopers(origin);
+  if (developerIds === null) return;
+  const developerId = session && (await findPlaygroundDeveloper(session.activityId));
+  if (developerId !== null && developerIds.has(developerId)) return;
+  throw new HubError("AUTH_002", "Until this app is approved, it works only in its developer's playground.");
+}

@@ -1,0 +1,36 @@
+import { HubError, invalidSession } from "@/lib/hub-error";
+import type { LaunchSession } from "./launch-session";
+import { isVersion1Ended, type LaunchRefusal } from "./queries/launch-facts";
+
+/** LAUNCH_001: the activity is not open now (protocol: Start an activity). */
+export function activityClosed(): HubError {
+  return new HubError("LAUNCH_001", "This activity is not open now. Ask your teacher when it opens.");
+}
+
+/** LAUNCH_002: the app is not approved, or no longer (protocol: Start an activity). */
+export function appSuspended(): HubError {
+  return new HubError("LAUNCH_002", "This app cannot be used at the moment.");
+}
+
+/** Returns the error of a refused launch session: AUTH_001, LAUNCH_001 or LAUNCH_002. */
+export function refusalError({ refusal, cause }: LaunchRefusal): HubError {
+  if (refusal === "closed") return activityClosed();
+  if (refusal === "suspended") return appSuspended();
+  return invalidSession(cause ?? "refused by the database");
+}
+
+/** Asserts that a launch session may be used. @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002 */
+export function assertUsable(launch: LaunchRefusal): void {
+  if (launch.refusal !== null) throw refusalError(launch);
+}
+
+/**
+ * Asserts that the person of a version-1 session has not signed out, changed their password, or been archived or given
+ * another role since it was issued. Version-1 tokens have no launch row that those would revoke.
+ * @throws HubError AUTH_001
+ */
+export async function assertVersion1Current({ launchId, actorId, issuedAt }: LaunchSession): Promise<void> {
+  if (launchId === null && (await isVersion1Ended(actorId, issuedAt))) {
+    throw invalidSession("version 1, ended by its person");
+  }
+}

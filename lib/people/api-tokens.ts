@@ -1,0 +1,130 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { validate as isUuid, v7 as uuidv7 } from "uuid";
+import type { NewToken } from "@/client/contract/tokens";
+import type { Person } from "@/lib/access/person";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { createOnce } from "@/lib/database/create-once";
+import { inTransaction } from "@/lib/database/transaction";
+import { env } from "@/lib/env";
+import { HubError, invalid, notFound } from "@/lib/hub-error";
+import {
+  findSameNewToken,
+  findTokenOwnerRow,
+  insertToken,
+  listTokens as listRows,
+  revokeToken as revokeRow,
+} from "./queries/tokens";
+import { throttledPasswordCheck } from "./throttled-sign-in";
+
+/** Lets people and secret scanners recognise an API token. */
+const PREFIX = "eduhub_";
+const DAY_SECONDS = 86_400;
+/** How long the same form may be sent again after its response was lost. */
+const RESEND_SECONDS = 600;
+
+function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+function toToken(row: { id: string; name: string; createdAt: Date; expiresAt: Date }) {
+  return {
+    id: row.id,
+    name: row.name,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Generates the text of a token. With an id from the caller it is derived from that id and a secret of the hub, so a form
+ * sent twice gets the same text in both responses; without one it is random.
+ */
+function generateToken(profileId: string, tokenId: string | undefined): string {
+  if (tokenId === undefined) return PREFIX + randomBytes(32).toString("base64url");
+  const hmac = createHmac("sha256", env().nextauthSecret);
+  return PREFIX + hmac.update(`hub-token:${profileId}:${tokenId}`).digest("base64url");
+}
+
+/**
+ * Asserts that a person may create API tokens.
+ * @throws HubError AUTH_002 for students and while the person still has a password that someone else set
+ */
+export function assertMayCreateToken(person: Person): void {
+  if (person.role === "student") throw new HubError("AUTH_002", "Students have no API tokens.");
+  if (person.mustChangePassword) {
+    throw new HubError("AUTH_002", "Choose your own password on the hub before you create a token.");
+  }
+}
+
+async function assertOwnPassword(person: Person, password: string): Promise<void> {
+  if (!(await throttledPasswordCheck(person.login, password, person.address ?? person.id))) {
+    throw invalid([{ path: "password", message: "This is not your password." }]);
+  }
+}
+
+/**
+ * Creates an API token for the caller, who gives their password again, and returns its text, which is not stored
+ * (protocol: API tokens). With a `tokenId` the call is idempotent: repeated within ten minutes, before the token is used, it
+ * returns the same token.
+ * @throws HubError AUTH_002, VAL_001 for a wrong password, RATE_001 after too many of them, IDEM_001
+ */
+export async function createToken(person: Person, { tokenId, name, password, expiresInDays }: NewToken) {
+  assertMayCreateToken(person);
+  await assertOwnPassword(person, password);
+  const token = generateToken(person.id, tokenId);
+  const row = {
+    id: tokenId ?? uuidv7(),
+    profileId: person.id,
+    name,
+    tokenHash: hashToken(token),
+    lifetimeSeconds: expiresInDays * DAY_SECONDS,
+  };
+  const make = () =>
+    inTransaction(async (transaction) => {
+      const created = await insertToken(row, transaction);
+      const target = { type: "token", id: created.id };
+      await recordAudit(person, { action: "token.create", target }, transaction);
+      return created;
+    });
+  const find = () => findSameNewToken(row, RESEND_SECONDS);
+  const created = await createOnce({
+    idName: "tokenId",
+    id: tokenId,
+    table: "api_tokens",
+    create: make,
+    find,
+  });
+  return { ...toToken(created), token };
+}
+
+/** Lists the caller's own valid tokens, newest first, without their text. */
+export async function listTokens(person: Person) {
+  const found = await listRows(person.id);
+  return found.map((row) => ({ ...toToken(row), lastUsedAt: row.lastUsedAt?.toISOString() ?? null }));
+}
+
+/**
+ * Revokes one of the caller's own tokens and ends the launches that it began. A caller with a token can revoke that token only, so that a leaked token cannot
+ * cut off the owner's other programs.
+ * @throws HubError NOTFOUND_001
+ */
+export async function revokeToken(person: Person, tokenId: string) {
+  const mayRevoke = person.bearerId === undefined || person.bearerId === tokenId.toLowerCase();
+  if (!isUuid(tokenId) || !mayRevoke) throw notFound("token");
+  await inTransaction(async (transaction) => {
+    if (!(await revokeRow(person.id, tokenId, transaction))) throw notFound("token");
+    await recordAudit(
+      person,
+      { action: "token.revoke", target: { type: "token", id: tokenId } },
+      transaction,
+    );
+  });
+  return { id: tokenId, revoked: true as const };
+}
+
+/** Returns the owner of an API token, or null when it is unknown, revoked, expired or not an API token. */
+export async function findTokenOwner(token: string): Promise<Omit<Person, "address"> | null> {
+  const owner =
+    token.startsWith(PREFIX) && token.length < 200 ? await findTokenOwnerRow(hashToken(token)) : null;
+  return owner && { ...owner, signInId: null };
+}

@@ -1,0 +1,58 @@
+import { randomInt } from "node:crypto";
+import type { Role } from "@/lib/access/person";
+import { hashPassword } from "./sign-in";
+
+/** Without l, q, v, x and z, which look alike or are read differently in English and Korean. */
+const CONSONANTS = "bdfghjkmnprstwy";
+/** Without o, which looks like 0. */
+const VOWELS = "aeiu";
+/** Without 0, 1, 5, 6 and 9, which look like o, l, s, b and g. */
+const DIGITS = "23478";
+
+/** Pairs of syllables that are offensive in English or in Korean. */
+const OFFENSIVE = new Set(
+  (
+    "rape hate kike dike fuki fuku fuka fuke fagi faga fage fagu niga nige nigu nigi pusi titi kaka pipi peni pedi " +
+    "pedu paki japi japu japa gesu gese gesa seki siki siba sibu sibi jaji jija jira dega suka"
+  ).split(" "),
+);
+
+function pick(characters: string): string {
+  return characters.charAt(randomInt(characters.length));
+}
+
+function generateSyllables(): string {
+  for (;;) {
+    const syllables = pick(CONSONANTS) + pick(VOWELS) + pick(CONSONANTS) + pick(VOWELS);
+    if (!OFFENSIVE.has(syllables)) return syllables;
+  }
+}
+
+/**
+ * Generates a password that a child can read from a card and type on any keyboard, such as `bamu-teki-hasu-47`. It has a
+ * little over 40 bits of entropy, behind a sign-in that allows ten failures in a quarter of an hour.
+ */
+export function generateReadablePassword(): string {
+  return [generateSyllables(), generateSyllables(), generateSyllables(), pick(DIGITS) + pick(DIGITS)].join(
+    "-",
+  );
+}
+
+/** A password that one person hands to another. */
+export interface GeneratedPassword {
+  /** The text that the person types; it is not stored. */
+  password: string;
+  passwordHash: string;
+  /** Whether the person has to choose another one at the first sign-in: true for everyone but students (decision 0015). */
+  mustChangePassword: boolean;
+}
+
+/** Generates a password and its hash for a person of this role. */
+export async function generatePassword(role: Role): Promise<GeneratedPassword> {
+  const password = generateReadablePassword();
+  return {
+    password,
+    passwordHash: await hashPassword(password),
+    mustChangePassword: role !== "student",
+  };
+}

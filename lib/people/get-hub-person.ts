@@ -1,0 +1,22 @@
+import { validate as isUuid } from "uuid";
+import type { HubPerson, HubRole } from "@/client/contract/hub-people";
+import { assertOperator } from "@/lib/access/operator";
+import type { Person } from "@/lib/access/person";
+import { notFound } from "@/lib/hub-error";
+import { findHubPerson, type HubPersonRow } from "./queries/hub-people";
+
+/** Converts a row to an operator or developer as the API returns them. */
+export function toHubPerson({ role, status, ...row }: HubPersonRow): HubPerson {
+  return { ...row, role: role as HubRole, status };
+}
+
+/**
+ * Returns an operator or a developer, active or archived; for operators.
+ * @throws HubError AUTH_002, NOTFOUND_001 also for people of a school
+ */
+export async function getHubPerson(caller: Person, profileId: string): Promise<HubPerson> {
+  assertOperator(caller);
+  const row = isUuid(profileId) ? await findHubPerson(profileId) : null;
+  if (!row) throw notFound("person");
+  return toHubPerson(row);
+}

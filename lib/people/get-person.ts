@@ -1,0 +1,21 @@
+import type { SchoolPersonDetail } from "@/client/contract/people";
+import type { Person } from "@/lib/access/person";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { notFound } from "@/lib/hub-error";
+import { getReachablePerson } from "./get-reachable-person";
+import { findPersonActivity } from "./queries/people";
+
+/**
+ * Returns a person of a school with their activity, for the school's admins and operators (protocol: People and roles).
+ * Reading a student's record is written to the audit log.
+ * @throws HubError AUTH_002, NOTFOUND_001
+ */
+export async function getPerson(caller: Person, profileId: string): Promise<SchoolPersonDetail> {
+  const { schoolId, ...person } = await getReachablePerson(caller, profileId);
+  const activity = await findPersonActivity(person.id);
+  if (!activity) throw notFound("person");
+  if (person.role === "student") {
+    await recordAudit(caller, { action: "person.read", subjectId: person.id, schoolId });
+  }
+  return { ...person, ...activity, lastActiveAt: activity.lastActiveAt?.toISOString() ?? null };
+}

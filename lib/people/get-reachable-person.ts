@@ -1,0 +1,23 @@
+import { validate as isUuid } from "uuid";
+import type { SchoolPerson } from "@/client/contract/people";
+import type { Person } from "@/lib/access/person";
+import { managedSchoolId } from "@/lib/access/school-scope";
+import { notFound } from "@/lib/hub-error";
+import { findPerson } from "./queries/people";
+
+/** A person of a school, with the id of that school. */
+export interface ReachablePerson extends SchoolPerson {
+  schoolId: string;
+}
+
+/**
+ * Returns a person, active or archived, of a school that the caller administers. Writes nothing to the audit log; use
+ * `getPerson` to show a person to staff.
+ * @throws HubError AUTH_002, NOTFOUND_001
+ */
+export async function getReachablePerson(caller: Person, profileId: string): Promise<ReachablePerson> {
+  const schoolId = managedSchoolId(caller);
+  const found = isUuid(profileId) ? await findPerson(profileId, schoolId) : null;
+  if (!found) throw notFound("person");
+  return found;
+}

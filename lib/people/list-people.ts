@@ -1,0 +1,22 @@
+import type { PeopleQuery, SchoolPerson } from "@/client/contract/people";
+import type { Person } from "@/lib/access/person";
+import { assertManagesSchool } from "@/lib/access/school-scope";
+import { likePattern } from "@/lib/database/like-pattern";
+import { mapPage, type Page, readPage } from "@/lib/database/page";
+import { listPeopleRows, PEOPLE } from "./queries/people";
+
+/**
+ * Lists the people of a school by name, one page (protocol: People and roles). A filter by a classroom of another school
+ * finds nobody.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
+ */
+export async function listPeople(
+  caller: Person,
+  schoolId: string,
+  { q, role, classroomId, status, ...query }: PeopleQuery,
+): Promise<Page<SchoolPerson>> {
+  await assertManagesSchool(caller, schoolId);
+  const filters = { status, role, classroomId, ...(q && { pattern: likePattern(q) }) };
+  const page = await readPage(PEOPLE, query, (range) => listPeopleRows({ schoolId, filters, ...range }));
+  return mapPage(page, ({ schoolId: _, ...person }) => person);
+}

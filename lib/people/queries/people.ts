@@ -1,0 +1,142 @@
+import { expressionBuilder, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import type { DB } from "@/generated/kysely/tables";
+import { composedDatabase, database } from "@/lib/database/kysely";
+import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
+import { prisma } from "@/lib/database/prisma";
+
+type PersonPosition = { displayName: string; id: string };
+
+/** The list of a school's people, by name, then id. */
+export const PEOPLE: KeysetList<PersonPosition> = {
+  name: "school-people",
+  parts: { displayName: textPart, id: idPart },
+};
+
+const eb = expressionBuilder<DB & { p: DB["profiles"] }, "p">();
+
+/** The classrooms in which the person `p` is enrolled. */
+function classrooms() {
+  return eb
+    .selectFrom("enrolments as e")
+    .innerJoin("classrooms as c", "c.id", "e.classroomId")
+    .select(({ fn, ref }) =>
+      fn
+        .coalesce(
+          fn
+            .jsonAgg(
+              jsonBuildObject({ id: ref("c.id"), name: ref("c.name"), classNumber: ref("e.classNumber") }),
+            )
+            .orderBy("c.name")
+            .orderBy("c.id"),
+          sql<never[]>`'[]'::json`,
+        )
+        .as("classrooms"),
+    )
+    .whereRef("e.profileId", "=", "p.id")
+    .where("e.status", "=", "active")
+    .where("c.status", "=", "active")
+    .$asScalar()
+    .$notNull();
+}
+
+/** People of schools with their classrooms. A person with a school has one of these three roles. */
+function schoolPeople() {
+  return composedDatabase()
+    .selectFrom("profiles as p")
+    .select(["p.id", "p.displayName", "p.login", "p.status", classrooms().as("classrooms")])
+    .select(({ ref }) => [
+      ref("p.schoolId").$notNull().as("schoolId"),
+      ref("p.role").$castTo<"student" | "teacher" | "school_admin">().as("role"),
+    ]);
+}
+
+/** Filters of the list; `pattern` is an ILIKE pattern for name and login. */
+export interface PeopleFilters {
+  status: "active" | "archived";
+  role?: "student" | "teacher" | "school_admin";
+  classroomId?: string;
+  pattern?: string;
+}
+
+/**
+ * Lists a school's people by name, then id. A page without a search reads only its own rows of `profiles_school_name_idx`;
+ * a search scans the school's people, a few thousand at most.
+ */
+export function listPeopleRows({
+  schoolId,
+  filters: { status, role, classroomId, pattern },
+  limit,
+  after,
+}: { schoolId: string; filters: PeopleFilters } & PageRange<PersonPosition>) {
+  let query = schoolPeople()
+    .where("p.schoolId", "=", schoolId)
+    .where("p.status", "=", status)
+    .orderBy("p.displayName")
+    .orderBy("p.id")
+    .limit(limit);
+  if (role !== undefined) query = query.where("p.role", "=", role);
+  if (classroomId !== undefined) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("enrolments as x")
+          .select("x.profileId")
+          .where("x.classroomId", "=", classroomId)
+          .whereRef("x.profileId", "=", "p.id")
+          .where("x.status", "=", "active"),
+      ),
+    );
+  }
+  if (pattern !== undefined) {
+    query = query.where(sql`(p.display_name || chr(10) || p.login)`, "ilike", pattern);
+  }
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("p.displayName", "p.id"), ">", tuple(after.displayName, after.id)),
+    );
+  }
+  return query.execute();
+}
+
+/** Finds a person of a school, active or archived; null as `schoolId` means any school. */
+export async function findPerson(profileId: string, schoolId: string | null) {
+  let query = schoolPeople().where("p.id", "=", profileId).where("p.schoolId", "is not", null);
+  if (schoolId !== null) query = query.where("p.schoolId", "=", schoolId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Finds a person's activity: submissions, credits spent in the school's current month, and the last launch or submission. */
+export async function findPersonActivity(profileId: string) {
+  const found = await database()
+    .selectFrom("profiles as p")
+    .innerJoin("schools as s", "s.id", "p.schoolId")
+    .select(({ selectFrom }) => [
+      selectFrom("submissions as w")
+        .select(sql<number>`count(*)::int`.as("count"))
+        .whereRef("w.studentId", "=", "p.id")
+        .$asScalar()
+        .$notNull()
+        .as("submissionCount"),
+      selectFrom("usageDays as u")
+        .select(sql<number>`coalesce(sum(u.spent_credits), 0)::int`.as("sum"))
+        .whereRef("u.actorId", "=", "p.id")
+        .where("u.day", ">=", sql<string>`date_trunc('month', now() AT TIME ZONE s.time_zone)::date`)
+        .$asScalar()
+        .$notNull()
+        .as("spentThisMonthCredits"),
+      sql<Date | null>`greatest((SELECT max(l.created_at) FROM launches l WHERE l.actor_id = p.id),
+        (SELECT max(w.submitted_at) FROM submissions w WHERE w.student_id = p.id))`.as("lastActiveAt"),
+    ])
+    .where("p.id", "=", profileId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Returns those of the logins that are taken. */
+export async function listTakenLogins(logins: readonly string[]): Promise<Set<string>> {
+  const taken = await prisma().profile.findMany({
+    where: { login: { in: [...logins] } },
+    select: { login: true },
+  });
+  return new Set(taken.map(({ login }) => login));
+}

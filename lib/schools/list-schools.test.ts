@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/database/prisma";
+import { aDeveloper, anOperator, aSchool } from "@/test/a-school";
+import { listSchools } from "./list-schools";
+
+// Runs isolated: counts every credit pool of the hub.
+test("lists schools and playgrounds page by page, including archived schools without a filter by status", async () => {
+  const operator = await anOperator();
+  const [archived, active] = [await aSchool(), await aSchool()];
+  await prisma().school.update({ where: { id: archived.id }, data: { status: "archived" } });
+  await aDeveloper();
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listSchools(operator, { limit: 1, cursor });
+    expect(page.items).toHaveLength(1);
+    seen.push(...page.items.map(({ schoolId }) => schoolId ?? "playground"));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(seen).toEqual([...seen].sort((a, b) => Number(a === "playground") - Number(b === "playground")));
+  expect(new Set(seen)).toEqual(new Set([archived.id, active.id, "playground"]));
+});

@@ -1,0 +1,37 @@
+import { validate as isUuid } from "uuid";
+import type { PoolOwner, PoolsQuery } from "@/client/contract/schools";
+import { assertOperator } from "@/lib/access/operator";
+import type { Person } from "@/lib/access/person";
+import { likePattern } from "@/lib/database/like-pattern";
+import { mapPage, type Page, readPage } from "@/lib/database/page";
+import { notFound } from "@/lib/hub-error";
+import { listOwnerRows, OWNERS } from "./queries/owners";
+
+/**
+ * Lists schools by name, then developers' playgrounds, with their credits, one page; for operators. Without a status the
+ * list includes archived ones.
+ * @throws HubError AUTH_002, VAL_001 for a bad cursor
+ */
+export async function listSchools(
+  person: Person,
+  { q, status, ...query }: Omit<PoolsQuery, "status"> & Partial<Pick<PoolsQuery, "status">>,
+): Promise<Page<PoolOwner>> {
+  assertOperator(person);
+  const filters = { ...(status && { status }), ...(q && { pattern: likePattern(q) }) };
+  const page = await readPage(OWNERS, query, (range) => listOwnerRows({ filters, ...range }));
+  return mapPage(page, ({ isSchool: _, ...owner }) => owner);
+}
+
+/**
+ * Returns a school with its credits; for operators.
+ * @throws HubError AUTH_002, NOTFOUND_001
+ */
+export async function getSchool(person: Person, schoolId: string): Promise<PoolOwner & { schoolId: string }> {
+  assertOperator(person);
+  const [found] = isUuid(schoolId)
+    ? await listOwnerRows({ filters: { schoolId }, limit: 1, after: null })
+    : [];
+  if (!found || found.schoolId === null) throw notFound("school");
+  const { isSchool: _, ...owner } = found;
+  return { ...owner, schoolId: found.schoolId };
+}

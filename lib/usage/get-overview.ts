@@ -1,0 +1,41 @@
+import type { SchoolOverview } from "@/client/contract/schools";
+import type { Person } from "@/lib/access/person";
+import { assertManagesSchool } from "@/lib/access/school-scope";
+import { listSuspendedActivities } from "@/lib/activities/list-suspended";
+import { type Balance, getBalance, getSchoolBalance } from "@/lib/credits/get-balance";
+
+function toOverview(
+  schoolId: string,
+  balance: Balance,
+  suspendedActivities: SchoolOverview["suspendedActivities"],
+) {
+  return {
+    schoolId,
+    name: balance.owner.name,
+    nameKo: balance.owner.nameKo,
+    availableCredits: balance.available,
+    reservedCredits: balance.reserved,
+    spentCredits: balance.spent,
+    grantedCredits: balance.granted,
+    spentTodayCredits: balance.spentToday,
+    spentThisMonthCredits: balance.spentThisMonth,
+    lowWaterCredits: balance.lowWaterCredits,
+    studentCount: balance.counts.students,
+    teacherCount: balance.counts.teachers,
+    classroomCount: balance.counts.classrooms,
+    suspendedActivities,
+  };
+}
+
+/**
+ * Returns a school's credits, its size and its suspended activities, for admins and operators (protocol: People and roles).
+ * @throws HubError AUTH_002, NOTFOUND_001, the same for another school and for one that does not exist
+ */
+export async function getOverview(person: Person, schoolId: string): Promise<SchoolOverview> {
+  await assertManagesSchool(person, schoolId);
+  const [balance, suspended] = await Promise.all([
+    person.role === "operator" ? getSchoolBalance(person, schoolId) : getBalance(person),
+    listSuspendedActivities(person, schoolId),
+  ]);
+  return toOverview(schoolId.toLowerCase(), balance, suspended);
+}

@@ -1,0 +1,47 @@
+import type { Person } from "@/lib/access/person";
+import { findSchoolCalendar } from "@/lib/access/queries";
+import type { Balance } from "@/lib/credits/get-balance";
+import { notFound } from "@/lib/hub-error";
+import { type CalendarDay, dayIn } from "@/lib/time/calendar-day";
+import { computeForecast, type Forecast, lastSchoolDays } from "./forecast";
+import { findFilterNames, sumPoolDays } from "./queries/context";
+import type { Term } from "./usage-range";
+
+/** The school whose time zone and terms a usage page uses. */
+export interface UsageContext {
+  school: { id: string; name: string; nameKo: string | null } | null;
+  timeZone: string;
+  today: CalendarDay;
+  terms: readonly Term[];
+}
+
+/**
+ * Returns the context of a usage page: the person's school, or the given one for an operator. Without a school, days are
+ * counted in UTC.
+ * @throws HubError NOTFOUND_001 for a school that the person may not see
+ */
+export async function getUsageContext(person: Person, schoolId: string | undefined): Promise<UsageContext> {
+  if (schoolId !== undefined && person.role !== "operator") throw notFound("school");
+  const contextSchoolId = schoolId ?? person.schoolId;
+  const found = contextSchoolId ? await findSchoolCalendar(contextSchoolId) : null;
+  if (schoolId !== undefined && !found) throw notFound("school");
+  const timeZone = found?.timeZone ?? "UTC";
+  return {
+    school: found && { id: found.id, name: found.name, nameKo: found.nameKo },
+    timeZone,
+    today: dayIn(timeZone, new Date()),
+    terms: found?.terms ?? [],
+  };
+}
+
+/** Forecasts how long a pool's credits last, based on the last 14 school days; null when nothing was spent on them. */
+export async function getForecast(
+  balance: Pick<Balance, "poolId" | "available">,
+  { today, terms }: Pick<UsageContext, "today" | "terms">,
+): Promise<Forecast | null> {
+  const spentCredits = await sumPoolDays(balance.poolId, lastSchoolDays(today, terms));
+  return computeForecast({ availableCredits: balance.available, spentCredits, today, terms });
+}
+
+/** Returns the names of a page's filters. Call `assertFilters` first. */
+export const getFilterNames = findFilterNames;

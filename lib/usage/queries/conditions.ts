@@ -1,0 +1,44 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import { database } from "@/lib/database/kysely";
+
+/** Returns the condition of a filter, or no condition when the filter is not set. */
+export function ifSet<Value>(
+  value: Value | undefined,
+  condition: (value: Value) => Expression<SqlBool>,
+): Expression<SqlBool>[] {
+  return value === undefined ? [] : [condition(value)];
+}
+
+/**
+ * The classrooms whose first teacher is this one, which is how summaries by teacher attribute classrooms. An array, so that
+ * it is evaluated once and rows are found by index.
+ */
+export function classroomsOfTeacher(teacherId: string) {
+  const classrooms = database()
+    .selectFrom("enrolments as mine")
+    .select("mine.classroomId")
+    .where("mine.profileId", "=", teacherId)
+    .where("mine.kind", "=", "teacher")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("enrolments as earlier")
+            .select("earlier.profileId")
+            .whereRef("earlier.classroomId", "=", "mine.classroomId")
+            .where("earlier.kind", "=", "teacher")
+            .where(
+              sql<boolean>`(earlier.created_at, earlier.profile_id) < (mine.created_at, mine.profile_id)`,
+            ),
+        ),
+      ),
+    );
+  return sql<string>`ANY (ARRAY(${classrooms}))`;
+}
+
+/** The credit pool of a school. */
+export function poolOfSchool(schoolId: string) {
+  return database()
+    .selectFrom("creditPools as ofSchool")
+    .select("ofSchool.id")
+    .where("ofSchool.schoolId", "=", schoolId);
+}

@@ -1,0 +1,119 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import type { DB } from "@/generated/kysely/tables";
+import type { Role } from "@/generated/prisma/enums";
+import { database } from "@/lib/database/kysely";
+
+/** A person who reads usage. */
+export interface UsageReader {
+  personId: string;
+  role: Role;
+}
+
+type Condition = (personId: string) => Expression<SqlBool>;
+
+const ofClassroom = expressionBuilder<DB & { c: DB["classrooms"] }, "c">();
+const ofPerson = expressionBuilder<DB & { p: DB["profiles"] }, "p">();
+
+const everything: Condition = () => sql<SqlBool>`true`;
+
+function ownSchoolId(personId: string) {
+  return database().selectFrom("profiles as me").select("me.schoolId").where("me.id", "=", personId);
+}
+
+/** A teacher's current enrolments. */
+function teaching(personId: string) {
+  return database()
+    .selectFrom("enrolments as mine")
+    .where("mine.profileId", "=", personId)
+    .where("mine.kind", "=", "teacher")
+    .where("mine.status", "=", "active");
+}
+
+/** A student's enrolments, including archived ones. */
+function attending(personId: string) {
+  return database()
+    .selectFrom("enrolments as mine")
+    .where("mine.profileId", "=", personId)
+    .where("mine.kind", "=", "student");
+}
+
+/** The people who are enrolled in a teacher's classrooms, or were. */
+function taughtPeople(personId: string) {
+  return teaching(personId)
+    .innerJoin("enrolments as theirs", "theirs.classroomId", "mine.classroomId")
+    .select("theirs.profileId");
+}
+
+/** A developer and the people who are enrolled in their playground, or were. A union, so that both parts use an index. */
+function playgroundPeople(developerId: string) {
+  return database()
+    .selectFrom("classrooms as playground")
+    .innerJoin("enrolments as theirs", "theirs.classroomId", "playground.id")
+    .select("theirs.profileId")
+    .where("playground.developerId", "=", developerId)
+    .union((eb) =>
+      eb.selectFrom("profiles as me").select("me.id as profileId").where("me.id", "=", developerId),
+    );
+}
+
+/**
+ * What each role may filter usage by: whatever its entries can name (`usage-scope.ts`). That includes people who have left
+ * a classroom and archived classrooms, because their entries remain.
+ */
+const CLASSROOMS: Readonly<Record<Role, Condition>> = {
+  student: (id) => ofClassroom("c.id", "in", attending(id).select("mine.classroomId")),
+  teacher: (id) => ofClassroom("c.id", "in", teaching(id).select("mine.classroomId")),
+  school_admin: (id) => ofClassroom("c.schoolId", "=", ownSchoolId(id)),
+  developer: (id) => ofClassroom("c.developerId", "=", id),
+  operator: everything,
+};
+
+const PEOPLE: Readonly<Record<Role, Condition>> = {
+  student: (id) => ofPerson("p.id", "=", id),
+  teacher: (id) => ofPerson("p.id", "in", taughtPeople(id)),
+  school_admin: (id) => ofPerson("p.schoolId", "=", ownSchoolId(id)),
+  developer: (id) => ofPerson("p.id", "in", playgroundPeople(id)),
+  operator: everything,
+};
+
+/** The condition on profiles `p` whose usage a person may see. */
+export function isVisiblePerson({ personId, role }: UsageReader): Expression<SqlBool> {
+  return PEOPLE[role](personId);
+}
+
+/** Whether a classroom exists and the person may see its usage. */
+export async function canSeeClassroom(
+  { personId, role }: UsageReader,
+  classroomId: string,
+): Promise<boolean> {
+  const found = await database()
+    .selectFrom("classrooms as c")
+    .select("c.id")
+    .where("c.id", "=", classroomId)
+    .where(CLASSROOMS[role](personId))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether an activity exists and the person may see its usage. */
+export async function canSeeActivity({ personId, role }: UsageReader, activityId: string): Promise<boolean> {
+  const found = await database()
+    .selectFrom("activities as a")
+    .innerJoin("classrooms as c", "c.id", "a.classroomId")
+    .select("a.id")
+    .where("a.id", "=", activityId)
+    .where(CLASSROOMS[role](personId))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether a profile exists and the person may see its usage. */
+export async function canSeePerson(reader: UsageReader, profileId: string): Promise<boolean> {
+  const found = await database()
+    .selectFrom("profiles as p")
+    .select("p.id")
+    .where("p.id", "=", profileId)
+    .where(isVisiblePerson(reader))
+    .executeTakeFirst();
+  return found !== undefined;
+}

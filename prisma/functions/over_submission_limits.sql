@@ -1,0 +1,33 @@
+-- over_submission_limits: the limit that a student's next revision (p_revision: the present one, null for a new work) would
+-- exceed, else no row, and then its bytes count for the student's day.
+--
+--   works      500 works of a student in one activity, whose identities the app chooses and a teacher's list sorts
+--   revisions  200 revisions of one work
+--   bytes      20 MB of all works in one day of the school, with the seconds until the next
+--
+-- Locks: the student's day. The caller holds the lock of the student's submissions.
+-- Indexes: submissions_identity_key, submission_days_pkey.
+CREATE OR REPLACE FUNCTION over_submission_limits(
+  p_activity uuid, p_student uuid, p_time_zone text, p_revision int, p_bytes int
+) RETURNS TABLE (outcome text, detail jsonb) LANGUAGE plpgsql AS $$
+DECLARE
+  v_day date := (now() AT TIME ZONE p_time_zone)::date;
+  c_works CONSTANT int := 500;
+  c_revisions CONSTANT int := 200;
+  c_day_bytes CONSTANT int := 20 * 1024 * 1024;
+BEGIN
+  IF p_revision IS NULL
+      AND (SELECT count(*) FROM submissions s WHERE s.activity_id = p_activity AND s.student_id = p_student) >= c_works THEN
+    RETURN QUERY SELECT 'works', jsonb_build_object('limit', c_works); RETURN;
+  END IF;
+  IF p_revision >= c_revisions THEN
+    RETURN QUERY SELECT 'revisions', jsonb_build_object('limit', c_revisions); RETURN;
+  END IF;
+  INSERT INTO submission_days AS d (day, student_id, bytes) VALUES (v_day, p_student, p_bytes)
+    ON CONFLICT (day, student_id) DO UPDATE SET bytes = d.bytes + excluded.bytes
+      WHERE d.bytes + excluded.bytes <= c_day_bytes;
+  IF NOT FOUND THEN
+    RETURN QUERY SELECT 'bytes', jsonb_build_object('limit', c_day_bytes, 'retryAfterSeconds',
+      ceil(extract(epoch FROM ((v_day + 1)::timestamp AT TIME ZONE p_time_zone) - now())));
+  END IF;
+END $$;

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from "react";
+import {
+  type EducationClient,
+  type RosterEntry,
+  type SessionContext,
+  shouldRelaunchEducationApp,
+} from "../../client/index";
+import { ActionButton } from "./action-button";
+import { ErrorNote } from "./error-note";
+import { useMessages, useMoment } from "./language";
+import { RosterTable } from "./roster-table";
+import { useAction } from "./use-action";
+import { RelaunchBanner, WorkspaceHeader } from "./workspace-header";
+
+/** The teacher workspace: the progress of the class. It does not open or change anyone's work. */
+export function TeacherWorkspace(props: { edu: EducationClient; context: SessionContext; isEnded: boolean }) {
+  const { edu, context } = props;
+  const { teacher: texts } = useMessages();
+  const moment = useMoment();
+  const [roster, setRoster] = useState<{ students: RosterEntry[]; at: Date } | null>(null);
+  const [isEnded, setIsEnded] = useState(props.isEnded);
+  const onFailure = useCallback((error: unknown) => {
+    if (shouldRelaunchEducationApp(error)) setIsEnded(true);
+  }, []);
+  const { isBusy, error, run } = useAction(onFailure);
+  const refresh = useCallback(() => {
+    void run(async () => setRoster({ students: await edu.roster(), at: new Date() }));
+  }, [edu, run]);
+  useEffect(refresh, [refresh]);
+  const done = roster?.students.filter((student) => student.submissionCount > 0).length ?? 0;
+
+  return (
+    <>
+      {isEnded ? <RelaunchBanner /> : null}
+      <WorkspaceHeader context={context} />
+      <main className="teacher">
+        <section className="panel" aria-labelledby="progress-title" aria-busy={isBusy}>
+          <div className="teacher-head">
+            <div>
+              <h2 id="progress-title">{texts.heading}</h2>
+              <p role="status">{roster ? texts.summary(done, roster.students.length) : ""}</p>
+            </div>
+            <div className="teacher-refresh">
+              <ActionButton className="button" isUnavailable={isBusy || isEnded} onPress={refresh}>
+                {isBusy ? texts.refreshing : texts.refresh}
+              </ActionButton>
+              {roster ? <p className="quiet">{texts.refreshed(moment(roster.at))}</p> : null}
+            </div>
+          </div>
+          {roster && roster.students.length > 0 ? (
+            <progress
+              className="meter"
+              value={done}
+              max={roster.students.length}
+              aria-labelledby="progress-title"
+            />
+          ) : null}
+          <ErrorNote error={error} />
+          {roster ? (
+            <RosterTable students={roster.students} />
+          ) : isBusy ? (
+            <div className="skeleton tall" />
+          ) : null}
+          <p className="quiet">{texts.readOnly}</p>
+        </section>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { SessionContext } from "../../client/index";
+import { useMessages, useMoment } from "./language";
+import { Notice } from "./notice";
+import { PlainImage } from "./plain-image";
+
+/** Shows the activity and the student. The name is always visible, because devices are shared. */
+export function WorkspaceHeader({ context }: { context: SessionContext }) {
+  const { header, appName } = useMessages();
+  const moment = useMoment();
+  const { activity, student, actor, classroom } = context;
+  const isStudent = context.purpose === "student_activity";
+  return (
+    <header className="workspace-header">
+      <PlainImage src="/icon.svg" alt="" width={48} height={48} />
+      <div className="workspace-header-title">
+        <p className="quiet">
+          {appName} · {classroom.name}
+        </p>
+        <h1>{activity.title}</h1>
+        {activity.closesAt ? <p className="quiet">{header.closes(moment(activity.closesAt))}</p> : null}
+      </div>
+      <p className="writer">
+        {isStudent
+          ? header.writer(student?.displayName ?? actor.displayName)
+          : header.teacher(actor.displayName)}
+      </p>
+    </header>
+  );
+}
+
+/** The teacher's instructions. */
+export function Instructions({ text }: { text: string }) {
+  const { header } = useMessages();
+  return (
+    <section className="instructions" aria-labelledby="instructions-title">
+      <h2 id="instructions-title">{header.instructions}</h2>
+      <p>{text.trim() || header.noInstructions}</p>
+    </section>
+  );
+}
+
+/**
+ * Replaces the workspace when the session has ended: another child may be looking now, so neither name nor story is
+ * shown until the next Start.
+ */
+export function HiddenWorkspace() {
+  const { relaunch } = useMessages();
+  return (
+    <div role="alert">
+      <Notice title={relaunch.title}>
+        <p>{relaunch.text}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** A banner that says that nothing is lost and how to return. */
+export function RelaunchBanner() {
+  const { relaunch } = useMessages();
+  return (
+    <div className="banner" role="alert">
+      <p>
+        <strong>{relaunch.title}.</strong> {relaunch.text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AskedPage } from "./find-page";
+
+/** A role with the login of a demo account that has it, and the pages it can open; `*` is an id. */
+export interface RolePages {
+  role: string;
+  login: string;
+  pages: readonly AskedPage[];
+}
+
+/** The pages of every role. */
+export const ROLE_PAGES: readonly RolePages[] = [
+  { role: "student", login: "minji", pages: ["", "/work", "/usage", "/profile"] },
+  {
+    role: "teacher",
+    login: "teacher",
+    pages: [
+      "",
+      "/usage",
+      "/catalog",
+      { path: "/classrooms/*", on: "" },
+      { path: "/classrooms/*/activities/new", on: "" },
+      { path: "/classrooms/*/sign-in-cards", on: "" },
+      { path: "/activities/*", on: "" },
+      { path: "/activities/*/edit", on: "" },
+      { path: "/activities/*/submissions", on: "" },
+    ],
+  },
+  {
+    role: "school admin",
+    login: "principal",
+    pages: [
+      "",
+      "/usage",
+      "/people",
+      { path: "/people/*", on: "/people" },
+      "/classrooms",
+      "/models",
+      "/catalog",
+      "/audit",
+    ],
+  },
+  { role: "developer", login: "developer", pages: ["", "/usage", "/catalog", "/api-reference"] },
+  {
+    role: "operator",
+    login: "operator",
+    pages: [
+      "",
+      { path: "/schools/*", on: "" },
+      "/hub-people",
+      "/apps",
+      { path: "/apps/*", on: "/apps" },
+      "/apps/new",
+      "/usage",
+      "/audit",
+      "/system",
+    ],
+  },
+];
