@@ -1,4 +1,10 @@
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Focuses a control for the keyboard. It is disabled until the page is hydrated, and a disabled one takes no focus. */
+export async function focusEnabled(control: Locator): Promise<void> {
+  await expect(control).toBeEnabled();
+  await control.focus();
+}
 
 /** Moves with Tab alone until the control has focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {

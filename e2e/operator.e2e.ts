@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { untilStill } from "./hold-page";
 import { test } from "./journey";
+import { focusEnabled } from "./keyboard";
 import { makeMark } from "./own-class";
 import { choosePassword, signedIn } from "./sign-in";
 
@@ -39,7 +40,7 @@ async function grantByDoubleClick(page: Page): Promise<void> {
 
 /** With the keyboard alone, as everything must be. */
 async function addTermByKeyboard(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Add a term" }).focus();
+  await focusEnabled(page.getByRole("button", { name: "Add a term" }));
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Name of the term")).toBeFocused();

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./journey";
+import { focusEnabled } from "./keyboard";
 import { signedIn } from "./sign-in";
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -11,7 +12,7 @@ test("on a phone a long menu opens by keyboard, closes with Escape, and closes b
   const button = page.getByRole("button", { name: "Menu", exact: true });
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await expect(menu).toBeHidden();
-  await button.focus();
+  await focusEnabled(button);
   await page.keyboard.press("Enter");
   await expect(menu.getByRole("link", { name: "Schools" })).toHaveAttribute("aria-current", "page");
   await page.keyboard.press("Tab");

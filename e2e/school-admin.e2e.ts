@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { untilStill } from "./hold-page";
 import { test } from "./journey";
+import { focusEnabled } from "./keyboard";
 import { generateText, makeMark, makeOwnClass, makeOwnSchool } from "./own-class";
 import { returnToTab } from "./return-to-tab";
 import { signedIn } from "./sign-in";
@@ -18,7 +19,7 @@ interface Added {
 async function addByKeyboard(page: Page, name: string): Promise<Added> {
   const login = `${name.toLowerCase().replaceAll(" ", "-")}-${stamp}`;
   await page.goto("/en/people");
-  await page.getByRole("button", { name: "Add a person" }).focus();
+  await focusEnabled(page.getByRole("button", { name: "Add a person" }));
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Role")).toBeFocused();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectNothingAmiss } from "./hold-page";
 import { test } from "./journey";
-import { tabTo } from "./keyboard";
+import { focusEnabled, tabTo } from "./keyboard";
 import { type OwnHub, startOwnHub } from "./own-hub";
 import { signedIn } from "./sign-in";
 
@@ -39,11 +39,11 @@ test("a teacher makes an activity with the keyboard alone, and is told at the fi
   await page.waitForURL("**/activities/new");
   classroomPath = new URL(page.url()).pathname.replace("/en", "").replace("/activities/new", "");
 
-  await page.getByLabel("Instructions").focus();
+  await focusEnabled(page.getByLabel("Instructions"));
   await page.keyboard.type("Write what you saw.");
   await tabTo(page, "Opens");
   await page.keyboard.type("120120900900AM");
-  await page.getByLabel("Title").focus();
+  await focusEnabled(page.getByLabel("Title"));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("radio", { name: "Poem Workshop" })).toBeFocused();
   await expect(page.getByText("Choose an app.")).toBeVisible();
@@ -55,7 +55,7 @@ test("a teacher makes an activity with the keyboard alone, and is told at the fi
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: "Storybook" })).toBeChecked();
   await expect(page.getByText("Choose an app.")).toHaveCount(0);
-  await page.getByLabel("Title").focus();
+  await focusEnabled(page.getByLabel("Title"));
   await page.keyboard.type(TITLE);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();

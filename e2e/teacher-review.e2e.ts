@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { holdPage, looksFor } from "./hold-page";
 import { untilHydrated } from "./hydrated";
 import { test } from "./journey";
+import { focusEnabled } from "./keyboard";
 import { makeOwnClass, type OwnClass, submitWork } from "./own-class";
 import { returnToTab } from "./return-to-tab";
 
@@ -139,7 +140,7 @@ test("arrow keys go through the submissions in the order of the list", async () 
   await teacher.keyboard.press("ArrowLeft");
   await expect(title).toHaveText("My street");
   await expect(teacher.getByText("3 of 4")).toBeVisible();
-  await teacher.getByLabel("Reading aloud", { exact: true }).focus();
+  await focusEnabled(teacher.getByLabel("Reading aloud", { exact: true }));
   await teacher.keyboard.press("ArrowLeft");
   await teacher.waitForTimeout(500);
   await expect(title).toHaveText("My street");

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { callHub, callProxy, signIn, startStorybook } from "./contract-program";
 import { holdPage, looksFor } from "./hold-page";
 import { test } from "./journey";
+import { focusEnabled } from "./keyboard";
 import { type OwnHub, startOwnHub } from "./own-hub";
 import { signedIn } from "./sign-in";
 
@@ -112,7 +113,7 @@ test("a person is found by a part of the name, with the keyboard alone", async (
   const page = await open(browser, "principal", "kr");
   await page.goto("/kr/usage?range=week");
   const person = page.getByRole("combobox", { name: "사람" });
-  await person.focus();
+  await focusEnabled(person);
   await person.pressSequentially("민지");
   await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/김민지/]);
   await person.press("Enter");

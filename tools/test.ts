@@ -33,6 +33,9 @@ function summarise(results: StageResult[]): number {
       `${mark.padEnd(7)} ${result.title.padEnd(20)} ${inWords(result).padEnd(24)} ${result.seconds.toFixed(1)} s`,
     );
   }
+  for (const flaky of results.flatMap((result) => result.flaky ?? [])) {
+    console.log(`\nFailed once and passed when retried: ${flaky}`);
+  }
   // Last, so that the end of a long log names what failed.
   for (const failure of results.flatMap(({ failures }) => failures).slice(0, MAX_PRINTED_FAILURES)) {
     console.log(`\n${failure}`);

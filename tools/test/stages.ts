@@ -10,6 +10,8 @@ export interface Count {
   failed: number;
   /** What failed, in a few lines each. */
   failures: string[];
+  /** What failed and then passed when it was run once more, in a few lines each. */
+  flaky?: string[];
 }
 
 /** One step of a test command. */

@@ -52,7 +52,7 @@ describe("the outcome of a test run", () => {
     expect(readReport(file, code, readVitestReport)).toMatchObject(none);
   });
 
-  it("names the journeys that failed, however deeply they are nested", () => {
+  it("names the journeys that failed, and those that passed only when retried, however deeply they are nested", () => {
     const spec = (title: string, status: string) => ({
       title,
       file: "a.e2e.ts",
@@ -70,6 +70,7 @@ describe("the outcome of a test run", () => {
         passed: 2,
         failed: 1,
         failures: ["e2e/a.e2e.ts › two\n    Error: nothing there"],
+        flaky: ["e2e/a.e2e.ts › three\n    Error: nothing there"],
       },
     );
   });

@@ -76,14 +76,21 @@ function listSpecs(suites: z.infer<typeof playwrightSuite>[]): z.infer<typeof pl
 /** The outcome in Playwright's JSON report. */
 export function readPlaywrightReport(report: unknown): Count {
   const { config, stats, suites } = playwrightReport.parse(report);
-  const failures = listSpecs(suites).flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === "unexpected")
-      .map(({ results }) =>
-        tellFailure(`${config.rootDir}/${file}`, title, results.at(-1)?.errors[0]?.message),
-      ),
-  );
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures };
+  const listFailures = (wanted: "unexpected" | "flaky") =>
+    listSpecs(suites).flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ results }) => {
+          const failed = results.findLast(({ errors }) => errors.length > 0);
+          return tellFailure(`${config.rootDir}/${file}`, title, failed?.errors[0]?.message);
+        }),
+    );
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: listFailures("unexpected"),
+    flaky: listFailures("flaky"),
+  };
 }
 
 /**
