@@ -5,19 +5,19 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
 import { generateReadablePassword } from "@/lib/people/generate-password";
+import { hashPassword } from "@/lib/people/password-queue";
 import { listPasswordOwners, setPasswords } from "@/lib/people/queries/passwords";
-import { hashPassword } from "@/lib/people/sign-in";
 import { resetFailedSignIns } from "@/lib/people/throttled-sign-in";
 import { getStaffClassroom } from "./get-classroom";
 
-/** Each hash takes a CPU core and 19 MiB: sign-ins need them at the same time. */
+/** Two at a time, so that the passwords of a class do not queue up before the sign-ins that come meanwhile. */
 const HASHES_AT_ONCE = 2;
 
-async function hashAll(passwords: readonly string[]): Promise<string[]> {
+async function hashAll(passwords: readonly string[], callerId: string): Promise<string[]> {
   const hashes: string[] = [];
   const queue = passwords.entries();
   const work = async () => {
-    for (const [index, password] of queue) hashes[index] = await hashPassword(password);
+    for (const [index, password] of queue) hashes[index] = await hashPassword(password, callerId);
   };
   await Promise.all(Array.from({ length: HASHES_AT_ONCE }, work));
   return hashes;
@@ -39,7 +39,7 @@ export async function makePasswords(
   const owners = await listPasswordOwners(classroomId, studentIds);
   if (owners.length < studentIds.length) throw notFound("student");
   const passwords = owners.map(generateReadablePassword);
-  const hashes = await hashAll(passwords);
+  const hashes = await hashAll(passwords, person.id);
   const changes = owners.map((owner, index) => ({
     profileId: owner.id,
     passwordHash: hashes[index] ?? "",

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { signIn } from "@/lib/people/sign-in";
 import { anOperator, aSchool, type TestSchool } from "@/test/a-school";
 import { callAs, problemsOf } from "@/test/as-person";
+import { signInAs } from "@/test/sign-in";
 import { GET as SUGGEST } from "../login-suggestion/route";
 import { GET, POST } from "./route";
 
@@ -99,7 +99,7 @@ describe("adding a person", () => {
     });
     const { id, login, password } = answer.json.data;
     expect(login).toBe("minji.kim-1");
-    expect(await signIn(login, password)).toMatchObject({ id });
+    expect(await signInAs(login, password)).toMatchObject({ id });
     const enrolment = await prisma().enrolment.findFirstOrThrow({ where: { profileId: id } });
     expect(enrolment).toMatchObject({ kind: "student", classNumber: 7, status: "active" });
     const events = await prisma().auditEvent.findMany({ where: { subjectId: id } });
