@@ -49,6 +49,20 @@ describe("the people of a school", () => {
     expect([names(second), second.headers.get("link")]).toEqual([["나래"], null]);
   });
 
+  test("are one audit event an hour for who lists students, on whatever page, and none for a list of staff", async () => {
+    const school = await aNamedSchool();
+    const readings = (person: Person) =>
+      prisma().auditEvent.findMany({ where: { actorId: person.id, action: "students.read" } });
+    for (const person of [school.admin, await anOperator()]) {
+      await list(person, school, "role=teacher");
+      expect(await readings(person)).toEqual([]);
+      for (const query of ["", "role=student&limit=1", "q=래"]) await list(person, school, query);
+      expect(await readings(person)).toMatchObject([
+        { schoolId: school.id, targetType: "school", targetId: school.id },
+      ]);
+    }
+  });
+
   test.each([
     ["q=래", ["나래"]],
     ["q=ZOË", ["Zoë 100%"]],
