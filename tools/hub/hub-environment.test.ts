@@ -12,8 +12,9 @@ afterEach(() => {
 });
 
 const database = {
+  pooledConnectionString: "postgresql://hub@pooler/hub",
   connectionString: "postgresql://hub@db/hub",
-  directConnectionString: "postgresql://hub@db/hub",
+  ownerConnectionString: "postgresql://hub_owner@db/hub",
 };
 
 /** Reads the settings as the hub's process does. */

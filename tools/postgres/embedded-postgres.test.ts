@@ -15,6 +15,7 @@ async function start(): Promise<EmbeddedPostgres> {
     clusterDir: join(folder, "postgres"),
     logFile: join(folder, "postgres.log"),
     superuserPassword: "superuser-password",
+    ownerPassword: "owner-password",
     hubPassword: "hub-password",
     durability: "fast",
   });
@@ -30,11 +31,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe("the embedded PostgreSQL", () => {
   it("keeps its rows after a restart", async () => {
     const first = await start();
-    await runSql(first.connectionString, "create table kept (id int); insert into kept values (7)");
+    await runSql(first.ownerConnectionString, "create table kept (id int); insert into kept values (7)");
     await first.stop();
     expect(isAlive(first.pid)).toBe(false);
     const second = await start();
-    expect(await runSql(second.connectionString, "select id from kept")).toEqual([{ id: 7 }]);
+    expect(await runSql(second.ownerConnectionString, "select id from kept")).toEqual([{ id: 7 }]);
   });
 
   it("listens on the loopback address only, and requires a password", async () => {
@@ -75,6 +76,7 @@ describe("the embedded PostgreSQL", () => {
       clusterDir: join(folder, "postgres"),
       logFile: join(folder, "postgres.log"),
       superuserPassword: "another",
+      ownerPassword: "another",
       hubPassword: "another",
       durability: "fast",
     });
