@@ -61,6 +61,7 @@ async function joinDatabase(dataDir: string, hubUrl: string): Promise<number> {
     DATA_DIR: dataDir,
     HUB_URL: hubUrl,
     DATABASE_URL: server.connectionString,
+    DATABASE_OWNER_URL: server.ownerConnectionString,
     LAUNCH_SESSION_SECRETS: secrets.launchSessionSecret,
     NEXTAUTH_SECRET: secrets.nextauthSecret,
   });

@@ -25,6 +25,15 @@ function hubSettings(mode: HubMode) {
   return read.settings;
 }
 
+test("the hub's process gets the address of its own role, and not that of the owner", () => {
+  process.env.DATABASE_OWNER_URL = database.ownerConnectionString;
+  expect(hubSettings("start")).toMatchObject({
+    databaseUrl: database.pooledConnectionString,
+    databaseDirectUrl: database.connectionString,
+    databaseOwnerUrl: null,
+  });
+});
+
 test("demo and dev use the demo models, and start never does, whatever the environment says", () => {
   for (const value of ["", "true", "false"]) {
     process.env.DEMO_MODELS = value;
