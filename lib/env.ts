@@ -1,6 +1,12 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
-import { databaseProblems, isLocal, productionProblems, type SettingsSource, s3Problems } from "./env-problems";
+import {
+  databaseProblems,
+  isLocal,
+  productionProblems,
+  type SettingsSource,
+  s3Problems,
+} from "./env-problems";
 import { environmentSchema } from "./env-schema";
 
 /** The S3 bucket for uploaded and generated files, instead of the data folder. */

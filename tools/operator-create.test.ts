@@ -51,7 +51,9 @@ test("works on a new database, and uses the login as the name of an operator wit
   expect(createOperator(["--login", "lee"], settings)).toMatchObject({ code: 0 });
   expect(await readDatabase({ connectionString })).toEqual({ hasOperator: true, ownsTables: false });
   // Another operator needs no migration, and so no owner.
-  expect(createOperator(["--login", "park"], { ...database, DATABASE_OWNER_URL: "" })).toMatchObject({ code: 0 });
+  expect(createOperator(["--login", "park"], { ...database, DATABASE_OWNER_URL: "" })).toMatchObject({
+    code: 0,
+  });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { GET as SYSTEM } from "@/app/api/v1/system/route";
 import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import { GET as SYSTEM } from "@/app/api/v1/system/route";
 import { seedDemoData } from "@/prisma/seed/seed-demo-data";
 import { anOperator, aStudentSession } from "@/test/a-school";
 import { callAs } from "@/test/as-person";
@@ -64,7 +64,9 @@ test("with these rights a grant, a hold, its settlement and the audit log work, 
   const { school, session } = await aStudentSession({ credits: 5 });
   expect((await call(createText, { session, body: { prompt: "Hi" } })).status).toBe(200);
   expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
-  const { id } = await prisma().auditEvent.create({ data: { action: "sign-in", actorId: school.teacher.id } });
+  const { id } = await prisma().auditEvent.create({
+    data: { action: "sign-in", actorId: school.teacher.id },
+  });
   expect(await prisma().auditEvent.findUnique({ where: { id } })).toMatchObject({ action: "sign-in" });
   expect(await listBrokenPools()).toEqual([]);
 });

@@ -27,7 +27,7 @@ const firstOperatorLine =
   "  Nobody can sign in as an operator yet. Make one with: npm run operator:create -- --login NAME";
 
 const ownsTablesLine =
-  "  The hub's database role owns its tables and could change the ledger. Give it a role of its own: see \"Two roles\" in docs/deploy.md.";
+  '  The hub\'s database role owns its tables and could change the ledger. Give it a role of its own: see "Two roles" in docs/deploy.md.';
 
 /** Describes in one line the AI models that the hub starts with. */
 export function modelsLine(mode: HubMode, { modelsFile }: Pick<Settings, "modelsFile">): string {
@@ -42,7 +42,11 @@ export function modelsLine(mode: HubMode, { modelsFile }: Pick<Settings, "models
 }
 
 /** Prints the addresses and accounts of a started hub, and last the line `ready`, for which programs wait. */
-export function announce(mode: HubMode, settings: Settings, hub: Pick<StartedHub, "hasOperator" | "ownsTables">): void {
+export function announce(
+  mode: HubMode,
+  settings: Settings,
+  hub: Pick<StartedHub, "hasOperator" | "ownsTables">,
+): void {
   const lines = [
     "",
     `  Education Hub ${settings.hubUrl}`,

@@ -55,8 +55,12 @@ describe("the embedded PostgreSQL", () => {
     ]);
     const owned = `select from pg_shdepend d join pg_roles r on r.oid = d.refobjid where d.deptype = 'o' and r.rolname = 'hub'`;
     expect(await runSql(inHub.replace(/:\d+/, `:${second.port}`), owned)).toEqual([]);
-    await expect(runSql(second.connectionString, "select id from old_entries")).rejects.toThrow("permission denied");
-    await expect(runSql(second.connectionString, "create table another (id int)")).rejects.toThrow("permission denied");
+    await expect(runSql(second.connectionString, "select id from old_entries")).rejects.toThrow(
+      "permission denied",
+    );
+    await expect(runSql(second.connectionString, "create table another (id int)")).rejects.toThrow(
+      "permission denied",
+    );
   });
 
   it("listens on the loopback address only, and requires a password", async () => {
