@@ -88,6 +88,24 @@ test("a new table is append-only for the hub's role until the migrator has given
   await database.drop();
 });
 
+test("rights that the hub's role was given by hand do not stay", async () => {
+  const database = await freshDatabase();
+  const grants = "GRANT ALL ON ALL TABLES IN SCHEMA public TO hub; GRANT ALL ON SCHEMA public TO PUBLIC";
+  await runSql(database.ownerConnectionString, grants);
+  await runSql(database.connectionString, "CREATE TABLE own (id int); DROP TABLE own");
+  await applyMigrations(database);
+  for (const statement of [
+    "UPDATE ledger_entries SET id = id",
+    "TRUNCATE schools",
+    "CREATE TABLE own (id int)",
+  ])
+    await expect(runSql(database.connectionString, statement)).rejects.toThrow("permission denied");
+  expect(await runSql(database.connectionString, "SELECT count(*)::int FROM schools")).toEqual([
+    { count: 0 },
+  ]);
+  await database.drop();
+});
+
 test("a database with one role works, and the system page says that the role owns the tables", async () => {
   const operator = await anOperator();
   const ownsTables = async () => (await callAs(operator, SYSTEM)).json.data.hubRoleOwnsTables;

@@ -16,7 +16,10 @@ function createError(problem: string, advice: string, command: string): Launcher
   );
 }
 
-/** Whether a query on profiles returns a row; false in a database without tables. The hub's role may have no rights yet. */
+/**
+ * Whether a query on profiles returns a row; false in a database without tables. Asked as the owner, since the hub's role may
+ * have no rights before the migrations.
+ */
 function hasPeople(connectionString: string, query: string): Promise<boolean> {
   return withClient(connectionString, async (client) => {
     const table = await client.query("select to_regclass('profiles') as found");
