@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { closePool } from "../lib/database/connections";
 import { aLaunch, aSchool } from "../test/a-school";
 import { ensureBuild } from "../tools/hub/build";
-import { runCommand } from "../tools/process/launcher-error";
+import { runCommand } from "../tools/process/command-error";
 import { RunningParts } from "../tools/process/running-parts";
 import { profileWhile } from "./cpu-profile";
 import { startGateway } from "./gateway";

@@ -1,6 +1,6 @@
 import { runMigrations as installJobQueue, Logger } from "graphile-worker";
 import { Client, Pool } from "pg";
-import { LauncherError, messageOf } from "../process/launcher-error";
+import { CommandError, messageOf } from "../process/command-error";
 import { type AppliedFunctions, applyFunctions } from "./apply-functions";
 import { carryOver } from "./carry-over";
 import { readMigrations } from "./migration-files";
@@ -65,7 +65,7 @@ async function connect(connectionString: string): Promise<Client> {
   } catch (cause) {
     const { host, pathname } = new URL(connectionString);
     const reason = messageOf(cause) || (cause as { code?: string }).code;
-    throw new LauncherError(
+    throw new CommandError(
       `The database ${host}${pathname} cannot be used (${reason}). Check DATABASE_URL and DATABASE_DIRECT_URL.`,
       { cause },
     );
@@ -78,7 +78,7 @@ async function connect(connectionString: string): Promise<Client> {
  *
  * @param options.connectionString a direct address: the lock belongs to one connection, which a pooler would swap
  * @returns what was applied now
- * @throws LauncherError with the database's message when a migration or a function fails
+ * @throws CommandError with the database's message when a migration or a function fails
  */
 export async function applyMigrations(options: { connectionString: string }): Promise<AppliedChanges> {
   const client = await connect(options.connectionString);
@@ -86,7 +86,7 @@ export async function applyMigrations(options: { connectionString: string }): Pr
     await client.query("select pg_advisory_lock($1)", [advisoryLockKey]);
     return await applyLocked(options.connectionString, client);
   } catch (error) {
-    throw new LauncherError(`The migrations could not be applied. ${messageOf(error)}`, { cause: error });
+    throw new CommandError(`The migrations could not be applied. ${messageOf(error)}`, { cause: error });
   } finally {
     await client.end().catch(() => {}); // ending the connection releases the lock
   }

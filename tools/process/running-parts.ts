@@ -1,4 +1,4 @@
-import { messageOf } from "./launcher-error";
+import { messageOf } from "./command-error";
 
 /** Something that is running and can be stopped. */
 export interface Part {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
-import { messageOf } from "../process/launcher-error";
+import { messageOf } from "../process/command-error";
 import { projectDir } from "../process/project-dir";
 import type { Count } from "./stages";
 
