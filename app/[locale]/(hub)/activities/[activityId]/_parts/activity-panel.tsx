@@ -10,11 +10,11 @@ import { type ActivityAction, useActivityAction } from "@/components/activities/
 import { BACKGROUND_REFETCH } from "@/components/data/background-refetch";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { RefetchNotice } from "@/components/data/refetch-notice";
+import { PreviewForm, type PreviewStudent, WorkspaceForm } from "@/components/launch/teacher-launch";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
-import { PreviewForm, type PreviewStudent, WorkspaceForm } from "./teacher-launch";
 
 /** What an activity's page shows, and which actions it offers. */
 export interface ActivityPanelProps {

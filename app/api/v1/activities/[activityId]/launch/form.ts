@@ -1,7 +1,7 @@
 import { launchBody } from "@/client/contract/launch";
 import { FORM, readBytes, validate } from "@/lib/api/body";
+import { takePersonRate } from "@/lib/api/caller-rate";
 import { errorResponse, successResponse } from "@/lib/api/envelope";
-import { takePersonRate } from "@/lib/api/person-rate";
 import type { Handler } from "@/lib/api/route";
 import { handle } from "@/lib/api/route";
 import { readHubCaller } from "@/lib/auth/read-caller";

@@ -5,7 +5,6 @@ import { useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { addressOf } from "@/client/contract/address-of";
 import { launchActivity } from "@/client/contract/addresses";
-import { LaunchForm, type LaunchFormProps } from "@/components/launch/launch-form";
 import { Button } from "@/components/ui/button";
 import { findBrokenConstraint } from "@/components/ui/constraint";
 import { FieldWiringProvider } from "@/components/ui/field-context";
@@ -14,6 +13,7 @@ import { NewTabIcon } from "@/components/ui/new-tab-link";
 import { Select } from "@/components/ui/select";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { pathLocaleOf } from "@/i18n/paths";
+import { LaunchForm, type LaunchFormProps } from "./launch-form";
 
 /** A student whose view a teacher may preview. */
 export interface PreviewStudent {

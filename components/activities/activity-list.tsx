@@ -4,15 +4,15 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/r
 import { useLocale, useTranslations } from "next-intl";
 import type { StaffActivity } from "@/client/contract/activities";
 import { classroomActivities } from "@/client/contract/addresses";
-import { ActivityItem } from "@/components/activities/activity-item";
-import { useActivityAction } from "@/components/activities/use-activity-action";
 import { type HubAnswer, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { hubPath } from "@/i18n/paths";
+import { ActivityItem } from "./activity-item";
 import { ACTIVITY_PAGE_SIZE } from "./activity-page-size";
+import { useActivityAction } from "./use-activity-action";
 
 type ActivityPage = HubAnswer<StaffActivity[]>;
 type Pages = InfiniteData<ActivityPage, string | null>;
