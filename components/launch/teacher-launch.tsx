@@ -31,16 +31,16 @@ function useLaunchText() {
 export function WorkspaceForm({
   activityId,
   title,
-  shownTo,
+  expectedProfileId,
 }: {
   activityId: string;
   title: string;
   /** The profile id of the teacher whose page this is. */
-  shownTo: string;
+  expectedProfileId: string;
 }) {
   const t = useTranslations("teacher");
   const newTab = useTranslations("common")("newTab");
-  const fields = { locale: pathLocaleOf(useLocale()), purpose: "teacher_manage", shownTo };
+  const fields = { locale: pathLocaleOf(useLocale()), purpose: "teacher_manage", expectedProfileId };
   return (
     <LaunchForm
       action={addressOf(launchActivity, { params: { activityId } })}
@@ -93,17 +93,17 @@ function ChoiceLaunchForm({ missing, children, ...form }: LaunchFormProps & { mi
 export function PreviewForm({
   activityId,
   title,
-  shownTo,
+  expectedProfileId,
   students,
 }: {
   activityId: string;
   title: string;
-  shownTo: string;
+  expectedProfileId: string;
   students: readonly PreviewStudent[];
 }) {
   const t = useTranslations("teacher");
   const common = useTranslations("common");
-  const fields = { locale: pathLocaleOf(useLocale()), purpose: "student_preview", shownTo };
+  const fields = { locale: pathLocaleOf(useLocale()), purpose: "student_preview", expectedProfileId };
   return (
     <ChoiceLaunchForm
       action={addressOf(launchActivity, { params: { activityId } })}

@@ -13,7 +13,7 @@ import { pathLocaleOf } from "@/i18n/paths";
 export interface StudentCardProps {
   id: string;
   /** The id of the student whose page this is. */
-  shownTo: string;
+  expectedProfileId: string;
   title: string;
   instructions: string;
   appName: string;
@@ -73,7 +73,7 @@ export function StudentCard(props: StudentCardProps) {
   );
 }
 
-function StartForm({ id, status, title, shownTo }: StudentCardProps) {
+function StartForm({ id, status, title, expectedProfileId }: StudentCardProps) {
   const t = useTranslations("student");
   const newTab = useTranslations("common")("newTab");
   const locale = pathLocaleOf(useLocale());
@@ -81,7 +81,7 @@ function StartForm({ id, status, title, shownTo }: StudentCardProps) {
   return (
     <LaunchForm
       action={addressOf(launchActivity, { params: { activityId: id } })}
-      fields={{ locale, shownTo }}
+      fields={{ locale, expectedProfileId }}
       text={text}
     >
       <Button

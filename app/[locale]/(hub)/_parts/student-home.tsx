@@ -60,7 +60,7 @@ async function Activity({ activity, personId }: { activity: StudentActivity; per
   return (
     <StudentCard
       id={activity.id}
-      shownTo={personId}
+      expectedProfileId={personId}
       title={activity.title}
       instructions={activity.instructions}
       appName={localName(locale, app)}

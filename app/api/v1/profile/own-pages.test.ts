@@ -119,10 +119,13 @@ test("a page rendered for one person gets no data of another who has signed in s
   const school = await aSchool();
   const [previous, current] = [await school.student(), await school.student()];
   for (const handler of [submissions, classrooms, totals]) {
-    const answer = await callAs(current, handler, { path: `/api/v1/profile/x?shownTo=${previous.id}` });
+    const answer = await callAs(current, handler, {
+      path: `/api/v1/profile/x?expectedProfileId=${previous.id}`,
+    });
     expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
     expect(
-      (await callAs(previous, handler, { path: `/api/v1/profile/x?shownTo=${previous.id}` })).status,
+      (await callAs(previous, handler, { path: `/api/v1/profile/x?expectedProfileId=${previous.id}` }))
+        .status,
     ).toBe(200);
   }
 });

@@ -70,7 +70,7 @@ export default async function ActivityPage({ params }: Props) {
         <ActivityPanel
           initial={activity}
           students={students.map(({ id, displayName, classNumber }) => ({ id, displayName, classNumber }))}
-          shownTo={person.id}
+          expectedProfileId={person.id}
           mayManage={mayManage(person)}
           mayLaunch={teaches}
         />

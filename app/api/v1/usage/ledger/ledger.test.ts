@@ -143,7 +143,7 @@ test("an open page of a previous user records nothing for the person who signed 
   const school = await aSchool();
   const student = await school.student();
   await spendOneCredit(school, student);
-  const query = `?studentId=${student.id}&shownTo=${student.id}`;
+  const query = `?studentId=${student.id}&expectedProfileId=${student.id}`;
   expect((await get(ledger, student, query)).json.data).toHaveLength(1);
   for (const format of ["", "&format=csv"]) {
     expect((await get(ledger, school.teacher, query + format)).json.error.code).toBe("NOTFOUND_001");

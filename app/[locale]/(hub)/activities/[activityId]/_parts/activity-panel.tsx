@@ -21,7 +21,7 @@ export interface ActivityPanelProps {
   initial: StaffActivity;
   students: readonly PreviewStudent[];
   /** The profile id of the person whose page this is. */
-  shownTo: string;
+  expectedProfileId: string;
   /** False for a person who may only read. */
   mayManage: boolean;
   /** Whether the person teaches the classroom: only then may they start the app. */
@@ -136,12 +136,12 @@ function SpendingPart({ activity, onAction }: PartProps) {
 function LookPart({
   activity,
   students,
-  shownTo,
-}: Pick<ActivityPanelProps, "students" | "shownTo"> & { activity: StaffActivity }) {
+  expectedProfileId,
+}: Pick<ActivityPanelProps, "students" | "expectedProfileId"> & { activity: StaffActivity }) {
   const t = useTranslations("activity");
   const teacher = useTranslations("teacher");
   const { app, id, title } = activity;
-  const launch = { activityId: id, title, shownTo };
+  const launch = { activityId: id, title, expectedProfileId };
   const hasNobody = app.canPreview && students.length === 0;
   return (
     <Part id="look" title={t("look")}>

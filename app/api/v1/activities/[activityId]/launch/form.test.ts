@@ -110,9 +110,9 @@ describe("Start", () => {
 
   test("refuses a form of a page that was rendered for another person", async () => {
     const { school, student, press } = await setUp();
-    const stale = await press(`locale=en&shownTo=${(await school.student()).id}`);
+    const stale = await press(`locale=en&expectedProfileId=${(await school.student()).id}`);
     expect(stale.headers.get("location")).toBe("http://localhost:3000/en/launch-refused?code=AUTH_002");
-    const fresh = await press(`locale=en&shownTo=${student.id}`);
+    const fresh = await press(`locale=en&expectedProfileId=${student.id}`);
     expect(fresh.headers.get("location")).toContain("session=");
   });
 });

@@ -55,7 +55,7 @@ export const launchForm: Handler = (request, context) => {
     run: async ({ params: { activityId = "" } }) => {
       const person = await readHubCaller(request);
       takePersonRate(person.id);
-      const { locale: requestedLocale, shownTo: expectedProfileId, ...fields } = await readForm(request);
+      const { locale: requestedLocale, expectedProfileId, ...fields } = await readForm(request);
       locale = getLocale(request, requestedLocale);
       if (expectedProfileId !== undefined && expectedProfileId !== person.id) throw someoneElse();
       const body = validate(launchBody, fields);

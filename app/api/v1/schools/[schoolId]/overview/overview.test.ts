@@ -41,7 +41,7 @@ test("a page rendered for one admin gets no data for another person who has sign
   const school = await aSchool();
   const operator = await anOperator();
   const ask = async (person: typeof operator) => {
-    const path = `/api/v1/schools/${school.id}/overview?shownTo=${school.admin.id}`;
+    const path = `/api/v1/schools/${school.id}/overview?expectedProfileId=${school.admin.id}`;
     return (await callAs(person, overview, { params: { schoolId: school.id }, path })).status;
   };
   expect([await ask(school.admin), await ask(operator)]).toEqual([200, 404]);
