@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { StaffActivity } from "@/client/contract/activities";
@@ -28,9 +28,8 @@ export interface ActivityPanelProps {
   mayLaunch: boolean;
 }
 
-/** The state of an activity, kept up to date, and the actions that take effect at once. */
+/** The state of an activity, kept up to date, and the actions that take effect immediately. */
 export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProps) {
-  const client = useQueryClient();
   const queryKey = queryKeyOf(readActivity, { activityId: initial.id });
   const query = useQuery({
     queryKey,
@@ -40,11 +39,8 @@ export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProp
     ...BACKGROUND_REFETCH,
   });
   const activity = query.data;
-  const act = useActivityAction((changed) => {
-    void client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, changed);
-  });
-  const onAction = mayManage ? (action: ActivityAction) => void act(activity, action) : null;
+  const runAction = useActivityAction<StaffActivity>({ queryKey, replace: (_, changed) => changed });
+  const onAction = mayManage ? (action: ActivityAction) => runAction(activity, action) : null;
   return (
     <>
       <div className="grid items-start gap-5 lg:grid-cols-2">
