@@ -157,13 +157,13 @@ test("the school's admin is led to classrooms, teachers and students, and told w
 
   await page.getByRole("link", { name: "Home" }).click();
   await expect(stepOf(setup, "Add students")).toContainText("Done");
-  await expect(stepOf(setup, "Set the first activity")).toContainText("A teacher sets it");
+  await expect(stepOf(setup, "Create the first activity")).toContainText("A teacher creates it");
   await expect(stepOf(setup, "Get the first credits")).toContainText("Done");
 });
 
 test("the teacher is led to the first activity, and with it the school is set up", async ({ browser }) => {
   const page = await signIn(browser, accounts.teacher);
-  await page.getByRole("link", { name: /^Create an activity in 4-2/ }).click();
+  await page.getByRole("link", { name: /^New activity in 4-2/ }).click();
   await expect(page.getByRole("radio", { name: "Storybook" })).toBeChecked();
   await page.getByLabel("Title").fill("Our town");
   await page.getByRole("button", { name: "Create" }).click();
