@@ -22,7 +22,7 @@ const baseUrl = z.string().refine((value) => {
   const url = new URL(value);
   const isBare = url.search === "" && url.hash === "" && url.username === "" && url.password === "";
   return isBare && (url.protocol === "https:" || url.protocol === "http:");
-}, "must be an http(s) address without credentials, query or fragment");
+}, "must be an http(s) URL without credentials, query or fragment");
 
 const demoProvider = z.strictObject({ kind: z.literal("demo") });
 
