@@ -29,7 +29,7 @@ for (const { locale, title, answers, schema } of [
   { locale: "en", title: "API reference", answers: "Answers", schema: "Show schema" },
   { locale: "kr", title: "API 문서", answers: "응답", schema: "스키마 보기" },
 ]) {
-  test(`a visitor reads every operation of the API at /${locale}, from the hub alone`, async ({ page }) => {
+  test(`a visitor reads every operation of the API at /${locale}, and the page loads nothing from other origins`, async ({ page }) => {
     const seen = watch(page);
     await page.goto(`/${locale}/api-reference`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -64,7 +64,7 @@ for (const { locale, title, answers, schema } of [
   });
 }
 
-test("the reference is read with the keyboard alone, and opens at the operation of its address", async ({
+test("the reference is read using only the keyboard, and opens at the operation of its address", async ({
   page,
 }) => {
   await page.goto("/en/api-reference#tag/hub/launchActivity");
@@ -90,7 +90,7 @@ test("on a phone the list of operations is a menu", async ({ page }) => {
   await expect(operation(page, "mediaCreate")).toBeInViewport();
 });
 
-test("the reference sends nothing in anybody's name, and says so when it has nothing to show", async ({
+test("the reference sends no request as a signed-in person, and says when it has nothing to show", async ({
   browser,
 }) => {
   const page = await signedIn(browser, "developer");
@@ -110,7 +110,7 @@ test("the reference sends nothing in anybody's name, and says so when it has not
   await expect(page.getByText("The operations could not be loaded.")).toBeVisible();
 });
 
-test("the reference leaves other pages as they were, and they ship nothing of it", async ({ browser }) => {
+test("the reference does not change other pages, and they ship none of its scripts and styles", async ({ browser }) => {
   const page = await signedIn(browser, "developer");
   const shipped: string[] = [];
   page.on("response", (response) => {

@@ -14,7 +14,7 @@ async function holdAll(page: Page, paths: readonly string[], firstTurn: number):
 }
 
 for (const [index, { login, pages }] of ROLE_PAGES.entries()) {
-  test(`every page of ${login} is whole, titled in its language, still and accessible in every look`, async ({
+  test(`every page of ${login} fits its width, has a title in its language, does not shift, and is accessible, light and dark`, async ({
     browser,
   }) => {
     test.setTimeout(90_000 * looksFor(0).length);
@@ -25,7 +25,7 @@ for (const [index, { login, pages }] of ROLE_PAGES.entries()) {
   });
 }
 
-test("the pages of a visitor are whole, titled in their language, still and accessible in every look", async ({
+test("every page of a visitor fits its width, has a title in its language, does not shift, and is accessible, light and dark", async ({
   page,
 }) => {
   test.setTimeout(36_000 * looksFor(0).length);

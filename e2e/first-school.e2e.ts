@@ -56,7 +56,7 @@ async function goHome(page: Page): Promise<void> {
   await page.goto("/en");
 }
 
-test("an operator of an empty hub is led to the first school, its credits and the first app", async ({
+test("an operator of an empty hub is guided to the first school, its credits and the first app", async ({
   browser,
 }) => {
   const page = await signIn(browser, hub.operator);
@@ -119,7 +119,7 @@ async function addPerson(
   return password;
 }
 
-test("the school's admin is led to classrooms, teachers and students, and told whom to ask for the rest", async ({
+test("the school's admin is guided to classrooms, teachers and students, and sees whom to ask for the rest", async ({
   browser,
 }) => {
   const page = await signIn(browser, accounts.admin);
@@ -161,7 +161,7 @@ test("the school's admin is led to classrooms, teachers and students, and told w
   await expect(stepOf(setup, "Get the first credits")).toContainText("Done");
 });
 
-test("the teacher is led to the first activity, and with it the school is set up", async ({ browser }) => {
+test("the teacher is guided to the first activity, which completes the school's set-up", async ({ browser }) => {
   const page = await signIn(browser, accounts.teacher);
   await page.getByRole("link", { name: /^New activity in 4-2/ }).click();
   await expect(page.getByRole("radio", { name: "Storybook" })).toBeChecked();
@@ -177,7 +177,7 @@ test("the teacher is led to the first activity, and with it the school is set up
   await expect(pathOf(operator, "Schools to set up")).toHaveCount(0);
 });
 
-test("the child starts it, hands in a story, and the teacher finds it", async ({ browser }) => {
+test("the student starts the activity and hands in a story, and the teacher finds it", async ({ browser }) => {
   const home = await signIn(browser, accounts.student, "kr");
   const start = home.getByRole("button", { name: "시작하기" });
   const opened = home.waitForEvent("popup");
@@ -196,7 +196,7 @@ test("the child starts it, hands in a story, and the teacher finds it", async ({
   await expect(teacher.getByText("첫눈").first()).toBeVisible();
 });
 
-test("the page that adds an app is whole and accessible in every look", async ({ browser }) => {
+test("the page that adds an app fits its width and is accessible, light and dark", async ({ browser }) => {
   const page = await signIn(browser, hub.operator);
   for (const look of looksFor(0)) await holdPage(page, look, "/apps/new");
 });

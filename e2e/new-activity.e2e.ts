@@ -12,7 +12,7 @@ async function loseFirstAnswer(page: Page): Promise<void> {
   await page.route("**/api/v1/classrooms/*/activities", lose, { times: 1 });
 }
 
-test("what was made though its answer was lost is found, and takes what was typed since", async ({
+test("an activity whose answer was lost is found again, and takes what was typed since", async ({
   browser,
   playwright,
 }) => {
