@@ -24,9 +24,7 @@ test("the language switch stays on the page", async ({ browser }) => {
   await expect(page.getByRole("heading", { level: 1, name: "내 작품" })).toBeVisible();
 });
 
-test("a password is changed on the page, and the old one is refused afterwards", async ({
-  browser,
-}) => {
+test("a password is changed on the page, and the old one is refused afterwards", async ({ browser }) => {
   const login = "byeol";
   const page = await signedIn(browser, login);
   await page.goto("/en/profile");

@@ -61,9 +61,7 @@ test("the hub's message about a field is shown even when the field was edited du
   await expect(login).toBeFocused();
 });
 
-test("a message at the focused field is announced each time the form is sent", async ({
-  browser,
-}) => {
+test("a message at the focused field is announced each time the form is sent", async ({ browser }) => {
   const { dialog } = await openAddPerson(browser);
   const name = dialog.getByRole("textbox", { name: "Name", exact: true });
   await name.press("Enter");

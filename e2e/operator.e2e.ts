@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { untilStill } from "./hold-page";
+import { untilStill } from "./check-page";
 import { test } from "./journey";
 import { focusEnabled } from "./keyboard";
 import { makeMark } from "./own-class";

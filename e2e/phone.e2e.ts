@@ -39,9 +39,7 @@ test("a long menu opens on a phone without a script", async ({ browser }) => {
   await page.waitForURL("**/kr/audit");
 });
 
-test("a row that is a card on a phone is still a table row for screen readers", async ({
-  browser,
-}) => {
+test("a row that is a card on a phone is still a table row for screen readers", async ({ browser }) => {
   const page = await signedIn(browser, "operator", "en", PHONE);
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send("Accessibility.getFullAXTree");

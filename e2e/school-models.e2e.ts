@@ -3,7 +3,10 @@ import { test } from "./journey";
 import { makeOwnSchool } from "./own-class";
 import { signedIn } from "./sign-in";
 
-test("a school sets a threshold, sees the banner, and removes the threshold", async ({ browser, playwright }) => {
+test("a school sets a threshold, sees the banner, and removes the threshold", async ({
+  browser,
+  playwright,
+}) => {
   const school = await makeOwnSchool(playwright.request, "Thrifty School");
   const page = await signedIn(browser, school.admin);
   const threshold = page.getByLabel("Warn when credits run low");

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { expectNothingAmiss } from "./hold-page";
+import { expectNoProblems } from "./check-page";
 import { test } from "./journey";
 import { focusEnabled, tabTo } from "./keyboard";
 import { type OwnHub, startOwnHub } from "./own-hub";
@@ -85,8 +85,8 @@ test("opens it immediately, is offered a preview and the workspace, closes it, a
 
   await state.getByRole("button", { name: "Close now" }).click();
   await expect(state.getByText("Closed", { exact: true })).toBeVisible();
-  const told = page.getByRole("listitem").filter({ hasText: `“${TITLE}” is closed` });
-  await told.getByRole("button", { name: "Undo" }).click();
+  const message = page.getByRole("listitem").filter({ hasText: `“${TITLE}” is closed` });
+  await message.getByRole("button", { name: "Undo" }).click();
   await expect(state.getByText("Open", { exact: true })).toBeVisible();
   await expect(page.getByText("Undone").first()).toBeVisible();
 });
@@ -159,7 +159,7 @@ test("prints sign-in cards whose passwords work", async ({ browser }) => {
   await expect(cards.first()).toContainText("강하루");
   await expect(cards.first()).toContainText("Login name");
   const password = (await cards.first().locator("[data-new-password]").textContent()) ?? "";
-  await expectNothingAmiss(page, "the printed cards");
+  await expectNoProblems(page, "the printed cards");
 
   // The passwords stand nowhere else: a link within the hub asks before they go.
   const asked = page.waitForEvent("dialog").then((question) => question.dismiss());

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { holdPage, looksFor } from "./hold-page";
+import { checkPage, variantsFor } from "./check-page";
 import { untilHydrated } from "./hydrated";
 import { test } from "./journey";
 import { focusEnabled } from "./keyboard";
@@ -200,7 +200,7 @@ test("gallery, table and viewer fit their width, have a title in their language,
     .getAttribute("href");
   const [list, viewer] = [listPath(), work ?? ""].map((path) => path.replace(/^\/en/, ""));
   for (const [turn, path] of [list, `${list}?view=table`, viewer].entries()) {
-    for (const look of looksFor(turn)) await holdPage(teacher, look, path ?? "");
+    for (const variant of variantsFor(turn)) await checkPage(teacher, variant, path ?? "");
   }
 });
 

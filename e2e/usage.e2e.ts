@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
+import { checkPage, variantsFor } from "./check-page";
 import { callHub, callProxy, signIn, startStorybook } from "./contract-program";
-import { holdPage, looksFor } from "./hold-page";
 import { test } from "./journey";
 import { focusEnabled } from "./keyboard";
 import { type OwnHub, startOwnHub } from "./own-hub";
@@ -65,9 +65,7 @@ async function linesOf(page: Page, link: string): Promise<string[]> {
   return text.slice(1).trimEnd().split("\r\n");
 }
 
-test("the admin finds by clicking which classroom used most this week, and for what", async ({
-  browser,
-}) => {
+test("the admin finds by clicking which classroom used most this week, and for what", async ({ browser }) => {
   const page = await open(browser, "principal");
   await page.getByRole("link", { name: "Usage", exact: true }).click();
   await page.getByRole("link", { name: "This week" }).click();
@@ -185,10 +183,8 @@ for (const [turn, [login, path]] of [
   ["developer", "/usage?range=own"],
   ["operator", "/usage"],
 ].entries()) {
-  test(`the usage page of ${login} is accessible, light and dark, when it has data`, async ({
-    browser,
-  }) => {
+  test(`the usage page of ${login} is accessible, light and dark, when it has data`, async ({ browser }) => {
     const page = await open(browser, login ?? "");
-    for (const look of looksFor(turn)) await holdPage(page, look, path ?? "");
+    for (const variant of variantsFor(turn)) await checkPage(page, variant, path ?? "");
   });
 }

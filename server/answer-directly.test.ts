@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Handler } from "../lib/api/route";
-import { aStudentSession } from "../test/a-school";
+import { createStudentSession } from "../test/create-school";
 import { answerDirectly } from "./answer-directly";
 
 const routes: Record<string, Partial<Record<string, Handler>>> = {
@@ -51,7 +51,7 @@ describe("a handler called directly", () => {
     ["POST", "/api/v1/mcp-proxy/api/quote", json, JSON.stringify({ media_type: "x".repeat(100_000) })],
     ["POST", "/api/v1/mcp-proxy/api/text/create", json, '{"prompt":"여우 이야기를 써 줘"}'],
   ])("answers what it answers to a real request: %s %s %j", async (method, path, given, body) => {
-    const { session } = await aStudentSession();
+    const { session } = await createStudentSession();
     const headers = { authorization: `Bearer ${session}`, "x-edu-session": session, ...given };
     const handler = routes[path]?.[method];
     const answered = await fetch(hubUrl + path, { method, headers, body });
@@ -62,7 +62,7 @@ describe("a handler called directly", () => {
   });
 
   test("takes a session from the query of the catalog", async () => {
-    const { session } = await aStudentSession();
+    const { session } = await createStudentSession();
     const path = "/api/v1/mcp-proxy/api/session/context";
     expect((await fetch(`${hubUrl}${path}?session=${session}`)).status).toBe(200);
     expect((await fetch(`${hubUrl}${path}?session=${session}x`)).status).toBe(401);

@@ -6,9 +6,9 @@ import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
 import type { Handler } from "@/lib/api/route";
 import { sweep } from "@/lib/credits/sweep";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aSchool, aStudentSession } from "./a-school";
-import { problemsOf } from "./as-person";
 import { call } from "./call";
+import { problemsOf } from "./call-as";
+import { createSchool, createStudentSession, launchSessionOf } from "./create-school";
 
 const file = { filename: "a.png", mimeType: "image/png", sizeBytes: 100 };
 const work = {
@@ -26,7 +26,7 @@ const OPERATIONS: [string, Handler, object, object][] = [
 ];
 
 async function aCaller() {
-  const { activityId, session, ...rest } = await aStudentSession();
+  const { activityId, session, ...rest } = await createStudentSession();
   const ask = (handler: Handler, body: object, key: string | null, as = session, where = activityId) =>
     call(handler, {
       session: as,
@@ -77,17 +77,19 @@ describe.each(OPERATIONS)("a key of %s", (name, handler, body, other) => {
   test("belongs to profile, app and operation", async () => {
     const { school, student, activityId, ask } = await aCaller();
     expect(outcomeOf(await ask(handler, body, "scope"))).toBe("new");
-    const elsewhere = await aSchool();
+    const elsewhere = await createSchool();
     const { id } = await prisma().activity.create({
       data: { classroomId: school.classroomId, appId: elsewhere.appId, title: "Another app" },
     });
-    const classmate = await aLaunch(await school.student(), activityId);
-    const inOtherApp = await aLaunch(student, id);
+    const classmate = await launchSessionOf(await school.student(), activityId);
+    const inOtherApp = await launchSessionOf(student, id);
     expect(outcomeOf(await ask(handler, other, "scope", classmate))).toBe("new");
     expect(outcomeOf(await ask(handler, other, "scope", inOtherApp, id))).toBe("new");
     for (const [otherName, otherHandler, otherBody] of OPERATIONS)
       if (otherName !== name) expect(outcomeOf(await ask(otherHandler, otherBody, "scope"))).toBe("new");
-    expect(outcomeOf(await ask(handler, body, "scope", await aLaunch(student, activityId)))).toBe("again");
+    expect(outcomeOf(await ask(handler, body, "scope", await launchSessionOf(student, activityId)))).toBe(
+      "again",
+    );
   });
 
   test("is 1 to 255 visible ASCII characters", async () => {

@@ -4,7 +4,7 @@ import { prisma } from "@/lib/database/prisma";
 import { HubError } from "@/lib/hub-error";
 import { instanceId } from "@/lib/instance";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { aSchool } from "@/test/a-school";
+import { createSchool } from "@/test/create-school";
 import { grantCredits } from "@/test/grant-credits";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { releaseHold, settleHold } from "./end-hold";
@@ -19,10 +19,10 @@ function endAlone({ holdId }: HeldCredits, state: "settled" | "released") {
 }
 
 async function aSpender(credits: number) {
-  const { aLaunch } = await import("@/test/a-school");
-  const school = await aSchool({ credits });
+  const { launchSessionOf } = await import("@/test/create-school");
+  const school = await createSchool({ credits });
   const student = await school.student();
-  const session = verifyLaunchSession(await aLaunch(student, await school.activity()));
+  const session = verifyLaunchSession(await launchSessionOf(student, await school.activity()));
   const reserve = (key?: string) =>
     reserveCredits({
       session,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { pool } from "@/lib/database/connections";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { aLaunch, aSchool } from "@/test/a-school";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { grantCredits } from "@/test/grant-credits";
 import { endHold, type ReserveArguments, takeHold, takeHoldForJob } from "./queries/holds";
 
@@ -20,9 +20,9 @@ async function isOnDiskAfter(action: () => Promise<unknown>): Promise<boolean> {
 }
 
 async function aHold(operationKey: string) {
-  const school = await aSchool({ credits: 100 });
+  const school = await createSchool({ credits: 100 });
   const [student, activity] = [await school.student(), await school.activity()];
-  const launch = verifyLaunchSession(await aLaunch(student, activity));
+  const launch = verifyLaunchSession(await launchSessionOf(student, activity));
   const call: ReserveArguments = {
     ...{ launch, instanceId: uuidv7(), holdId: uuidv7(), model: "any", kind: "test" },
     ...{ mediaType: "text", operation: { ...KEY, key: operationKey } },

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { instanceId } from "@/lib/instance";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { aLaunch, aSchool } from "@/test/a-school";
 import { captureLog } from "@/test/capture-log";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { reserveCredits } from "./reserve-credits";
 import { sweep } from "./sweep";
 
@@ -12,8 +12,8 @@ import { sweep } from "./sweep";
 
 /** A school with a text's hold that an instance took a minute ago. */
 async function anOldHold(heldBy: string) {
-  const school = await aSchool({ credits: 5 });
-  const session = verifyLaunchSession(await aLaunch(await school.student(), await school.activity()));
+  const school = await createSchool({ credits: 5 });
+  const session = verifyLaunchSession(await launchSessionOf(await school.student(), await school.activity()));
   const call = { mediaType: "text", model: "demo-text", kind: "textCreate", idempotency: null } as const;
   await reserveCredits({ session, ...call });
   await prisma().hold.updateMany({

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { endHold, takeHold } from "@/lib/credits/queries/holds";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { aLaunch, aSchool } from "@/test/a-school";
 import { captureLog } from "@/test/capture-log";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { tamper } from "@/test/tamper";
 import { checkLedger } from "./check-ledger";
@@ -13,8 +13,8 @@ const TEXT = { mediaType: "text", model: "demo-text", operation: null, kind: "te
 
 /** A pool with a grant of 9 credits, three settled texts, one released and one open. */
 async function aUsedPool() {
-  const school = await aSchool({ credits: 9 });
-  const launch = verifyLaunchSession(await aLaunch(await school.student(), await school.activity()));
+  const school = await createSchool({ credits: 9 });
+  const launch = verifyLaunchSession(await launchSessionOf(await school.student(), await school.activity()));
   const holds: string[] = [];
   for (const state of ["settled", "settled", "settled", "released", null] as const) {
     const holdId = uuidv7();

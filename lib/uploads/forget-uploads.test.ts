@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { forgetEnv } from "@/lib/env";
 import { currentStorage } from "@/lib/storage/current-storage";
-import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { pointHubAt, startS3 } from "@/test/s3-server";
 import { forgetUploads } from "./forget-uploads";
 
@@ -17,9 +17,9 @@ const { POST: submissions } = await import("@/app/api/v1/activities/[activityId]
 const story = new TextEncoder().encode("Once upon a time");
 
 async function aStudent() {
-  const school = await aSchool();
+  const school = await createSchool();
   const activityId = await school.activity();
-  const session = await aLaunch(await school.student(), activityId);
+  const session = await launchSessionOf(await school.student(), activityId);
   /** A text that was declared some days ago and uploaded directly unless it is `missing`. */
   const upload = async (options: {
     daysAgo: number;

@@ -5,8 +5,8 @@ import { startMediaJob } from "@/lib/media/start-media-job";
 import { submitWork } from "@/lib/submissions/submit-work";
 import { createUpload } from "@/lib/uploads/create-upload";
 import { findExpectedUpload, storeUpload } from "@/lib/uploads/store-upload";
-import { PASSWORD } from "../a-school";
-import { aToken } from "../a-token";
+import { createApiToken } from "../create-api-token";
+import { PASSWORD } from "../create-school";
 import type { MatrixWorld } from "./callers";
 import { OPERATOR_REQUESTS } from "./requests-operator";
 import { OWN_PAGE_REQUESTS } from "./requests-own-pages";
@@ -155,7 +155,7 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
   createToken: () => ({ operation: "createToken", body: { name: "Class list", password: PASSWORD } }),
   listTokens: () => ({ operation: "listTokens" }),
   "revokeToken of the teacher": async ({ school }) => {
-    const { id } = await aToken(school.teacher);
+    const { id } = await createApiToken(school.teacher);
     return { operation: "revokeToken", params: { tokenId: id } };
   },
   openApi: () => ({ operation: "openApi" }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seedDemoData } from "@/prisma/seed/seed-demo-data";
-import { aSchool } from "@/test/a-school";
+import { createSchool } from "@/test/create-school";
 import { freshDatabase } from "@/test/database";
 import { assertDemoDatabase, assertDemoIsLocal, assertNoDemoAccounts } from "./demo-safety";
 
@@ -24,7 +24,7 @@ test("demo accounts and a real hub do not share a database without the flag", as
   await assertNoDemoAccounts({ hubUrl: "http://localhost:3000" }, demo, []);
   await database.drop();
 
-  await aSchool();
+  await createSchool();
   const real = { directConnectionString: process.env.DATABASE_URL ?? "" };
   await expect(assertDemoDatabase(real, [])).rejects.toThrow(/DATABASE_URL/);
   await assertDemoDatabase(real, ["--i-know"]);

@@ -4,15 +4,15 @@ import { describe, expect, test, vi } from "vitest";
 import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
 import { prisma } from "@/lib/database/prisma";
 import { env } from "@/lib/env";
-import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
 import { GET, PUT } from "./route";
 
 const story = new TextEncoder().encode("옛날 옛적에 ".repeat(20_000));
 const half = story.length / 2;
 
 async function aTicket() {
-  const { session } = await aStudentSession();
+  const { session } = await createStudentSession();
   const body = { filename: "a.txt", mimeType: "text/plain", sizeBytes: story.length };
   const { uploadUrl: address } = (await call(uploadUrl, { session, body })).json.data;
   const key = new URL(address).pathname.replace("/files/", "");

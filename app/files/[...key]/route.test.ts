@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from "vitest";
 import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
 import { prisma } from "@/lib/database/prisma";
 import { currentStorage } from "@/lib/storage/current-storage";
-import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { GET, PUT } from "./route";
 
 const png = new Uint8Array(
@@ -14,8 +14,8 @@ const png = new Uint8Array(
 );
 
 async function aSession() {
-  const school = await aSchool();
-  return aLaunch(await school.student(), await school.activity());
+  const school = await createSchool();
+  return launchSessionOf(await school.student(), await school.activity());
 }
 
 async function ask(session: string, body: object, key?: string) {

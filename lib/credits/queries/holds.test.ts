@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import type { LaunchIds } from "@/lib/launch/queries/launch-facts";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { aLaunch, aSchool } from "@/test/a-school";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { endHold, type ReserveArguments, type ReserveOutcome, takeHold } from "./holds";
 
@@ -20,13 +20,13 @@ const instanceId = uuidv7();
 
 /** A school with three students and two activities; spending is stopped in the second activity. */
 async function aClass(options: { credits: number; dailyLimitCredits: number | null }) {
-  const school = await aSchool({ ...options, allowedModels: ["allowed"] });
+  const school = await createSchool({ ...options, allowedModels: ["allowed"] });
   const students = [await school.student(), await school.student(), await school.student()];
   const activities = [await school.activity(), await school.activity()];
   const launches = new Map<string, LaunchIds>();
   for (const [s, student] of students.entries())
     for (const [a, activity] of activities.entries())
-      launches.set(`${s} ${a}`, verifyLaunchSession(await aLaunch(student, activity)));
+      launches.set(`${s} ${a}`, verifyLaunchSession(await launchSessionOf(student, activity)));
   await prisma().activity.update({
     where: { id: activities[1] ?? "" },
     data: { spendingStoppedAt: new Date() },

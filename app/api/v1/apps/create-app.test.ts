@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { anOperator, aSchool } from "@/test/a-school";
-import { askAs, problemsOf } from "@/test/as-person";
 import { call } from "@/test/call";
+import { askAs, problemsOf } from "@/test/call-as";
+import { createOperator, createSchool } from "@/test/create-school";
 import { POST as ADD_ACTIVITY } from "../classrooms/[classroomId]/activities/route";
 import { GET as CATALOG } from "../mcp-apps/approved/route";
 import { POST } from "./route";
 
-const operator = await anOperator();
+const operator = await createOperator();
 
 function anApp(differences: object = {}) {
   return {
@@ -45,7 +45,7 @@ test("an app added by an operator is approved at once, and a teacher can assign 
   });
   const catalog = (await call(CATALOG)).json.data as { appSlug: string }[];
   expect(catalog.map(({ appSlug }) => appSlug)).toContain(app.appSlug);
-  const school = await aSchool();
+  const school = await createSchool();
   const params = { classroomId: school.classroomId };
   const activity = { appSlug: app.appSlug, title: "Our town" };
   expect((await askAs(ADD_ACTIVITY, school.teacher, params, activity)).status).toBe(200);
@@ -93,7 +93,7 @@ test("accepts an app on localhost while the hub runs there, and stores an origin
 });
 
 test("only operators add apps", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   for (const person of [school.admin, school.teacher]) {
     expect((await add({}, person)).json.error.code).toBe("AUTH_002");
   }

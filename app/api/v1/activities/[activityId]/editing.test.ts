@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { POST as CREATE } from "@/app/api/v1/classrooms/[classroomId]/activities/route";
 import { POST as CREATE_TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aSchool, type TestSchool } from "@/test/a-school";
-import { actionsOf, createActivity } from "@/test/a-staff-activity";
-import { askAs } from "@/test/as-person";
 import { call } from "@/test/call";
+import { askAs } from "@/test/call-as";
+import { actionsOf, createActivity } from "@/test/create-activity";
+import { createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
 import { POST as CLOSE } from "./close/route";
 import { POST as OPEN } from "./open/route";
 import { POST as RESUME } from "./resume-spending/route";
@@ -14,7 +14,7 @@ import { POST as STOP } from "./stop-spending/route";
 
 let school: TestSchool;
 beforeEach(async () => {
-  school = await aSchool();
+  school = await createSchool();
 });
 
 async function anActivity(fields: object = {}) {
@@ -66,7 +66,7 @@ describe("editing an activity", () => {
   });
 
   test("refuses another app once work was submitted", async () => {
-    const other = await aSchool();
+    const other = await createSchool();
     const activity = await anActivity();
     const params = { activityId: activity.id };
     const changed = await askAs(PATCH, school.teacher, params, {
@@ -109,7 +109,7 @@ describe("opening and closing an activity now", () => {
   test("closes it for running sessions too, and opens it again without its old closing time", async () => {
     const { id } = await anActivity({ closesAt: "2090-01-01T09:00" });
     const params = { activityId: id };
-    const session = await aLaunch(await school.student(), id);
+    const session = await launchSessionOf(await school.student(), id);
     const closed = (await askAs(CLOSE, school.teacher, params)).json.data;
     expect(closed.status).toBe("closed");
     expect((await call(CREATE_TEXT, { session, body: { prompt: "x" } })).json.error.code).toBe("LAUNCH_001");
@@ -140,7 +140,7 @@ describe("stopping an activity's spending", () => {
   test("takes effect at once until it is resumed, and two requests at once write one audit event", async () => {
     const { id } = await anActivity();
     const params = { activityId: id };
-    const session = await aLaunch(await school.student(), id);
+    const session = await launchSessionOf(await school.student(), id);
     const [stopped] = await Promise.all([
       askAs(STOP, school.teacher, params),
       askAs(STOP, school.admin, params),

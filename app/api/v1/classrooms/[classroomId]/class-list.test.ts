@@ -5,8 +5,8 @@ import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { hashPassword, signIn } from "@/lib/people/sign-in";
 import { throttledSignIn } from "@/lib/people/throttled-sign-in";
-import { aLaunch, anOperator, aSchool, type TestSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createOperator, createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { POST } from "./passwords/route";
 import { GET } from "./students/route";
@@ -19,7 +19,7 @@ async function cookieOf(person: Person): Promise<{ cookie: string }> {
 
 let school: TestSchool;
 beforeEach(async () => {
-  school = await aSchool();
+  school = await createSchool();
 });
 
 async function list(person: Person, classroomId = school.classroomId) {
@@ -45,8 +45,8 @@ async function aStudentWithPassword(): Promise<Person> {
 describe("the class list", () => {
   test("lists students by number, with their login and last activity in this classroom", async () => {
     const [one, two] = [await school.student(), await school.student()];
-    await aLaunch(two, await school.activity());
-    for (const person of [school.teacher, school.admin, await anOperator()]) {
+    await launchSessionOf(two, await school.activity());
+    for (const person of [school.teacher, school.admin, await createOperator()]) {
       const { data } = (await list(person)).json;
       expect(data).toMatchObject([
         { id: one.id, classNumber: 1, login: one.login, lastActiveAt: null },
@@ -57,7 +57,7 @@ describe("the class list", () => {
   });
 
   test("is refused to everyone else", async () => {
-    const other = await aSchool();
+    const other = await createSchool();
     for (const person of [other.teacher, other.admin]) {
       expect((await list(person)).json.error.code).toBe("NOTFOUND_001");
     }
@@ -69,7 +69,7 @@ describe("the class list", () => {
 describe("new passwords", () => {
   test("replace the old ones and end their sign-ins and launches", async () => {
     const student = await aStudentWithPassword();
-    const session = await aLaunch(student, await school.activity());
+    const session = await launchSessionOf(student, await school.activity());
     const oldCookie = await cookieOf(student);
     const answer = await createPasswords(school.teacher, [student.id]);
     const [created] = answer.json.data;
@@ -120,16 +120,16 @@ describe("new passwords", () => {
 
   test("are refused for all when one of the ids is not a student of the classroom", async () => {
     const student = await aStudentWithPassword();
-    const stranger = await (await aSchool()).student();
+    const stranger = await (await createSchool()).student();
     for (const other of [stranger.id, school.teacher.id, school.admin.id, crypto.randomUUID()]) {
       expect((await createPasswords(school.teacher, [student.id, other])).json.error.code).toBe(
         "NOTFOUND_001",
       );
     }
     expect(await signIn(student.login, OLD_PASSWORD)).not.toBeNull();
-    const other = await aSchool();
+    const other = await createSchool();
     expect((await createPasswords(other.teacher, [student.id])).json.error.code).toBe("NOTFOUND_001");
-    for (const person of [student, await anOperator()]) {
+    for (const person of [student, await createOperator()]) {
       expect((await createPasswords(person, [student.id])).json.error.code).toBe("AUTH_002");
     }
   });

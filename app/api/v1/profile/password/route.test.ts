@@ -5,9 +5,9 @@ import { prisma } from "@/lib/database/prisma";
 import { env } from "@/lib/env";
 import { findTokenOwner } from "@/lib/people/api-tokens";
 import { hashPassword, signIn } from "@/lib/people/sign-in";
-import { aLaunch, aSchool, PASSWORD } from "@/test/a-school";
-import { aToken } from "@/test/a-token";
 import { call } from "@/test/call";
+import { createApiToken } from "@/test/create-api-token";
+import { createSchool, launchSessionOf, PASSWORD } from "@/test/create-school";
 import { POST } from "./route";
 
 const OLD = "river-lamp-42";
@@ -15,7 +15,7 @@ const NEW = "seven-green-kites";
 
 /** Creates a student with a password and a sign-in cookie. */
 async function aSignedIn(): Promise<{ person: Person; activityId: string; cookie: string }> {
-  const school = await aSchool();
+  const school = await createSchool();
   const person = await school.student();
   await prisma().profile.update({
     where: { id: person.id },
@@ -36,7 +36,7 @@ function change(cookie: string, body: unknown) {
 describe("changing one's own password", () => {
   test("replaces the old one and ends its sign-ins and launches", async () => {
     const { person, activityId, cookie } = await aSignedIn();
-    await aLaunch(person, activityId);
+    await launchSessionOf(person, activityId);
     const answer = await change(cookie, { currentPassword: OLD, newPassword: NEW });
     expect(answer.json.data).toEqual({ changed: true });
     expect(await signIn(person.login, OLD)).toBeNull();
@@ -49,8 +49,8 @@ describe("changing one's own password", () => {
   });
 
   test("ends the API tokens created before", async () => {
-    const { teacher } = await aSchool();
-    const { token } = await aToken(teacher);
+    const { teacher } = await createSchool();
+    const { token } = await createApiToken(teacher);
     expect(await findTokenOwner(token)).toMatchObject({ id: teacher.id });
     const cookie = await cookieOf(teacher.id, null);
     expect((await change(cookie, { currentPassword: PASSWORD, newPassword: NEW })).status).toBe(200);

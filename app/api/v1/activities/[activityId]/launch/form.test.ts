@@ -3,15 +3,15 @@ import { pool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import en from "@/messages/en/refused.json";
 import ko from "@/messages/ko/refused.json";
-import { aSchool } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
+import { callAs } from "@/test/call-as";
 import { captureLog } from "@/test/capture-log";
+import { createSchool } from "@/test/create-school";
 import { POST } from "./route";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
 
 async function setUp(times?: { opensAt?: Date; closesAt?: Date }) {
-  const school = await aSchool();
+  const school = await createSchool();
   const student = await school.student();
   const activityId = await school.activity(times);
   const press = (
@@ -87,7 +87,7 @@ describe("Start", () => {
       return [pathname, searchParams.get("code")];
     };
     expect(await reasonOf("locale=kr")).toEqual(["/kr/launch-refused", "LAUNCH_001"]);
-    const stranger = await (await aSchool()).student();
+    const stranger = await (await createSchool()).student();
     expect(await reasonOf("", stranger)).toEqual(["/en/launch-refused", "NOTFOUND_001"]);
     const preview = "purpose=student_preview";
     expect(await reasonOf(preview, school.teacher)).toEqual(["/en/launch-refused", "VAL_001"]);

@@ -6,8 +6,8 @@ import { sweep } from "@/lib/credits/sweep";
 import { prisma } from "@/lib/database/prisma";
 import { instanceId } from "@/lib/instance";
 import { generateImage } from "@/lib/media/generate-image";
-import { aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession as aSession } from "@/test/create-school";
 import { countQueued, startImageProvider, work } from "@/test/image-jobs";
 import { listBrokenPools } from "@/test/list-broken-pools";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aSchool, aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession as aSession, createSchool, launchSessionOf } from "@/test/create-school";
 import { countQueued, startImageProvider, work } from "@/test/image-jobs";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { json } from "@/test/upstream";
@@ -111,13 +111,13 @@ describe("an image", () => {
     const { school, student, session, activityId } = await aSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     const elsewhere = await prisma().activity.create({
-      data: { classroomId: school.classroomId, appId: (await aSchool()).appId, title: "Another app" },
+      data: { classroomId: school.classroomId, appId: (await createSchool()).appId, title: "Another app" },
     });
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     const otherSessions = [
-      await aLaunch(await school.student(), activityId),
-      await aLaunch(student, elsewhere.id),
-      await aLaunch(school.teacher, activityId, preview),
+      await launchSessionOf(await school.student(), activityId),
+      await launchSessionOf(student, elsewhere.id),
+      await launchSessionOf(school.teacher, activityId, preview),
     ];
     const missing = { status: 404, code: "MEDIA_001" };
     const ask = async (as: string, body: object) => {

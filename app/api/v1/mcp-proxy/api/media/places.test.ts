@@ -3,8 +3,8 @@ import { recordInstance } from "@/lib/credits/queries/sweep";
 import { prisma } from "@/lib/database/prisma";
 import { instanceId } from "@/lib/instance";
 import { startJobs } from "@/lib/jobs/runner";
-import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
 import { startImageProvider, work } from "@/test/image-jobs";
 
 /** A server that accepts connections and does not answer until the test allows it. */
@@ -31,7 +31,7 @@ const EXTERNAL = ["https://cdn.school.org/1.png"];
 
 /** A student of a new school, with functions to request pictures and read their status. */
 async function aStudent() {
-  const { session } = await aStudentSession();
+  const { session } = await createStudentSession();
   return {
     create: async (referenceImages: string[] = []): Promise<string> =>
       (await call(create, { session, body: { prompt: "A fox", referenceImages } })).json.data.id,

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { forgetUploads } from "@/lib/uploads/forget-uploads";
-import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
 import { startImageProvider, work } from "@/test/image-jobs";
 
 const { upstream } = await startImageProvider();
@@ -19,7 +19,7 @@ const fail = async () => {
 };
 
 async function aJob() {
-  const { session, school } = await aStudentSession();
+  const { session, school } = await createStudentSession();
   const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
   upstream.calls.length = 0;
   const read = async () => (await call(get, { session, body: { id } })).json.data;

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { POST } from "./route";
 
 const MB = 1024 * 1024;
 
 async function aClass() {
-  const school = await aSchool();
+  const school = await createSchool();
   const activityId = await school.activity();
   return async () => {
     const student = await school.student();
-    const session = await aLaunch(student, activityId);
+    const session = await launchSessionOf(student, activityId);
     return {
       /** Creates rows of uploads that never arrived, or of generated pictures. */
       addFiles: (count: number, sizeBytes: number, options: { hoursAgo: number; isGenerated?: boolean }) =>

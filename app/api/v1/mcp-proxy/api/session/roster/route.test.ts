@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { GET } from "./route";
 
 async function aClass() {
-  const school = await aSchool();
+  const school = await createSchool();
   const students = [await school.student(), await school.student()] as const;
   const activityId = await school.activity();
-  return { school, students, activityId, session: await aLaunch(school.teacher, activityId) };
+  return { school, students, activityId, session: await launchSessionOf(school.teacher, activityId) };
 }
 
 const numbers = (answer: { json: { data: { classNumber: number | null; displayName: string }[] } }) =>
@@ -24,7 +24,10 @@ describe("the roster", () => {
       { studentId: two.id, displayName: two.displayName, classNumber: 2, submissionCount: 0 },
     ]);
     const preview = { purpose: "student_preview", studentId: one.id } as const;
-    for (const other of [await aLaunch(one, activityId), await aLaunch(school.teacher, activityId, preview)])
+    for (const other of [
+      await launchSessionOf(one, activityId),
+      await launchSessionOf(school.teacher, activityId, preview),
+    ])
       expect((await call(GET, { session: other })).json.error.code).toBe("AUTH_002");
   });
 
@@ -59,7 +62,7 @@ describe("the roster", () => {
         assets: [{ role: "page", url }],
         externalArtifactId,
       };
-      const as = await aLaunch(students[1], where);
+      const as = await launchSessionOf(students[1], where);
       const { status } = await call(submit, { session: as, params: { activityId: where }, body });
       expect(status).toBe(200);
     };
@@ -72,8 +75,8 @@ describe("the roster", () => {
   });
 
   test("of a class without students is an empty list", async () => {
-    const school = await aSchool();
-    const session = await aLaunch(school.teacher, await school.activity());
+    const school = await createSchool();
+    const session = await launchSessionOf(school.teacher, await school.activity());
     expect((await call(GET, { session })).json.data).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession as aSession } from "@/test/create-school";
 import { grantCredits } from "@/test/grant-credits";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 

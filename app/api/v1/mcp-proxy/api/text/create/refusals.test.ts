@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession as aSession, launchSessionOf } from "@/test/create-school";
 import { startUpstream } from "@/test/upstream";
 
 const upstream = await startUpstream();
@@ -25,9 +25,11 @@ describe("a model", () => {
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     const body = { prompt: "Hi", model: "grown-up" };
     expect(await getCode(session, body)).toBe("403 POLICY_001");
-    expect(await getCode(await aLaunch(school.teacher, activityId, preview), body)).toBe("403 POLICY_001");
+    expect(await getCode(await launchSessionOf(school.teacher, activityId, preview), body)).toBe(
+      "403 POLICY_001",
+    );
     expect(upstream.calls).toHaveLength(0);
-    expect(await getCode(await aLaunch(school.teacher, activityId), body)).toBe("200");
+    expect(await getCode(await launchSessionOf(school.teacher, activityId), body)).toBe("200");
   });
 
   test("that the school has not allowed is refused, also the classroom default", async () => {
@@ -75,10 +77,10 @@ describe("credits", () => {
     const seconds = Number(refused[0]?.headers.get("retry-after"));
     expect(Math.abs(seconds - (86_400 - sinceMidnight))).toBeLessThan(30);
     // The limit is per student, and teachers have none.
-    expect((await create(await aLaunch(await school.student(), activityId), { prompt: "Hi" })).status).toBe(
-      200,
-    );
-    const teacher = await aLaunch(school.teacher, activityId);
+    expect(
+      (await create(await launchSessionOf(await school.student(), activityId), { prompt: "Hi" })).status,
+    ).toBe(200);
+    const teacher = await launchSessionOf(school.teacher, activityId);
     for (let text = 0; text < 4; text += 1) expect(await getCode(teacher, { prompt: "Hi" })).toBe("200");
   });
 

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession as aSession, launchSessionOf } from "@/test/create-school";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 
@@ -99,8 +99,8 @@ describe("a text", () => {
     const body = { prompt: "Hi", ...passed, min_p: 0.1 };
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     await create(session, body);
-    await create(await aLaunch(school.teacher, activityId, preview), body);
-    await create(await aLaunch(school.teacher, activityId), body);
+    await create(await launchSessionOf(school.teacher, activityId, preview), body);
+    await create(await launchSessionOf(school.teacher, activityId), body);
     const sent = upstream.calls.map(({ body: { model, messages, max_tokens, user, ...others } }) => others);
     expect(sent).toEqual([{ top_k: 4 }, { top_k: 4 }, passed]);
   });

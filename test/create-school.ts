@@ -56,12 +56,12 @@ async function aProfile(role: Role, schoolId: string | null): Promise<Person> {
 }
 
 /** An operator, who belongs to no school. */
-export function anOperator(): Promise<Person> {
+export function createOperator(): Promise<Person> {
   return aProfile("operator", null);
 }
 
 /** A developer with a pool of 50 credits and a playground, in which they are the teacher. */
-export async function aDeveloper(): Promise<Person> {
+export async function createDeveloper(): Promise<Person> {
   const developer = await aProfile("developer", null);
   const { poolId } = await insertPlayground(developer.id, prisma());
   await grantCredits({ poolId, type: "grant", amountCredits: 50, actorId: null, note: "test" });
@@ -69,7 +69,7 @@ export async function aDeveloper(): Promise<Person> {
 }
 
 /** Builds a school; every test makes its own, so that none waits for another. */
-export async function aSchool(options: SchoolOptions = {}): Promise<TestSchool> {
+export async function createSchool(options: SchoolOptions = {}): Promise<TestSchool> {
   const { credits = 1000, timeZone = "Asia/Seoul", dailyLimitCredits = null, allowedModels } = options;
   const school = await prisma().school.create({ data: { name: `School ${uuidv7()}`, timeZone } });
   const pool = await prisma().creditPool.create({
@@ -157,7 +157,7 @@ export async function aSchool(options: SchoolOptions = {}): Promise<TestSchool> 
 }
 
 /** The launch session of a Start, as it stands in the launch address. */
-export async function aLaunch(
+export async function launchSessionOf(
   person: Person,
   activityId: string,
   options: { purpose?: Purpose; studentId?: string; locale?: "en" | "kr" } = {},
@@ -167,9 +167,9 @@ export async function aLaunch(
 }
 
 /** A student of a school of their own, with the launch session of an open activity. */
-export async function aStudentSession(options: SchoolOptions = {}) {
-  const school = await aSchool(options);
+export async function createStudentSession(options: SchoolOptions = {}) {
+  const school = await createSchool(options);
   const student = await school.student();
   const activityId = await school.activity();
-  return { school, student, activityId, session: await aLaunch(student, activityId) };
+  return { school, student, activityId, session: await launchSessionOf(student, activityId) };
 }

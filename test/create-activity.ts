@@ -1,7 +1,7 @@
 import type { Handler } from "@/lib/api/route";
 import { prisma } from "@/lib/database/prisma";
-import type { TestSchool } from "./a-school";
-import { askAs } from "./as-person";
+import { askAs } from "./call-as";
+import type { TestSchool } from "./create-school";
 
 /** Makes an activity in the school's classroom by the given route, as the given person. */
 export function createActivity(
