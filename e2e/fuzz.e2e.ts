@@ -133,7 +133,7 @@ test("malformed HTTP is refused or cut off, and never makes the hub fail", async
   expect(health.status).toBe(200);
 });
 
-/** What HTTP itself refuses, before anybody looks who asks: too long a head, or a NUL in the address. */
+/** Requests that HTTP itself refuses, before authentication: headers that are too long, or a NUL in the address. */
 function reachesNoOperation({ url, headers }: WireRequest, status: number): boolean {
   const length = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length, url.length);
   return (

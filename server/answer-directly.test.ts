@@ -87,11 +87,11 @@ describe("a handler called directly", () => {
   });
 
   test("may ask for whatever a request has", async () => {
-    const tell: Handler = async (request) => {
+    const echo: Handler = async (request) => {
       const names = [...request.headers.keys()];
       return Response.json({ text: await request.text(), names, kind: request.credentials });
     };
-    direct.set("/test/whatever", { POST: tell });
+    direct.set("/test/whatever", { POST: echo });
     const answer = await fetch(`${hubUrl}/test/whatever`, {
       method: "POST",
       body: "여우",
@@ -112,12 +112,12 @@ test.each([
 
 test("a caller who goes away while still sending is no failure of the hub", async () => {
   const { readJson } = await import("../lib/api/body");
-  let told: Promise<unknown> | undefined;
+  let received: Promise<unknown> | undefined;
   const called = new Promise<void>((resolve) => {
     const read: Handler = async (request) => {
-      told = readJson(request, 1000).catch((error: unknown) => error);
+      received = readJson(request, 1000).catch((error: unknown) => error);
       resolve();
-      await told;
+      await received;
       return new Response(null, { status: 204 });
     };
     direct.set("/test/cut-short", { POST: read });
@@ -128,5 +128,5 @@ test("a caller who goes away while still sending is no failure of the hub", asyn
   );
   await called;
   socket.destroy();
-  expect(await told).toMatchObject({ code: "VAL_001", status: 400 });
+  expect(await received).toMatchObject({ code: "VAL_001", status: 400 });
 });

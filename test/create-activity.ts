@@ -13,7 +13,7 @@ export function createActivity(
   return askAs(CREATE, by, { classroomId: school.classroomId }, body);
 }
 
-/** What the audit log tells of an activity, in its order. */
+/** The actions that the audit log has about an activity, in its order. */
 export async function actionsOf(activityId: string): Promise<string[]> {
   const events = await prisma().auditEvent.findMany({
     where: { targetId: activityId, action: { startsWith: "activity." } },

@@ -10,7 +10,7 @@ import { decodeSession, OLD_SECRET, SECRET } from "./session-token";
 
 process.env.LAUNCH_SESSION_SECRETS = `${SECRET},${OLD_SECRET}`;
 
-/** To the byte: whoever forges learns nothing from the answer. */
+/** Compared exactly: the answer must not reveal anything to the forger. */
 const REFUSAL = '{"status":"error","error":{"code":"AUTH_001","message":"invalid session"}}';
 
 const operations = (await listDescribedOperations()).filter(({ operation }) =>

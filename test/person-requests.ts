@@ -1,7 +1,7 @@
 import { prisma } from "@/lib/database/prisma";
 import type { TestRequest } from "./call";
 
-/** WithId of whom only the id matters. */
+/** Anything with an id. */
 export interface WithId {
   id: string;
 }
@@ -11,7 +11,7 @@ export function at(person: WithId, body?: unknown, method = "POST"): TestRequest
   return { method, params: { profileId: person.id }, ...(body !== undefined && { body }) };
 }
 
-/** What the audit log tells of a person, in its order, but for what they started themselves. */
+/** The actions that the audit log has about a person, in its order, without the launches that they started. */
 export async function actionsAbout({ id }: WithId): Promise<string[]> {
   const events = await prisma().auditEvent.findMany({ where: { subjectId: id }, orderBy: { id: "asc" } });
   return events.map(({ action }) => action).filter((action) => action !== "launch.start");

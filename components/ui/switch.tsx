@@ -18,7 +18,7 @@ export interface SwitchProps {
   value?: string;
 }
 
-/** A switch for a setting that takes effect at once. */
+/** A switch for a setting that takes effect immediately. */
 export function Switch({ label, hint, ...own }: SwitchProps) {
   const id = useId();
   const waiting = useDisabledUntilHydrated(own.disabled);

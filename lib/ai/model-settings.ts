@@ -125,7 +125,7 @@ export const DEMO_MODELS: ModelSettings = modelSettings.parse({
       mediaType: "text",
       allowsUnder18: true,
       name: "Demo text",
-      description: "Answers at once with a sample text. Nothing leaves this machine.",
+      description: "Answers immediately with a sample text. Nothing leaves this machine.",
     },
     {
       id: "demo-image",
@@ -133,7 +133,7 @@ export const DEMO_MODELS: ModelSettings = modelSettings.parse({
       mediaType: "image",
       allowsUnder18: true,
       name: "Demo picture",
-      description: "Paints a sample picture at once. Nothing leaves this machine.",
+      description: "Paints a sample picture immediately. Nothing leaves this machine.",
     },
   ],
   classroomDefaults: { text: "demo-text", image: "demo-image" },

@@ -112,7 +112,7 @@ describe("calls of one lane", () => {
     expect((await found).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
   });
 
-  test("that wait fail unsent after a batch without a response, but run after one that failed at once", async () => {
+  test("that wait fail unsent after a batch without a response, but run after one that failed immediately", async () => {
     const { ask, finish, items } = aLane();
     const statesOf = async (answers: Promise<string>[]) =>
       (await Promise.allSettled(answers)).map((answer) =>

@@ -9,7 +9,7 @@ import { callAs } from "@/test/call-as";
 import { createSchool, PASSWORD, type TestSchool } from "@/test/create-school";
 import { prisma } from "./prisma";
 
-/** An operation that creates something under an id of the form. */
+/** An operation whose caller may choose the id of what it creates. */
 interface CreateOperation {
   handler: Handler;
   idName: string;
@@ -46,7 +46,7 @@ function countAuditEvents(targetId: string) {
   return prisma().auditEvent.count({ where: { targetId } });
 }
 
-describe.each(Object.entries(OPERATIONS))("%s with an id of its caller's", (_, operation) => {
+describe.each(Object.entries(OPERATIONS))("%s with an id that its caller chose", (_, operation) => {
   const create = (school: TestSchool, body: object) =>
     callAs(school.admin, operation.handler, {
       params: operation.params(school),

@@ -13,7 +13,7 @@ export interface FuzzWorld {
   values: Record<string, string[]>;
   /** Stands in names and texts of one school; nobody else's answer may hold it. */
   secret: string;
-  /** Whether a request has changed something: it may have archived whoever calls next. */
+  /** Whether a request has changed something: it may have archived the next caller. */
   hasChanged?: boolean;
 }
 
@@ -29,7 +29,7 @@ async function markAsSecret(school: TestSchool, activityId: string, secret: stri
   await prisma().submission.updateMany({ where: { activityId }, data: { title: `Work ${secret}` } });
 }
 
-/** Makes two schools in use, one of which keeps a secret, and everybody who may call. */
+/** Makes two schools in use, one of which keeps a secret, and every kind of caller. */
 export async function makeFuzzWorld(): Promise<FuzzWorld> {
   const secret = `secret-${randomBytes(8).toString("hex")}`;
   const [own, other] = [await createUsedSchool(), await createUsedSchool()];

@@ -27,7 +27,7 @@ const systemBrowsers = [
 /** Any file of the package fonts-noto-cjk, where Debian and Ubuntu put it. */
 const koreanFont = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
 
-/** On Ubuntu /usr/bin/chromium-browser may be a script that only asks for a snap: only running it tells. */
+/** On Ubuntu /usr/bin/chromium-browser may be a script that only asks for a snap: only running it shows which. */
 function runs(path: string): boolean {
   return (
     existsSync(path) &&

@@ -52,7 +52,7 @@ function together<T>({ call }: TestClass, ask: () => Promise<T>): Promise<T> {
 }
 
 /** An outcome without the values that differ between two schools. */
-function plain(outcome: ReserveOutcome) {
+function comparable(outcome: ReserveOutcome) {
   if (outcome.outcome === "reserved") return { outcome: "reserved", price: outcome.detail.price };
   if (outcome.outcome === "daily") return { outcome: "daily", used: outcome.detail.used };
   return { outcome: outcome.outcome, detail: outcome.detail };
@@ -79,7 +79,7 @@ const testCall = fc.record({
   hasKey: fc.boolean(),
 });
 
-describe("calls of one pool at once", () => {
+describe("concurrent calls of one pool", () => {
   test("have the same results as one after another", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -100,7 +100,7 @@ describe("calls of one pool at once", () => {
           const batched = await together(other, () =>
             Promise.all(order.map((next) => takeHold(other.call(next)))),
           );
-          expect(batched.map(plain)).toEqual(single.map(plain));
+          expect(batched.map(comparable)).toEqual(single.map(comparable));
           expect(await readState(other)).toEqual(await readState(one));
         },
       ),
@@ -109,7 +109,7 @@ describe("calls of one pool at once", () => {
     expect(await listBrokenPools()).toEqual([]);
   });
 
-  test("end with the same results as one after another, each once", async () => {
+  test("end their holds once each, with the same results as one after another", async () => {
     const end = fc.record({
       hold: fc.nat({ max: 7 }),
       state: fc.constantFrom("settled" as const, "released" as const),
@@ -149,7 +149,7 @@ describe("calls of one pool at once", () => {
       Promise.all(Array.from({ length: 20 }, () => takeHold(poor.call(call)))),
     );
     const refused = { outcome: "credits", detail: { required: 1, available: 0 } };
-    expect(outcomes.map(plain)).toEqual(outcomes.map(() => refused));
+    expect(outcomes.map(comparable)).toEqual(outcomes.map(() => refused));
   });
 
   test("fail alone: an invalid call does not fail the others", async () => {

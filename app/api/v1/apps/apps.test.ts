@@ -90,7 +90,7 @@ test("a refusal needs a reason, and only a pending app can be approved or refuse
   }
 });
 
-test("suspending an app stops it at once, and resuming it lets it continue", async () => {
+test("suspending an app stops it immediately, and resuming it lets it continue", async () => {
   const school = await createSchool();
   const session = await launchSessionOf(await school.student(), await school.activity());
   await decide(school, "suspend", { reason: "It shows advertisements." });

@@ -29,7 +29,7 @@ function anApp(differences: object = {}) {
 const add = (differences: object = {}, person: Person = operator) =>
   askAs(POST, person, {}, anApp(differences));
 
-test("an app added by an operator is approved at once, and a teacher can assign it", async () => {
+test("an app added by an operator is approved immediately, and a teacher can assign it", async () => {
   const app = anApp();
   const { json } = await askAs(POST, operator, {}, app);
   expect(json.data).toMatchObject({

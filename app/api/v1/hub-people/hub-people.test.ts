@@ -167,7 +167,7 @@ describe("a new password", () => {
 });
 
 describe("archiving", () => {
-  test("ends sign-ins and tokens at once; restoring allows signing in, but restores no token", async () => {
+  test("ends sign-ins and tokens immediately; restoring allows signing in, but restores no token", async () => {
     const developer = await createDeveloper();
     const { token } = await createApiToken(developer);
     await archive(operator, developer);

@@ -116,7 +116,7 @@ describe("an API token", () => {
     );
   });
 
-  test("stops at once when it is revoked, and another person's is not found", async () => {
+  test("stops working immediately when it is revoked, and another person's is not found", async () => {
     const school = await createSchool();
     const created = await createApiToken(school.teacher);
     const stranger = await createApiToken(school.admin);

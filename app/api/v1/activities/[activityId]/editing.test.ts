@@ -137,7 +137,7 @@ describe("opening and closing an activity now", () => {
 });
 
 describe("stopping an activity's spending", () => {
-  test("takes effect at once until it is resumed, and two requests at once write one audit event", async () => {
+  test("takes effect immediately until it is resumed, and two concurrent requests write one audit event", async () => {
     const { id } = await anActivity();
     const params = { activityId: id };
     const session = await launchSessionOf(await school.student(), id);

@@ -106,7 +106,7 @@ describe("editing a person", () => {
 });
 
 describe("archiving a person", () => {
-  test("ends sign-ins and launches at once; restoring allows signing in, but restores no launch", async () => {
+  test("ends sign-ins and launches immediately; restoring allows signing in, but restores no launch", async () => {
     const school = await createSchool();
     const student = await school.student();
     await prisma().profile.update({

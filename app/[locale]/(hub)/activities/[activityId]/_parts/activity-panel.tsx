@@ -47,7 +47,7 @@ export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProp
         <ProgressPart activity={activity} />
         <StatePart activity={activity} onAction={onAction} />
         <SpendingPart activity={activity} onAction={onAction} />
-        {rest.mayLaunch ? <LookPart activity={activity} {...rest} /> : null}
+        {rest.mayLaunch ? <StartPart activity={activity} {...rest} /> : null}
       </div>
       <RefetchNotice queries={[query]} />
     </>
@@ -128,8 +128,8 @@ function SpendingPart({ activity, onAction }: PartProps) {
   );
 }
 
-/** Teachers may start an activity before it opens and after it closes, but not a suspended app. */
-function LookPart({
+/** Starts the app as a preview or workspace. Teachers may, even while the activity is closed, unless the app is suspended. */
+function StartPart({
   activity,
   students,
   expectedProfileId,
@@ -138,13 +138,13 @@ function LookPart({
   const teacher = useTranslations("teacher");
   const { app, id, title } = activity;
   const launch = { activityId: id, title, expectedProfileId };
-  const hasNobody = app.canPreview && students.length === 0;
+  const hasNoStudents = app.canPreview && students.length === 0;
   return (
     <Part id="look" title={t("look")}>
       {app.isUsable ? (
         <div className="flex flex-col gap-4">
           {app.canPreview && students.length > 0 ? <PreviewForm {...launch} students={students} /> : null}
-          {hasNobody ? <p className="text-md text-muted">{t("noStudents")}</p> : null}
+          {hasNoStudents ? <p className="text-md text-muted">{t("noStudents")}</p> : null}
           {app.supportsTeacherManage ? <WorkspaceForm {...launch} /> : null}
         </div>
       ) : (

@@ -63,7 +63,7 @@ async function setUp() {
 }
 
 describe("the event stream of an activity", () => {
-  test("reports at once what is submitted and what another teacher reviews", async () => {
+  test("reports immediately what is submitted and what another teacher reviews", async () => {
     const { school, activityId, submit } = await setUp();
     const stream = await watch(school.teacher, activityId);
     expect(stream.response.headers.get("content-type")).toContain("text/event-stream");

@@ -91,7 +91,7 @@ describe("the context of a launch session", () => {
 });
 
 describe("a launch session is checked at every call", () => {
-  test("revoking the launch ends it at once", async () => {
+  test("revoking the launch ends it immediately", async () => {
     const { session } = await setUp();
     expect(await getCode(session)).toBe("200");
     const { jti } = decodeSession(session).claims;
@@ -99,7 +99,7 @@ describe("a launch session is checked at every call", () => {
     expect(await getCode(session)).toBe("401 AUTH_001");
   });
 
-  test("removing the student or the teacher from the class ends it at once", async () => {
+  test("removing the student or the teacher from the class ends it immediately", async () => {
     const { school, student, activityId, session } = await setUp();
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     const [previewing, managing] = [
@@ -116,7 +116,7 @@ describe("a launch session is checked at every call", () => {
     expect(await getCode(managing)).toBe("401 AUTH_001");
   });
 
-  test("archiving the profile, the classroom or the school ends it at once", async () => {
+  test("archiving the profile, the classroom or the school ends it immediately", async () => {
     const archived = { data: { status: "archived" } } as const;
     const [a, b, c] = [await setUp(), await setUp(), await setUp()];
     await prisma().profile.update({ where: { id: a.student.id }, ...archived });

@@ -55,7 +55,7 @@ describe("a text whose database goes away", () => {
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
 
-  test("and then refuses its settle fails, and its hold is released at once", async () => {
+  test("and then refuses its settle fails, and its hold is released immediately", async () => {
     const { school, session } = await createStudentSession({ credits: 5 });
     const direct = new pg.Client(process.env.DATABASE_DIRECT_URL);
     await direct.connect();
@@ -99,7 +99,7 @@ describe("a text whose database goes away", () => {
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
 
-  test("and whose provider fails is refused at once, and its hold is released when the database is back", async () => {
+  test("and whose provider fails is refused immediately, and its hold is released when the database is back", async () => {
     const { school, session } = await createStudentSession({ credits: 5 });
     // Waiting for the database would take five seconds.
     const startedAt = performance.now();
