@@ -40,7 +40,7 @@ export const PASSWORD = "edu-hub-demo";
 const PASSWORD_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$5gOwQemvfViHEdaW7V3ODw$jvasoHXyT2WZe/Iw0qOA9exnonPuSUQ0shbR/XBQDFo";
 
-async function aProfile(role: Role, schoolId: string | null): Promise<Person> {
+async function createProfile(role: Role, schoolId: string | null): Promise<Person> {
   const login = `${role}-${randomBytes(6).toString("hex")}`;
   const profile = await prisma().profile.create({
     data: {
@@ -57,12 +57,12 @@ async function aProfile(role: Role, schoolId: string | null): Promise<Person> {
 
 /** An operator, who belongs to no school. */
 export function createOperator(): Promise<Person> {
-  return aProfile("operator", null);
+  return createProfile("operator", null);
 }
 
 /** A developer with a pool of 50 credits and a playground, in which they are the teacher. */
 export async function createDeveloper(): Promise<Person> {
-  const developer = await aProfile("developer", null);
+  const developer = await createProfile("developer", null);
   const { poolId } = await insertPlayground(developer.id, prisma());
   await grantCredits({ poolId, type: "grant", amountCredits: 50, actorId: null, note: "test" });
   return developer;
@@ -90,9 +90,9 @@ export async function createSchool(options: SchoolOptions = {}): Promise<TestSch
     });
   }
   const [teacher, admin, developer] = await Promise.all([
-    aProfile("teacher", school.id),
-    aProfile("school_admin", school.id),
-    aProfile("developer", null),
+    createProfile("teacher", school.id),
+    createProfile("school_admin", school.id),
+    createProfile("developer", null),
   ]);
   const classroom = await prisma().classroom.create({
     data: { name: "4-2", schoolId: school.id, poolId: pool.id },
@@ -125,7 +125,7 @@ export async function createSchool(options: SchoolOptions = {}): Promise<TestSch
     student: async () => {
       classNumber += 1;
       const number = classNumber;
-      const student = await aProfile("student", school.id);
+      const student = await createProfile("student", school.id);
       await prisma().enrolment.create({
         data: { classroomId: classroom.id, profileId: student.id, kind: "student", classNumber: number },
       });

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { findBrokenConstraint } from "@/components/ui/constraint";
 import { FieldWiringProvider } from "@/components/ui/field-context";
 import { isControl } from "@/components/ui/form-checks";
-import { NewTabIcon } from "@/components/ui/new-tab-link";
+import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { Select } from "@/components/ui/select";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { pathLocaleOf } from "@/i18n/paths";
@@ -39,7 +39,6 @@ export function WorkspaceForm({
   expectedProfileId: string;
 }) {
   const t = useTranslations("teacher");
-  const newTab = useTranslations("common")("newTab");
   const fields = { locale: pathLocaleOf(useLocale()), purpose: "teacher_manage", expectedProfileId };
   return (
     <LaunchForm
@@ -48,13 +47,7 @@ export function WorkspaceForm({
       text={useLaunchText()}
     >
       <Button type="submit" variant="secondary">
-        <span>
-          {t("workspace")}
-          <span className="sr-only">
-            : {title} ({newTab})
-          </span>
-        </span>
-        <NewTabIcon />
+        <NewTabLabel subject={title}>{t("workspace")}</NewTabLabel>
       </Button>
     </LaunchForm>
   );
@@ -102,7 +95,6 @@ export function PreviewForm({
   students: readonly PreviewStudent[];
 }) {
   const t = useTranslations("teacher");
-  const common = useTranslations("common");
   const fields = { locale: pathLocaleOf(useLocale()), purpose: "student_preview", expectedProfileId };
   return (
     <ChoiceLaunchForm
@@ -114,13 +106,7 @@ export function PreviewForm({
       <div className="flex flex-wrap items-center gap-2">
         <StudentChoice id={`preview-${activityId}`} students={students} />
         <Button type="submit" variant="secondary">
-          <span>
-            {t("preview")}
-            <span className="sr-only">
-              : {title} ({common("newTab")})
-            </span>
-          </span>
-          <NewTabIcon />
+          <NewTabLabel subject={title}>{t("preview")}</NewTabLabel>
         </Button>
       </div>
     </ChoiceLaunchForm>

@@ -7,7 +7,7 @@ function onSchool(operation: string, body?: unknown): MakeRequest {
   return ({ school }) => ({ operation, params: { schoolId: school.id }, body });
 }
 
-const aGrant = () => ({ grantId: randomUUID(), amountCredits: 1, note: "matrix" });
+const makeGrant = () => ({ grantId: randomUUID(), amountCredits: 1, note: "matrix" });
 const TERM = { name: "2026-1", startsOn: "2026-03-02", endsOn: "2026-07-17" };
 
 /** A request about a term of a school of its own: those of one school may not overlap. */
@@ -56,11 +56,11 @@ export const OPERATOR_REQUESTS: Readonly<Record<string, MakeRequest>> = {
     params: { schoolId: (await createSchool()).id },
   }),
   restoreSchool: onSchool("restoreSchool"),
-  grantToSchool: (world) => onSchool("grantToSchool", aGrant())(world),
+  grantToSchool: (world) => onSchool("grantToSchool", makeGrant())(world),
   grantToDeveloper: async () => ({
     operation: "grantToDeveloper",
     params: { developerId: (await createDeveloper()).id },
-    body: aGrant(),
+    body: makeGrant(),
   }),
   listGrants: onSchool("listGrants"),
   listTerms: onSchool("listTerms"),

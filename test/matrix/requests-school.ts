@@ -37,7 +37,7 @@ const onClassroom =
     ...(body !== undefined && { body }),
   });
 
-async function anEdit({ school }: MatrixWorld): Promise<MatrixRequest> {
+async function makeEdit({ school }: MatrixWorld): Promise<MatrixRequest> {
   const id = await school.activity();
   const { updatedAt } = await prisma().activity.findUniqueOrThrow({ where: { id } });
   const body = { updatedAt: updatedAt.toISOString(), title: "Our river" };
@@ -56,7 +56,7 @@ export const CLASSROOM_REQUESTS: Readonly<Record<string, MakeRequest>> = {
     body: { appSlug: school.appSlug, title: "Our river" },
   }),
   readActivity: onActivity("readActivity"),
-  editActivity: anEdit,
+  editActivity: makeEdit,
   openActivity: onActivity("openActivity"),
   closeActivity: onActivity("closeActivity"),
   stopSpending: onActivity("stopSpending"),

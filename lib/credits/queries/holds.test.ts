@@ -19,7 +19,7 @@ interface TestCall {
 const instanceId = uuidv7();
 
 /** A school with three students and two activities; spending is stopped in the second activity. */
-async function aClass(options: { credits: number; dailyLimitCredits: number | null }) {
+async function createClass(options: { credits: number; dailyLimitCredits: number | null }) {
   const school = await createSchool({ ...options, allowedModels: ["allowed"] });
   const students = [await school.student(), await school.student(), await school.student()];
   const activities = [await school.activity(), await school.activity()];
@@ -43,7 +43,7 @@ async function aClass(options: { credits: number; dailyLimitCredits: number | nu
   return { school, call };
 }
 
-type TestClass = Awaited<ReturnType<typeof aClass>>;
+type TestClass = Awaited<ReturnType<typeof createClass>>;
 
 /** Keeps the pool busy with a refused call, so that all calls of `ask` go into one statement. */
 function together<T>({ call }: TestClass, ask: () => Promise<T>): Promise<T> {
@@ -88,8 +88,8 @@ describe("concurrent calls of one pool", () => {
         fc.option(fc.nat({ max: 4 })),
         async (calls, credits, dailyLimitCredits) => {
           const [one, other] = [
-            await aClass({ credits, dailyLimitCredits }),
-            await aClass({ credits, dailyLimitCredits }),
+            await createClass({ credits, dailyLimitCredits }),
+            await createClass({ credits, dailyLimitCredits }),
           ];
           const order = calls.map(({ hasKey, ...call }, index) => ({
             ...call,
@@ -119,7 +119,7 @@ describe("concurrent calls of one pool", () => {
         const answers = [];
         const states = [];
         for (const isTogether of [false, true]) {
-          const one = await aClass({ credits: 8, dailyLimitCredits: null });
+          const one = await createClass({ credits: 8, dailyLimitCredits: null });
           const calls = Array.from({ length: 8 }, (_, index) =>
             one.call({ student: index % 3, activity: 0, model: "allowed", key: `k${index}` }),
           );
@@ -143,7 +143,7 @@ describe("concurrent calls of one pool", () => {
   });
 
   test("with the same refused key are all refused for the same reason", async () => {
-    const poor = await aClass({ credits: 0, dailyLimitCredits: null });
+    const poor = await createClass({ credits: 0, dailyLimitCredits: null });
     const call = { student: 0, activity: 0, model: "allowed", key: "k" } as const;
     const outcomes = await together(poor, () =>
       Promise.all(Array.from({ length: 20 }, () => takeHold(poor.call(call)))),
@@ -153,7 +153,7 @@ describe("concurrent calls of one pool", () => {
   });
 
   test("fail alone: an invalid call does not fail the others", async () => {
-    const one = await aClass({ credits: 10, dailyLimitCredits: null });
+    const one = await createClass({ credits: 10, dailyLimitCredits: null });
     const call = { student: 0, activity: 0, model: "allowed", key: null } as const;
     const bad = { ...one.call(call), holdId: "no uuid at all" };
     const tries = await together(one, () =>
@@ -165,7 +165,7 @@ describe("concurrent calls of one pool", () => {
 
   test("of several pools and instances never deadlock", async () => {
     const classes = await Promise.all(
-      Array.from({ length: 3 }, () => aClass({ credits: 1000, dailyLimitCredits: 500 })),
+      Array.from({ length: 3 }, () => createClass({ credits: 1000, dailyLimitCredits: 500 })),
     );
     const hubs = [uuidv7(), uuidv7(), uuidv7()];
     const spend = async (index: number) => {

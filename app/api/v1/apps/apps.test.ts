@@ -29,7 +29,7 @@ async function setMode(school: TestSchool, integrationMode = "hybrid") {
   return callAs(operator, PATCH, { method: "PATCH", params, body: { integrationMode, updatedAt } });
 }
 
-async function aPendingApp(): Promise<TestSchool> {
+async function createPendingApp(): Promise<TestSchool> {
   const school = await createSchool();
   await prisma().app.update({ where: { id: school.appId }, data: { status: "pending" } });
   return school;
@@ -41,7 +41,11 @@ function dayOf(timeZone: string, shift = 0): Date {
   return new Date(Date.parse(today) + shift * 86_400_000);
 }
 
-async function aTerm(school: TestSchool, timeZone: string, [from, to]: readonly [number, number]) {
+async function createRunningTerm(
+  school: TestSchool,
+  timeZone: string,
+  [from, to]: readonly [number, number],
+) {
   await prisma().schoolTerm.create({
     data: {
       schoolId: school.id,
@@ -61,7 +65,7 @@ async function actionsOf(school: TestSchool): Promise<string[]> {
 }
 
 test("a pending app is approved once when two operators decide at the same time", async () => {
-  const school = await aPendingApp();
+  const school = await createPendingApp();
   const answers = await Promise.all([
     decide(school, "approve"),
     decide(school, "refuse", { reason: "The link is broken." }),
@@ -71,7 +75,7 @@ test("a pending app is approved once when two operators decide at the same time"
 });
 
 test("an app that has changed since it was read is not approved", async () => {
-  const school = await aPendingApp();
+  const school = await createPendingApp();
   const { updatedAt } = await read(school);
   await prisma().app.update({
     where: { id: school.appId },
@@ -81,7 +85,7 @@ test("an app that has changed since it was read is not approved", async () => {
 });
 
 test("a refusal needs a reason, and only a pending app can be approved or refused", async () => {
-  const school = await aPendingApp();
+  const school = await createPendingApp();
   expect(problemsOf(await decide(school, "refuse"))).toBe("422 reason");
   const refused = await decide(school, "refuse", { reason: "The link is broken." });
   expect(refused.json.data).toMatchObject({ status: "refused", reviewNote: "The link is broken." });
@@ -107,7 +111,7 @@ test.each([
 ] as const)("a mode cannot change while a term runs in the time zone %s, days %j", async (timeZone, days) => {
   const school = await createSchool({ timeZone });
   await school.activity();
-  await aTerm(school, timeZone, days);
+  await createRunningTerm(school, timeZone, days);
   const answer = await setMode(school);
   expect(problemsOf(answer)).toBe("422 integrationMode");
   const { name } = await prisma().school.findUniqueOrThrow({ where: { id: school.id } });
@@ -126,9 +130,9 @@ test("a mode can change before and after a term, and when no school with a runni
   const timeZone = "Asia/Seoul";
   const [before, after, unused] = [await createSchool(), await createSchool(), await createSchool()];
   await Promise.all([before.activity(), after.activity()]);
-  await aTerm(before, timeZone, [1, 30]);
-  await aTerm(after, timeZone, [-30, -1]);
-  await aTerm(unused, timeZone, [-30, 30]);
+  await createRunningTerm(before, timeZone, [1, 30]);
+  await createRunningTerm(after, timeZone, [-30, -1]);
+  await createRunningTerm(unused, timeZone, [-30, 30]);
   for (const school of [before, after, unused]) {
     expect((await setMode(school)).json.data.integrationMode).toBe("hybrid");
     await setMode(school);
@@ -144,8 +148,8 @@ test("a term or an activity that starts while a mode changes waits for the chang
       const school = await createSchool();
       const isTermLate = index % 2 === 0;
       if (isTermLate) await school.activity();
-      else await aTerm(school, "Asia/Seoul", [0, 0]);
-      const late = isTermLate ? aTerm(school, "Asia/Seoul", [0, 0]) : school.activity();
+      else await createRunningTerm(school, "Asia/Seoul", [0, 0]);
+      const late = isTermLate ? createRunningTerm(school, "Asia/Seoul", [0, 0]) : school.activity();
       const hold = prisma().$transaction(async (transaction) => {
         // While the mode changes, the term or activity that would forbid it has to wait.
         await transaction.app.update({ where: { id: school.appId }, data: { integrationMode: "hybrid" } });
@@ -163,7 +167,7 @@ test("a term or an activity that starts while a mode changes waits for the chang
 });
 
 test("pending apps come first, and apps are found by status, name and slug", async () => {
-  const [pending, approved] = [await aPendingApp(), await createSchool()];
+  const [pending, approved] = [await createPendingApp(), await createSchool()];
   const slugs = async (query: string) =>
     (await callAs(operator, LIST, { path: `/?limit=200&${query}` })).json.data.map(
       ({ appSlug }: { appSlug: string }) => appSlug,

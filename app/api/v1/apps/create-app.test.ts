@@ -11,7 +11,7 @@ import { POST } from "./route";
 
 const operator = await createOperator();
 
-function anApp(differences: object = {}) {
+function appBody(differences: object = {}) {
   return {
     appSlug: `app-${randomUUID().slice(0, 8)}`,
     names: { en: "Story Book", ko: "이야기책" },
@@ -27,10 +27,10 @@ function anApp(differences: object = {}) {
 }
 
 const add = (differences: object = {}, person: Person = operator) =>
-  askAs(POST, person, {}, anApp(differences));
+  askAs(POST, person, {}, appBody(differences));
 
 test("an app added by an operator is approved immediately, and a teacher can assign it", async () => {
-  const app = anApp();
+  const app = appBody();
   const { json } = await askAs(POST, operator, {}, app);
   expect(json.data).toMatchObject({
     appSlug: app.appSlug,
@@ -52,7 +52,7 @@ test("an app added by an operator is approved immediately, and a teacher can ass
 });
 
 test("adding an app writes one audit event, and a slug requested twice in parallel is used once", async () => {
-  const app = anApp();
+  const app = appBody();
   const answers = await Promise.all([askAs(POST, operator, {}, app), askAs(POST, operator, {}, app)]);
   expect(answers.map(problemsOf).sort()).toEqual(["200", "422 appSlug"]);
   const { id } = await prisma().app.findUniqueOrThrow({ where: { slug: app.appSlug } });

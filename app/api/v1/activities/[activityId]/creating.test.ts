@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const create = (by: Person, fields: object = {}) => createActivity(CREATE, school, { by, ...fields });
 
-async function anActivity(fields: object = {}) {
+async function createTestActivity(fields: object = {}) {
   const answer = await create(school.teacher, fields);
   expect(answer.status).toBe(200);
   return answer.json.data;
@@ -95,7 +95,7 @@ describe("creating an activity", () => {
 
 describe("reading and listing activities", () => {
   test("is allowed to the activity's staff and operators; to others it does not exist", async () => {
-    const { id } = await anActivity();
+    const { id } = await createTestActivity();
     for (const person of [school.teacher, school.admin, await createOperator()]) {
       expect((await askAs(GET, person, { activityId: id })).json.data.id).toBe(id);
     }
@@ -115,7 +115,11 @@ describe("reading and listing activities", () => {
   });
 
   test("returns pages, newest first", async () => {
-    const createdIds = [await anActivity(), await anActivity(), await anActivity()].map(({ id }) => id);
+    const createdIds = [
+      await createTestActivity(),
+      await createTestActivity(),
+      await createTestActivity(),
+    ].map(({ id }) => id);
     const headers = await cookieOf(school.teacher);
     const params = { classroomId: school.classroomId };
     const first = await call(LIST, { path: "/x?limit=2", params, headers });

@@ -35,7 +35,7 @@ async function createPasswords(
   return call(POST, { params: { classroomId }, body: { studentIds }, headers });
 }
 
-async function aStudentWithPassword(): Promise<Person> {
+async function createStudentWithPassword(): Promise<Person> {
   const student = await school.student();
   const passwordHash = await hashPassword(OLD_PASSWORD);
   await prisma().profile.update({ where: { id: student.id }, data: { passwordHash } });
@@ -68,7 +68,7 @@ describe("the class list", () => {
 
 describe("new passwords", () => {
   test("replace the old ones and end their sign-ins and launches", async () => {
-    const student = await aStudentWithPassword();
+    const student = await createStudentWithPassword();
     const session = await launchSessionOf(student, await school.activity());
     const oldCookie = await cookieOf(student);
     const answer = await createPasswords(school.teacher, [student.id]);
@@ -82,7 +82,7 @@ describe("new passwords", () => {
   });
 
   test("are returned once and not stored in the audit log, which gets one event for each student", async () => {
-    const [one, two] = [await aStudentWithPassword(), await aStudentWithPassword()];
+    const [one, two] = [await createStudentWithPassword(), await createStudentWithPassword()];
     const { data } = (await createPasswords(school.admin, [two.id, one.id])).json;
     expect(data.map(({ studentId }: { studentId: string }) => studentId)).toEqual([one.id, two.id]);
     const events = await prisma().auditEvent.findMany({
@@ -95,7 +95,7 @@ describe("new passwords", () => {
   });
 
   test("reset the throttling after failed sign-ins", async () => {
-    const student = await aStudentWithPassword();
+    const student = await createStudentWithPassword();
     for (let tries = 0; tries < 10; tries += 1) await throttledSignIn(student.login, "wrong", "10.0.0.1");
     await expect(throttledSignIn(student.login, "wrong", "10.0.0.1")).rejects.toMatchObject({
       code: "RATE_001",
@@ -105,7 +105,7 @@ describe("new passwords", () => {
   });
 
   test("are created by one of several requests at once, whose answer has the valid ones", async () => {
-    const [one, two] = [await aStudentWithPassword(), await aStudentWithPassword()];
+    const [one, two] = [await createStudentWithPassword(), await createStudentWithPassword()];
     const tries = [school.teacher, school.admin, school.teacher].map((person, index) =>
       createPasswords(person, index === 1 ? [two.id, one.id] : [one.id, two.id]),
     );
@@ -119,7 +119,7 @@ describe("new passwords", () => {
   });
 
   test("are refused for all when one of the ids is not a student of the classroom", async () => {
-    const student = await aStudentWithPassword();
+    const student = await createStudentWithPassword();
     const stranger = await (await createSchool()).student();
     for (const other of [stranger.id, school.teacher.id, school.admin.id, crypto.randomUUID()]) {
       expect((await createPasswords(school.teacher, [student.id, other])).json.error.code).toBe(

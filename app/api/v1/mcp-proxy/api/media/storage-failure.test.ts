@@ -18,7 +18,7 @@ const fail = async () => {
   throw new Error("the disk is full");
 };
 
-async function aJob() {
+async function createJob() {
   const { session, school } = await createStudentSession();
   const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
   upstream.calls.length = 0;
@@ -28,7 +28,7 @@ async function aJob() {
 
 describe("a picture, while storage fails,", () => {
   test("is generated once and stored when storage works again", async () => {
-    const { id, read } = await aJob();
+    const { id, read } = await createJob();
     let tries = 0;
     storage.put = (...args) => {
       tries += 1;
@@ -40,7 +40,7 @@ describe("a picture, while storage fails,", () => {
   });
 
   test("is not requested from the provider, stays queued, and fails at the last try", async () => {
-    const { id, school, read } = await aJob();
+    const { id, school, read } = await createJob();
     storage.check = fail;
     await expect(work(id)).rejects.toThrow("the disk is full");
     expect((await read()).status).toBe("queued");
@@ -53,7 +53,7 @@ describe("a picture, while storage fails,", () => {
 
 describe("a picture whose hub crashed before the job was completed", () => {
   test("is generated again, and the first copy is deleted later", async () => {
-    const { id, read } = await aJob();
+    const { id, read } = await createJob();
     const keys: string[] = [];
     storage.put = async (...args) => {
       keys.push(args[0]);

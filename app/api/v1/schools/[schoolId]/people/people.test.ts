@@ -29,7 +29,7 @@ function add(person: Person, school: { id: string }, body: object) {
   return callAs(person, POST, { body: newPerson, params: params(school) });
 }
 
-async function aNamedSchool(): Promise<TestSchool> {
+async function createNamedSchool(): Promise<TestSchool> {
   const school = await createSchool();
   for (const name of ["나래", "가람", "Zoë 100%"]) {
     const { id } = await school.student();
@@ -40,7 +40,7 @@ async function aNamedSchool(): Promise<TestSchool> {
 
 describe("the people of a school", () => {
   test("are listed by name, page by page, with their classrooms and numbers", async () => {
-    const school = await aNamedSchool();
+    const school = await createNamedSchool();
     const first = await list(school.admin, school, "role=student&limit=2");
     expect(names(first)).toEqual(["Zoë 100%", "가람"]);
     expect(first.json.data[0].classrooms).toEqual([{ id: school.classroomId, name: "4-2", classNumber: 3 }]);
@@ -58,7 +58,7 @@ describe("the people of a school", () => {
     ["role=student&q=teacher-", []],
     ["status=archived", ["gone"]],
   ])("are found by %s", async (query, expected) => {
-    const school = await aNamedSchool();
+    const school = await createNamedSchool();
     await prisma().profile.update({ where: { id: school.admin.id }, data: { displayName: "admin" } });
     const gone = await school.student();
     await prisma().profile.update({

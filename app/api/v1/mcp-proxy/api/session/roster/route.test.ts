@@ -5,7 +5,7 @@ import { call } from "@/test/call";
 import { createSchool, launchSessionOf } from "@/test/create-school";
 import { GET } from "./route";
 
-async function aClass() {
+async function createClass() {
   const school = await createSchool();
   const students = [await school.student(), await school.student()] as const;
   const activityId = await school.activity();
@@ -17,7 +17,7 @@ const numbers = (answer: { json: { data: { classNumber: number | null; displayNa
 
 describe("the roster", () => {
   test("is for the teacher's workspace only, with four fields for each student", async () => {
-    const { school, students, activityId, session } = await aClass();
+    const { school, students, activityId, session } = await createClass();
     const [one, two] = students;
     expect((await call(GET, { session })).json.data).toEqual([
       { studentId: one.id, displayName: one.displayName, classNumber: 1, submissionCount: 0 },
@@ -32,7 +32,7 @@ describe("the roster", () => {
   });
 
   test("is sorted by class number and then by name, those without a number last", async () => {
-    const { school, students, session } = await aClass();
+    const { school, students, session } = await createClass();
     const set = (id: string, classNumber: number | null, displayName: string) =>
       Promise.all([
         prisma().enrolment.updateMany({ where: { profileId: id }, data: { classNumber } }),
@@ -53,7 +53,7 @@ describe("the roster", () => {
   });
 
   test("counts each student's submissions in this activity", async () => {
-    const { school, students, activityId, session } = await aClass();
+    const { school, students, activityId, session } = await createClass();
     const submitWork = async (where: string, externalArtifactId: string) => {
       const url = "https://pages.school.org/1";
       const body = {
