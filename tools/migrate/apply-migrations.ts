@@ -1,6 +1,6 @@
 import { runMigrations as installJobQueue, Logger } from "graphile-worker";
 import { Client, Pool } from "pg";
-import { LauncherError, messageOf } from "../process/launcher-error";
+import { CommandError, messageOf } from "../process/command-error";
 import { type AppliedFunctions, applyFunctions } from "./apply-functions";
 import { applyGrants, type MigratedDatabase } from "./apply-grants";
 import { carryOver } from "./carry-over";
@@ -69,7 +69,7 @@ async function connect(connectionString: string): Promise<Client> {
   } catch (cause) {
     const { host, pathname } = new URL(connectionString);
     const reason = messageOf(cause) || (cause as { code?: string }).code;
-    throw new LauncherError(
+    throw new CommandError(
       `The database ${host}${pathname} cannot be used (${reason}). Check DATABASE_URL, DATABASE_DIRECT_URL and DATABASE_OWNER_URL.`,
       { cause },
     );
@@ -82,7 +82,7 @@ async function connect(connectionString: string): Promise<Client> {
  * wait for the first one.
  *
  * @returns what was applied now
- * @throws LauncherError with the database's message when a migration or a function fails
+ * @throws CommandError with the database's message when a migration or a function fails
  */
 export async function applyMigrations(database: MigratedDatabase): Promise<AppliedChanges> {
   const client = await connect(database.ownerConnectionString);
@@ -90,7 +90,7 @@ export async function applyMigrations(database: MigratedDatabase): Promise<Appli
     await client.query("select pg_advisory_lock($1)", [advisoryLockKey]);
     return await applyLocked(database, client);
   } catch (error) {
-    throw new LauncherError(`The migrations could not be applied. ${messageOf(error)}`, { cause: error });
+    throw new CommandError(`The migrations could not be applied. ${messageOf(error)}`, { cause: error });
   } finally {
     await client.end().catch(() => {}); // ending the connection releases the lock
   }
