@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { POST as CREATE_TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { recordInstance } from "@/lib/credits/queries/sweep";
-import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
 import { runSql } from "@/test/run-sql";
 import { prisma } from "./prisma";
 
@@ -15,7 +15,7 @@ const countConnections = async () => {
 };
 
 test("while slow lists take every connection of pages, a text is held and settled and the heartbeat goes on", async () => {
-  const { school, session } = await aStudentSession();
+  const { school, session } = await createStudentSession();
   let slowLists = 4;
   const reading = Promise.all(
     Array.from({ length: slowLists }, async () => {

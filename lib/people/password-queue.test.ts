@@ -8,8 +8,8 @@ import { POST as CHANGE_PASSWORD } from "@/app/api/v1/profile/password/route";
 import { POST as ADD_PERSON } from "@/app/api/v1/schools/[schoolId]/people/route";
 import { POST as ADD_SCHOOL } from "@/app/api/v1/schools/route";
 import { POST as CREATE_TOKEN } from "@/app/api/v1/tokens/route";
-import { anOperator, aSchool, PASSWORD } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
+import { callAs } from "@/test/call-as";
+import { createOperator, createSchool, PASSWORD } from "@/test/create-school";
 import { inPasswordQueue } from "./password-queue";
 import { throttledSignIn } from "./throttled-sign-in";
 
@@ -18,7 +18,7 @@ vi.mock("@node-rs/argon2", { spy: true });
 const login = () => `new-${randomUUID().slice(0, 8)}`;
 
 test("everything that hashes or checks a password takes turns, a few at a time", async () => {
-  const [school, operator] = [await aSchool(), await anOperator()];
+  const [school, operator] = [await createSchool(), await createOperator()];
   const students = [await school.student(), await school.student(), await school.student()];
   const original = await vi.importActual<typeof import("@node-rs/argon2")>("@node-rs/argon2");
   let [running, most, hashes] = [0, 0, 0];

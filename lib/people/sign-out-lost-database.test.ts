@@ -4,8 +4,8 @@ import { GET as LIST_TOKENS } from "@/app/api/v1/tokens/route";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
 import { closePool } from "@/lib/database/connections";
 import { endWaitingForDatabase } from "@/lib/database/when-database-answers";
-import { aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createSchool } from "@/test/create-school";
 import { startCuttable } from "@/test/cuttable";
 import { hubCookieOf } from "@/test/hub-cookie";
 
@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 /** A teacher on a device, and someone who has a copy of the cookie. */
-async function aSignedIn() {
-  const { teacher } = await aSchool();
+async function signInTeacher() {
+  const { teacher } = await createSchool();
   const signInId = randomUUID();
   const cookie = `next-auth.session-token=${await hubCookieOf(teacher, signInId)}`;
   return {
@@ -37,7 +37,7 @@ async function aSignedIn() {
 }
 
 test("a sign-out while the database is away is answered, and ends every copy of the cookie when the database answers", async () => {
-  const { signOut, statusOfCopy } = await aSignedIn();
+  const { signOut, statusOfCopy } = await signInTeacher();
   expect(await statusOfCopy()).toBe(200);
   proxy.cut();
   await signOut();
@@ -46,7 +46,7 @@ test("a sign-out while the database is away is answered, and ends every copy of 
 });
 
 test("a sign-out while the database does not respond is answered within seconds, and is written later", async () => {
-  const { signOut, statusOfCopy } = await aSignedIn();
+  const { signOut, statusOfCopy } = await signInTeacher();
   expect(await statusOfCopy()).toBe(200);
   proxy.silence();
   const startedAt = performance.now();
