@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import type { Settings } from "../../lib/env";
+import { assertDirect, assertPoolerFits } from "../postgres/check-connections";
 import { startEmbeddedPostgres } from "../postgres/embedded-postgres";
-import type { Part } from "../process/running-parts";
+import { waitForDatabase } from "../postgres/wait-for-database";
+import type { Part, RunningParts } from "../process/running-parts";
 import type { Secrets } from "./secrets";
 
 /** The database of a hub: an embedded PostgreSQL, or the one in DATABASE_URL. */
@@ -36,4 +38,23 @@ export async function openHubDatabase(settings: Settings, secrets: Secrets | nul
   if (server.isAdopted) console.log("The database of an earlier run was still running; it is used again.");
   const { connectionString, exited, stop } = server;
   return { name: "The database", connectionString, directConnectionString: connectionString, exited, stop };
+}
+
+/**
+ * Waits for the database in DATABASE_URL, and checks that its addresses keep what the hub needs of a connection.
+ *
+ * @throws LauncherError naming the setting and what is missing
+ */
+export async function reachDatabase(settings: Settings, parts: RunningParts): Promise<void> {
+  const { databaseUrl, databaseDirectUrl } = settings;
+  if (databaseUrl === null) return;
+  const throwIfStopping = () => parts.throwIfStopping();
+  const direct =
+    databaseDirectUrl === null || databaseDirectUrl === databaseUrl
+      ? { connectionString: databaseUrl, setting: "DATABASE_URL" }
+      : { connectionString: databaseDirectUrl, setting: "DATABASE_DIRECT_URL" };
+  await waitForDatabase({ ...direct, throwIfStopping });
+  await waitForDatabase({ connectionString: databaseUrl, setting: "DATABASE_URL", throwIfStopping });
+  await assertPoolerFits(databaseUrl);
+  await assertDirect(direct.connectionString, direct.setting);
 }

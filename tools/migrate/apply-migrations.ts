@@ -1,13 +1,13 @@
 import { runMigrations as installJobQueue, Logger } from "graphile-worker";
 import { Client, Pool } from "pg";
+import { describeDatabase } from "../postgres/wait-for-database";
 import { LauncherError, messageOf } from "../process/launcher-error";
 import { type AppliedFunctions, applyFunctions } from "./apply-functions";
+import { assertNotNewer } from "./assert-not-newer";
 import { carryOver } from "./carry-over";
 import { readMigrations } from "./migration-files";
+import { lockMigrations } from "./migration-lock";
 import { hubFilter, withSchemaEngine } from "./schema-engine";
-
-/** Any number that all instances of the hub agree on. */
-const advisoryLockKey = 4_242_001;
 
 /** The job queue's own migrations are printed only when they fail. */
 const quietLogger = new Logger(() => (level, message) => {
@@ -44,6 +44,7 @@ export interface AppliedChanges extends AppliedFunctions {
 }
 
 async function applyLocked(connectionString: string, client: Client): Promise<AppliedChanges> {
+  await assertNotNewer(client);
   await carryOver(client);
   // Before the functions, which call functions of the job queue.
   await installQueue(connectionString);
@@ -61,12 +62,13 @@ async function connect(connectionString: string): Promise<Client> {
   client.on("error", () => {}); // a lost connection is reported by the statement that needed it
   try {
     await client.connect();
+    // A role that the hub runs as may have limits for its statements; a migration takes as long as it takes.
+    await client.query("set statement_timeout = 0; set lock_timeout = 0");
     return client;
   } catch (cause) {
-    const { host, pathname } = new URL(connectionString);
     const reason = messageOf(cause) || (cause as { code?: string }).code;
     throw new LauncherError(
-      `The database ${host}${pathname} cannot be used (${reason}). Check DATABASE_URL and DATABASE_DIRECT_URL.`,
+      `The database ${describeDatabase(connectionString)} cannot be used (${reason}). Check DATABASE_URL and DATABASE_DIRECT_URL.`,
       { cause },
     );
   }
@@ -74,7 +76,7 @@ async function connect(connectionString: string): Promise<Client> {
 
 /**
  * Brings a database to the current version: the job queue's tables, then every missing migration, then every SQL
- * function whose file has changed. An advisory lock makes instances that start together wait for the first one.
+ * function whose file has changed. A lock makes instances that start together wait for the first one.
  *
  * @param options.connectionString a direct address: the lock belongs to one connection, which a pooler would swap
  * @returns what was applied now
@@ -83,9 +85,10 @@ async function connect(connectionString: string): Promise<Client> {
 export async function applyMigrations(options: { connectionString: string }): Promise<AppliedChanges> {
   const client = await connect(options.connectionString);
   try {
-    await client.query("select pg_advisory_lock($1)", [advisoryLockKey]);
+    await lockMigrations(client);
     return await applyLocked(options.connectionString, client);
   } catch (error) {
+    if (error instanceof LauncherError) throw error;
     throw new LauncherError(`The migrations could not be applied. ${messageOf(error)}`, { cause: error });
   } finally {
     await client.end().catch(() => {}); // ending the connection releases the lock
