@@ -13,6 +13,7 @@ import { env } from "@/lib/env";
 import { INSTANCE_HEARTBEAT_MS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
 import { forgetUploads } from "@/lib/uploads/forget-uploads";
+import { joinInstances } from "./join-instances";
 import { keepQueueRunning } from "./keep-queue-running";
 import { crontab, tasks } from "./tasks";
 
@@ -99,7 +100,7 @@ export interface Jobs {
  * that this one is running.
  */
 export async function startJobs(): Promise<Jobs> {
-  await recordInstance(instanceId());
+  await joinInstances();
   const pgPool = openQueuePool();
   const queue = await keepQueueRunning(() => startQueue(pgPool));
   const heartbeat = repeat("heartbeat", INSTANCE_HEARTBEAT_MS, () => recordInstance(instanceId()));

@@ -30,7 +30,7 @@ export function hubEnvironment(options: {
     DATABASE_URL: database.connectionString,
     DATABASE_DIRECT_URL: database.directConnectionString,
     LAUNCH_SESSION_SECRETS: settings.launchSessionSecrets.join(",") || secrets?.launchSessionSecret,
-    NEXTAUTH_SECRET: settings.nextauthSecret ?? secrets?.nextauthSecret,
+    NEXTAUTH_SECRET: settings.nextauthSecrets.join(",") || secrets?.nextauthSecret,
     NEXTAUTH_URL: settings.hubUrl,
   };
 }

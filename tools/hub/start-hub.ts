@@ -37,7 +37,7 @@ function needsDataFolder(settings: Settings, mode: HubMode): boolean {
   const hasAllElsewhere =
     settings.databaseUrl &&
     settings.s3 &&
-    settings.nextauthSecret &&
+    settings.nextauthSecrets.length > 0 &&
     settings.launchSessionSecrets.length > 0;
   return mode !== "start" || !hasAllElsewhere;
 }

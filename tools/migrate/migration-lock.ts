@@ -40,15 +40,15 @@ export async function lockMigrations(client: Client, limitMs = LIMIT_MS): Promis
     ]);
     if (rows[0]?.taken) return;
     const holder = await describeHolder(client);
+    if (Date.now() - saidAt > SAY_AGAIN_MS) {
+      console.log(`Waiting for another process that migrates the database: ${holder} …`);
+      saidAt = Date.now();
+    }
     if (Date.now() - startedAt >= limitMs)
       throw new LauncherError(
         `Another process has been migrating the database for ${Math.round(limitMs / 1000)} seconds: ${holder}.\n` +
           "If no hub is starting now, a pooler has kept the connection of one that ended: end it with SELECT pg_terminate_backend(…) and set DATABASE_DIRECT_URL.",
       );
-    if (Date.now() - saidAt > SAY_AGAIN_MS) {
-      console.log(`Waiting for another process that migrates the database: ${holder} …`);
-      saidAt = Date.now();
-    }
     await sleep(Math.min(BETWEEN_TRIES_MS, limitMs));
   }
 }
