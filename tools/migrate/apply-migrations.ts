@@ -1,3 +1,4 @@
+import type { MigrationList } from "@prisma/schema-engine-wasm";
 import { runMigrations as installJobQueue, Logger } from "graphile-worker";
 import { Client, Pool } from "pg";
 import { describeDatabase } from "../postgres/wait-for-database";
@@ -49,12 +50,19 @@ async function applyLocked(connectionString: string, client: Client): Promise<Ap
   // Before the functions, which call functions of the job queue.
   await installQueue(connectionString);
   const unfinished = await listUnfinished(client);
-  const migrations = await withSchemaEngine(connectionString, async (engine) => {
-    for (const migrationName of unfinished) await engine.markMigrationRolledBack({ migrationName });
-    const input = { migrationsList: readMigrations(), filters: hubFilter };
-    return (await engine.applyMigrations(input)).appliedMigrationNames;
-  });
+  const migrations = await runEngine(connectionString, readMigrations(), unfinished);
   return { migrations, ...(await applyFunctions(client)) };
+}
+
+function runEngine(
+  connectionString: string,
+  migrationsList: MigrationList,
+  unfinished: string[] = [],
+): Promise<string[]> {
+  return withSchemaEngine(connectionString, async (engine) => {
+    for (const migrationName of unfinished) await engine.markMigrationRolledBack({ migrationName });
+    return (await engine.applyMigrations({ migrationsList, filters: hubFilter })).appliedMigrationNames;
+  });
 }
 
 async function connect(connectionString: string): Promise<Client> {
@@ -93,6 +101,20 @@ export async function applyMigrations(options: { connectionString: string }): Pr
   } finally {
     await client.end().catch(() => {}); // ending the connection releases the lock
   }
+}
+
+/**
+ * Applies only the migrations with these names to an empty database, without any SQL function, for loading tables of a
+ * backup.
+ */
+export async function applySomeMigrations(options: {
+  connectionString: string;
+  names: readonly string[];
+}): Promise<void> {
+  const all = readMigrations();
+  const chosen = all.migrationDirectories.filter(({ path }) => options.names.includes(path));
+  await installQueue(options.connectionString);
+  await runEngine(options.connectionString, { ...all, migrationDirectories: chosen });
 }
 
 function count(number: number, noun: string): string {
