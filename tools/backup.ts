@@ -12,11 +12,11 @@ await runCommand(async () => {
   });
   if (!values.to) throw new LauncherError("Name a new folder: npm run backup -- --to FOLDER");
   const folder = resolve(values.to);
-  const { directConnectionString, leave } = await openCommandDatabase();
+  const { database, leave } = await openCommandDatabase();
   try {
     const storage = values["without-files"] ? null : currentStorage();
     const { tables, files } = await writeBackup({
-      connectionString: directConnectionString,
+      connectionString: database.ownerConnectionString,
       storage,
       folder,
     });

@@ -12,10 +12,10 @@ await runCommand(async () => {
   const { values } = parseArgs({ options: { from: { type: "string" } } });
   if (!values.from) throw new LauncherError("Name the folder of a backup: npm run restore -- --from FOLDER");
   const folder = resolve(values.from);
-  const { directConnectionString, leave } = await openCommandDatabase();
+  const { database, leave } = await openCommandDatabase();
   try {
     const { manifest, files } = await restoreBackup({
-      connectionString: directConnectionString,
+      database,
       storage: currentStorage(),
       folder,
     });

@@ -12,6 +12,7 @@ import { currentStorage } from "@/lib/storage/current-storage";
 import { createLocalFileStorage } from "@/lib/storage/local-file-storage";
 import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { emptyDatabase } from "@/test/database";
 import { runSql } from "@/test/run-sql";
 import { readManifest } from "./manifest";
 import { restoreBackup } from "./restore-backup";
@@ -19,17 +20,16 @@ import { writeBackup } from "./write-backup";
 
 // Runs isolated: it restores into other databases and verifies every pool there.
 
-const connectionString = process.env.DATABASE_URL ?? "";
 const work = mkdtempSync(join(tmpdir(), "edu-hub-backup-test-"));
 const folder = join(work, "backup");
 const KEY = "ab/abcdef0123456789abcdef0123456789.txt";
 
-async function emptyDatabase(): Promise<string> {
-  const name = `restored_${randomUUID().replaceAll("-", "")}`;
-  await runSql(inject("adminConnectionString"), `create database ${name} owner hub`);
-  const address = new URL(connectionString);
-  address.pathname = `/${name}`;
-  return address.href;
+const databaseUrl = process.env.DATABASE_URL ?? "";
+/** The database of this file, as its owner. */
+function ownDatabase() {
+  const address = new URL(inject("ownerConnectionString"));
+  address.pathname = new URL(databaseUrl).pathname;
+  return { connectionString: databaseUrl, ownerConnectionString: address.href };
 }
 
 const newStorage = () =>
@@ -61,7 +61,11 @@ beforeAll(async () => {
   await prisma().storedFile.create({ data: { ...row, key: KEY.replace("ab/", "cd/") } });
   await currentStorage().put(KEY, new TextEncoder().encode("a day"), { mimeType: "text/plain" });
   const writing = keepWriting(session);
-  await writeBackup({ connectionString, storage: currentStorage(), folder });
+  await writeBackup({
+    connectionString: ownDatabase().ownerConnectionString,
+    storage: currentStorage(),
+    folder,
+  });
   expect(await writing.stop()).toBeGreaterThan(0);
 });
 afterAll(() => rmSync(work, { recursive: true, force: true }));
@@ -70,48 +74,50 @@ test("a backup made while texts are billed is restored with a ledger that holds,
   const manifest = readManifest(folder);
   expect(manifest.files).toEqual({ count: 1, sizeBytes: 5, missing: 1 });
   const [restored, storage] = [await emptyDatabase(), newStorage()];
-  expect(await restoreBackup({ connectionString: restored, storage, folder })).toEqual({
+  const ask = (statement: string) => runSql(restored.ownerConnectionString, statement);
+  expect(await restoreBackup({ database: restored, storage, folder })).toEqual({
     manifest,
     files: 1,
   });
   for (const { name, rows } of manifest.tables) {
-    expect([name, await runSql(restored, `select count(*)::int from ${name}`)]).toEqual([
-      name,
-      [{ count: rows }],
-    ]);
+    expect([name, await ask(`select count(*)::int from ${name}`)]).toEqual([name, [{ count: rows }]]);
   }
   const file = await storage.readBytes(KEY, 100);
   expect([file && new TextDecoder().decode(file.bytes), file?.mimeType]).toEqual(["a day", "text/plain"]);
 
   await closePool();
-  process.env.DATABASE_URL = restored;
+  process.env.DATABASE_URL = restored.connectionString;
   forgetEnv();
   try {
     expect((await verifyLedger()).broken).toEqual([]);
     // The triggers of the SQL functions are there again.
-    await expect(runSql(restored, "update ledger_entries set note = 'changed'")).rejects.toThrow();
-    expect(await runSql(restored, `select granted from pool_balances where pool_id = '${poolId}'`)).toEqual([
+    await expect(ask("update ledger_entries set note = 'changed'")).rejects.toThrow();
+    expect(await ask(`select granted from pool_balances where pool_id = '${poolId}'`)).toEqual([
       { granted: 1_000 },
     ]);
   } finally {
     await closePool();
-    process.env.DATABASE_URL = connectionString;
+    process.env.DATABASE_URL = databaseUrl;
     forgetEnv();
   }
 });
 
 test("a restore is refused into a database with tables, from no backup, and from one of a newer release", async () => {
   const storage = newStorage();
-  await expect(restoreBackup({ connectionString, storage, folder })).rejects.toThrow(/empty database/);
-  await expect(restoreBackup({ connectionString, storage, folder: work })).rejects.toThrow(/no backup/);
+  await expect(restoreBackup({ database: ownDatabase(), storage, folder })).rejects.toThrow(/empty database/);
+  await expect(restoreBackup({ database: ownDatabase(), storage, folder: work })).rejects.toThrow(
+    /no backup/,
+  );
   const newer = join(work, "newer");
   mkdirSync(newer);
   const manifest = { ...readManifest(folder), migrations: ["20991231000000_from_the_future"] };
   writeFileSync(join(newer, "manifest.json"), JSON.stringify(manifest));
-  const target = { connectionString: await emptyDatabase(), storage, folder: newer };
+  const target = { database: await emptyDatabase(), storage, folder: newer };
   await expect(restoreBackup(target)).rejects.toThrow(/20991231000000_from_the_future/);
 });
 
 test("a backup never replaces a folder", async () => {
-  await expect(writeBackup({ connectionString, storage: null, folder })).rejects.toThrow(/exists already/);
+  await expect(writeBackup({ connectionString: databaseUrl, storage: null, folder })).rejects.toThrow(
+    /exists already/,
+  );
 });

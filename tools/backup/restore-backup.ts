@@ -5,6 +5,7 @@ import { createGunzip } from "node:zlib";
 import type { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { FileStorage } from "../../lib/storage/file-storage";
+import type { MigratedDatabase } from "../migrate/apply-grants";
 import { applyMigrations, applySomeMigrations } from "../migrate/apply-migrations";
 import { readMigrations } from "../migrate/migration-files";
 import { withClient } from "../postgres/with-client";
@@ -119,16 +120,17 @@ async function putFiles(connectionString: string, storage: FileStorage, folder: 
  * @throws LauncherError when the database is not empty, or the backup is damaged or of a newer release
  */
 export async function restoreBackup(options: {
-  connectionString: string;
+  database: MigratedDatabase;
   storage: FileStorage;
   folder: string;
 }): Promise<{ manifest: Manifest; files: number }> {
-  const { connectionString, storage, folder } = options;
+  const { database, storage, folder } = options;
+  const { ownerConnectionString } = database;
   const manifest = readManifest(folder);
   assertKnown(manifest);
-  await assertEmpty(connectionString);
-  await applySomeMigrations({ connectionString, names: manifest.migrations });
-  await loadTables(connectionString, folder, manifest);
-  await applyMigrations({ connectionString });
-  return { manifest, files: await putFiles(connectionString, storage, folder) };
+  await assertEmpty(ownerConnectionString);
+  await applySomeMigrations({ ownerConnectionString, names: manifest.migrations });
+  await loadTables(ownerConnectionString, folder, manifest);
+  await applyMigrations(database);
+  return { manifest, files: await putFiles(ownerConnectionString, storage, folder) };
 }

@@ -12,8 +12,9 @@ afterEach(() => {
 });
 
 const database = {
+  pooledConnectionString: "postgresql://hub@pooler/hub",
   connectionString: "postgresql://hub@db/hub",
-  directConnectionString: "postgresql://hub@db/hub",
+  ownerConnectionString: "postgresql://hub_owner@db/hub",
 };
 
 /** Reads the settings as the hub's process does. */
@@ -23,6 +24,15 @@ function hubSettings(mode: HubMode) {
   if (!read.ok) throw new Error(read.problems.join("\n"));
   return read.settings;
 }
+
+test("the hub's process gets the address of its own role, and not that of the owner", () => {
+  process.env.DATABASE_OWNER_URL = database.ownerConnectionString;
+  expect(hubSettings("start")).toMatchObject({
+    databaseUrl: database.pooledConnectionString,
+    databaseDirectUrl: database.connectionString,
+    databaseOwnerUrl: null,
+  });
+});
 
 test("demo and dev use the demo models, and start never does, whatever the environment says", () => {
   for (const value of ["", "true", "false"]) {

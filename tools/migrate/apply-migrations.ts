@@ -4,6 +4,7 @@ import { Client, Pool } from "pg";
 import { describeDatabase } from "../postgres/wait-for-database";
 import { LauncherError, messageOf } from "../process/launcher-error";
 import { type AppliedFunctions, applyFunctions } from "./apply-functions";
+import { applyGrants, type MigratedDatabase } from "./apply-grants";
 import { assertNotNewer } from "./assert-not-newer";
 import { carryOver } from "./carry-over";
 import { readMigrations } from "./migration-files";
@@ -44,14 +45,17 @@ export interface AppliedChanges extends AppliedFunctions {
   migrations: string[];
 }
 
-async function applyLocked(connectionString: string, client: Client): Promise<AppliedChanges> {
+async function applyLocked(database: MigratedDatabase, client: Client): Promise<AppliedChanges> {
+  const connectionString = database.ownerConnectionString;
   await assertNotNewer(client);
   await carryOver(client);
   // Before the functions, which call functions of the job queue.
   await installQueue(connectionString);
   const unfinished = await listUnfinished(client);
   const migrations = await runEngine(connectionString, readMigrations(), unfinished);
-  return { migrations, ...(await applyFunctions(client)) };
+  const applied = { migrations, ...(await applyFunctions(client)) };
+  await applyGrants(client, database);
+  return applied;
 }
 
 function runEngine(
@@ -76,7 +80,7 @@ async function connect(connectionString: string): Promise<Client> {
   } catch (cause) {
     const reason = messageOf(cause) || (cause as { code?: string }).code;
     throw new LauncherError(
-      `The database ${describeDatabase(connectionString)} cannot be used (${reason}). Check DATABASE_URL and DATABASE_DIRECT_URL.`,
+      `The database ${describeDatabase(connectionString)} cannot be used (${reason}). Check DATABASE_URL, DATABASE_DIRECT_URL and DATABASE_OWNER_URL.`,
       { cause },
     );
   }
@@ -84,17 +88,17 @@ async function connect(connectionString: string): Promise<Client> {
 
 /**
  * Brings a database to the current version: the job queue's tables, then every missing migration, then every SQL
- * function whose file has changed. A lock makes instances that start together wait for the first one.
+ * function whose file has changed, then the rights of the hub's role. A lock makes instances that start together wait for
+ * the first one.
  *
- * @param options.connectionString a direct address: the lock belongs to one connection, which a pooler would swap
  * @returns what was applied now
  * @throws LauncherError with the database's message when a migration or a function fails
  */
-export async function applyMigrations(options: { connectionString: string }): Promise<AppliedChanges> {
-  const client = await connect(options.connectionString);
+export async function applyMigrations(database: MigratedDatabase): Promise<AppliedChanges> {
+  const client = await connect(database.ownerConnectionString);
   try {
     await lockMigrations(client);
-    return await applyLocked(options.connectionString, client);
+    return await applyLocked(database, client);
   } catch (error) {
     if (error instanceof LauncherError) throw error;
     throw new LauncherError(`The migrations could not be applied. ${messageOf(error)}`, { cause: error });
@@ -108,13 +112,13 @@ export async function applyMigrations(options: { connectionString: string }): Pr
  * backup.
  */
 export async function applySomeMigrations(options: {
-  connectionString: string;
+  ownerConnectionString: string;
   names: readonly string[];
 }): Promise<void> {
   const all = readMigrations();
   const chosen = all.migrationDirectories.filter(({ path }) => options.names.includes(path));
-  await installQueue(options.connectionString);
-  await runEngine(options.connectionString, { ...all, migrationDirectories: chosen });
+  await installQueue(options.ownerConnectionString);
+  await runEngine(options.ownerConnectionString, { ...all, migrationDirectories: chosen });
 }
 
 function count(number: number, noun: string): string {
