@@ -79,14 +79,14 @@ test("a sign-in through nginx has a cookie for https alone, and the hub knows th
   };
   const create = ["--import", "tsx", "tools/operator-create.ts", "--login", "kim", "--name", "Kim"];
   const created = execFileSync(process.execPath, create, { env: settings, encoding: "utf8" });
-  const password = /password[^\n]*?:\s*(\S+)/i.exec(created)?.[1] ?? "";
+  const password = /Password\s+(\S+)/.exec(created)?.[1] ?? "";
   const { csrfToken } = await (await nginx.get("/api/auth/csrf")).json();
   const form = { csrfToken, login: "kim", password, callbackUrl: "/en", json: "true" };
   const answer = await nginx.post("/api/auth/callback/credentials", {
     form,
     headers: { "X-Forwarded-For": "203.0.113.9" },
   });
-  expect([answer.status(), created]).toEqual([200, expect.stringContaining(password)]);
+  expect(answer.status()).toBe(200);
   expect(answer.headers()["set-cookie"]).toMatch(/__Host-next-auth\.session-token=[^;]+;.*HttpOnly; Secure/);
   const rows = await runSql(
     deployment.postgres.ownerConnectionString,
