@@ -20,6 +20,12 @@ test("compose.yaml sets no variable that the hub does not know", () => {
   for (const name of set) expect(settings).toContain(name);
 });
 
+test("nginx of compose.yaml serves as the one of deploy/nginx.conf does", () => {
+  const site = (path: string) => read(path).replace(/^[\s\S]*?(?=^server \{)/m, "");
+  expect(site("deploy/nginx.conf")).toContain("proxy_next_upstream");
+  expect(site("deploy/compose-nginx.conf")).toBe(site("deploy/nginx.conf"));
+});
+
 test("the dashboard and the alerts ask only for metrics that the hub has", async () => {
   process.env.METRICS_TOKEN = "a-token-of-these-tests";
   const known = (await metrics()?.registry.getMetricsAsJSON())?.map(({ name }) => name) ?? [];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { afterEach, describe, expect, test } from "vitest";
+import { toHubError } from "@/lib/api/route";
 import { closePool } from "@/lib/database/connections";
 import { forgetEnv } from "@/lib/env";
 import { decodeSignIn, nextAuthOptions, signInCookieName } from "./next-auth-options";
@@ -69,11 +70,12 @@ describe("the sign-in", () => {
     process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/away";
     forgetEnv();
     const faults: string[] = [];
-    const [provider] = nextAuthOptions({ onFault: (code) => faults.push(code) }).providers;
+    const onFault = (error: unknown) => faults.push(toHubError(error).code);
+    const [provider] = nextAuthOptions({ onFault }).providers;
     const { authorize } = (provider as unknown as { options: { authorize: Authorize } }).options;
     try {
       const attempt = authorize({ login: randomUUID(), password: "right" }, { headers: {} });
-      await expect(attempt).rejects.toThrow(/^CFG_002$/);
+      await expect(attempt).rejects.toThrow(/^HUB_001$/);
       expect(faults).toEqual(["CFG_002"]);
     } finally {
       process.env.DATABASE_URL = databaseUrl;

@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { NextAuthOptions } from "next-auth";
 import { decode, type JWT } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
-import type { ErrorCode } from "@/client/contract/error-codes";
-import { classifyDatabaseError } from "@/lib/database/database-error";
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
 import { log } from "@/lib/log";
@@ -41,7 +39,7 @@ interface SignInRequest {
   /** Called after too many attempts, with the seconds until the next one is accepted. */
   onThrottled?(waitSeconds: number): void;
   /** Called when the sign-in could not be checked, which says nothing about the password. */
-  onFault?(code: ErrorCode): void;
+  onFault?(error: unknown): void;
 }
 
 interface SignInAttempt {
@@ -53,20 +51,16 @@ interface SignInAttempt {
 /** Shorter waits are reported as BUSY, since the page's text for RATE_001 says to wait a quarter of an hour. */
 const SOON_SECONDS = 60;
 
-function faultCode(error: unknown): ErrorCode {
-  return classifyDatabaseError(error)?.kind === "down" ? "CFG_002" : "HUB_001";
-}
-
 /** Signs in; throws an Error whose message is a code, because next-auth passes only the message to the page. */
 async function signInFrom({ address, login, password }: SignInAttempt, request: SignInRequest) {
   try {
     return await throttledSignIn(login, password, address);
   } catch (error) {
     const refused = error instanceof HubError ? error : null;
-    const code = refused?.code ?? faultCode(error);
+    const code = refused?.code ?? "HUB_001";
     log().warn({ code, cause: refused ? refused.cause : error }, "sign-in failed");
     const waitSeconds = refused?.retryAfterSeconds;
-    if (waitSeconds === undefined) request.onFault?.(code);
+    if (waitSeconds === undefined) request.onFault?.(error);
     else request.onThrottled?.(waitSeconds);
     const isBusy = waitSeconds !== undefined && waitSeconds < SOON_SECONDS;
     throw new Error(isBusy ? "BUSY" : code, { cause: error });

@@ -3,7 +3,7 @@ import NextAuth from "next-auth";
 import { ERROR_STATUS } from "@/client/contract/error-codes";
 import { DEFAULT_BODY_BYTES } from "@/client/contract/operation";
 import { parseJson, readBytes } from "@/lib/api/body";
-import type { Handler } from "@/lib/api/route";
+import { type Handler, toHubError } from "@/lib/api/route";
 import { callerAddress } from "@/lib/auth/caller-address";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
 
@@ -34,8 +34,8 @@ export const throttledSignIn: Handler = async (request, context) => {
     onThrottled: (seconds) => {
       waitSeconds = seconds;
     },
-    onFault: (code) => {
-      faultStatus = ERROR_STATUS[code];
+    onFault: (error) => {
+      faultStatus = ERROR_STATUS[toHubError(error).code];
     },
   });
   const answer: Response = await NextAuth(options)(bounded, context);
