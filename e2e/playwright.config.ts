@@ -7,7 +7,7 @@ const longJourneys = [
   "database-outage",
   "deployment",
   "fuzz",
-  "open-page-stays-true",
+  "open-page-updates",
   "shutdown",
   "slow-device",
   "under-fire",

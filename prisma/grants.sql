@@ -1,13 +1,15 @@
 -- What the hub's role may do. Applied after the migrations and functions, at every start and `npm run migrate`, by the role that
--- owns everything here (tools/migrate/apply-grants.ts). As in psql, :"role" is the hub's role as an identifier and :'role' as a text.
+-- owns everything here. tools/migrate/apply-grants.ts fills in the hub's role: :"role" as an identifier, :'role' as a text.
 
--- It creates nothing.
-REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+-- It starts from nothing: rights that it or everyone had before do not stay.
+REVOKE ALL ON ALL TABLES IN SCHEMA public, graphile_worker FROM PUBLIC, :"role";
+REVOKE CREATE ON SCHEMA public, graphile_worker FROM PUBLIC, :"role";
+
 GRANT USAGE ON SCHEMA public, graphile_worker TO :"role";
 GRANT EXECUTE ON ALL ROUTINES IN SCHEMA public, graphile_worker TO :"role";
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO :"role";
 
--- It reads and writes rows. Nothing here lets it empty a table at once (TRUNCATE) or put a trigger on one.
+-- It reads and writes rows. Nothing lets it empty a table at once (TRUNCATE) or put a trigger on one.
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, graphile_worker TO :"role";
 
 -- It only reads what the migrations have recorded.

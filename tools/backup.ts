@@ -4,13 +4,13 @@ import { parseArgs } from "node:util";
 import { currentStorage } from "../lib/storage/current-storage";
 import { writeBackup } from "./backup/write-backup";
 import { openCommandDatabase } from "./hub/command-database";
-import { LauncherError, runCommand } from "./process/launcher-error";
+import { CommandError, runCommand } from "./process/command-error";
 
 await runCommand(async () => {
   const { values } = parseArgs({
     options: { to: { type: "string" }, "without-files": { type: "boolean", default: false } },
   });
-  if (!values.to) throw new LauncherError("Name a new folder: npm run backup -- --to FOLDER");
+  if (!values.to) throw new CommandError("Name a new folder: npm run backup -- --to FOLDER");
   const folder = resolve(values.to);
   const { database, leave } = await openCommandDatabase();
   try {

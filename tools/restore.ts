@@ -6,11 +6,11 @@ import { verifyLedger } from "../lib/health/queries/verify-ledger";
 import { currentStorage } from "../lib/storage/current-storage";
 import { restoreBackup } from "./backup/restore-backup";
 import { openCommandDatabase } from "./hub/command-database";
-import { LauncherError, runCommand } from "./process/launcher-error";
+import { CommandError, runCommand } from "./process/command-error";
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { from: { type: "string" } } });
-  if (!values.from) throw new LauncherError("Name the folder of a backup: npm run restore -- --from FOLDER");
+  if (!values.from) throw new CommandError("Name the folder of a backup: npm run restore -- --from FOLDER");
   const folder = resolve(values.from);
   const { database, leave } = await openCommandDatabase();
   try {

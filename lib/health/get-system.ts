@@ -37,7 +37,8 @@ async function readLedger(): Promise<SystemState["ledger"]> {
 }
 
 /**
- * Returns the state of the hub: its parts, models, instances, queue, open holds, ledger verifications and database role; for operators.
+ * Returns the state of the hub: its parts, models, instances, queue, open holds, ledger verifications and database role;
+ * for operators.
  * @throws HubError AUTH_002
  */
 export async function getSystem(person: Person): Promise<SystemState> {

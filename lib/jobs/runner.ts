@@ -10,10 +10,10 @@ import {
   UNRESPONSIVE_AFTER_MS,
 } from "@/lib/database/connection-limits";
 import { env } from "@/lib/env";
+import { joinInstances } from "@/lib/health/join-instances";
 import { INSTANCE_HEARTBEAT_MS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
 import { forgetUploads } from "@/lib/uploads/forget-uploads";
-import { joinInstances } from "./join-instances";
 import { keepQueueRunning } from "./keep-queue-running";
 import { crontab, tasks } from "./tasks";
 

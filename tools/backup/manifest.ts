@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { LauncherError, messageOf } from "../process/launcher-error";
+import { CommandError, messageOf } from "../process/command-error";
 
 const manifestSchema = z.object({
   format: z.literal(1),
@@ -30,13 +30,13 @@ export const backupPaths = (folder: string) => ({
   files: join(folder, "files"),
 });
 
-/** Reads the manifest of a backup. @throws LauncherError naming the folder when it is no complete backup */
+/** Reads the manifest of a backup. @throws CommandError naming the folder when it is no complete backup */
 export function readManifest(folder: string): Manifest {
   const path = backupPaths(folder).manifest;
-  if (!existsSync(path)) throw new LauncherError(`${folder} is no backup: it has no manifest.json.`);
+  if (!existsSync(path)) throw new CommandError(`${folder} is no backup: it has no manifest.json.`);
   try {
     return manifestSchema.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch (cause) {
-    throw new LauncherError(`The backup in ${folder} cannot be read (${messageOf(cause)}).`, { cause });
+    throw new CommandError(`The backup in ${folder} cannot be read (${messageOf(cause)}).`, { cause });
   }
 }

@@ -9,7 +9,7 @@ import type { MigratedDatabase } from "../migrate/apply-grants";
 import { applyMigrations, applySomeMigrations } from "../migrate/apply-migrations";
 import { readMigrations } from "../migrate/migration-files";
 import { withClient } from "../postgres/with-client";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 import { backupPaths, type Manifest, readManifest } from "./manifest";
 import { copyTarget } from "./tables";
 
@@ -19,7 +19,7 @@ async function assertEmpty(connectionString: string): Promise<void> {
     return rows[0].found !== null;
   });
   if (hasTables)
-    throw new LauncherError(
+    throw new CommandError(
       "A backup is restored into an empty database, and this one has tables. Create a new database for DATABASE_URL, or set DATA_DIR to a new folder.",
     );
 }
@@ -29,7 +29,7 @@ function assertKnown({ migrations }: Manifest): void {
   const known = new Set(readMigrations().migrationDirectories.map(({ path }) => path));
   const unknown = migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
-    throw new LauncherError(
+    throw new CommandError(
       `The backup is from another release of Education Hub: this one does not have ${unknown.join(", ")}.`,
     );
 }
@@ -55,7 +55,7 @@ async function loadTable(client: Client, folder: string, table: Manifest["tables
   const target = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
   await pipeline(createReadStream(backupPaths(folder).table(table.name)), createGunzip(), target);
   if (target.rowCount !== table.rows)
-    throw new LauncherError(`The backup's table ${table.name} has ${target.rowCount} of ${table.rows} rows.`);
+    throw new CommandError(`The backup's table ${table.name} has ${target.rowCount} of ${table.rows} rows.`);
 }
 
 /** Moves each sequence behind the highest number of its column. */
@@ -105,9 +105,9 @@ async function putFiles(connectionString: string, storage: FileStorage, folder: 
       .split(sep)
       .join("/");
     const mimeType = types.get(key);
-    if (mimeType === undefined) throw new LauncherError(`The backup's file ${key} is not in its database.`);
+    if (mimeType === undefined) throw new CommandError(`The backup's file ${key} is not in its database.`);
     const outcome = await storage.put(key, createReadStream(path), { mimeType });
-    if (!outcome.ok) throw new LauncherError(`The file ${key} could not be stored (${outcome.reason}).`);
+    if (!outcome.ok) throw new CommandError(`The file ${key} could not be stored (${outcome.reason}).`);
   }
   return entries.length;
 }
@@ -117,7 +117,7 @@ async function putFiles(connectionString: string, storage: FileStorage, folder: 
  * what this release adds.
  *
  * @returns the manifest, and how many files were put back
- * @throws LauncherError when the database is not empty, or the backup is damaged or of a newer release
+ * @throws CommandError when the database is not empty, or the backup is damaged or of a newer release
  */
 export async function restoreBackup(options: {
   database: MigratedDatabase;

@@ -8,7 +8,7 @@ import type { FileStorage } from "../../lib/storage/file-storage";
 import { assertNotNewer } from "../migrate/assert-not-newer";
 import { listApplied } from "../migrate/carry-over";
 import { withClient } from "../postgres/with-client";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 import { backupPaths, type Manifest } from "./manifest";
 import { copyTarget, listTables } from "./tables";
 
@@ -60,7 +60,7 @@ function copyDatabase(connectionString: string, folder: string) {
     await client.query("begin isolation level repeatable read read only");
     const migrations = [...(await listApplied(client))].sort();
     if (migrations.length === 0)
-      throw new LauncherError("There is nothing to back up: the database is empty.");
+      throw new CommandError("There is nothing to back up: the database is empty.");
     await assertNotNewer(client);
     const tables = await copyTables(client, folder);
     const { rows } = await client.query<{ key: string }>("select key from stored_files order by key");
@@ -74,7 +74,7 @@ function copyDatabase(connectionString: string, folder: string) {
  * a file is never changed or removed while a row names it (decision 0004).
  *
  * @param options.storage where the files are; null leaves them out
- * @throws LauncherError when the folder exists already
+ * @throws CommandError when the folder exists already
  */
 export async function writeBackup(options: {
   connectionString: string;
@@ -82,7 +82,7 @@ export async function writeBackup(options: {
   folder: string;
 }): Promise<Manifest> {
   const { connectionString, storage, folder } = options;
-  if (existsSync(folder)) throw new LauncherError(`${folder} exists already. Name a new folder with --to.`);
+  if (existsSync(folder)) throw new CommandError(`${folder} exists already. Name a new folder with --to.`);
   const unfinished = `${folder}.unfinished-${process.pid}`;
   const paths = backupPaths(unfinished);
   mkdirSync(paths.tables, { recursive: true, mode: 0o700 });

@@ -79,7 +79,7 @@ function directAddresses(settings: Settings, databaseUrl: string): DatabaseAddre
 /**
  * Waits for the database in DATABASE_URL, and checks that its addresses keep what the hub needs of a connection.
  *
- * @throws LauncherError naming the setting and what is missing
+ * @throws CommandError naming the setting and what is missing
  */
 export async function reachDatabase(settings: Settings, parts: RunningParts): Promise<void> {
   const { databaseUrl } = settings;

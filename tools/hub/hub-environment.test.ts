@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { readSettings } from "../../lib/env";
-import { modelsLine } from "./announcement";
+import { announce, modelsLine } from "./announcement";
 import { hubEnvironment } from "./hub-environment";
 import { type HubMode, loadSettings } from "./settings";
 
@@ -32,6 +32,16 @@ test("the hub's process gets the address of its own role, and not that of the ow
     databaseDirectUrl: database.connectionString,
     databaseOwnerUrl: null,
   });
+});
+
+test("a start says that the hub's role owns its tables, and what to do", () => {
+  const print = vi.spyOn(console, "log").mockImplementation(() => {});
+  for (const ownsTables of [true, false])
+    announce("start", loadSettings("start"), { hasOperator: true, ownsTables });
+  const [warned, silent] = print.mock.calls.map(([text]) => String(text));
+  print.mockRestore();
+  expect(warned).toMatch(/database role owns its tables.*"Two roles" in docs\/deploy\.md/);
+  expect(silent).not.toContain("owns its tables");
 });
 
 test("demo and dev use the demo models, and start never does, whatever the environment says", () => {

@@ -4,7 +4,7 @@ import type { Settings } from "../../lib/env";
 import { applyMigrations, describeApplied } from "../migrate/apply-migrations";
 import { withClient } from "../postgres/with-client";
 import { type ChildProgram, startChild } from "../process/child-process";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 import { projectDir } from "../process/project-dir";
 import type { RunningParts } from "../process/running-parts";
 import { waitUntilAnswering } from "../process/wait-until-answering";
@@ -89,7 +89,7 @@ function startHubProgram(mode: HubMode, env: NodeJS.ProcessEnv): Promise<ChildPr
 function startSampleApp(settings: Settings, mode: HubMode): Promise<ChildProgram> {
   const program = join("sample-app", "server", "main.ts");
   if (!existsSync(join(projectDir, program)))
-    throw new LauncherError(`${program} is missing from this checkout.`);
+    throw new CommandError(`${program} is missing from this checkout.`);
   return startChild({
     name: "The sample app",
     program,
@@ -105,7 +105,7 @@ function startSampleApp(settings: Settings, mode: HubMode): Promise<ChildProgram
  *
  * Each part is added to `parts` as soon as it runs; the caller stops them, also after a failure.
  *
- * @throws LauncherError naming the problem and the setting to change
+ * @throws CommandError naming the problem and the setting to change
  */
 export async function startHub(mode: HubMode, settings: Settings, parts: RunningParts): Promise<StartedHub> {
   const hasSampleApp = mode !== "start";

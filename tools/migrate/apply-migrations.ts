@@ -2,7 +2,7 @@ import type { MigrationList } from "@prisma/schema-engine-wasm";
 import { runMigrations as installJobQueue, Logger } from "graphile-worker";
 import { Client, Pool } from "pg";
 import { describeDatabase } from "../postgres/wait-for-database";
-import { LauncherError, messageOf } from "../process/launcher-error";
+import { CommandError, messageOf } from "../process/command-error";
 import { type AppliedFunctions, applyFunctions } from "./apply-functions";
 import { applyGrants, type MigratedDatabase } from "./apply-grants";
 import { assertNotNewer } from "./assert-not-newer";
@@ -79,7 +79,7 @@ async function connect(connectionString: string): Promise<Client> {
     return client;
   } catch (cause) {
     const reason = messageOf(cause) || (cause as { code?: string }).code;
-    throw new LauncherError(
+    throw new CommandError(
       `The database ${describeDatabase(connectionString)} cannot be used (${reason}). Check DATABASE_URL, DATABASE_DIRECT_URL and DATABASE_OWNER_URL.`,
       { cause },
     );
@@ -92,7 +92,7 @@ async function connect(connectionString: string): Promise<Client> {
  * the first one.
  *
  * @returns what was applied now
- * @throws LauncherError with the database's message when a migration or a function fails
+ * @throws CommandError with the database's message when a migration or a function fails
  */
 export async function applyMigrations(database: MigratedDatabase): Promise<AppliedChanges> {
   const client = await connect(database.ownerConnectionString);
@@ -100,8 +100,8 @@ export async function applyMigrations(database: MigratedDatabase): Promise<Appli
     await lockMigrations(client);
     return await applyLocked(database, client);
   } catch (error) {
-    if (error instanceof LauncherError) throw error;
-    throw new LauncherError(`The migrations could not be applied. ${messageOf(error)}`, { cause: error });
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`The migrations could not be applied. ${messageOf(error)}`, { cause: error });
   } finally {
     await client.end().catch(() => {}); // ending the connection releases the lock
   }

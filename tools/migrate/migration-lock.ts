@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 
 /** Any number that all instances of the hub agree on. */
 const LOCK_KEY = 4_242_001;
@@ -29,7 +29,7 @@ async function describeHolder(client: Client): Promise<string> {
  * Takes the lock under which one process at a time migrates a database, and says so while it waits. The lock ends with the
  * connection.
  *
- * @throws LauncherError naming the connection that holds the lock, after ten minutes
+ * @throws CommandError naming the connection that holds the lock, after ten minutes
  */
 export async function lockMigrations(client: Client, limitMs = LIMIT_MS): Promise<void> {
   const startedAt = Date.now();
@@ -45,7 +45,7 @@ export async function lockMigrations(client: Client, limitMs = LIMIT_MS): Promis
       saidAt = Date.now();
     }
     if (Date.now() - startedAt >= limitMs)
-      throw new LauncherError(
+      throw new CommandError(
         `Another process has been migrating the database for ${Math.round(limitMs / 1000)} seconds: ${holder}.\n` +
           "If no hub is starting now, a pooler has kept the connection of one that ended: end it with SELECT pg_terminate_backend(…) and set DATABASE_DIRECT_URL.",
       );

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { LauncherError, messageOf } from "../process/launcher-error";
+import { CommandError, messageOf } from "../process/command-error";
 
 const CONNECT_TIMEOUT_MS = 15_000;
 /** Another program may get the freed server connection first, so one look does not prove a pooler's absence. */
@@ -75,7 +75,7 @@ const DIRECT_ADVICE =
  * Checks that statements on an address keep what a connection of the hub needs: through a pooler that gives each
  * transaction another server connection, prepared statements and limits of the role.
  *
- * @throws LauncherError naming what is missing and what to change
+ * @throws CommandError naming what is missing and what to change
  */
 export async function assertPoolerFits(connectionString: string): Promise<void> {
   await withTwoClients(connectionString, async (first, second) => {
@@ -84,7 +84,7 @@ export async function assertPoolerFits(connectionString: string): Promise<void> 
       isShared = await changesServers(first, second);
     } catch (cause) {
       if (!isLostStatement(cause)) throw describeFailure("DATABASE_URL", cause);
-      throw new LauncherError(
+      throw new CommandError(
         "The hub does not start: the pooler in DATABASE_URL loses prepared statements between transactions.\n" +
           "PgBouncer keeps them in transaction mode from version 1.21 on, with max_prepared_statements = 200. With an older one, use pool_mode = session, or connect without it.",
         { cause },
@@ -92,7 +92,7 @@ export async function assertPoolerFits(connectionString: string): Promise<void> 
     }
     const missing = isShared ? await listMissingRoleSettings(first) : [];
     if (missing.length > 0)
-      throw new LauncherError(
+      throw new CommandError(
         "The hub does not start: the pooler in DATABASE_URL gives each transaction another connection, which loses the limits that the hub sets on its connections.\n" +
           `Give them to the role, once, and restart the pooler:\n  ${missing.join("\n  ")}`,
       );
@@ -103,7 +103,7 @@ export async function assertPoolerFits(connectionString: string): Promise<void> 
  * Checks that an address leads to one server connection for each client, as migrations and LISTEN need.
  *
  * @param setting the setting with the address, for messages
- * @throws LauncherError naming the setting
+ * @throws CommandError naming the setting
  */
 export async function assertDirect(connectionString: string, setting: string): Promise<void> {
   const isDirect = await withTwoClients(connectionString, async (first, second) => {
@@ -115,13 +115,13 @@ export async function assertDirect(connectionString: string, setting: string): P
     }
   });
   if (!isDirect)
-    throw new LauncherError(
+    throw new CommandError(
       `The hub does not start: ${setting} leads through a pooler that gives each transaction another connection.\n${DIRECT_ADVICE}`,
     );
 }
 
-function describeFailure(setting: string, cause: unknown): LauncherError {
-  return new LauncherError(
+function describeFailure(setting: string, cause: unknown): CommandError {
+  return new CommandError(
     `The hub does not start: a transaction through ${setting} failed (${messageOf(cause)}).`,
     { cause },
   );

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { LauncherError, messageOf } from "../process/launcher-error";
+import { CommandError, messageOf } from "../process/command-error";
 import { withClient } from "./with-client";
 
 /** A database that is not there yet, or not ready yet; a pooler says 08P01 when it cannot reach the server behind it. */
@@ -35,7 +35,7 @@ function isNotYet(error: unknown): boolean {
  *
  * @param options.setting the setting with the address, for messages
  * @param options.throwIfStopping called between the tries; it throws to end the wait
- * @throws LauncherError naming the database, the setting and the reason, after a minute or at once
+ * @throws CommandError naming the database, the setting and the reason, after a minute or at once
  */
 export async function waitForDatabase(options: {
   connectionString: string;
@@ -52,7 +52,7 @@ export async function waitForDatabase(options: {
       return await withClient(connectionString, async (client) => void (await client.query("select 1")));
     } catch (cause) {
       if (!isNotYet(cause) || Date.now() > deadline)
-        throw new LauncherError(
+        throw new CommandError(
           `The database ${where} cannot be used (${reasonOf(cause)}). Check ${setting}.`,
           {
             cause,

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 
 /** The programs that the journey of a deployment needs, and the Debian packages that have them. */
 const PROGRAMS = {
@@ -28,11 +28,11 @@ export function installPackages(names: string[]): boolean {
 
 /**
  * Returns the path of a program, which is installed when this runs as root on Debian or Ubuntu.
- * @throws LauncherError naming the package
+ * @throws CommandError naming the package
  */
 export function findProgram(program: keyof typeof PROGRAMS): string {
   const [path = "", name = ""] = PROGRAMS[program];
   if (!existsSync(path)) installPackages([name]);
   if (existsSync(path)) return path;
-  throw new LauncherError(`This journey needs ${path}: install the Debian package ${name}.`);
+  throw new CommandError(`This journey needs ${path}: install the Debian package ${name}.`);
 }
