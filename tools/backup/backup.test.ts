@@ -10,8 +10,8 @@ import { forgetEnv } from "@/lib/env";
 import { verifyLedger } from "@/lib/health/queries/verify-ledger";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { createLocalFileStorage } from "@/lib/storage/local-file-storage";
-import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
 import { emptyDatabase } from "@/test/database";
 import { runSql } from "@/test/run-sql";
 import { readManifest } from "./manifest";
@@ -53,7 +53,7 @@ function keepWriting(session: string) {
 
 let poolId: string;
 beforeAll(async () => {
-  const { school, student, activityId, session } = await aStudentSession({ credits: 1_000 });
+  const { school, student, activityId, session } = await createStudentSession({ credits: 1_000 });
   poolId = school.poolId;
   const file = { key: KEY, filename: "poem.txt", mimeType: "text/plain", sizeBytes: 5 };
   const row = { ...file, ownerId: student.id, activityId };
