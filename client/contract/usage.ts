@@ -142,7 +142,8 @@ export const usageLedger = operation({
  */
 export const usagePeople = operation({
   ...address.usagePeople,
-  summary: "Up to 20 people in the caller's usage whose name or login name contains the query, by name; for filtering it.",
+  summary:
+    "Up to 20 people in the caller's usage whose name or login name contains the query, by name; for filtering it.",
   auth: "hub",
   errors: ["NOTFOUND_001"],
   query: z.object({

@@ -29,6 +29,7 @@ export function toStaffActivity(row: ActivityProgressRow): StaffActivity {
     },
     classroom: { id: row.classroomId, name: row.classroomName, timeZone: row.timeZone },
     ...toActivityProgress(row),
+    canDelete: row.canDelete,
     updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -78,7 +78,12 @@ function activitiesWithProgress() {
       "work.waitingCount",
       studentCount().as("studentCount"),
       submittedCount().as("submittedCount"),
-    ]);
+    ])
+    .select(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom("launches as l").select("l.id").whereRef("l.activityId", "=", "a.id")))
+        .$castTo<boolean>()
+        .as("canDelete"),
+    );
 }
 
 /** A row of `activitiesWithProgress`. */

@@ -14,6 +14,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
+import { DeleteActivityPart } from "./delete-activity-part";
 import { PreviewForm, type PreviewStudent, WorkspaceForm } from "./teacher-launch";
 
 /** What an activity's page shows, and which actions it offers. */
@@ -51,6 +52,7 @@ export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProp
         <ProgressPart activity={activity} />
         <StatePart activity={activity} onAction={onAction} />
         <SpendingPart activity={activity} onAction={onAction} />
+        {mayManage && activity.canDelete ? <DeleteActivityPart activity={activity} /> : null}
         {rest.mayLaunch ? <LookPart activity={activity} {...rest} /> : null}
       </div>
       <RefetchNotice queries={[query]} />
