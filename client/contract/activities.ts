@@ -48,6 +48,7 @@ export const staffActivity = z.strictObject({
   spendingStoppedAt: moment
     .nullable()
     .describe("When spending was stopped; null while the activity may spend credits."),
+  hasCredits: z.boolean().describe("False when the credit pool cannot pay even a text."),
   app: z.strictObject({
     appSlug: z.string(),
     appName: z.string(),

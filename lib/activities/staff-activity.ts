@@ -22,6 +22,7 @@ export function toStaffActivity(row: ActivityProgressRow): StaffActivity {
     closesAt: row.closesAt?.toISOString() ?? null,
     status: row.availability,
     spendingStoppedAt: row.spendingStoppedAt?.toISOString() ?? null,
+    hasCredits: row.hasCredits,
     app: {
       ...{ appSlug, appName, appNameKo, iconUrl, supportsTeacherManage },
       canPreview: row.integrationMode !== "legacy",

@@ -10,6 +10,7 @@ export const ACTIVITY_EXAMPLE = {
   closesAt: "2026-12-04T08:00:00.000Z",
   status: "open",
   spendingStoppedAt: null,
+  hasCredits: true,
   app: {
     appSlug: "storybook",
     appName: "Storybook",

@@ -118,6 +118,7 @@ function SpendingPart({ activity, onAction }: PartProps) {
       <p className={since ? "font-semibold text-negative" : ""}>
         {since ? t("stopped", { date: since }) : t("maySpend")}
       </p>
+      {activity.hasCredits ? null : <p className="mt-1 font-semibold text-negative">{t("noCredits")}</p>}
       {onAction ? (
         <>
           <p className="mb-4 mt-2 text-md text-muted">{t(since ? "resumeHint" : "stopHint")}</p>
