@@ -20,7 +20,11 @@ export async function translateLoginConflict<Result>(
   } catch (error) {
     const refusal = classifyDatabaseError(error);
     if (refusal?.kind !== "unique" || refusal.constraint !== "profiles_login_key") throw error;
-    const stem = login.toLowerCase().replace(/\d+$/, "").slice(0, LOGIN_MAX - MAX_NUMBER_DIGITS) || login;
+    const stem =
+      login
+        .toLowerCase()
+        .replace(/\d+$/, "")
+        .slice(0, LOGIN_MAX - MAX_NUMBER_DIGITS) || login;
     const suggestions = await listFreeLogins(stem, SUGGESTIONS);
     throw invalid([{ path, message: "This login name is already taken. Choose another.", suggestions }]);
   }

@@ -23,7 +23,7 @@ function usePrintOnce(): RefObject<HTMLDivElement | null> {
   return status;
 }
 
-/** The sign-in cards. Only they are printed; the print dialog opens at once. */
+/** The sign-in cards. Only they are printed; the print dialog opens immediately. */
 export function PrintedCards({
   passwords,
   classroomId,
