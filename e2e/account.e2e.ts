@@ -16,6 +16,17 @@ test("after a sign-in expired, signing in again returns to the same page", async
   await page.waitForURL("**/en/work?from=chat");
 });
 
+test("a scanned sign-in card fills in the login name, and the password can be shown", async ({ page }) => {
+  await page.goto(`/kr/sign-in?login=${LOGIN}`);
+  await expect(page.getByLabel("아이디")).toHaveValue(LOGIN);
+  const password = page.getByLabel("비밀번호");
+  await password.fill("edu-hub-demo");
+  await page.getByRole("button", { name: "비밀번호 보기" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await password.press("Enter");
+  await page.waitForURL("**/kr");
+});
+
 test("the language switch stays on the page", async ({ browser }) => {
   const page = await signedIn(browser, LOGIN);
   await page.goto("/en/work?from=chat");

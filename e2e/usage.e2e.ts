@@ -107,11 +107,19 @@ test("the downloads contain what is on the screen, with the same filters", async
   expect(lines[1]).toMatch(/,Asia\/Seoul,released,1,,김민지,4-2,/);
 });
 
-test("a person is found by a part of the name, using only the keyboard", async ({ browser }) => {
+test("a person is found by a part of the name or login name, using only the keyboard", async ({
+  browser,
+}) => {
   const page = await open(browser, "principal", "kr");
   await page.goto("/kr/usage?range=week");
   const person = page.getByRole("combobox", { name: "사람" });
   await focusEnabled(person);
+  await person.pressSequentially("minj");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/김민지/]);
+  await person.press("Tab");
+  await expect(person).toHaveValue("minj");
+  await expect(page.getByText("목록에서 사람을 고르세요.")).toBeVisible();
+  await person.fill("");
   await person.pressSequentially("민지");
   await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/김민지/]);
   await person.press("Enter");

@@ -48,6 +48,7 @@ export const staffActivity = z.strictObject({
   spendingStoppedAt: moment
     .nullable()
     .describe("When spending was stopped; null while the activity may spend credits."),
+  hasCredits: z.boolean().describe("False when the credit pool cannot pay even a text."),
   app: z.strictObject({
     appSlug: z.string(),
     appName: z.string(),
@@ -62,6 +63,7 @@ export const staffActivity = z.strictObject({
   submittedCount: z.int().min(0).describe("Students who have submitted something."),
   submissionCount: z.int().min(0),
   waitingCount: z.int().min(0).describe("Submissions that nobody has reviewed."),
+  canDelete: z.boolean().describe("True while nobody has started it."),
   updatedAt: moment.describe("The version of the activity, for `editActivity`."),
 });
 /** The type inferred from `staffActivity`. */
@@ -127,6 +129,19 @@ export const editActivity = operation({
     closesAt: schoolTime.nullable().optional(),
   }),
   data: staffActivity,
+});
+
+/**
+ * Deletes an activity that was created by mistake (protocol: Management operations). VAL_001 when somebody has started it:
+ * then it stays, since work and credits refer to it.
+ */
+export const deleteActivity = operation({
+  ...address.deleteActivity,
+  summary: "Deletes an activity that nobody has started; a started one can only be closed.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002", "VAL_001"],
+  data: z.strictObject({ id }),
 });
 
 /** Declares a change of an activity that takes effect immediately and has no body. */

@@ -137,16 +137,17 @@ export const usageLedger = operation({
 });
 
 /**
- * Lists people by a part of their name, for filtering usage (protocol: Usage). NOTFOUND_001 for a school that the
+ * Lists people by a part of their name or login name, for filtering usage (protocol: Usage). NOTFOUND_001 for a school that the
  * caller may not see.
  */
 export const usagePeople = operation({
   ...address.usagePeople,
-  summary: "Up to 20 people in the caller's usage whose name contains the query, by name; for filtering it.",
+  summary:
+    "Up to 20 people in the caller's usage whose name or login name contains the query, by name; for filtering it.",
   auth: "hub",
   errors: ["NOTFOUND_001"],
   query: z.object({
-    query: z.string().trim().min(1).max(SEARCH_MAX).describe("Part of the name."),
+    query: z.string().trim().min(1).max(SEARCH_MAX).describe("Part of the name or login name."),
     schoolId: usageFilters.schoolId,
   }),
   data: z.array(z.strictObject({ id, displayName: z.string(), classroomName: z.string().nullable() })),

@@ -67,10 +67,7 @@ function usePersonChoice({ schoolId, chosen }: Props) {
       choose(found);
     }
   };
-  const onBlur = () => {
-    setIsOpen(false);
-    setText(person?.name ?? "");
-  };
+  const onBlur = () => setIsOpen(false);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     setText(event.target.value);
     setPerson(null);
@@ -82,22 +79,23 @@ function usePersonChoice({ schoolId, chosen }: Props) {
     people,
     activeIndex,
     isOpen: isListOpen,
+    isUndecided: !isOpen && text.trim() !== "" && person === null,
     choose,
     inputProps: { value: text, onKeyDown, onBlur, onChange },
   };
 }
 
 /**
- * A combobox for the field `studentId`: lists the people whose names contain the typed text. An empty field chooses
- * nobody.
+ * A combobox for the field `studentId`: lists the people whose names or login names contain the typed text. An empty field
+ * chooses nobody; a typed text that chooses nobody stays, with a hint.
  */
 export function PersonFilter(props: Props) {
   const t = useTranslations("ledger");
   const listId = useId();
-  const { person, people, activeIndex, isOpen, choose, inputProps } = usePersonChoice(props);
+  const { person, people, activeIndex, isOpen, isUndecided, choose, inputProps } = usePersonChoice(props);
   return (
     <div className="relative min-w-0">
-      <Field label={t("filter.studentId")}>
+      <Field label={t("filter.studentId")} error={isUndecided ? t("personNotChosen") : undefined}>
         <TextInput
           role="combobox"
           autoComplete="off"

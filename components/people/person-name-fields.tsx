@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { DISPLAY_NAME_MAX, LOGIN_MAX, LOGIN_MIN, LOGIN_PATTERN } from "@/client/contract/limits";
 import type { CallErrorText } from "@/components/data/use-call-error";
@@ -15,11 +15,15 @@ type FieldProps = Omit<ComponentProps<"input">, "id" | "name"> & {
   error: string | undefined;
 };
 
-/** Replaces the hub's error for a login name with a message that it is taken, the only error that the form cannot find itself. */
+/** Replaces the hub's error for a login name with a message that it is taken and what is free, the only error that the form cannot find itself. */
 export function useLoginError(problem: CallErrorText | null, path: string): CallErrorText | null {
   const t = useTranslations("people");
+  const format = useFormatter();
   if (!problem || !(path in problem.fields)) return problem;
-  return { ...problem, fields: { ...problem.fields, [path]: t("loginTaken") } };
+  const free = problem.suggestions?.[path] ?? [];
+  const logins = format.list(free, { type: "disjunction" });
+  const message = free.length === 0 ? t("loginTaken") : t("loginTakenFree", { logins });
+  return { ...problem, fields: { ...problem.fields, [path]: message } };
 }
 
 /** The field for a person's name. */

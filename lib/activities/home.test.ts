@@ -73,6 +73,18 @@ describe("a student's activities", () => {
   });
 });
 
+describe("an activity whose school has used up its credits", () => {
+  it("says so to the student before Start, and to the teacher", async () => {
+    const school = await createSchool({ credits: 0 });
+    const student = await school.student();
+    await school.activity();
+    const [group] = await listStudentActivities(student);
+    expect(group?.activities[0]?.hasCredits).toBe(false);
+    const { items } = await listTaughtClassrooms(school.teacher, { limit: 50 });
+    expect(items[0]?.activities[0]?.hasCredits).toBe(false);
+  });
+});
+
 describe("a teacher's classrooms", () => {
   it("have the numbers of students, open activities and submissions waiting for review", async () => {
     const school = await createSchool();

@@ -57,6 +57,7 @@ export const CLASSROOM_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   }),
   readActivity: onActivity("readActivity"),
   editActivity: makeEdit,
+  deleteActivity: onActivity("deleteActivity"),
   openActivity: onActivity("openActivity"),
   closeActivity: onActivity("closeActivity"),
   stopSpending: onActivity("stopSpending"),

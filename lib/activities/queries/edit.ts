@@ -59,6 +59,14 @@ export async function updateActivity(
   return "changed";
 }
 
+/** Deletes an activity. Returns false when it has been started, or does not exist any more. */
+export async function deleteUnstartedActivity(id: string, transaction: Transaction): Promise<boolean> {
+  // FOR UPDATE waits for launches that are being inserted, since their foreign key locks this row.
+  await transaction.$queryRaw`SELECT FROM activities WHERE id = ${id}::uuid FOR UPDATE`;
+  const { count } = await transaction.activity.deleteMany({ where: { id, launches: { none: {} } } });
+  return count === 1;
+}
+
 /** The changes of an activity that take effect now. */
 export type ActivityAction = "open" | "close" | "stop-spending" | "resume-spending";
 

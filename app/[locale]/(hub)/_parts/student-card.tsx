@@ -23,6 +23,8 @@ export interface StudentCardProps {
   timeText: string;
   submittedText: string | null;
   state: "open" | "upcoming" | "closed" | "suspended";
+  /** Whether the app can create texts and pictures: not while spending is stopped or the credits are used up. */
+  hasAi: boolean;
 }
 
 const TONES: Readonly<Record<StudentCardProps["status"], Tone>> = {
@@ -67,6 +69,9 @@ export function StudentCard(props: StudentCardProps) {
           <p className="w-full text-[0.9375rem] text-muted">{props.submittedText}</p>
         ) : null}
       </div>
+      {props.state === "open" && !props.hasAi ? (
+        <p className="text-[0.9375rem] text-muted">{t("noAi")}</p>
+      ) : null}
       {props.state === "open" ? <StartForm {...props} /> : null}
       {props.state === "suspended" ? <p className="text-warning">{t("suspended")}</p> : null}
     </Card>

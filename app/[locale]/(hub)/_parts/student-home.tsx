@@ -67,6 +67,7 @@ async function Activity({ activity, personId }: { activity: StudentActivity; per
       iconUrl={app.iconUrl}
       status={activity.status}
       timeText={timeText()}
+      hasAi={activity.spendingStoppedAt === null && activity.hasCredits}
       submittedText={submittedAt && t("submittedAt", { date: formatDate(submittedAt) })}
       state={availability === "open" && !app.isUsable ? "suspended" : availability}
     />

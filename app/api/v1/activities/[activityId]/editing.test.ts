@@ -9,7 +9,7 @@ import { createSchool, launchSessionOf, type TestSchool } from "@/test/create-sc
 import { POST as CLOSE } from "./close/route";
 import { POST as OPEN } from "./open/route";
 import { POST as RESUME } from "./resume-spending/route";
-import { PATCH } from "./route";
+import { DELETE, GET, PATCH } from "./route";
 import { POST as STOP } from "./stop-spending/route";
 
 let school: TestSchool;
@@ -22,6 +22,26 @@ async function createTestActivity(fields: object = {}) {
   expect(answer.status).toBe(200);
   return answer.json.data;
 }
+
+describe("deleting an activity", () => {
+  test("is possible for its teacher while nobody has started it, and is in the audit log", async () => {
+    const activity = await createTestActivity();
+    const params = { activityId: activity.id };
+    expect(activity.canDelete).toBe(true);
+    expect((await askAs(DELETE, school.teacher, params)).json.data).toEqual({ id: activity.id });
+    expect((await askAs(GET, school.teacher, params)).status).toBe(404);
+    expect((await askAs(DELETE, school.teacher, params)).status).toBe(404);
+    expect((await actionsOf(activity.id)).at(-1)).toBe("activity.delete");
+  });
+
+  test("is refused once it has been started", async () => {
+    const params = { activityId: await school.activity() };
+    await launchSessionOf(await school.student(), params.activityId);
+    expect((await askAs(GET, school.teacher, params)).json.data.canDelete).toBe(false);
+    expect((await askAs(DELETE, school.teacher, params)).status).toBe(422);
+    expect((await askAs(GET, school.teacher, params)).status).toBe(200);
+  });
+});
 
 describe("editing an activity", () => {
   test("changes only the given fields, and the audit log has the names of those that changed", async () => {

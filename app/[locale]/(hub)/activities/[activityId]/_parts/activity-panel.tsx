@@ -15,6 +15,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
+import { DeleteActivityPart } from "./delete-activity-part";
 
 /** What an activity's page shows, and which actions it offers. */
 export interface ActivityPanelProps {
@@ -47,6 +48,7 @@ export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProp
         <ProgressPart activity={activity} />
         <StatePart activity={activity} onAction={onAction} />
         <SpendingPart activity={activity} onAction={onAction} />
+        {mayManage && activity.canDelete ? <DeleteActivityPart activity={activity} /> : null}
         {rest.mayLaunch ? <StartPart activity={activity} {...rest} /> : null}
       </div>
       <RefetchNotice queries={[query]} />
@@ -112,6 +114,7 @@ function SpendingPart({ activity, onAction }: PartProps) {
       <p className={since ? "font-semibold text-negative" : ""}>
         {since ? t("stopped", { date: since }) : t("maySpend")}
       </p>
+      {activity.hasCredits ? null : <p className="mt-1 font-semibold text-negative">{t("noCredits")}</p>}
       {onAction ? (
         <>
           <p className="mb-4 mt-2 text-md text-muted">{t(since ? "resumeHint" : "stopHint")}</p>

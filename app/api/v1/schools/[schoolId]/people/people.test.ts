@@ -130,10 +130,13 @@ describe("adding a person", () => {
     expect(enrolment).toMatchObject({ kind: "teacher", classNumber: null });
   });
 
-  test("refuses a login that is taken in any school", async () => {
+  test("refuses a login that is taken in any school, and names three that are free", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
     const answer = await add(school.admin, school, { login: other.teacher.login.toUpperCase() });
     expect(problemsOf(answer)).toBe("422 login");
+    const { suggestions } = answer.json.error.detail.issues[0];
+    expect(suggestions).toHaveLength(3);
+    expect(await prisma().profile.count({ where: { login: { in: suggestions } } })).toBe(0);
     expect(await prisma().auditEvent.count({ where: { actorId: school.admin.id } })).toBe(0);
   });
 
