@@ -1,0 +1,24 @@
+import type { FaultCase } from "./case";
+import { databaseDies, failover } from "./cases/database-dies";
+import { fewConnections } from "./cases/few-connections";
+import { hangUp } from "./cases/hang-up";
+import { killHub } from "./cases/kill-hub";
+import { lastCredits } from "./cases/last-credits";
+import { oneKey } from "./cases/one-key";
+import { pictureWorker } from "./cases/picture-worker";
+import { providerFails } from "./cases/provider-fails";
+import { schedules } from "./cases/schedules";
+
+/** Every case, in the order in which they run. */
+export const CASES: readonly FaultCase[] = [
+  killHub,
+  ...lastCredits,
+  oneKey,
+  schedules,
+  databaseDies,
+  ...providerFails,
+  ...hangUp,
+  failover,
+  fewConnections,
+  pictureWorker,
+];
