@@ -1,13 +1,17 @@
 import type { FaultCase } from "./case";
+import { clocks } from "./cases/clocks";
 import { databaseDies, failover } from "./cases/database-dies";
 import { fewConnections } from "./cases/few-connections";
 import { hangUp } from "./cases/hang-up";
+import { heartbeat } from "./cases/heartbeat";
 import { killHub } from "./cases/kill-hub";
 import { lastCredits } from "./cases/last-credits";
 import { oneKey } from "./cases/one-key";
 import { pictureWorker } from "./cases/picture-worker";
+import { pooled } from "./cases/pooled";
 import { providerFails } from "./cases/provider-fails";
 import { schedules } from "./cases/schedules";
+import { storageHangs } from "./cases/storage-hangs";
 
 /** Every case, in the order in which they run. */
 export const CASES: readonly FaultCase[] = [
@@ -21,4 +25,8 @@ export const CASES: readonly FaultCase[] = [
   failover,
   fewConnections,
   pictureWorker,
+  ...storageHangs,
+  clocks,
+  heartbeat,
+  ...pooled,
 ];

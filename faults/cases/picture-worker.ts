@@ -3,7 +3,7 @@ import { prisma } from "../../lib/database/prisma";
 import { aFaultSchool } from "../a-fault-school";
 import { type Call, finish, newCall, send } from "../calls";
 import type { FaultCase, World } from "../case";
-import { answerProperly } from "../provider";
+import { answerProperly, type Script } from "../provider";
 
 const PICTURES = 3;
 
@@ -27,7 +27,12 @@ export const pictureWorker: FaultCase = {
       const school = await aFaultSchool();
       schools.push(school);
       const calls = Array.from({ length: PICTURES }, (_, at) => newCall(school, at, { kind: "image" }));
-      for (const { topic } of calls) world.provider.play(topic, () => {});
+      const killed = Promise.withResolvers<void>();
+      const answerLater: Script = async (...call) => {
+        await killed.promise;
+        await answerProperly(...call);
+      };
+      for (const { topic } of calls) world.provider.play(topic, answerLater);
       const hub = world.hubs[attempt % world.hubs.length];
       await Promise.all(calls.map((call) => hub && send(call, hub)));
       await world.provider.waitForCalls(
@@ -36,12 +41,11 @@ export const pictureWorker: FaultCase = {
       );
       await sleep(random() * 500);
       const victims = await killWorkers(world, calls);
-      for (const { topic } of calls) world.provider.play(topic, answerProperly);
+      killed.resolve();
       injected += victims.length;
       await world.ageTheDead();
       for (const victim of victims) await victim.start();
       await Promise.all(calls.map((call) => finish(call, world.hubs)));
-      // An attempt that was cut off at its time limit is a failure of the provider, not of the hub.
     }
     const pictures = schools.flatMap(({ calls }) => calls);
     const broken = pictures
