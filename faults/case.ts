@@ -8,6 +8,8 @@ import type { Provider } from "./provider";
 export interface World {
   /** Removed when the run ends. */
   folder: string;
+  /** The folder when it is a disk of its own, which a case may fill. */
+  disk: string | null;
   database: PostgresPair;
   hubs: FaultHub[];
   provider: Provider;
@@ -43,6 +45,8 @@ export interface FaultCase {
   name: string;
   /** Tries of `npm run faults`, and of its short version in `npm test`; 0 leaves the case out. */
   tries: { full: number; short: number };
+  /** Whether it fills the disk of everything. */
+  needsDisk?: boolean;
   run(world: World, run: Run): Promise<Outcome>;
 }
 

@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -69,7 +69,7 @@ export async function startPooler(options: {
   const connectionString = `postgresql://hub:any@127.0.0.1:${port}/hub`;
   const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const log = openSync(join(folder, "pgbouncer.log"), "a");
-  let child = spawn("true");
+  let child: ChildProcess | undefined;
   const answers = () =>
     withClient(connectionString, (client) => client.query("select 1")).then(Boolean, () => false);
   const start = async () => {
@@ -81,7 +81,7 @@ export async function startPooler(options: {
     }
   };
   const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     child.kill("SIGKILL");
     await once(child, "exit");
   };

@@ -19,7 +19,7 @@ export interface PostgresPair extends Part {
   adminConnectionString: string;
   /** Ends the primary as a crash would. */
   killPrimary(): Promise<void>;
-  /** Starts the primary again on its data. */
+  /** Starts the primary again on its data; nothing when it runs. */
   startPrimary(): Promise<void>;
   /** The standby receives nothing until `resumeStandby`, and the primary's commits wait. */
   stallStandby(): Promise<void>;
@@ -130,6 +130,7 @@ class Pair implements PostgresPair {
   }
 
   async startPrimary(): Promise<void> {
+    if (this.primary && isAlive(this.primary.pid)) return;
     this.primary = await this.spawn(this.names[0] ?? "", this.ports.main);
   }
 
@@ -155,11 +156,13 @@ class Pair implements PostgresPair {
     await waitUntilTrue(address, "select not pg_is_in_recovery()");
     await this.end(this.standby, "SIGINT");
     this.standby = undefined;
+    this.primary = undefined;
     this.names.reverse();
     await this.startPrimary();
   }
 
   async startStandby(): Promise<void> {
+    await this.end(this.standby, "SIGKILL");
     await this.end(this.primary, "SIGINT");
     const [from = "", to = ""] = this.names.map((name) => placePostgres(join(this.folder, name)).clusterDir);
     rmSync(to, { recursive: true, force: true });

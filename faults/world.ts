@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { closePool } from "../lib/database/connections";
 import { applyMigrations } from "../tools/migrate/apply-migrations";
 import { guardServers } from "../tools/postgres/temporary-postgres";
@@ -18,7 +20,22 @@ const HUBS = ["hub-1", "hub-2", "hub-3"];
 const FORGOTTEN =
   /^(LISTEN_HOST|HUB_URL|PROXY_URL|DATABASE_|S3_|LAUNCH_|PERSON_|NEXTAUTH_|MODELS_FILE|DEMO_MODELS|FILES_PUBLIC_URL|METRICS_TOKEN|TRUSTED_PROXY_HOPS|LOG_LEVEL|npm_lifecycle)/;
 
-async function makeFolder(parts: RunningParts): Promise<string> {
+/** Enough for everything of a run. */
+const DISK = "size=3g,mode=0711";
+
+/** Whether the folder is a disk of its own now, in memory, which only root can have. */
+async function mountDisk(parts: RunningParts, folder: string): Promise<boolean> {
+  const mount = promisify(execFile)("mount", ["-t", "tmpfs", "-o", DISK, "tmpfs", folder]);
+  if (!(await mount.then(Boolean, () => false))) return false;
+  const stop = async () => void (await promisify(execFile)("umount", [folder]));
+  await parts.add({ name: "The disk", stop });
+  return true;
+}
+
+async function makeFolder(
+  parts: RunningParts,
+  ownDisk: boolean,
+): Promise<{ folder: string; disk: string | null }> {
   const folder = mkdtempSync(join(tmpdir(), "edu-hub-faults-"));
   chmodSync(folder, 0o711); // an account that runs the servers for root must reach the clusters inside
   const release = guardServers(folder);
@@ -27,7 +44,7 @@ async function makeFolder(parts: RunningParts): Promise<string> {
     release();
   };
   await parts.add({ name: "The folder", stop });
-  return folder;
+  return { folder, disk: ownDisk && (await mountDisk(parts, folder)) ? folder : null };
 }
 
 /** This process reads and writes like a hub, so it gets the settings that a hub gets. */
@@ -46,9 +63,16 @@ function takeSettings(folder: string, connectionString: string): void {
   mkdirSync(join(folder, "data"), { recursive: true });
 }
 
-/** Starts the databases, the provider and three hubs. */
-export async function startWorld(parts: RunningParts): Promise<World & { endCase(): Promise<void> }> {
-  const folder = await makeFolder(parts);
+/**
+ * Starts the databases, the provider and three hubs.
+ *
+ * @param ownDisk whether all their files shall be on a disk that a case may fill
+ */
+export async function startWorld(
+  parts: RunningParts,
+  { ownDisk }: { ownDisk: boolean },
+): Promise<World & { endCase(): Promise<void> }> {
+  const { folder, disk } = await makeFolder(parts, ownDisk);
   const database = await parts.add(await startPostgresPair(folder));
   const { connectionString, adminConnectionString } = database;
   await applyMigrations({ connectionString });
@@ -67,7 +91,7 @@ export async function startWorld(parts: RunningParts): Promise<World & { endCase
     return part;
   };
   return {
-    ...{ folder, database, hubs, provider, own },
+    ...{ folder, disk, database, hubs, provider, own },
     ageTheDead: async () => {
       const living = started.map((hub) => hub.instance()).filter((id) => id !== null);
       const query =
@@ -81,6 +105,10 @@ export async function startWorld(parts: RunningParts): Promise<World & { endCase
     },
     endCase: async () => {
       for (let part = ofCase.pop(); part; part = ofCase.pop()) await part.stop();
+      // A case that failed half-way may have left something broken, and the next one needs all of it.
+      database.resumeStandby();
+      await database.startPrimary();
+      for (const hub of hubs) if (hub.instance() === null) await hub.start();
     },
   };
 }
