@@ -20,7 +20,7 @@ async function signOutAt(hubUrl: string, jar: CookieJar): Promise<boolean> {
   return answer.status < 400;
 }
 
-/** Who was told that they have signed out is signed out, wherever a copy of the cookie is. */
+/** Someone whose sign-out was confirmed is signed out, wherever a copy of the cookie is. */
 export const signOut: FaultCase = {
   name: "the database is away during a sign-out",
   tries: { full: 5, short: 0 },
