@@ -15,7 +15,10 @@ import type { Part } from "../tools/process/running-parts";
 
 /** A primary and its synchronous standby. Callers always reach the primary at one address, as behind a moving IP. */
 export interface PostgresPair extends Part {
+  /** As the hub's role. */
   connectionString: string;
+  /** As the role that migrates. */
+  ownerConnectionString: string;
   adminConnectionString: string;
   /** Ends the primary as a crash would. */
   killPrimary(): Promise<void>;
@@ -58,6 +61,7 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
     clusterDir: join(folder, "one"),
     logFile: join(folder, "one.log"),
     superuserPassword: password,
+    ownerPassword: password,
     hubPassword: password,
     durability: "fast",
   });
@@ -85,6 +89,10 @@ class Pair implements PostgresPair {
 
   get connectionString(): string {
     return `postgresql://hub:${this.password}@127.0.0.1:${this.ports.main}/hub`;
+  }
+
+  get ownerConnectionString(): string {
+    return this.connectionString.replace("//hub:", "//hub_owner:");
   }
 
   get adminConnectionString(): string {

@@ -85,8 +85,9 @@ async function inject(parts: RunningParts): Promise<void> {
 
 await runCommand(async () => {
   const parts = new RunningParts();
+  // A case that is under way would go on asking.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.once(signal, () => void parts.stopAll());
+    process.once(signal, () => void parts.stopAll().finally(() => process.exit(1)));
   try {
     await inject(parts);
   } finally {

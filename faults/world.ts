@@ -75,7 +75,7 @@ export async function startWorld(
   const { folder, disk } = await makeFolder(parts, ownDisk);
   const database = await parts.add(await startPostgresPair(folder));
   const { connectionString, adminConnectionString } = database;
-  await applyMigrations({ connectionString });
+  await applyMigrations(database);
   takeSettings(folder, connectionString);
   await parts.add({ name: "The connections", stop: closePool });
   const provider = await startProvider();
@@ -86,6 +86,10 @@ export async function startWorld(
     hubs.push(await parts.add(await startFaultHub({ name, folder, connectionString })));
   const started = [...hubs];
   const ofCase: Part[] = [];
+  const stopOwned = async () => {
+    for (let part = ofCase.pop(); part; part = ofCase.pop()) await part.stop();
+  };
+  await parts.add({ name: "What the case started", stop: stopOwned });
   const own = async <Started extends Part>(part: Started) => {
     ofCase.push(part);
     return part;
@@ -104,7 +108,7 @@ export async function startWorld(
       return own(hub);
     },
     endCase: async () => {
-      for (let part = ofCase.pop(); part; part = ofCase.pop()) await part.stop();
+      await stopOwned();
       // A case that failed half-way may have left something broken, and the next one needs all of it.
       database.resumeStandby();
       await database.startPrimary();
