@@ -1,0 +1,323 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { GET as cards } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/cards/route";
+import { GET as report } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/report.csv/route";
+import { prisma } from "@/lib/database/prisma";
+import { signIn } from "@/lib/people/sign-in";
+import { applyBatch } from "@/lib/rosters/queries/changes";
+import { queueImportsAgain } from "@/lib/rosters/queries/imports";
+import { importsOf, runJob } from "@/test/a-roster-import";
+import { aSchool } from "@/test/a-school";
+import { callAs } from "@/test/as-person";
+import { anEnrolmentRow, aOneRoster, aStudentRow } from "@/test/roster-files";
+
+/** A prefix that makes logins unique in the hub. */
+const aPrefix = () => `p${randomBytes(5).toString("hex")}`;
+const students = (count: number, prefix: string) => ({
+  users: Array.from({ length: count }, (_, index) => aStudentRow(index + 1, prefix)),
+  enrollments: Array.from({ length: count }, (_, index) => anEnrolmentRow(index + 1, prefix)),
+});
+
+async function classList(schoolId: string) {
+  const rows = await prisma().enrolment.findMany({
+    where: { status: "active", profile: { schoolId, role: "student", status: "active" } },
+    select: {
+      classNumber: true,
+      classroom: { select: { name: true } },
+      profile: { select: { login: true } },
+    },
+    orderBy: [{ classroom: { name: "asc" } }, { classNumber: "asc" }],
+  });
+  return rows.map(
+    ({ classNumber, classroom, profile }) => `${classroom.name} ${classNumber} ${profile.login}`,
+  );
+}
+
+describe("a roster", () => {
+  test.each(["1.1", "1.2"] as const)("of OneRoster %s adds classrooms and people", async (version) => {
+    const school = await aSchool();
+    const { importAll } = importsOf(school);
+    const prefix = aPrefix();
+    const { users, enrollments } = students(2, prefix);
+    const teacher = { ...aStudentRow(9, prefix), role: "teacher", givenName: "Zoe", familyName: "Park" };
+    const teaches = { ...anEnrolmentRow(9, prefix), role: "teacher", "metadata.classNumber": "" };
+    const parent = { ...aStudentRow(8, prefix), role: "parent" };
+    const file = await aOneRoster(
+      { users: [...users, teacher, parent], enrollments: [...enrollments, teaches] },
+      version,
+    );
+    expect(await importAll(file)).toMatchObject({
+      status: "applied",
+      format: `oneroster-${version}`,
+      counts: { added: 3, refused: 0 },
+      classroomCounts: { added: 1 },
+    });
+    expect(await classList(school.id)).toEqual([`6-1 1 ${prefix}.user1`, `6-1 2 ${prefix}.user2`]);
+    const added = await prisma().profile.findUniqueOrThrow({ where: { login: `${prefix}.user9` } });
+    expect(added).toMatchObject({ displayName: "Zoe Park", role: "teacher", sourcedId: `${prefix}9` });
+  });
+
+  test("in a plain Korean CSV of Excel's own encoding adds people and makes up their logins", async () => {
+    const school = await aSchool();
+    // "학급,번호,이름\r\n6-1,1,김민지\r\n6-1,2,김민지" in CP949.
+    const bytes = Buffer.from(
+      "c7d0b1de2cb9f8c8a32cc0ccb8a70d0a362d312c312cb1e8b9ceb1f60d0a362d312c322cb1e8b9ceb1f6".replaceAll(
+        "b1f6",
+        "c1f6",
+      ),
+      "hex",
+    );
+    const { importAll } = importsOf(school);
+    const text = new TextDecoder("euc-kr").decode(bytes);
+    expect(text).toContain("김민지");
+    const { admin, id: schoolId } = school;
+    const { POST: start } = await import("./route");
+    const headers = { "content-type": "text/csv" };
+    const started = await callAs(admin, start, {
+      params: { schoolId },
+      rawBody: new Uint8Array(bytes),
+      headers,
+    });
+    expect(started.status).toBe(202);
+    await runJob(started.json.data.id);
+    expect(await importAll(`\uFEFF${text}`)).toMatchObject({ counts: { added: 2, refused: 0 } });
+    expect((await classList(schoolId)).map((line) => line.slice(0, 14))).toEqual([
+      "6-1 1 gimminji",
+      "6-1 2 gimminji",
+    ]);
+    expect(await importAll(text)).toMatchObject({ counts: { added: 0, unchanged: 2 } });
+  });
+
+  test("that is applied twice, or imported again, changes nothing", async () => {
+    const school = await aSchool();
+    const { importAll, apply, read } = importsOf(school);
+    const file = await aOneRoster(students(3, aPrefix()));
+    const first = await importAll(file);
+    const before = await classList(school.id);
+    expect((await apply(first.id)).json.data.status).toBe("applied");
+    await runJob(first.id);
+    expect(await read(first.id)).toMatchObject({ status: "applied", counts: { added: 3 } });
+    expect((await importAll(file)).counts).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+    expect(await classList(school.id)).toEqual(before);
+  });
+
+  test("goes on where it ended when its process dies in the middle", async () => {
+    const school = await aSchool();
+    const { check, apply, read } = importsOf(school);
+    const { id } = await check(await aOneRoster(students(5, aPrefix())));
+    await apply(id);
+    expect(await applyBatch(id, 3, "x")).toBe(3);
+    await prisma().rosterImport.update({
+      where: { id },
+      data: { instanceId: "00000000-0000-7000-8000-000000000001", workedAt: new Date(Date.now() - 60_000) },
+    });
+    expect(await read(id)).toMatchObject({ status: "applying", progress: { done: 3, total: 6 } });
+    expect(await queueImportsAgain(30)).toBeGreaterThan(0);
+    await runJob(id);
+    expect(await read(id)).toMatchObject({ status: "applied", progress: { done: 6, total: 6 } });
+    expect(await classList(school.id)).toHaveLength(5);
+  });
+
+  test("moves a student, renames, renumbers, and links those whom the hub knows by login", async () => {
+    const school = await aSchool();
+    const [moved, same] = [await school.student(), await school.student()];
+    const { importAll, changes } = importsOf(school);
+    const file = `class,number,name,login\n6-1,7,New name,${moved.login}\n4-2,2,${same.displayName},${same.login}`;
+    const { id, counts } = await importAll(file);
+    expect(counts).toMatchObject({ changed: 1, unchanged: 1, added: 0 });
+    expect(await changes(id, "changed")).toMatchObject([
+      { id: moved.id, fields: ["name", "classrooms"], before: { classrooms: [{ name: "4-2" }] } },
+    ]);
+    expect(await classList(school.id)).toEqual([`4-2 2 ${same.login}`, `6-1 7 ${moved.login}`]);
+    const users = [{ ...aStudentRow(1), username: same.login, givenName: same.displayName, familyName: "" }];
+    expect((await importAll(await aOneRoster({ users, enrollments: [] }))).counts.changed).toBe(1);
+    expect((await prisma().profile.findUniqueOrThrow({ where: { id: same.id } })).sourcedId).toBe("s1");
+  });
+});
+
+describe("who is missing", () => {
+  test("is archived by a complete roster only, and restored with their work when the id reappears", async () => {
+    const school = await aSchool();
+    const { importAll } = importsOf(school);
+    const prefix = aPrefix();
+    const all = students(10, prefix);
+    const part = { users: all.users.slice(1), enrollments: all.enrollments.slice(1) };
+    await importAll(await aOneRoster(all));
+    const gone = { where: { login: `${prefix}.user1` } };
+    const activityId = await school.activity();
+    const { id: studentId } = await prisma().profile.findUniqueOrThrow(gone);
+    await prisma().launch.create({
+      data: {
+        ...{ actorId: studentId, activityId, purpose: "student_activity", locale: "en" },
+        expiresAt: new Date(Date.now() + 60_000),
+      },
+    });
+    expect((await importAll(await aOneRoster(part))).counts.archived).toBe(0);
+    const complete = await importAll(await aOneRoster(part), "complete");
+    // The student, and the teacher of the school whom no file names.
+    expect(complete.counts).toMatchObject({ archived: 2, unchanged: 9 });
+    expect((await prisma().profile.findUniqueOrThrow(gone)).status).toBe("archived");
+    expect(await prisma().launch.count({ where: { actorId: studentId, revokedAt: null } })).toBe(0);
+    expect((await prisma().profile.findUniqueOrThrow({ where: { id: school.admin.id } })).status).toBe(
+      "active",
+    );
+    expect((await importAll(await aOneRoster(all))).counts).toMatchObject({ restored: 1, added: 0 });
+    expect((await prisma().profile.findUniqueOrThrow(gone)).id).toBe(studentId);
+  });
+
+  test("is archived in great number only with a confirmation", async () => {
+    const school = await aSchool();
+    const { check, importAll, apply } = importsOf(school);
+    const all = students(4, aPrefix());
+    await importAll(await aOneRoster(all));
+    const file = await aOneRoster({ users: all.users.slice(2), enrollments: all.enrollments.slice(2) });
+    const { id, needsConfirmation } = await check(file, "complete");
+    expect(needsConfirmation).toBe(true);
+    const refused = await apply(id);
+    expect([refused.status, refused.json.error.detail.issues[0].path]).toEqual([422, "confirmArchiving"]);
+    expect((await apply(id, { confirmArchiving: true })).json.data.status).toBe("applying");
+    await runJob(id);
+  });
+
+  test("is archived alone by tobedeleted and enabledUser, and nobody because of a mistake in their row", async () => {
+    const school = await aSchool();
+    const { importAll } = importsOf(school);
+    const prefix = aPrefix();
+    const all = students(10, prefix);
+    await importAll(await aOneRoster(all), "add");
+    const [one = {}, two = {}, three = {}, ...rest] = all.users;
+    const users = [
+      { ...one, status: "tobedeleted", role: "" },
+      { ...two, enabledUser: "false" },
+      { ...three, givenName: "x".repeat(61) },
+      ...rest,
+    ];
+    const { counts } = await importAll(await aOneRoster({ ...all, users }), "complete");
+    expect(counts).toMatchObject({ archived: 3, refused: 2, unchanged: 7 });
+    const left = (await classList(school.id)).map((line) => line.split(".user")[1]);
+    expect(left).toEqual(["3", "4", "5", "6", "7", "8", "9", "10"]);
+  });
+});
+
+describe("bad rows", () => {
+  test("are refused by file, row and reason in the caller's language, and all others apply", async () => {
+    const [school, other] = [await aSchool(), await aSchool()];
+    const { importAll, problems } = importsOf(school);
+    const prefix = aPrefix();
+    const { users, enrollments } = students(100, prefix);
+    const bad = [
+      { ...aStudentRow(101, prefix), username: other.teacher.login },
+      { ...aStudentRow(102, prefix), role: "administrator" },
+    ];
+    const unknown = { ...anEnrolmentRow(1, prefix), classSourcedId: "c99" };
+    const orgs = [
+      { sourcedId: "o1", name: "School", type: "school", parentSourcedId: "o2" },
+      { sourcedId: "o2", name: "District", type: "district", parentSourcedId: "o1" },
+    ];
+    const file = await aOneRoster({
+      orgs,
+      users: [...users, ...bad],
+      enrollments: [...enrollments, unknown],
+    });
+    const { id, counts } = await importAll(file);
+    expect(counts).toMatchObject({ added: 100, refused: 5 });
+    const found = await problems(id);
+    expect(found.map(({ file: name, row, field, code }) => [name, row, field, code])).toEqual([
+      ["orgs.csv", 2, "parentSourcedId", "cycle"],
+      ["orgs.csv", 3, "parentSourcedId", "cycle"],
+      ["users.csv", 103, "role", "administrator"],
+      ["enrollments.csv", 102, "classSourcedId", "unknownClass"],
+      ["users.csv", 102, "username", "loginTaken"],
+    ]);
+    expect((await problems(id, "ko"))[4]?.message).toContain("이미 쓰이고 있는 아이디");
+    const { admin, id: schoolId } = school;
+    const csv = await callAs(admin, report, { params: { schoolId, importId: id }, path: "/?locale=kr" });
+    expect(csv.text.split("\r\n")).toHaveLength(1 + 5 + 101 + 1);
+    expect(csv.text).toContain("users.csv,102,refused");
+  });
+
+  test("of a login that was taken since the check are refused, too", async () => {
+    const school = await aSchool();
+    const { check, apply, read, problems } = importsOf(school);
+    const prefix = aPrefix();
+    const { id } = await check(await aOneRoster(students(2, prefix)));
+    await apply(id);
+    const someone = await school.student();
+    await prisma().profile.update({ where: { id: someone.id }, data: { login: `${prefix}.user2` } });
+    await runJob(id);
+    expect(await read(id)).toMatchObject({ status: "applied", counts: { added: 1, refused: 1 } });
+    expect(await problems(id)).toMatchObject([{ file: "users.csv", row: 3, code: "loginTaken" }]);
+  });
+});
+
+describe("an import", () => {
+  test("of a school is the only one while it is checked or applied, and replaces one that waits", async () => {
+    const school = await aSchool();
+    const { upload, check, apply, read } = importsOf(school);
+    const file = "class,name\n6-1,Kim";
+    const first = await upload(file);
+    expect([first.status, first.json.data.status]).toEqual([202, "checking"]);
+    const second = await upload(file);
+    expect([second.status, second.json.error.code]).toEqual([409, "IDEM_002"]);
+    expect((await apply(first.json.data.id)).status).toBe(409);
+    await runJob(first.json.data.id);
+    const third = await check(file);
+    expect(await read(first.json.data.id)).toMatchObject({ status: "failed", failure: { code: "replaced" } });
+    await apply(third.id);
+    expect((await upload(file)).status).toBe(409);
+    await runJob(third.id);
+    const events = await prisma().auditEvent.findMany({
+      where: { schoolId: school.id, action: { startsWith: "roster" } },
+      orderBy: { id: "asc" },
+    });
+    expect(events.map(({ action }) => action)).toEqual(["roster.import", "roster.import", "roster.apply"]);
+    expect(events[2]).toMatchObject({ actorId: school.admin.id, detail: { added: 1, refused: 0 } });
+  });
+
+  test("of another school does not exist for anyone else's admin", async () => {
+    const [school, other] = [await aSchool(), await aSchool()];
+    const { id: importId } = await importsOf(school).importAll("class,name\n6-1,Kim");
+    const params = { schoolId: school.id, importId };
+    for (const handler of [cards, report]) {
+      expect((await callAs(other.admin, handler, { params })).status).toBe(404);
+      const own = await callAs(other.admin, handler, { params: { ...params, schoolId: other.id } });
+      expect(own.status).toBe(404);
+    }
+  });
+
+  test("takes no other type than zip and CSV, and no more than 25 MB", async () => {
+    const { admin, id: schoolId } = await aSchool();
+    const { POST: start } = await import("./route");
+    const send = async (type: string, size: number) => {
+      const headers = { "content-type": type };
+      return (await callAs(admin, start, { params: { schoolId }, rawBody: new Uint8Array(size), headers }))
+        .status;
+    };
+    expect(await send("image/png", 10)).toBe(415);
+    expect(await send("text/csv", 25 * 1024 * 1024 + 1)).toBe(413);
+  });
+
+  test("gives the cards of new people once, and their password signs in", async () => {
+    const school = await aSchool();
+    const { id: importId } = await importsOf(school).importAll(
+      "반,번호,이름\n6-1,2,박준\n6-1,1,김민지\n6-1,3,이소라",
+    );
+    const ask = async (limit: number) =>
+      (
+        await callAs(school.admin, cards, {
+          params: { schoolId: school.id, importId },
+          path: `/?limit=${limit}`,
+        })
+      ).json.data;
+    const first = await ask(2);
+    expect(first.left).toBe(1);
+    expect(first.cards.map(({ displayName }: { displayName: string }) => displayName)).toEqual([
+      "김민지",
+      "박준",
+    ]);
+    const [{ login, password }] = first.cards;
+    expect(await signIn(login, password)).toMatchObject({ login, role: "student" });
+    expect(await ask(2)).toMatchObject({ cards: [{ displayName: "이소라" }], left: 0 });
+    expect(await ask(2)).toEqual({ cards: [], left: 0 });
+  });
+});
