@@ -180,6 +180,10 @@ export const exportRoster = operation({
   query: z.object({
     format: z.enum(["csv", "oneroster-1.1", "oneroster-1.2"]).default("csv"),
     locale: pathLocale.default("en").describe("The language of the CSV's header."),
+    template: z
+      .enum(["true", "false"])
+      .default("false")
+      .describe("`true`: made-up people, as an example to fill in."),
   }),
   file: ["text/csv", "application/zip"],
   data: z.null(),

@@ -71,7 +71,8 @@ const COLUMNS = {
 /** In 1.2 the role and the organisations of a user are in `roles.csv`. */
 const NOT_IN_1_2: ReadonlySet<string> = new Set(["orgSourcedIds", "role"]);
 
-interface School {
+/** A school with the people and classrooms of its roster. */
+export interface School {
   id: string;
   name: string;
   classrooms: readonly PresentClassroom[];

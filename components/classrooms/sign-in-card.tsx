@@ -1,7 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { NewPassword } from "@/client/contract/classrooms";
+
+/** What a card says of its person. */
+export interface CardPerson {
+  displayName: string;
+  login: string;
+  classNumber: number | null;
+  password: string;
+}
 
 /** One printed card with a student's name, login name and password. In both languages, so that families can read it. */
 export function SignInCard({
@@ -9,7 +16,7 @@ export function SignInCard({
   classroom,
   hubAddress,
 }: {
-  student: NewPassword;
+  student: CardPerson;
   /** The name of the classroom and its school. */
   classroom: string;
   /** The hub's address without `https://`, as a child types it. */
