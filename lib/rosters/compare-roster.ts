@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { compareClasses } from "./compare-classes";
 import { archivePerson, type Comparison, comparePerson } from "./compare-people";
 import { generateLogins } from "./generate-logins";
@@ -12,6 +13,8 @@ export interface PresentSchool {
   /** Returns the owners of those of these logins that are taken, in the whole hub. */
   findLoginOwners(logins: readonly string[]): Promise<Map<string, string>>;
 }
+
+const ITEMS_OF_A_TURN = 500;
 
 const collator = new Intl.Collator("ko", { numeric: true });
 
@@ -42,6 +45,19 @@ function isOnRoster({ role, status }: PresentPerson): boolean {
   return status === "active" && role !== "school_admin";
 }
 
+/** Maps many items and lets other work of the process run in between. */
+async function mapInTurns<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index % ITEMS_OF_A_TURN === 0) await nextTurn();
+    results.push(map(item));
+  }
+  return results;
+}
+
 /**
  * Compares a roster with the school: what applying it does, classrooms before people, and the rows that cannot be applied.
  * Someone new has an id already, so that applying twice adds nobody twice.
@@ -64,7 +80,9 @@ export async function compareRoster(
   const needLogin = matched.filter(({ row, present }) => !present && row.login === null && !row.isArchived);
   const newLogins = await generateLogins(needLogin, logins, school.findLoginOwners);
   const comparison: Comparison = { isComplete, planned: classPlan.classrooms, names };
-  const compared = matched.map((one) => comparePerson(one, newLogins.get(one) ?? "", comparison));
+  const compared = await mapInTurns(matched, (one) =>
+    comparePerson(one, newLogins.get(one) ?? "", comparison),
+  );
   const changes = compared.flatMap((one) => (one && "kind" in one ? one : []));
   const isMentioned = createMentionCheck(roster.mentions, classrooms);
   const matchedIds = new Set(matched.map(({ present }) => present?.id));

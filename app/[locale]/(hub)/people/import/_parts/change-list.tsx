@@ -87,7 +87,9 @@ function useChangeColumns(): Column<RosterChange>[] {
     {
       key: "row",
       label: t("row"),
-      cell: ({ file, row }) => (file && row ? t("rowIn", { file, row }) : t("notInFile")),
+      cell: ({ file, row }) => (
+        <span className="whitespace-nowrap">{file && row ? t("rowIn", { file, row }) : t("notInFile")}</span>
+      ),
     },
   ];
 }
