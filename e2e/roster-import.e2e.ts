@@ -41,5 +41,5 @@ test("an admin imports a class from a zip, and a new student signs in with the c
   await expect(cards).toHaveCount(COUNT, { timeout: 60_000 });
   const password = (await cards.first().locator("[data-new-password]").textContent()) ?? "";
   const student = await signedIn(browser, { login: `${mark}.user1`, password });
-  await expect(student.getByText("김민지")).toBeVisible();
+  await expect(student.getByText("Hello, 김민지")).toBeVisible();
 });

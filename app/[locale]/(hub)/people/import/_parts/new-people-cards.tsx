@@ -9,6 +9,7 @@ import type { RosterCard } from "@/client/contract/rosters";
 import { PrintedCards } from "@/components/classrooms/printed-cards";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
+import { useAskBeforeLeaving } from "@/components/forms/use-ask-before-leaving";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
@@ -33,6 +34,8 @@ export function NewPeopleCards({
   const [isMaking, setIsMaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const count = Math.min(cardsLeft, BATCH);
+  // Cards that are made and not yet shown would be lost.
+  useAskBeforeLeaving(isMaking);
 
   async function makeCards(): Promise<void> {
     setIsMaking(true);
@@ -61,15 +64,17 @@ export function NewPeopleCards({
       ...{ ...card, key: profileId, classroom: classroomName ?? "" },
     }));
     return (
-      <PrintedCards
-        cards={cards}
-        hubAddress={hubAddress}
-        actions={
-          <Button type="button" variant="secondary" onClick={finish}>
-            {t("back")}
-          </Button>
-        }
-      />
+      <div className="mb-8">
+        <PrintedCards
+          cards={cards}
+          hubAddress={hubAddress}
+          actions={
+            <Button type="button" variant="secondary" onClick={finish}>
+              {t("back")}
+            </Button>
+          }
+        />
+      </div>
     );
   }
   return (
