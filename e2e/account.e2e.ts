@@ -5,7 +5,7 @@ import { signedIn } from "./sign-in";
 /** A profile of the demo that no other journey changes. */
 const LOGIN = "narae";
 
-test("a page that loses its sign-in returns to where it was", async ({ browser }) => {
+test("after a sign-in expired, signing in again returns to the same page", async ({ browser }) => {
   const page = await signedIn(browser, LOGIN);
   await page.context().clearCookies();
   await page.goto("/en/work?from=chat");
@@ -24,9 +24,7 @@ test("the language switch stays on the page", async ({ browser }) => {
   await expect(page.getByRole("heading", { level: 1, name: "내 작품" })).toBeVisible();
 });
 
-test("a password is changed without losing the page, and the old one is refused from then on", async ({
-  browser,
-}) => {
+test("a password is changed on the page, and the old one is refused afterwards", async ({ browser }) => {
   const login = "byeol";
   const page = await signedIn(browser, login);
   await page.goto("/en/profile");

@@ -6,7 +6,7 @@ const longJourneys = [
   "api-reference",
   "database-outage",
   "fuzz",
-  "open-page-stays-true",
+  "open-page-updates",
   "shutdown",
   "slow-device",
   "under-fire",

@@ -165,7 +165,7 @@ process.env.METRICS_TOKEN = METRICS_TOKEN;
 const operations = await listDescribedOperations();
 const world = await makeCallers();
 
-const told = ({ status, json }: TestAnswer): string =>
+const describeAnswer = ({ status, json }: TestAnswer): string =>
   [status === 202 ? 200 : status, json?.error?.code].filter(Boolean).join(" ");
 
 async function ask(request: string, caller: (typeof CALLERS)[number]): Promise<string> {
@@ -183,7 +183,7 @@ async function ask(request: string, caller: (typeof CALLERS)[number]): Promise<s
     ...credential,
     headers: { ...headers, ...credential.headers },
   });
-  return told(answer);
+  return describeAnswer(answer);
 }
 
 test.each(lines)("$request: each caller gets what the matrix says", async ({ request, expected }) => {

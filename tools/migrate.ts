@@ -6,7 +6,7 @@ import { openHubDatabase } from "./hub/hub-database";
 import { claimPorts } from "./hub/run-record";
 import { readOrCreateSecrets } from "./hub/secrets";
 import { applyMigrations, describeApplied } from "./migrate/apply-migrations";
-import { runCommand } from "./process/launcher-error";
+import { runCommand } from "./process/command-error";
 
 await runCommand(async () => {
   const settings = readCommandSettings();
@@ -17,7 +17,7 @@ await runCommand(async () => {
   }
   const database = await openHubDatabase(settings, isEmbedded ? readOrCreateSecrets(settings.dataDir) : null);
   try {
-    const applied = await applyMigrations({ connectionString: database.directConnectionString });
+    const applied = await applyMigrations(database);
     const names = [
       ...applied.migrations,
       ...applied.functions.map((name) => `${name}()`),

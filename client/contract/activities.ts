@@ -129,7 +129,7 @@ export const editActivity = operation({
   data: staffActivity,
 });
 
-/** Declares a change of an activity that takes effect at once and has no body. */
+/** Declares a change of an activity that takes effect immediately and has no body. */
 function immediateChange<
   const Address extends { name: string; method: "POST"; path: `/activities/{activityId}/${string}` },
 >(at: Address, summary: string) {
@@ -143,22 +143,22 @@ function immediateChange<
   });
 }
 
-/** Opens an activity at once (protocol: Management operations). */
+/** Opens an activity immediately (protocol: Management operations). */
 export const openActivity = immediateChange(
   address.openActivity,
-  "Opens an activity at once, and removes a closing time that has passed. An open activity stays unchanged.",
+  "Opens an activity immediately, and removes a closing time that has passed. An open activity stays unchanged.",
 );
 
-/** Closes an activity at once (protocol: Management operations). */
+/** Closes an activity immediately (protocol: Management operations). */
 export const closeActivity = immediateChange(
   address.closeActivity,
-  "Closes an open activity at once, also for running launch sessions.",
+  "Closes an open activity immediately, also for running launch sessions.",
 );
 
 /** Stops an activity from spending credits (protocol: Management operations). */
 export const stopSpending = immediateChange(
   address.stopSpending,
-  "Stops an activity from spending credits at once; students can still write and submit.",
+  "Stops an activity from spending credits immediately; students can still write and submit.",
 );
 
 /** Lets an activity spend credits again (protocol: Management operations). */

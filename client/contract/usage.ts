@@ -132,7 +132,7 @@ export const usageLedger = operation({
     "Ledger entries with the names of their activity, classroom, app and school, newest first; JSON by page, or all of them as CSV.",
   auth: "hub",
   csv: true,
-  query: z.object({ ...pageQuery, ...usageFilters, format, shownTo: expectedProfileId }),
+  query: z.object({ ...pageQuery, ...usageFilters, format, expectedProfileId }),
   data: z.array(usageLedgerEntry),
 });
 
@@ -152,13 +152,13 @@ export const usagePeople = operation({
   data: z.array(z.strictObject({ id, displayName: z.string(), classroomName: z.string().nullable() })),
 });
 
-/** Returns what was spent today and this month (protocol: Usage). NOTFOUND_001 for another `shownTo`. */
+/** Returns what was spent today and this month (protocol: Usage). NOTFOUND_001 for another `expectedProfileId`. */
 export const usageTotals = operation({
   ...address.usageTotals,
   summary: "Credits and operations in the caller's scope today and this month, in the school's time zone.",
   auth: "hub",
   errors: ["NOTFOUND_001"],
-  query: z.object({ shownTo: expectedProfileId }),
+  query: z.object({ expectedProfileId }),
   data: z.strictObject({
     spentTodayCredits: credits,
     spentThisMonthCredits: credits,

@@ -26,7 +26,7 @@ export interface PrintedCard extends CardPerson {
   classroom: string;
 }
 
-/** The sign-in cards. Only they are printed; the print dialog opens at once. */
+/** The sign-in cards. Only they are printed; the print dialog opens immediately. */
 export function PrintedCards({
   cards,
   hubAddress,

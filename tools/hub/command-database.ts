@@ -1,16 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
 import { readSettings, type Settings } from "../../lib/env";
-import { startEmbeddedPostgres } from "../postgres/embedded-postgres";
-import { LauncherError } from "../process/launcher-error";
+import type { MigratedDatabase } from "../migrate/apply-grants";
+import { CommandError } from "../process/command-error";
 import { openDataFolder } from "./data-folder";
+import { externalDatabase, startDataFolderPostgres } from "./hub-database";
 import { readOrCreateSecrets } from "./secrets";
 
 /** The hub's database, opened for one command. */
 export interface CommandDatabase {
   settings: Settings;
-  /** The connection without a pooler, for migrations. */
-  directConnectionString: string;
+  database: MigratedDatabase;
   /** Stops the database if this command has started it. */
   leave(): Promise<void>;
 }
@@ -18,12 +17,12 @@ export interface CommandDatabase {
 /**
  * Reads the settings for a command on the database. The models file is not checked, because the command's environment may
  * lack the providers' keys; nor are the rules of `npm start`.
- * @throws LauncherError naming every bad setting
+ * @throws CommandError naming every bad setting
  */
 export function readCommandSettings(): Settings {
   const result = readSettings(process.env, { production: false });
   if (result.ok) return result.settings;
-  throw new LauncherError(
+  throw new CommandError(
     `This cannot run with these settings:\n${result.problems.map((problem) => `  - ${problem}`).join("\n")}`,
   );
 }
@@ -31,7 +30,7 @@ export function readCommandSettings(): Settings {
 /**
  * Opens the hub's database for a command, whether the hub is running or not, and sets the environment variables that
  * `env()` requires. Without DATABASE_URL it is the embedded database of the data folder.
- * @throws LauncherError naming the problem and the setting to change
+ * @throws CommandError naming the problem and the setting to change
  */
 export async function openCommandDatabase(): Promise<CommandDatabase> {
   const settings = readCommandSettings();
@@ -39,19 +38,10 @@ export async function openCommandDatabase(): Promise<CommandDatabase> {
   process.env.LAUNCH_SESSION_SECRETS ||= randomBytes(32).toString("hex");
   process.env.NEXTAUTH_SECRET ||= randomBytes(32).toString("hex");
   if (settings.databaseUrl !== null) {
-    const directConnectionString = settings.databaseDirectUrl ?? settings.databaseUrl;
-    return { settings, directConnectionString, leave: async () => {} };
+    return { settings, database: externalDatabase(settings), leave: async () => {} };
   }
   openDataFolder(settings.dataDir);
-  const secrets = readOrCreateSecrets(settings.dataDir);
-  const server = await startEmbeddedPostgres({
-    clusterDir: join(settings.dataDir, "postgres"),
-    logFile: join(settings.dataDir, "postgres.log"),
-    superuserPassword: secrets.databaseAdminPassword,
-    hubPassword: secrets.databasePassword,
-    durability: "safe",
-  });
-  const { connectionString, isAdopted, stop } = server;
-  process.env.DATABASE_URL = connectionString;
-  return { settings, directConnectionString: connectionString, leave: isAdopted ? async () => {} : stop };
+  const server = await startDataFolderPostgres(settings.dataDir, readOrCreateSecrets(settings.dataDir));
+  process.env.DATABASE_URL = server.connectionString;
+  return { settings, database: server, leave: server.isAdopted ? async () => {} : server.stop };
 }

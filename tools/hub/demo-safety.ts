@@ -1,13 +1,13 @@
 import { isLocal } from "../../lib/env-problems";
 import { demoId } from "../../prisma/seed/demo-data";
 import { withClient } from "../postgres/with-client";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 
 /** The flag by which the operator accepts that anyone can sign in with the demo accounts. */
 const ACCEPT_FLAG = "--i-know";
 
-function createError(problem: string, advice: string, command: string): LauncherError {
-  return new LauncherError(
+function createError(problem: string, advice: string, command: string): CommandError {
+  return new CommandError(
     [
       `The hub does not start: ${problem}`,
       `The passwords of the demo accounts are published. ${advice}`,
@@ -16,7 +16,10 @@ function createError(problem: string, advice: string, command: string): Launcher
   );
 }
 
-/** Whether a query on profiles returns a row; false in a database without tables. */
+/**
+ * Whether a query on profiles returns a row; false in a database without tables. Asked as the owner, since the hub's role may
+ * have no rights before the migrations.
+ */
 function hasPeople(connectionString: string, query: string): Promise<boolean> {
   return withClient(connectionString, async (client) => {
     const table = await client.query("select to_regclass('profiles') as found");
@@ -28,7 +31,7 @@ function hasPeople(connectionString: string, query: string): Promise<boolean> {
 /**
  * Refuses to start the demo at a public address, unless the command line has `--i-know`.
  *
- * @throws LauncherError naming HUB_URL
+ * @throws CommandError naming HUB_URL
  */
 export function assertDemoIsLocal({ hubUrl }: { hubUrl: string }, args: readonly string[]): void {
   if (args.includes(ACCEPT_FLAG) || isLocal(hubUrl)) return;
@@ -40,16 +43,16 @@ export function assertDemoIsLocal({ hubUrl }: { hubUrl: string }, args: readonly
  * Refuses to add the demo accounts to a database with other people, such as the one of a real hub, unless the command line
  * has `--i-know`. An empty database and one with demo data are accepted.
  *
- * @throws LauncherError naming DATABASE_URL and DATA_DIR
+ * @throws CommandError naming DATABASE_URL and DATA_DIR
  */
 export async function assertDemoDatabase(
-  database: { directConnectionString: string },
+  database: { ownerConnectionString: string },
   args: readonly string[],
 ): Promise<void> {
   if (args.includes(ACCEPT_FLAG)) return;
   const query = `select where exists (select from profiles)
     and not exists (select from profiles where id = $1)`;
-  if (!(await hasPeople(database.directConnectionString, query))) return;
+  if (!(await hasPeople(database.ownerConnectionString, query))) return;
   const problem = "the database (DATABASE_URL, else the one in DATA_DIR) has people who are not the demo's.";
   throw createError(problem, "Use `npm start` for a real hub.", "npm run demo");
 }
@@ -58,16 +61,16 @@ export async function assertDemoDatabase(
  * Refuses to start a real hub at a public address while its demo operator has the published password, unless the command
  * line has `--i-know`.
  *
- * @throws LauncherError naming HUB_URL, DATABASE_URL and DATA_DIR
+ * @throws CommandError naming HUB_URL, DATABASE_URL and DATA_DIR
  */
 export async function assertNoDemoAccounts(
   { hubUrl }: { hubUrl: string },
-  database: { directConnectionString: string },
+  database: { ownerConnectionString: string },
   args: readonly string[],
 ): Promise<void> {
   if (args.includes(ACCEPT_FLAG) || isLocal(hubUrl)) return;
   const query = "select from profiles where id = $1 and status = 'active' and password_changed_at is null";
-  if (!(await hasPeople(database.directConnectionString, query))) return;
+  if (!(await hasPeople(database.ownerConnectionString, query))) return;
   const problem = `HUB_URL is ${hubUrl}, and the database (DATABASE_URL, else the one in DATA_DIR) has demo accounts.`;
   throw createError(problem, "Use an empty database for a real hub.", "npm start");
 }

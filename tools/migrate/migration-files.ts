@@ -6,11 +6,13 @@ import { projectDir } from "../process/project-dir";
 /** The folder of the migrations, one folder each. */
 export const migrationsDir = join(projectDir, "prisma", "migrations");
 
-/** The file that tells Prisma's own commands the kind of database. */
+/** The file in which Prisma's own commands find the kind of database. */
 export const migrationLock = { path: "migration_lock.toml", content: 'provider = "postgresql"\n' };
 
 /** The folder of the SQL functions, one file each. */
 const functionsDir = join(projectDir, "prisma", "functions");
+
+const grantsFile = join(projectDir, "prisma", "grants.sql");
 
 /** The names of the migrations that the initial one replaces, one per line. */
 const carriedOverFile = join(migrationsDir, "carried-over.txt");
@@ -61,6 +63,11 @@ export function readFunctions(): FunctionFile[] {
     .filter((name) => name.endsWith(".sql"))
     .sort()
     .map((name) => ({ name: basename(name, ".sql"), sql: readFileSync(join(functionsDir, name), "utf8") }));
+}
+
+/** Reads the rights of the hub's role. */
+export function readGrants(): string {
+  return readFileSync(grantsFile, "utf8");
 }
 
 /** Reads the names of the migrations that the initial one replaces. */

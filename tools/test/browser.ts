@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 import { projectDir } from "../process/project-dir";
 
 /** Flags for a browser in a container as root, without background network requests. */
@@ -27,7 +27,7 @@ const systemBrowsers = [
 /** Any file of the package fonts-noto-cjk, where Debian and Ubuntu put it. */
 const koreanFont = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
 
-/** On Ubuntu /usr/bin/chromium-browser may be a script that only asks for a snap: only running it tells. */
+/** On Ubuntu /usr/bin/chromium-browser may be a script that only asks for a snap: only running it shows which. */
 function runs(path: string): boolean {
   return (
     existsSync(path) &&
@@ -40,7 +40,7 @@ export function findChromium(): string | null {
   const wanted = process.env.CHROMIUM_PATH?.trim();
   if (wanted) {
     if (runs(wanted)) return wanted;
-    throw new LauncherError(`CHROMIUM_PATH is ${wanted}, which does not run.`);
+    throw new CommandError(`CHROMIUM_PATH is ${wanted}, which does not run.`);
   }
   return [chromium.executablePath(), ...systemBrowsers].find(runs) ?? null;
 }
@@ -70,7 +70,7 @@ function installWithPlaywright(): void {
  * Finds a Chromium, or installs one: with apt-get as root, else with Playwright. As root the Korean fonts come too.
  *
  * @returns its path
- * @throws LauncherError telling what to install when none can be had
+ * @throws CommandError telling what to install when none can be had
  */
 export function ensureChromium(): string {
   const missing = [
@@ -81,7 +81,7 @@ export function ensureChromium(): string {
   if (!findChromium()) installWithPlaywright();
   const found = findChromium();
   if (found) return found;
-  throw new LauncherError(
+  throw new CommandError(
     "The end-to-end tests need Chromium, and it could not be installed. Install it (Debian: apt-get install chromium fonts-noto-cjk), or set CHROMIUM_PATH to a Chromium or Chrome.",
   );
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** Parts of addresses in the place of an id, which are pages of their own. */
 const NO_IDS: ReadonlySet<string> = new Set(["new", "import"]);
 
-/** A page below `/{locale}`; where its address holds an id (`*`), the first link of that shape on another page tells it. */
+/** A page below `/{locale}`. An id in its path is written `*`, and is taken from the first such link on the page `on`. */
 export type AskedPage = string | { path: string; on: string };
 
 /**

@@ -17,8 +17,8 @@ export async function recordInstance(instanceId: string): Promise<void> {
 }
 
 /**
- * Removes this instance, so that others take over its work at once; unless it still finishes texts, whose holds the others
- * must not release.
+ * Removes this instance, so that others take over its work immediately. It stays while it still finishes texts, whose
+ * holds the others must not release.
  */
 export async function removeInstance(instanceId: string): Promise<void> {
   await database()

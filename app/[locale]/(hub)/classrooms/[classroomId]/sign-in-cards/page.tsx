@@ -9,8 +9,8 @@ import { mayManage } from "@/lib/access/classroom-staff";
 import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { listClassStudents } from "@/lib/classrooms/list-class-students";
 import { env } from "@/lib/env";
-import { ClassroomCrumbs } from "../../../classroom-crumbs";
 import { openPage, orNotFound } from "../../../open-page";
+import { ClassroomCrumbs } from "../../classroom-crumbs";
 import { SignInCards } from "./_parts/sign-in-cards";
 
 /** The page title. */

@@ -1,8 +1,8 @@
 import type { Person } from "@/lib/access/person";
 import type { Handler } from "@/lib/api/route";
-import { aLaunch, aSchool } from "./a-school";
-import { callAs } from "./as-person";
 import { call } from "./call";
+import { callAs } from "./call-as";
+import { createSchool, launchSessionOf } from "./create-school";
 
 /** The routes by which a class hands in and is reviewed. */
 export interface ReviewRoutes {
@@ -11,15 +11,15 @@ export interface ReviewRoutes {
 }
 
 /** A school with an activity and three students, who hand in by the given routes; staff read and mark by theirs. */
-export async function aReviewedClass({ SUBMIT, POST }: ReviewRoutes) {
-  const school = await aSchool();
+export async function createReviewedClass({ SUBMIT, POST }: ReviewRoutes) {
+  const school = await createSchool();
   const activityId = await school.activity();
   const students = [await school.student(), await school.student(), await school.student()];
 
   async function submit(student: Person | undefined, artifact = "a") {
     const url = `https://pages.school.org/${artifact}`;
     const answer = await call(SUBMIT, {
-      session: await aLaunch(student as Person, activityId),
+      session: await launchSessionOf(student as Person, activityId),
       params: { activityId },
       body: {
         title: `Work ${artifact}`,

@@ -3,10 +3,10 @@ import { POST as start } from "@/app/api/v1/activities/[activityId]/launch/route
 import { GET as listClassrooms } from "@/app/api/v1/lms/classrooms/route";
 import { GET as readAccount } from "@/app/api/v1/mcp-proxy/api/account/route";
 import { GET as listOwnWork } from "@/app/api/v1/profile/submissions/route";
-import { aLaunch, aSchool } from "@/test/a-school";
-import { aToken } from "@/test/a-token";
-import { callAs } from "@/test/as-person";
 import { call } from "@/test/call";
+import { callAs } from "@/test/call-as";
+import { createApiToken } from "@/test/create-api-token";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { restoreRates, setPersonRate } from "@/test/request-rates";
 
 restoreRates();
@@ -20,10 +20,10 @@ afterEach(() => {
 
 test("a person has 120 requests at once over all launches, and ten a second after that", async () => {
   setPersonRate({ perMinute: undefined, burst: undefined });
-  const school = await aSchool();
+  const school = await createSchool();
   const [student, classmate] = [await school.student(), await school.student()];
   const activityIds = await Promise.all(Array.from({ length: 5 }, () => school.activity()));
-  const sessions = await Promise.all(activityIds.map((activityId) => aLaunch(student, activityId)));
+  const sessions = await Promise.all(activityIds.map((activityId) => launchSessionOf(student, activityId)));
   const askAll = (times: number) =>
     Promise.all(
       Array.from({ length: times }, () => sessions.map((session) => call(readAccount, { session }))).flat(),
@@ -32,17 +32,17 @@ test("a person has 120 requests at once over all launches, and ten a second afte
   expect(passed(await askAll(25))).toBe(120);
   vi.setSystemTime(Date.now() + 1_000);
   expect(passed(await askAll(4))).toBe(10);
-  const other = await aLaunch(classmate, activityIds[0] ?? "");
+  const other = await launchSessionOf(classmate, activityIds[0] ?? "");
   expect((await call(readAccount, { session: other })).status).toBe(200);
 });
 
 test("launches, cookies, API tokens and Starts of a person count together, and the refusal says when to try again", async () => {
   setPersonRate({ perMinute: "6", burst: "4" });
-  const school = await aSchool();
+  const school = await createSchool();
   const activityId = await school.activity();
   const { teacher } = school;
-  const { token } = await aToken(teacher);
-  const session = await aLaunch(teacher, activityId, { purpose: "teacher_manage" });
+  const { token } = await createApiToken(teacher);
+  const session = await launchSessionOf(teacher, activityId, { purpose: "teacher_manage" });
   const params = { activityId };
   const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
   const submitForm = () => callAs(teacher, start, { params, rawBody: "purpose=teacher_manage", headers });

@@ -40,7 +40,7 @@ export const PASSWORD = "edu-hub-demo";
 const PASSWORD_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$5gOwQemvfViHEdaW7V3ODw$jvasoHXyT2WZe/Iw0qOA9exnonPuSUQ0shbR/XBQDFo";
 
-async function aProfile(role: Role, schoolId: string | null): Promise<Person> {
+async function createProfile(role: Role, schoolId: string | null): Promise<Person> {
   const login = `${role}-${randomBytes(6).toString("hex")}`;
   const profile = await prisma().profile.create({
     data: {
@@ -56,20 +56,20 @@ async function aProfile(role: Role, schoolId: string | null): Promise<Person> {
 }
 
 /** An operator, who belongs to no school. */
-export function anOperator(): Promise<Person> {
-  return aProfile("operator", null);
+export function createOperator(): Promise<Person> {
+  return createProfile("operator", null);
 }
 
 /** A developer with a pool of 50 credits and a playground, in which they are the teacher. */
-export async function aDeveloper(): Promise<Person> {
-  const developer = await aProfile("developer", null);
+export async function createDeveloper(): Promise<Person> {
+  const developer = await createProfile("developer", null);
   const { poolId } = await insertPlayground(developer.id, prisma());
   await grantCredits({ poolId, type: "grant", amountCredits: 50, actorId: null, note: "test" });
   return developer;
 }
 
 /** Builds a school; every test makes its own, so that none waits for another. */
-export async function aSchool(options: SchoolOptions = {}): Promise<TestSchool> {
+export async function createSchool(options: SchoolOptions = {}): Promise<TestSchool> {
   const { credits = 1000, timeZone = "Asia/Seoul", dailyLimitCredits = null, allowedModels } = options;
   const school = await prisma().school.create({ data: { name: `School ${uuidv7()}`, timeZone } });
   const pool = await prisma().creditPool.create({
@@ -90,9 +90,9 @@ export async function aSchool(options: SchoolOptions = {}): Promise<TestSchool> 
     });
   }
   const [teacher, admin, developer] = await Promise.all([
-    aProfile("teacher", school.id),
-    aProfile("school_admin", school.id),
-    aProfile("developer", null),
+    createProfile("teacher", school.id),
+    createProfile("school_admin", school.id),
+    createProfile("developer", null),
   ]);
   const classroom = await prisma().classroom.create({
     data: { name: "4-2", schoolId: school.id, poolId: pool.id },
@@ -125,7 +125,7 @@ export async function aSchool(options: SchoolOptions = {}): Promise<TestSchool> 
     student: async () => {
       classNumber += 1;
       const number = classNumber;
-      const student = await aProfile("student", school.id);
+      const student = await createProfile("student", school.id);
       await prisma().enrolment.create({
         data: { classroomId: classroom.id, profileId: student.id, kind: "student", classNumber: number },
       });
@@ -157,7 +157,7 @@ export async function aSchool(options: SchoolOptions = {}): Promise<TestSchool> 
 }
 
 /** The launch session of a Start, as it stands in the launch address. */
-export async function aLaunch(
+export async function launchSessionOf(
   person: Person,
   activityId: string,
   options: { purpose?: Purpose; studentId?: string; locale?: "en" | "kr" } = {},
@@ -167,9 +167,9 @@ export async function aLaunch(
 }
 
 /** A student of a school of their own, with the launch session of an open activity. */
-export async function aStudentSession(options: SchoolOptions = {}) {
-  const school = await aSchool(options);
+export async function createStudentSession(options: SchoolOptions = {}) {
+  const school = await createSchool(options);
   const student = await school.student();
   const activityId = await school.activity();
-  return { school, student, activityId, session: await aLaunch(student, activityId) };
+  return { school, student, activityId, session: await launchSessionOf(student, activityId) };
 }

@@ -85,9 +85,9 @@ function NoOpenActivities({ classroom }: { classroom: TaughtClassroom }) {
       <ButtonLink
         variant="primary"
         href={hubPath(locale, `/classrooms/${classroom.id}/activities/new`)}
-        label={t("setActivityIn", { classroom: classroomTitle(locale, classroom) })}
+        label={t("newActivityIn", { classroom: classroomTitle(locale, classroom) })}
       >
-        {t("setActivity")}
+        {t("newActivity")}
       </ButtonLink>
     </div>
   );

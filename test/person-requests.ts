@@ -1,24 +1,24 @@
 import { prisma } from "@/lib/database/prisma";
 import type { TestRequest } from "./call";
 
-/** Somebody of whom only the id matters. */
-export interface Somebody {
+/** Anything with an id. */
+export interface WithId {
   id: string;
 }
 
 /** A request about one person. */
-export function at(person: Somebody, body?: unknown, method = "POST"): TestRequest {
+export function at(person: WithId, body?: unknown, method = "POST"): TestRequest {
   return { method, params: { profileId: person.id }, ...(body !== undefined && { body }) };
 }
 
-/** What the audit log tells of a person, in its order, but for what they started themselves. */
-export async function actionsAbout({ id }: Somebody): Promise<string[]> {
+/** The actions that the audit log has about a person, in its order, without the launches that they started. */
+export async function actionsAbout({ id }: WithId): Promise<string[]> {
   const events = await prisma().auditEvent.findMany({ where: { subjectId: id }, orderBy: { id: "asc" } });
   return events.map(({ action }) => action).filter((action) => action !== "launch.start");
 }
 
 /** One more classroom of a school. */
-export async function aClassroom(school: { id: string; poolId: string }, name = "5-1"): Promise<string> {
+export async function createClassroom(school: { id: string; poolId: string }, name = "5-1"): Promise<string> {
   const data = { name, schoolId: school.id, poolId: school.poolId };
   return (await prisma().classroom.create({ data })).id;
 }

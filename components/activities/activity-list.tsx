@@ -1,18 +1,18 @@
 "use client";
 
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import type { StaffActivity } from "@/client/contract/activities";
 import { classroomActivities } from "@/client/contract/addresses";
-import { ActivityItem } from "@/components/activities/activity-item";
-import { useActivityAction } from "@/components/activities/use-activity-action";
 import { type HubAnswer, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { hubPath } from "@/i18n/paths";
+import { ActivityItem } from "./activity-item";
 import { ACTIVITY_PAGE_SIZE } from "./activity-page-size";
+import { useActivityAction } from "./use-activity-action";
 
 type ActivityPage = HubAnswer<StaffActivity[]>;
 type Pages = InfiniteData<ActivityPage, string | null>;
@@ -25,7 +25,6 @@ function replaceActivity(pages: Pages, changed: StaffActivity): Pages {
 
 /** The list of activities, and an action on one of them with an optimistic update. */
 function useActivities(classroomId: string, initial: ActivityPage) {
-  const client = useQueryClient();
   const queryKey = queryKeyOf(classroomActivities, { classroomId });
   const list = useInfiniteQuery({
     queryKey,
@@ -39,10 +38,7 @@ function useActivities(classroomId: string, initial: ActivityPage) {
     getNextPageParam: (last) => last.nextCursor,
     initialData: { pages: [initial], pageParams: [null] },
   });
-  const runAction = useActivityAction((changed) => {
-    void client.cancelQueries({ queryKey });
-    client.setQueryData<Pages>(queryKey, (pages) => pages && replaceActivity(pages, changed));
-  });
+  const runAction = useActivityAction<Pages>({ queryKey, replace: replaceActivity });
   return { list, runAction };
 }
 
@@ -73,7 +69,7 @@ export function ActivityList({
               <ActivityItem
                 activity={activity}
                 mayReview={mayReview}
-                onAction={mayManage ? (action) => void runAction(activity, action) : null}
+                onAction={mayManage ? (action) => runAction(activity, action) : null}
               />
             </li>
           ))}

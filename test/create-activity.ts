@@ -1,7 +1,7 @@
 import type { Handler } from "@/lib/api/route";
 import { prisma } from "@/lib/database/prisma";
-import type { TestSchool } from "./a-school";
-import { askAs } from "./as-person";
+import { askAs } from "./call-as";
+import type { TestSchool } from "./create-school";
 
 /** Makes an activity in the school's classroom by the given route, as the given person. */
 export function createActivity(
@@ -13,7 +13,7 @@ export function createActivity(
   return askAs(CREATE, by, { classroomId: school.classroomId }, body);
 }
 
-/** What the audit log tells of an activity, in its order. */
+/** The actions that the audit log has about an activity, in its order. */
 export async function actionsOf(activityId: string): Promise<string[]> {
   const events = await prisma().auditEvent.findMany({
     where: { targetId: activityId, action: { startsWith: "activity." } },

@@ -22,7 +22,7 @@ import { useArchivePeople } from "@/components/people/use-archive-people";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { AddHubPersonDialog } from "./add-hub-person-dialog";
+import { AddHubPersonDialog } from "./add-dialog";
 
 const OPERATIONS = { archive: archiveHubPerson, restore: restoreHubPerson };
 const ROLES = ["operator", "developer"] as const;

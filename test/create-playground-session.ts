@@ -1,10 +1,10 @@
 import { prisma } from "@/lib/database/prisma";
-import { aDeveloper, aLaunch, aSchool } from "./a-school";
+import { createDeveloper, createSchool, launchSessionOf } from "./create-school";
 
 /** A developer's launch session in the own playground, whose pool has 50 credits. */
-export async function aPlaygroundSession(): Promise<string> {
-  const [developer, { appId }] = [await aDeveloper(), await aSchool()];
+export async function createPlaygroundSession(): Promise<string> {
+  const [developer, { appId }] = [await createDeveloper(), await createSchool()];
   const { classroomId } = await prisma().enrolment.findFirstOrThrow({ where: { profileId: developer.id } });
   const { id } = await prisma().activity.create({ data: { classroomId, appId, title: "A try" } });
-  return aLaunch(developer, id);
+  return launchSessionOf(developer, id);
 }

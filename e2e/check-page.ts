@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Five looks in which every width, language and scheme occurs. */
+/** Five variants in which every width, language and scheme occurs. */
 const PAIRED = [
   { width: 390, height: 844, locale: "en", scheme: "light" },
   { width: 390, height: 844, locale: "kr", scheme: "dark" },
@@ -19,15 +19,16 @@ const OTHERS = [
   { width: 1366, height: 768, locale: "kr", scheme: "dark" },
 ] as const;
 
-type Look = (typeof PAIRED | typeof OTHERS)[number];
+type Variant = (typeof PAIRED | typeof OTHERS)[number];
 
 /**
- * The looks in which a page is checked: one, or with `E2E_LOOKS=all` (`npm run test:full`, `npm run looks`) all twelve.
+ * The variants in which a page is checked: one, or with `E2E_VARIANTS=all` (`npm run test:full`, `npm run every-page`)
+ * all twelve.
  *
  * @param turn which one of the five pairs; give each page of a list another one
  */
-export function looksFor(turn: number): readonly Look[] {
-  return process.env.E2E_LOOKS === "all" ? [...PAIRED, ...OTHERS] : PAIRED.slice(turn % 5, (turn % 5) + 1);
+export function variantsFor(turn: number): readonly Variant[] {
+  return process.env.E2E_VARIANTS === "all" ? [...PAIRED, ...OTHERS] : PAIRED.slice(turn % 5, (turn % 5) + 1);
 }
 
 const HANGUL = /[\uac00-\ud7a3]/;
@@ -45,7 +46,7 @@ async function layoutShift(page: Page): Promise<number> {
   );
 }
 
-/** What follows others of its kind is like them, and axe takes its time with each. */
+/** Later items of a list, which are like its first ones: axe is slow, so it checks only those. */
 const ALIKE = [
   "article:nth-of-type(n + 4)",
   "tbody tr:nth-of-type(n + 6)",
@@ -53,7 +54,7 @@ const ALIKE = [
   "li[data-sidebar-id]:nth-of-type(n + 6)",
 ];
 
-/** Waits for what is just appearing: half of it shows through, and has half of its contrast. */
+/** Waits until animations have ended: half-faded text would fail the check of contrast. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -66,8 +67,8 @@ export async function untilStill(page: Page): Promise<void> {
   });
 }
 
-/** Nothing of the page as it stands is wider than the screen, no list is cut off at its side, and axe finds nothing. */
-export async function expectNothingAmiss(page: Page, where: string): Promise<void> {
+/** Checks a page in its present state: nothing is wider than the screen, no list is cut off at its side, and axe finds nothing. */
+export async function expectNoProblems(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -89,17 +90,17 @@ export async function expectNothingAmiss(page: Page, where: string): Promise<voi
 }
 
 /**
- * Opens a page in one look and holds it to what every page of the hub promises: nothing wider than the screen, nothing that
+ * Opens a page in one variant and checks what every page of the hub promises: nothing wider than the screen, nothing that
  * moves while it loads, no Korean page without a Korean title, and nothing that axe finds.
  */
-export async function holdPage(page: Page, look: Look, path: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: "reduce" });
-  await page.setViewportSize(look);
-  const answer = await page.goto(`/${look.locale}${path}`);
+export async function checkPage(page: Page, variant: Variant, path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: variant.scheme, reducedMotion: "reduce" });
+  await page.setViewportSize(variant);
+  const answer = await page.goto(`/${variant.locale}${path}`);
   await page.waitForLoadState("networkidle");
-  const where = `${look.locale}${path || "/"} at ${look.width}, ${look.scheme}`;
+  const where = `${variant.locale}${path || "/"} at ${variant.width}, ${variant.scheme}`;
   expect(answer?.status(), where).toBe(200);
   expect(await layoutShift(page), `${where}: layout shift`).toBeLessThan(0.05);
-  if (look.locale === "kr") expect(await page.title(), where).toMatch(HANGUL);
-  await expectNothingAmiss(page, where);
+  if (variant.locale === "kr") expect(await page.title(), where).toMatch(HANGUL);
+  await expectNoProblems(page, where);
 }

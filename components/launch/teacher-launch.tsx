@@ -5,15 +5,15 @@ import { useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { addressOf } from "@/client/contract/address-of";
 import { launchActivity } from "@/client/contract/addresses";
-import { LaunchForm, type LaunchFormProps } from "@/components/launch/launch-form";
 import { Button } from "@/components/ui/button";
 import { findBrokenConstraint } from "@/components/ui/constraint";
 import { FieldWiringProvider } from "@/components/ui/field-context";
 import { isControl } from "@/components/ui/form-checks";
-import { NewTabIcon } from "@/components/ui/new-tab-link";
+import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { Select } from "@/components/ui/select";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { pathLocaleOf } from "@/i18n/paths";
+import { LaunchForm, type LaunchFormProps } from "./launch-form";
 
 /** A student whose view a teacher may preview. */
 export interface PreviewStudent {
@@ -31,16 +31,15 @@ function useLaunchText() {
 export function WorkspaceForm({
   activityId,
   title,
-  shownTo,
+  expectedProfileId,
 }: {
   activityId: string;
   title: string;
   /** The profile id of the teacher whose page this is. */
-  shownTo: string;
+  expectedProfileId: string;
 }) {
   const t = useTranslations("teacher");
-  const newTab = useTranslations("common")("newTab");
-  const fields = { locale: pathLocaleOf(useLocale()), purpose: "teacher_manage", shownTo };
+  const fields = { locale: pathLocaleOf(useLocale()), purpose: "teacher_manage", expectedProfileId };
   return (
     <LaunchForm
       action={addressOf(launchActivity, { params: { activityId } })}
@@ -48,13 +47,7 @@ export function WorkspaceForm({
       text={useLaunchText()}
     >
       <Button type="submit" variant="secondary">
-        <span>
-          {t("workspace")}
-          <span className="sr-only">
-            : {title} ({newTab})
-          </span>
-        </span>
-        <NewTabIcon />
+        <NewTabLabel subject={title}>{t("workspace")}</NewTabLabel>
       </Button>
     </LaunchForm>
   );
@@ -93,17 +86,16 @@ function ChoiceLaunchForm({ missing, children, ...form }: LaunchFormProps & { mi
 export function PreviewForm({
   activityId,
   title,
-  shownTo,
+  expectedProfileId,
   students,
 }: {
   activityId: string;
   title: string;
-  shownTo: string;
+  expectedProfileId: string;
   students: readonly PreviewStudent[];
 }) {
   const t = useTranslations("teacher");
-  const common = useTranslations("common");
-  const fields = { locale: pathLocaleOf(useLocale()), purpose: "student_preview", shownTo };
+  const fields = { locale: pathLocaleOf(useLocale()), purpose: "student_preview", expectedProfileId };
   return (
     <ChoiceLaunchForm
       action={addressOf(launchActivity, { params: { activityId } })}
@@ -114,13 +106,7 @@ export function PreviewForm({
       <div className="flex flex-wrap items-center gap-2">
         <StudentChoice id={`preview-${activityId}`} students={students} />
         <Button type="submit" variant="secondary">
-          <span>
-            {t("preview")}
-            <span className="sr-only">
-              : {title} ({common("newTab")})
-            </span>
-          </span>
-          <NewTabIcon />
+          <NewTabLabel subject={title}>{t("preview")}</NewTabLabel>
         </Button>
       </div>
     </ChoiceLaunchForm>

@@ -1,8 +1,8 @@
 import type { Person } from "@/lib/access/person";
 import type { Handler } from "@/lib/api/route";
-import { aLaunch, aSchool } from "./a-school";
-import { callAs } from "./as-person";
 import { call, type TestAnswer } from "./call";
+import { callAs } from "./call-as";
+import { createSchool, launchSessionOf } from "./create-school";
 
 /** The least that can be handed in. */
 export const work = {
@@ -19,11 +19,11 @@ export interface SubmitOptions {
 }
 
 /** A student of a school of their own with an open activity; `submit` hands in by the given route. */
-export async function aSubmitter(POST: Handler) {
-  const school = await aSchool();
+export async function createSubmitter(POST: Handler) {
+  const school = await createSchool();
   const student = await school.student();
   const activityId = await school.activity();
-  const session = await aLaunch(student, activityId);
+  const session = await launchSessionOf(student, activityId);
   const submit = (body: unknown, options: SubmitOptions = {}): Promise<TestAnswer> =>
     call(POST, {
       session: options.session ?? session,
@@ -35,7 +35,7 @@ export async function aSubmitter(POST: Handler) {
 }
 
 /** Reads an activity's list by the given route, as the person. */
-export function aReader(GET: Handler) {
+export function createReader(GET: Handler) {
   return async (person: Person, activityId: string, query = ""): Promise<TestAnswer> => {
     const path = `/api/v1/activities/${activityId}/submissions${query}`;
     return callAs(person, GET, { params: { activityId }, path });

@@ -19,7 +19,7 @@ let lastCheckAt = 0;
  * visible, and after back navigation, and refreshes the page when it has changed. It checks first because Next navigates
  * away when a refresh fails.
  */
-export function RefreshActivities({ version, address }: { version: string; address: string }) {
+export function RefreshHome({ version, address }: { version: string; address: string }) {
   const router = useRouter();
   useEffect(() => {
     const controller = new AbortController();

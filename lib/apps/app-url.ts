@@ -1,5 +1,5 @@
 import { env } from "@/lib/env";
-import { checkPermanentUrl } from "./permanent-url";
+import { checkPermanentUrl } from "@/lib/urls/permanent-url";
 
 /** The parsed URL, or the reason why it is refused: a sentence for people that does not quote the URL. */
 export type AppUrlCheck = { ok: true; url: URL } | { ok: false; reason: string };
