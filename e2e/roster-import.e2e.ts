@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
-import { aOneRoster, aStudentRow, anEnrolmentRow } from "../test/roster-files";
+import { anEnrolmentRow, aOneRoster, aStudentRow } from "../test/roster-files";
 import { test } from "./journey";
 import { makeMark, makeOwnSchool } from "./own-class";
 import { signedIn } from "./sign-in";
