@@ -17,23 +17,18 @@ import { Progress } from "@/components/ui/progress";
 /** Cards that are made and printed at once: a few classrooms, some ten seconds of work for the hub. */
 const BATCH = 4 * ROSTER_CARDS_MAX;
 
-/** The sign-in cards of new people. Their passwords are kept only in this state, until they are printed. */
-export function NewPeopleCards({
-  ids,
-  cardsLeft,
-  hubAddress,
-}: {
+interface Props {
   ids: { schoolId: string; importId: string };
   cardsLeft: number;
   hubAddress: string;
-}) {
-  const t = useTranslations("rosters.cards");
-  const queries = useQueryClient();
+}
+
+/** Makes cards, a few with each call; `made` has those that are not printed yet. */
+function useCardMaking({ ids, cardsLeft }: Props) {
   const callError = useCallError();
   const [made, setMade] = useState<readonly RosterCard[]>([]);
   const [isMaking, setIsMaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const count = Math.min(cardsLeft, BATCH);
   // Cards that are made and not yet shown would be lost.
   useAskBeforeLeaving(isMaking);
 
@@ -54,8 +49,19 @@ export function NewPeopleCards({
     setIsMaking(false);
   }
 
+  return { made, isMaking, problem, makeCards, forget: () => setMade([]) };
+}
+
+/** The sign-in cards of new people. Their passwords are kept only in this state, until they are printed. */
+export function NewPeopleCards(props: Props) {
+  const { ids, cardsLeft, hubAddress } = props;
+  const t = useTranslations("rosters.cards");
+  const queries = useQueryClient();
+  const { made, isMaking, problem, makeCards, forget } = useCardMaking(props);
+  const count = Math.min(cardsLeft, BATCH);
+
   function finish(): void {
-    setMade([]);
+    forget();
     void queries.invalidateQueries({ queryKey: queryKeyOf(readRosterImport, ids) });
   }
 

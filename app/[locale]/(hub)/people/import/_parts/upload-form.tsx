@@ -23,12 +23,11 @@ interface Props {
   onStarted: (importId: string) => void;
 }
 
-/** Uploads a roster: a file, chosen or dropped, and what happens to those whom it does not name. */
-export function UploadForm({ schoolId, onStarted }: Props) {
+/** The file of an upload, what is wrong with it, and how to send it. */
+function useUpload({ schoolId, onStarted }: Props) {
   const t = useTranslations("rosters.upload");
   const callError = useCallError();
   const [file, setFile] = useState<File | null>(null);
-  const [mode, setMode] = useState<"add" | "complete">("add");
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
 
@@ -39,13 +38,14 @@ export function UploadForm({ schoolId, onStarted }: Props) {
     else setProblem(chosen.size > ROSTER_FILE_BYTES ? t("tooLarge") : null);
   }
 
-  async function send(): Promise<void> {
+  async function send(mode: "add" | "complete"): Promise<void> {
     const type = file && mediaTypeOf(file);
-    if (!file || !type || problem) {
+    if (!file || !type || file.size > ROSTER_FILE_BYTES) {
       setProblem((shown) => shown ?? t("none"));
       return;
     }
     setIsSending(true);
+    setProblem(null);
     try {
       const call = { params: { schoolId }, query: { mode }, file: new Blob([file], { type }) };
       const { data } = await callAny<DataOf<typeof startRosterImport>>(startRosterImport, call);
@@ -56,6 +56,14 @@ export function UploadForm({ schoolId, onStarted }: Props) {
     }
   }
 
+  return { file, problem, isSending, choose, send };
+}
+
+/** Uploads a roster: a file, chosen or dropped, and what happens to those whom it does not name. */
+export function UploadForm(props: Props) {
+  const t = useTranslations("rosters.upload");
+  const { file, problem, isSending, choose, send } = useUpload(props);
+  const [mode, setMode] = useState<"add" | "complete">("add");
   return (
     <Card as="section" aria-labelledby="roster-upload" className="p-5 sm:p-6">
       <h2 id="roster-upload" className="mb-3 text-xl font-bold leading-tight">
@@ -80,7 +88,7 @@ export function UploadForm({ schoolId, onStarted }: Props) {
         </FieldGroup>
       </div>
       <div className="mt-5">
-        <Button type="button" pending={isSending} pendingText={t("sending")} onClick={() => void send()}>
+        <Button type="button" pending={isSending} pendingText={t("sending")} onClick={() => void send(mode)}>
           {t("send")}
         </Button>
       </div>
