@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
-import { anEnrolmentRow, aOneRoster, aStudentRow } from "../test/roster-files";
+import { createEnrolmentRow, createOneRoster, createStudentRow } from "../test/roster-files";
 import { test } from "./journey";
 import { makeMark, makeOwnSchool } from "./own-class";
 import { signedIn } from "./sign-in";
@@ -14,9 +14,9 @@ test("an admin imports a class from a zip, and a new student signs in with the c
   test.slow();
   const mark = `r${makeMark()}`;
   const numbers = Array.from({ length: COUNT }, (_, index) => index + 1);
-  const file = await aOneRoster({
-    users: [...numbers.map((number) => aStudentRow(number, mark)), aStudentRow(1, mark)],
-    enrollments: numbers.map((number) => anEnrolmentRow(number, mark)),
+  const file = await createOneRoster({
+    users: [...numbers.map((number) => createStudentRow(number, mark)), createStudentRow(1, mark)],
+    enrollments: numbers.map((number) => createEnrolmentRow(number, mark)),
   });
   const school = await makeOwnSchool(playwright.request, `Import ${mark}`);
   const page = await signedIn(browser, school.admin);

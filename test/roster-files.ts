@@ -18,7 +18,7 @@ export type Cells = Readonly<Record<string, string | number>>;
 const csv = (columns: readonly string[], rows: readonly Cells[]) =>
   stringify([...rows], { columns: [...columns], header: true });
 
-/** Changes of the files that `aOneRoster` makes. */
+/** Changes of the files that `createOneRoster` makes. */
 export interface RosterParts {
   orgs?: Cells[];
   classes?: Cells[];
@@ -27,7 +27,7 @@ export interface RosterParts {
 }
 
 /** A student of the class `c1` with the given number. */
-export const aStudentRow = (number: number, prefix = "s"): Cells => ({
+export const createStudentRow = (number: number, prefix = "s"): Cells => ({
   sourcedId: `${prefix}${number}`,
   enabledUser: "true",
   orgSourcedIds: "o1",
@@ -38,7 +38,7 @@ export const aStudentRow = (number: number, prefix = "s"): Cells => ({
 });
 
 /** A student's place in the class `c1`. */
-export const anEnrolmentRow = (number: number, prefix = "s"): Cells => ({
+export const createEnrolmentRow = (number: number, prefix = "s"): Cells => ({
   sourcedId: `e-${prefix}${number}`,
   classSourcedId: "c1",
   schoolSourcedId: "o1",
@@ -48,7 +48,7 @@ export const anEnrolmentRow = (number: number, prefix = "s"): Cells => ({
 });
 
 /** A zip of OneRoster: one school `o1`, one class `c1`, and what `parts` says. */
-export function aOneRoster(parts: RosterParts, version: "1.1" | "1.2" = "1.1") {
+export function createOneRoster(parts: RosterParts, version: "1.1" | "1.2" = "1.1") {
   const { users = [], enrollments = [] } = parts;
   const { orgs = [{ sourcedId: "o1", name: "School", type: "school" }] } = parts;
   const { classes = [{ sourcedId: "c1", title: "6-1", schoolSourcedId: "o1" }] } = parts;

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aOneRoster, aStudentRow, zipOf } from "@/test/roster-files";
+import { createOneRoster, createStudentRow, zipOf } from "@/test/roster-files";
 import type { PresentPerson } from "./planned-change";
 import { readRoster } from "./read-roster";
 import type { Roster } from "./roster";
@@ -152,7 +152,7 @@ describe("a plain CSV", () => {
 describe("a OneRoster zip", () => {
   test("is refused as a whole when it is damaged, nested, of several schools or another version", async () => {
     const orgs = ["o1", "o2"].map((sourcedId) => ({ sourcedId, name: "School", type: "school" }));
-    const good = await aOneRoster({ users: [aStudentRow(1)] });
+    const good = await createOneRoster({ users: [createStudentRow(1)] });
     const encrypted = good.slice();
     // Bit 0 of the flags in the first entry of the central directory says that the file is encrypted.
     const entryAt = Buffer.from(encrypted).indexOf("PK\u0001\u0002");
@@ -162,8 +162,8 @@ describe("a OneRoster zip", () => {
       ["encryptedZip", encrypted],
       ["nestedZip", await zipOf({ "roster.zip": Buffer.from(good) })],
       ["missingFile", await zipOf({ "users.csv": "sourcedId\n" })],
-      ["severalSchools", await aOneRoster({ orgs, users: [aStudentRow(1)] })],
-      ["unknownVersion", await aOneRoster({ users: [] }, "2.0" as "1.1")],
+      ["severalSchools", await createOneRoster({ orgs, users: [createStudentRow(1)] })],
+      ["unknownVersion", await createOneRoster({ users: [] }, "2.0" as "1.1")],
       [
         "tooManyFiles",
         await zipOf(Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`${n}.csv`, "a"]))),
@@ -175,15 +175,15 @@ describe("a OneRoster zip", () => {
 
   test("refuses duplicates, unknown organisations and strange values by row", async () => {
     const users = [
-      aStudentRow(1),
-      aStudentRow(1),
-      { ...aStudentRow(2), orgSourcedIds: "o9" },
-      { ...aStudentRow(3), enabledUser: "maybe" },
-      { ...aStudentRow(4), sourcedId: "" },
-      { ...aStudentRow(5), username: "five@school.example" },
-      { ...aStudentRow(6), role: "guardian" },
+      createStudentRow(1),
+      createStudentRow(1),
+      { ...createStudentRow(2), orgSourcedIds: "o9" },
+      { ...createStudentRow(3), enabledUser: "maybe" },
+      { ...createStudentRow(4), sourcedId: "" },
+      { ...createStudentRow(5), username: "five@school.example" },
+      { ...createStudentRow(6), role: "guardian" },
     ];
-    const roster = await readRoster(await aOneRoster({ users }));
+    const roster = await readRoster(await createOneRoster({ users }));
     expect(codesOf(roster)).toEqual([
       "3 sourcedId duplicate",
       "4 orgSourcedIds unknownOrg",

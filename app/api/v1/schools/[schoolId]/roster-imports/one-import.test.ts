@@ -3,14 +3,14 @@ import { GET as cards } from "@/app/api/v1/schools/[schoolId]/roster-imports/[im
 import { GET as report } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/report.csv/route";
 import { prisma } from "@/lib/database/prisma";
 import { signIn } from "@/lib/people/sign-in";
-import { importsOf, runJob } from "@/test/a-roster-import";
-import { aSchool } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
+import { callAs } from "@/test/call-as";
+import { createSchool } from "@/test/create-school";
+import { importsOf, runJob } from "@/test/roster-imports";
 import { POST as start } from "./route";
 
 describe("an import", () => {
   test("of a school is the only one while it is checked or applied, and replaces one that waits", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const { upload, check, apply, read } = importsOf(school);
     const file = "class,name\n6-1,Kim";
     const first = await upload(file);
@@ -33,7 +33,7 @@ describe("an import", () => {
   });
 
   test("of another school does not exist for anyone else's admin", async () => {
-    const [school, other] = [await aSchool(), await aSchool()];
+    const [school, other] = [await createSchool(), await createSchool()];
     const { id: importId } = await importsOf(school).importAll("class,name\n6-1,Kim");
     const params = { schoolId: school.id, importId };
     for (const handler of [cards, report]) {
@@ -44,7 +44,7 @@ describe("an import", () => {
   });
 
   test("takes no other type than zip and CSV, and no more than 25 MB", async () => {
-    const { admin, id: schoolId } = await aSchool();
+    const { admin, id: schoolId } = await createSchool();
     const send = async (type: string, size: number) => {
       const headers = { "content-type": type };
       return (await callAs(admin, start, { params: { schoolId }, rawBody: new Uint8Array(size), headers }))
@@ -55,7 +55,7 @@ describe("an import", () => {
   });
 
   test("gives the cards of new people once, and their password signs in", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const { id: importId } = await importsOf(school).importAll(
       "반,번호,이름\n6-1,2,박준\n6-1,1,김민지\n6-1,3,이소라",
     );

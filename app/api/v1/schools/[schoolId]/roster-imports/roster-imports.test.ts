@@ -4,17 +4,17 @@ import { GET as report } from "@/app/api/v1/schools/[schoolId]/roster-imports/[i
 import { prisma } from "@/lib/database/prisma";
 import { applyBatch } from "@/lib/rosters/queries/changes";
 import { queueImportsAgain } from "@/lib/rosters/queries/imports";
-import { importsOf, runJob } from "@/test/a-roster-import";
-import { aSchool } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
-import { anEnrolmentRow, aOneRoster, aStudentRow } from "@/test/roster-files";
+import { callAs } from "@/test/call-as";
+import { createSchool } from "@/test/create-school";
+import { createEnrolmentRow, createOneRoster, createStudentRow } from "@/test/roster-files";
+import { importsOf, runJob } from "@/test/roster-imports";
 import { POST as start } from "./route";
 
 /** A prefix that makes logins unique in the hub. */
-const aPrefix = () => `p${randomBytes(5).toString("hex")}`;
+const createPrefix = () => `p${randomBytes(5).toString("hex")}`;
 const students = (count: number, prefix: string) => ({
-  users: Array.from({ length: count }, (_, index) => aStudentRow(index + 1, prefix)),
-  enrollments: Array.from({ length: count }, (_, index) => anEnrolmentRow(index + 1, prefix)),
+  users: Array.from({ length: count }, (_, index) => createStudentRow(index + 1, prefix)),
+  enrollments: Array.from({ length: count }, (_, index) => createEnrolmentRow(index + 1, prefix)),
 });
 
 async function classList(schoolId: string) {
@@ -34,14 +34,14 @@ async function classList(schoolId: string) {
 
 describe("a roster", () => {
   test.each(["1.1", "1.2"] as const)("of OneRoster %s adds classrooms and people", async (version) => {
-    const school = await aSchool();
+    const school = await createSchool();
     const { importAll } = importsOf(school);
-    const prefix = aPrefix();
+    const prefix = createPrefix();
     const { users, enrollments } = students(2, prefix);
-    const teacher = { ...aStudentRow(9, prefix), role: "teacher", givenName: "Zoe", familyName: "Park" };
-    const teaches = { ...anEnrolmentRow(9, prefix), role: "teacher", "metadata.classNumber": "" };
-    const parent = { ...aStudentRow(8, prefix), role: "parent" };
-    const file = await aOneRoster(
+    const teacher = { ...createStudentRow(9, prefix), role: "teacher", givenName: "Zoe", familyName: "Park" };
+    const teaches = { ...createEnrolmentRow(9, prefix), role: "teacher", "metadata.classNumber": "" };
+    const parent = { ...createStudentRow(8, prefix), role: "parent" };
+    const file = await createOneRoster(
       { users: [...users, teacher, parent], enrollments: [...enrollments, teaches] },
       version,
     );
@@ -57,7 +57,7 @@ describe("a roster", () => {
   });
 
   test("in a plain Korean CSV of Excel's own encoding adds people and makes up their logins", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     // "학급,번호,이름\r\n6-1,1,김민지\r\n6-1,2,김민지" in CP949.
     const hex = "c7d0b1de2cb9f8c8a32cc0ccb8a70d0a362d312c312cb1e8b9cec1f60d0a362d312c322cb1e8b9cec1f6";
     const bytes = Uint8Array.from(Buffer.from(hex, "hex"));
@@ -81,9 +81,9 @@ describe("a roster", () => {
   });
 
   test("that is applied twice, or imported again, changes nothing", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const { importAll, apply, read } = importsOf(school);
-    const file = await aOneRoster(students(3, aPrefix()));
+    const file = await createOneRoster(students(3, createPrefix()));
     const first = await importAll(file);
     const before = await classList(school.id);
     expect((await apply(first.id)).json.data.status).toBe("applied");
@@ -94,9 +94,9 @@ describe("a roster", () => {
   });
 
   test("goes on where it ended when its process dies in the middle", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const { check, apply, read } = importsOf(school);
-    const { id } = await check(await aOneRoster(students(5, aPrefix())));
+    const { id } = await check(await createOneRoster(students(5, createPrefix())));
     await apply(id);
     expect(await applyBatch(id, 3, "x")).toBe(3);
     await prisma().rosterImport.update({
@@ -111,7 +111,7 @@ describe("a roster", () => {
   });
 
   test("moves a student, renames, renumbers, and links those whom the hub knows by login", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const [moved, same] = [await school.student(), await school.student()];
     const { importAll, changes } = importsOf(school);
     const file = `class,number,name,login\n6-1,7,New name,${moved.login}\n4-2,2,${same.displayName},${same.login}`;
@@ -121,20 +121,22 @@ describe("a roster", () => {
       { id: moved.id, fields: ["name", "classrooms"], before: { classrooms: [{ name: "4-2" }] } },
     ]);
     expect(await classList(school.id)).toEqual([`4-2 2 ${same.login}`, `6-1 7 ${moved.login}`]);
-    const users = [{ ...aStudentRow(1), username: same.login, givenName: same.displayName, familyName: "" }];
-    expect((await importAll(await aOneRoster({ users, enrollments: [] }))).counts.changed).toBe(1);
+    const users = [
+      { ...createStudentRow(1), username: same.login, givenName: same.displayName, familyName: "" },
+    ];
+    expect((await importAll(await createOneRoster({ users, enrollments: [] }))).counts.changed).toBe(1);
     expect((await prisma().profile.findUniqueOrThrow({ where: { id: same.id } })).sourcedId).toBe("s1");
   });
 });
 
 describe("who is missing", () => {
   test("is archived by a complete roster only, and restored with their work when the id reappears", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const { importAll } = importsOf(school);
-    const prefix = aPrefix();
+    const prefix = createPrefix();
     const all = students(10, prefix);
     const part = { users: all.users.slice(1), enrollments: all.enrollments.slice(1) };
-    await importAll(await aOneRoster(all));
+    await importAll(await createOneRoster(all));
     const gone = { where: { login: `${prefix}.user1` } };
     const activityId = await school.activity();
     const { id: studentId } = await prisma().profile.findUniqueOrThrow(gone);
@@ -142,8 +144,8 @@ describe("who is missing", () => {
     const who = { actorId: studentId, studentId, activityId };
     const launch = { ...who, purpose: "student_activity", locale: "en", expiresAt } as const;
     await prisma().launch.create({ data: launch });
-    expect((await importAll(await aOneRoster(part))).counts.archived).toBe(0);
-    const complete = await importAll(await aOneRoster(part), "complete");
+    expect((await importAll(await createOneRoster(part))).counts.archived).toBe(0);
+    const complete = await importAll(await createOneRoster(part), "complete");
     // The student, and the teacher of the school whom no file names.
     expect(complete.counts).toMatchObject({ archived: 2, unchanged: 9 });
     expect((await prisma().profile.findUniqueOrThrow(gone)).status).toBe("archived");
@@ -151,16 +153,16 @@ describe("who is missing", () => {
     expect((await prisma().profile.findUniqueOrThrow({ where: { id: school.admin.id } })).status).toBe(
       "active",
     );
-    expect((await importAll(await aOneRoster(all))).counts).toMatchObject({ restored: 1, added: 0 });
+    expect((await importAll(await createOneRoster(all))).counts).toMatchObject({ restored: 1, added: 0 });
     expect((await prisma().profile.findUniqueOrThrow(gone)).id).toBe(studentId);
   });
 
   test("is archived in great number only with a confirmation", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const { check, importAll, apply } = importsOf(school);
-    const all = students(4, aPrefix());
-    await importAll(await aOneRoster(all));
-    const file = await aOneRoster({ users: all.users.slice(2), enrollments: all.enrollments.slice(2) });
+    const all = students(4, createPrefix());
+    await importAll(await createOneRoster(all));
+    const file = await createOneRoster({ users: all.users.slice(2), enrollments: all.enrollments.slice(2) });
     const { id, needsConfirmation } = await check(file, "complete");
     expect(needsConfirmation).toBe(true);
     const refused = await apply(id);
@@ -170,11 +172,11 @@ describe("who is missing", () => {
   });
 
   test("is archived alone by tobedeleted and enabledUser, and nobody because of a mistake in their row", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const { importAll } = importsOf(school);
-    const prefix = aPrefix();
+    const prefix = createPrefix();
     const all = students(10, prefix);
-    await importAll(await aOneRoster(all), "add");
+    await importAll(await createOneRoster(all), "add");
     const [one = {}, two = {}, three = {}, ...rest] = all.users;
     const users = [
       { ...one, status: "tobedeleted", role: "" },
@@ -182,7 +184,7 @@ describe("who is missing", () => {
       { ...three, givenName: "x".repeat(61) },
       ...rest,
     ];
-    const { counts } = await importAll(await aOneRoster({ ...all, users }), "complete");
+    const { counts } = await importAll(await createOneRoster({ ...all, users }), "complete");
     expect(counts).toMatchObject({ archived: 3, refused: 2, unchanged: 7 });
     const left = (await classList(school.id)).map((line) => line.split(".user")[1]);
     expect(left).toEqual(["3", "4", "5", "6", "7", "8", "9", "10"]);
@@ -191,20 +193,20 @@ describe("who is missing", () => {
 
 describe("bad rows", () => {
   test("are refused by file, row and reason in the caller's language, and all others apply", async () => {
-    const [school, other] = [await aSchool(), await aSchool()];
+    const [school, other] = [await createSchool(), await createSchool()];
     const { importAll, problems } = importsOf(school);
-    const prefix = aPrefix();
+    const prefix = createPrefix();
     const { users, enrollments } = students(100, prefix);
     const bad = [
-      { ...aStudentRow(101, prefix), username: other.teacher.login },
-      { ...aStudentRow(102, prefix), role: "administrator" },
+      { ...createStudentRow(101, prefix), username: other.teacher.login },
+      { ...createStudentRow(102, prefix), role: "administrator" },
     ];
-    const unknown = { ...anEnrolmentRow(1, prefix), classSourcedId: "c99" };
+    const unknown = { ...createEnrolmentRow(1, prefix), classSourcedId: "c99" };
     const orgs = [
       { sourcedId: "o1", name: "School", type: "school", parentSourcedId: "o2" },
       { sourcedId: "o2", name: "District", type: "district", parentSourcedId: "o1" },
     ];
-    const file = await aOneRoster({
+    const file = await createOneRoster({
       orgs,
       users: [...users, ...bad],
       enrollments: [...enrollments, unknown],
@@ -227,10 +229,10 @@ describe("bad rows", () => {
   });
 
   test("of a login that was taken since the check are refused, too", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const { check, apply, read, problems } = importsOf(school);
-    const prefix = aPrefix();
-    const { id } = await check(await aOneRoster(students(2, prefix)));
+    const prefix = createPrefix();
+    const { id } = await check(await createOneRoster(students(2, prefix)));
     await apply(id);
     const someone = await school.student();
     await prisma().profile.update({ where: { id: someone.id }, data: { login: `${prefix}.user2` } });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { importsOf } from "@/test/a-roster-import";
-import { aSchool, type TestSchool } from "@/test/a-school";
+import { createSchool, type TestSchool } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
+import { importsOf } from "@/test/roster-imports";
 import { GET as exportRoster } from "./route";
 
 test.each(["csv", "oneroster-1.1", "oneroster-1.2"])(
   "an export as %s is imported again without a change",
   async (format) => {
-    const school = await aSchool();
+    const school = await createSchool();
     await Promise.all([school.student(), school.student()]);
     const body = await exported(school, `format=${format}&locale=kr`);
     const { counts } = await importsOf(school).importAll(
@@ -19,7 +19,7 @@ test.each(["csv", "oneroster-1.1", "oneroster-1.2"])(
 );
 
 test("an export as a template has made-up people, and a cell that a spreadsheet would run is escaped", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const student = await school.student();
   await prisma().profile.update({ where: { id: student.id }, data: { displayName: "=1+1" } });
   expect((await exported(school, "template=true&locale=kr")).toString()).toContain("4-2,1,김민지,minji,학생");

@@ -5,8 +5,8 @@ import { GET as readImport } from "@/app/api/v1/schools/[schoolId]/roster-import
 import { POST as start } from "@/app/api/v1/schools/[schoolId]/roster-imports/route";
 import type { RosterChange, RosterImport, RosterProblem } from "@/client/contract/rosters";
 import { runRosterImport } from "@/lib/rosters/run-roster-import";
-import type { TestSchool } from "./a-school";
-import { callAs } from "./as-person";
+import { callAs } from "./call-as";
+import type { TestSchool } from "./create-school";
 
 type File = string | Uint8Array<ArrayBuffer>;
 
