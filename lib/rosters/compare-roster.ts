@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { compareClasses } from "./compare-classes";
-import { archivePerson, type Comparison, comparePerson } from "./compare-people";
+import { archivePerson, type Comparison, comparePerson } from "./compare-rows";
 import { generateLogins } from "./generate-logins";
-import { createMentionCheck, matchPeople } from "./match-people";
+import { createMentionCheck, matchPeople } from "./match-rows";
 import type { Plan, PlannedChange, PresentClassroom, PresentPerson } from "./planned-change";
 import type { Roster } from "./roster";
 

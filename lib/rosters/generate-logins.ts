@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { loginStem } from "@/lib/people/suggest-login";
-import type { MatchedRow } from "./match-people";
+import type { MatchedRow } from "./match-rows";
 
 /** Six digits are as many as a login has room for. */
 const RANDOM_DIGITS = [3, 4, 5, 6, 6, 6, 6, 6];

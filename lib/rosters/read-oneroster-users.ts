@@ -1,7 +1,7 @@
 import { problemAt, readLogin, readName, readRole, readSourcedId } from "./check-fields";
 import type { CsvRow } from "./csv-rows";
+import { composeName } from "./full-name";
 import { cellOf, isDeleted, type OneRosterFiles } from "./oneroster-rows";
-import { composeName } from "./person-name";
 import type { Place, RosterFormat, RosterPerson, RosterProblem } from "./roster";
 
 /** People whom a school's system knows and the hub does not: they are left out without a problem. */

@@ -1,4 +1,4 @@
-import { splitName } from "./person-name";
+import { splitName } from "./full-name";
 import type { PresentClassroom, PresentPerson } from "./planned-change";
 import { CLASS_NUMBER_COLUMN } from "./read-oneroster-classes";
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { problemAt } from "./check-fields";
 import type { PlannedClassroom } from "./compare-classes";
-import type { MatchedRow } from "./match-people";
+import type { MatchedRow } from "./match-rows";
 import type {
   ChangeKind,
   ChangeView,
