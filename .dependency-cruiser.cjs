@@ -9,6 +9,7 @@ const words = [
   "people",
   "schools",
   "classrooms",
+  "rosters",
   "apps",
   "activities",
   "launch",

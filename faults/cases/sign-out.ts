@@ -1,5 +1,5 @@
 import { type CookieJar, callHub, signIn } from "../../e2e/contract-program";
-import { PASSWORD } from "../../test/a-school";
+import { PASSWORD } from "../../test/create-school";
 import { aFaultSchool } from "../a-fault-school";
 import type { FaultCase } from "../case";
 

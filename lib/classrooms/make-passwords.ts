@@ -4,25 +4,10 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
-import { generateReadablePassword } from "@/lib/people/generate-password";
-import { hashPassword } from "@/lib/people/password-queue";
+import { generateReadablePassword, hashPasswords } from "@/lib/people/generate-password";
 import { listPasswordOwners, setPasswords } from "@/lib/people/queries/passwords";
 import { resetFailedSignIns } from "@/lib/people/throttled-sign-in";
 import { getStaffClassroom } from "./get-classroom";
-
-/** Two at a time, so that the passwords of a class do not queue up before the sign-ins that come meanwhile. */
-const HASHES_AT_ONCE = 2;
-
-async function hashAll(passwords: readonly string[], callerId: string): Promise<string[]> {
-  const hashes: string[] = [];
-  const queue = passwords.entries();
-  const work = async () => {
-    for (const [index, password] of queue) hashes[index] = await hashPassword(password, callerId);
-  };
-  await Promise.all(Array.from({ length: HASHES_AT_ONCE }, work));
-  return hashes;
-}
-
 /**
  * Replaces the passwords of students, for their classroom's teachers and the admins of its school; only this answer has
  * the new ones. Ends the students' sign-ins, launches and tokens, and resets their failed sign-ins.
@@ -39,7 +24,7 @@ export async function makePasswords(
   const owners = await listPasswordOwners(classroomId, studentIds);
   if (owners.length < studentIds.length) throw notFound("student");
   const passwords = owners.map(generateReadablePassword);
-  const hashes = await hashAll(passwords, person.id);
+  const hashes = await hashPasswords(passwords, person.id);
   const changes = owners.map((owner, index) => ({
     profileId: owner.id,
     passwordHash: hashes[index] ?? "",
