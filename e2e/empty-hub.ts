@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { Client } from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { hashPassword } from "../lib/people/sign-in";
+import { hashPassword } from "../lib/people/password-queue";
 import { startTemporaryPostgres } from "../tools/postgres/temporary-postgres";
 import { findFreePort } from "../tools/process/ports";
 import { RunningParts } from "../tools/process/running-parts";
@@ -27,7 +27,7 @@ async function addOperator(connectionString: string): Promise<EmptyHub["operator
   await client.connect();
   await client.query(
     `INSERT INTO profiles (id, login, password_hash, role, display_name) VALUES ($1, $2, $3, 'operator', 'Lee Hub')`,
-    [uuidv7(), operator.login, await hashPassword(operator.password)],
+    [uuidv7(), operator.login, await hashPassword(operator.password, "e2e")],
   );
   await client.end();
   return operator;

@@ -3,7 +3,7 @@ import { verify } from "@node-rs/argon2";
 import { describe, expect, test, vi } from "vitest";
 import { pool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
-import { hashPassword } from "./sign-in";
+import { hashOf } from "@/test/sign-in";
 import { throttledSignIn } from "./throttled-sign-in";
 
 vi.mock("@node-rs/argon2", { spy: true });
@@ -11,7 +11,7 @@ vi.mock("@node-rs/argon2", { spy: true });
 async function createLogin(): Promise<string> {
   const login = `kid-${randomUUID()}`;
   await prisma().profile.create({
-    data: { login, role: "developer", displayName: "Kid", passwordHash: await hashPassword("right horse") },
+    data: { login, role: "developer", displayName: "Kid", passwordHash: await hashOf("right horse") },
   });
   return login;
 }
