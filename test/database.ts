@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
+import { closePool } from "@/lib/database/connections";
+import { closeListening } from "@/lib/database/notifications";
+import { forgetEnv } from "@/lib/env";
 import { templateDatabase } from "./template-database";
 
 async function asAdmin(statement: string): Promise<void> {
@@ -29,10 +32,18 @@ function withDatabase(connectionString: string, name: string): string {
   return address.href;
 }
 
+/** Closes the hub's connections, and forgets what it keeps of its database: the next statement reads the settings. */
+export async function forgetDatabase(): Promise<void> {
+  await Promise.all([closePool(), closeListening()]);
+  forgetEnv();
+  for (const kept of ["hubPrisma", "hubSignInLimiters", "hubOrigins", "hubHealthChecks"])
+    Reflect.deleteProperty(globalThis, kept);
+}
+
 /**
  * A migrated and empty database for one test file or one test, and for nobody else.
  *
- * Each test file has one already, in `DATABASE_URL`; call this for a second one.
+ * Each test file has one in `DATABASE_URL`, with what the files before it in the same process have left there.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
@@ -42,4 +53,15 @@ export async function freshDatabase(): Promise<TestDatabase> {
     adminConnectionString: withDatabase(inject("adminConnectionString"), name),
     drop: () => asAdmin(`drop database if exists ${name} with (force)`),
   };
+}
+
+/**
+ * Gives a test file a database of its own, empty: for a test about everything that a hub has, or about the database itself.
+ * Call it before the first statement. The next file has the common one again.
+ */
+export async function takeOwnDatabase(): Promise<void> {
+  const { connectionString } = await freshDatabase();
+  process.env.DATABASE_URL = connectionString;
+  process.env.DATABASE_DIRECT_URL = connectionString;
+  await forgetDatabase();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import { closePool } from "@/lib/database/connections";
 import { forgetEnv } from "@/lib/env";
+import { forgetDatabase } from "@/test/database";
 import { nextAuthOptions, signInCookieName } from "./next-auth-options";
 
 type Authorize = (credentials: object, request: { headers: object }) => Promise<unknown>;
@@ -82,9 +82,8 @@ describe("the sign-in", () => {
 
   test("survives a renewal while the database cannot be reached", async () => {
     const databaseUrl = process.env.DATABASE_URL;
-    await closePool(); // its open connections would still reach the database
     process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/away";
-    forgetEnv();
+    await forgetDatabase(); // its open connections would still reach it
     const token = {
       sub: randomUUID(),
       signInId: randomUUID(),
@@ -95,8 +94,7 @@ describe("the sign-in", () => {
       expect(await nextAuthOptions().callbacks?.jwt?.({ token } as never)).toEqual(token);
     } finally {
       process.env.DATABASE_URL = databaseUrl;
-      forgetEnv();
-      await closePool();
+      await forgetDatabase();
     }
   });
 });

@@ -1,14 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { readSettings } from "../../lib/env";
 import { modelsLine } from "./announcement";
 import { hubEnvironment } from "./hub-environment";
 import { type HubMode, loadSettings } from "./settings";
 
-const before = { ...process.env };
 afterEach(() => {
-  process.env = { ...before };
+  vi.unstubAllEnvs();
 });
 
 const database = {
@@ -26,7 +25,7 @@ function hubSettings(mode: HubMode) {
 
 test("demo and dev use the demo models, and start never does, whatever the environment says", () => {
   for (const value of ["", "true", "false"]) {
-    process.env.DEMO_MODELS = value;
+    vi.stubEnv("DEMO_MODELS", value);
     expect(hubSettings("demo").demoModels).toBe(true);
     expect(hubSettings("dev").demoModels).toBe(true);
     expect(hubSettings("start").demoModels).toBe(false);

@@ -4,12 +4,13 @@ import { prisma } from "@/lib/database/prisma";
 import { aLaunch, anOperator, aSchool, type TestSchool } from "@/test/a-school";
 import { callAs, problemsOf } from "@/test/as-person";
 import { call } from "@/test/call";
+import { takeOwnDatabase } from "@/test/database";
 import { GET as CONTEXT } from "../mcp-proxy/api/session/context/route";
 import { POST as DECIDE } from "./[appSlug]/decisions/route";
 import { PATCH, GET as READ } from "./[appSlug]/route";
 import { GET as LIST } from "./route";
 
-// Runs isolated: lists every app of the hub.
+await takeOwnDatabase(); // lists every app of the hub
 
 const operator = await anOperator();
 

@@ -4,10 +4,11 @@ import { prisma } from "@/lib/database/prisma";
 import { checkLedger } from "@/lib/health/check-ledger";
 import { anOperator, aSchool } from "@/test/a-school";
 import { callAs } from "@/test/as-person";
+import { takeOwnDatabase } from "@/test/database";
 import { POST as VERIFY } from "./ledger-checks/route";
 import { GET } from "./route";
 
-// Runs isolated: counts the instances, holds and jobs of the hub.
+await takeOwnDatabase(); // counts the instances, holds and jobs of the hub
 
 const operator = await anOperator();
 
