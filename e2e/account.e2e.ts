@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./journey";
-import { signedIn } from "./sign-in";
+import { signedIn, signedInAt } from "./sign-in";
 
 /** A profile of the demo that no other journey changes. */
 const LOGIN = "narae";
@@ -17,8 +17,7 @@ test("a page that loses its sign-in returns to where it was", async ({ browser }
 });
 
 test("the language switch stays on the page", async ({ browser }) => {
-  const page = await signedIn(browser, LOGIN);
-  await page.goto("/en/work?from=chat");
+  const page = await signedInAt(browser, LOGIN, "/en/work?from=chat");
   await page.getByRole("link", { name: "한국어" }).click();
   await page.waitForURL("**/kr/work?from=chat");
   await expect(page.getByRole("heading", { level: 1, name: "내 작품" })).toBeVisible();
@@ -28,8 +27,7 @@ test("a password is changed without losing the page, and the old one is refused 
   browser,
 }) => {
   const login = "byeol";
-  const page = await signedIn(browser, login);
-  await page.goto("/en/profile");
+  const page = await signedInAt(browser, login, "/en/profile");
   const change = async (current: string, next: string) => {
     await page.locator("input[name=currentPassword]").fill(current);
     await page.locator("input[name=newPassword]").fill(next);
@@ -50,8 +48,7 @@ test("a password is changed without losing the page, and the old one is refused 
 });
 
 test("an API token is shown once, works, and stops when it is revoked", async ({ browser, request }) => {
-  const page = await signedIn(browser, "teacher");
-  await page.goto("/en/profile");
+  const page = await signedInAt(browser, "teacher", "/en/profile");
   await page.getByRole("button", { name: "New token" }).click();
   await page.getByLabel(/What is it for/).fill("Class list");
   await page

@@ -54,7 +54,7 @@ const ALIKE = [
 ];
 
 /** Waits for what is just appearing: half of it shows through, and has half of its contrast. */
-export async function untilStill(page: Page): Promise<void> {
+async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -64,6 +64,20 @@ export async function untilStill(page: Page): Promise<void> {
       );
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
+}
+
+/** Once the page is still, axe finds nothing in it. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await untilStill(page);
+  // Without the legacy mode axe opens a second page for frames of other sites, of which the hub has none. What passes is
+  // not listed: both take more time than the check itself.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  for (const alike of ALIKE) axe.exclude(alike);
+  const { violations } = await axe.analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    where,
+  ).toEqual([]);
 }
 
 /** Nothing of the page as it stands is wider than the screen, no list is cut off at its side, and axe finds nothing. */
@@ -78,14 +92,7 @@ export async function expectNothingAmiss(page: Page, where: string): Promise<voi
       .map((table) => table.getAttribute("aria-label")),
   );
   expect(cutOff, `${where}: tables that scroll sideways`).toEqual([]);
-  await untilStill(page);
-  const axe = new AxeBuilder({ page });
-  for (const alike of ALIKE) axe.exclude(alike);
-  const { violations } = await axe.analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    where,
-  ).toEqual([]);
+  await expectAccessible(page, where);
 }
 
 /**

@@ -5,7 +5,7 @@ import { holdPage, looksFor } from "./hold-page";
 import { test } from "./journey";
 import { focusEnabled } from "./keyboard";
 import { type OwnHub, startOwnHub } from "./own-hub";
-import { signedIn } from "./sign-in";
+import { signedInAt } from "./sign-in";
 
 // The numbers of a pool are what these journeys are about: nobody else may spend from it.
 test.describe.configure({ mode: "serial", timeout: 240_000 });
@@ -50,8 +50,8 @@ async function makeUse(): Promise<void> {
   hub.upstream.respond = respond;
 }
 
-const open = (browser: Browser, login: string, locale: "en" | "kr" = "en", options = {}) =>
-  signedIn(browser, login, locale, { baseURL: hub.hubUrl, ...options });
+const open = (browser: Browser, login: string, path: string) =>
+  signedInAt(browser, login, path, { baseURL: hub.hubUrl });
 
 const rowsOf = (page: Page, breakdown: string) =>
   page.getByRole("group", { name: breakdown, exact: true }).locator("tbody").getByRole("row");
@@ -68,7 +68,7 @@ async function linesOf(page: Page, link: string): Promise<string[]> {
 test("the admin finds the classroom that used most this week, and on what, by clicking", async ({
   browser,
 }) => {
-  const page = await open(browser, "principal");
+  const page = await open(browser, "principal", "/en");
   await page.getByRole("link", { name: "Usage", exact: true }).click();
   await page.getByRole("link", { name: "This week" }).click();
   await expect(rowsOf(page, "Classroom")).toHaveText([/4-3.*5.*62/s, /4-2.*3.*37/s]);
@@ -90,8 +90,7 @@ test("the admin finds the classroom that used most this week, and on what, by cl
 });
 
 test("the files hold what is on the screen, with the same filters", async ({ browser }) => {
-  const page = await open(browser, "principal");
-  await page.goto("/en/usage?range=week");
+  const page = await open(browser, "principal", "/en/usage?range=week");
   const shown = await rowsOf(page, "Classroom").getByRole("link").allTextContents();
   const [head, ...groups] = await linesOf(page, "Download this table (CSV)");
   expect(head).toBe("key,label,spentCredits,operations");
@@ -110,8 +109,7 @@ test("the files hold what is on the screen, with the same filters", async ({ bro
 });
 
 test("a person is found by a part of the name, with the keyboard alone", async ({ browser }) => {
-  const page = await open(browser, "principal", "kr");
-  await page.goto("/kr/usage?range=week");
+  const page = await open(browser, "principal", "/kr/usage?range=week");
   const person = page.getByRole("combobox", { name: "사람" });
   await focusEnabled(person);
   await person.pressSequentially("민지");
@@ -129,8 +127,7 @@ test("a person is found by a part of the name, with the keyboard alone", async (
 test("the teacher sees the own classroom only, and the way to stop an activity's spending", async ({
   browser,
 }) => {
-  const page = await open(browser, "teacher");
-  await page.goto("/en/usage?by=activity");
+  const page = await open(browser, "teacher", "/en/usage?by=activity");
   await expect(rowsOf(page, "Activity")).toHaveCount(1);
   await expect(rowsOf(page, "Activity")).toContainText("Our town");
   await expect(page.getByRole("link", { name: /Stop or allow spending/ })).toHaveAttribute(
@@ -147,8 +144,7 @@ test("the teacher sees the own classroom only, and the way to stop an activity's
 });
 
 test("a student sees the own credits, and nobody else", async ({ browser }) => {
-  const page = await open(browser, "minji", "kr");
-  await page.goto("/kr/usage");
+  const page = await open(browser, "minji", "/kr/usage");
   const own = page.getByRole("region", { name: "크레딧을 쓴 곳" }).getByRole("listitem");
   await expect(own).toHaveCount(4);
   await expect(own.first()).toContainText("돌려받음");
@@ -156,8 +152,7 @@ test("a student sees the own credits, and nobody else", async ({ browser }) => {
 });
 
 test("dates that cannot be shown stay where they were typed, and the page says why", async ({ browser }) => {
-  const page = await open(browser, "principal");
-  await page.goto("/kr/usage?range=own");
+  const page = await open(browser, "principal", "/kr/usage?range=own");
   await page.getByLabel("시작일").fill("2026-11-05");
   await page.getByLabel("종료일").fill("2026-11-02");
   await page.getByRole("button", { name: "보기" }).click();
@@ -169,8 +164,7 @@ test("dates that cannot be shown stay where they were typed, and the page says w
 });
 
 test("the operator goes from all schools to one", async ({ browser }) => {
-  const page = await open(browser, "operator");
-  await page.goto("/en/usage?range=days30");
+  const page = await open(browser, "operator", "/en/usage?range=days30");
   await expect(page.getByText("Times are in UTC; days are those of each school.")).toBeVisible();
   await page.getByRole("link", { name: "Saebyeok Elementary School" }).click();
   await expect(rowsOf(page, "Classroom")).toHaveText([/3-1.*2/s]);
@@ -188,7 +182,7 @@ for (const [turn, [login, path]] of [
   test(`nothing stands in the way of anyone on the page of ${login}, with use to show`, async ({
     browser,
   }) => {
-    const page = await open(browser, login ?? "");
+    const page = await open(browser, login ?? "", "/en");
     for (const look of looksFor(turn)) await holdPage(page, look, path ?? "");
   });
 }
