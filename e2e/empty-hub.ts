@@ -58,6 +58,7 @@ export async function startEmptyHub(): Promise<EmptyHub> {
       ...env,
       PORT: String(port),
       DATABASE_URL: database.connectionString,
+      DATABASE_OWNER_URL: database.ownerConnectionString,
       DATA_DIR: join(database.folder, "data"),
     };
     const hub = run(join("tools", "start.ts"), settings);

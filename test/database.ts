@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import { closePool } from "@/lib/database/connections";
 import { closeListening } from "@/lib/database/notifications";
 import { forgetEnv } from "@/lib/env";
-import { templateDatabase } from "./template-database";
+import { templateDatabase, withDatabase } from "./template-database";
 
 async function asAdmin(statement: string): Promise<void> {
   const client = new Client({ connectionString: inject("adminConnectionString") });
@@ -20,16 +20,12 @@ async function asAdmin(statement: string): Promise<void> {
 export interface TestDatabase {
   /** As the role `hub`, as the hub itself connects. */
   connectionString: string;
-  /** As a superuser, for a test that must look at or break what the hub may not. */
+  /** As the role `hub_owner`, as the migrator connects. */
+  ownerConnectionString: string;
+  /** As a superuser, for a test that must look at or break what not even the owner may. */
   adminConnectionString: string;
   /** Removes it, ending connections that are still open. */
   drop(): Promise<void>;
-}
-
-function withDatabase(connectionString: string, name: string): string {
-  const address = new URL(connectionString);
-  address.pathname = `/${name}`;
-  return address.href;
 }
 
 /** Closes the hub's connections, and forgets what it keeps of its database: the next statement reads the settings. */
@@ -47,11 +43,32 @@ export async function forgetDatabase(): Promise<void> {
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await asAdmin(`create database ${name} template ${templateDatabase} owner hub`);
+  await asAdmin(`create database ${name} template ${templateDatabase} owner hub_owner`);
+  return testDatabase(name);
+}
+
+/** An empty database of the owner, for a test of the migrations. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await asAdmin(`create database ${name} owner hub_owner`);
+  return testDatabase(name);
+}
+
+function testDatabase(name: string): TestDatabase {
   return {
     connectionString: withDatabase(inject("hubConnectionString"), name),
+    ownerConnectionString: withDatabase(inject("ownerConnectionString"), name),
     adminConnectionString: withDatabase(inject("adminConnectionString"), name),
     drop: () => asAdmin(`drop database if exists ${name} with (force)`),
+  };
+}
+
+/** The settings of a hub on this database. */
+export function settingsOf({ connectionString, ownerConnectionString }: TestDatabase) {
+  return {
+    DATABASE_URL: connectionString,
+    DATABASE_DIRECT_URL: connectionString,
+    DATABASE_OWNER_URL: ownerConnectionString,
   };
 }
 
@@ -60,8 +77,6 @@ export async function freshDatabase(): Promise<TestDatabase> {
  * Call it before the first statement. The next file has the common one again.
  */
 export async function takeOwnDatabase(): Promise<void> {
-  const { connectionString } = await freshDatabase();
-  process.env.DATABASE_URL = connectionString;
-  process.env.DATABASE_DIRECT_URL = connectionString;
+  Object.assign(process.env, settingsOf(await freshDatabase()));
   await forgetDatabase();
 }

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject } from "vitest";
 import { forgetEnv } from "@/lib/env";
-import { forgetDatabase, freshDatabase } from "./database";
+import { forgetDatabase, freshDatabase, settingsOf } from "./database";
 
 // Runs before each test file, and so before the modules under test read their settings.
 
@@ -39,9 +39,7 @@ function commonSettings(): NodeJS.ProcessEnv {
 globals.testSettings ??= commonSettings();
 const settings = globals.testSettings;
 if (needsDatabase.test(expect.getState().testPath ?? "") && !settings.DATABASE_URL) {
-  const { connectionString } = await freshDatabase();
-  settings.DATABASE_URL = connectionString;
-  settings.DATABASE_DIRECT_URL = connectionString;
+  Object.assign(settings, settingsOf(await freshDatabase()));
 }
 
 // The files of a process share modules. Each begins with the same settings, whatever the one before it has changed.

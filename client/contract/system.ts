@@ -74,6 +74,9 @@ export const readSystem = operation({
       latest: ledgerCheck.nullable().describe("The latest verification that has ended."),
       pending: ledgerCheck.nullable().describe("A verification that is waiting or running."),
     }),
+    hubRoleOwnsTables: z
+      .boolean()
+      .describe("Whether the hub's database role owns the tables, and so could change the ledger."),
   }),
 });
 /** The response data of `readSystem`. */

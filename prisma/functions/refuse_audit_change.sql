@@ -1,5 +1,5 @@
--- refuse_audit_change: keeps the audit log append-only for every role. The initial migration also revokes the rights of the
--- hub's own role.
+-- refuse_audit_change: keeps the audit log append-only for every role. The hub's own role has no right to change it either, and cannot
+-- disable the trigger (prisma/grants.sql).
 CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the audit log is append-only' USING ERRCODE = 'restrict_violation';
