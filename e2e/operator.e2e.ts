@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "./hold-page";
+import { expectAccessible } from "./check-page";
 import { test } from "./journey";
 import { focusEnabled } from "./keyboard";
 import { makeMark } from "./own-class";
@@ -53,7 +53,7 @@ async function addTermByKeyboard(page: Page): Promise<void> {
   await expect(page.getByText("Runs today")).toBeVisible();
 }
 
-test("an operator adds a school, grants its credits once, and finds all of it in the audit log", async ({
+test("an operator adds a school, grants its credits once, and finds both in the audit log", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -84,7 +84,7 @@ test("an operator adds a school, grants its credits once, and finds all of it in
   await expect(theirs.getByText(NAME).first()).toBeVisible();
 });
 
-test("an operator sees what an app declared, and has the ledger verified", async ({ browser }) => {
+test("an operator sees what an app declared, and verifies the ledger", async ({ browser }) => {
   const page = await signedInAt(browser, "operator", "/en/apps?q=poem");
   await page.getByRole("link", { name: "Poem Workshop" }).click();
   await expect(page.getByRole("heading", { name: "What the developer declared" })).toBeVisible();
@@ -111,7 +111,7 @@ test("an operator tries a text and a picture, and sees both with the time they t
   await expectAccessible(page, "the page of the system");
 });
 
-test("an operator adds a developer, who chooses an own password; archived, they are out, and restored, in again", async ({
+test("an operator adds a developer, who chooses a password, cannot sign in while archived, and can once restored", async ({
   browser,
 }) => {
   const [name, login] = [`Story Lab ${stamp}`, `storylab-${stamp}`];

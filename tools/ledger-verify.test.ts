@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { prisma } from "../lib/database/prisma";
-import { aStudentSession } from "../test/a-school";
+import { createStudentSession } from "../test/create-school";
 import { takeOwnDatabase } from "../test/database";
 import { tamper } from "../test/tamper";
 
@@ -16,7 +16,7 @@ function verify() {
 }
 
 test("ledger:verify checks every pool, and exits with 1 and the names of the broken ones", async () => {
-  const { school } = await aStudentSession({ credits: 5 });
+  const { school } = await createStudentSession({ credits: 5 });
   expect(verify()).toEqual({
     code: 0,
     output: expect.stringMatching(/^The ledger holds: \d+ pools, \d+ entries/),

@@ -5,8 +5,8 @@ import { startMediaJob } from "@/lib/media/start-media-job";
 import { submitWork } from "@/lib/submissions/submit-work";
 import { createUpload } from "@/lib/uploads/create-upload";
 import { findExpectedUpload, storeUpload } from "@/lib/uploads/store-upload";
-import { PASSWORD } from "../a-school";
-import { aToken } from "../a-token";
+import { createApiToken } from "../create-api-token";
+import { PASSWORD } from "../create-school";
 import type { MatrixWorld } from "./callers";
 import { OPERATOR_REQUESTS } from "./requests-operator";
 import { OWN_PAGE_REQUESTS } from "./requests-own-pages";
@@ -35,7 +35,7 @@ const work = {
 const signal = new AbortController().signal;
 const bytes = () => Uint8Array.from(Buffer.from("once upon a time"));
 
-async function anUpload({
+async function createReceivedUpload({
   session,
 }: MatrixWorld): Promise<{ params: Record<string, string>; query: string }> {
   const body = { filename: "a.txt", mimeType: "text/plain", sizeBytes: bytes().length };
@@ -50,7 +50,7 @@ async function anUpload({
   return { params: { folder, name }, query: search };
 }
 
-async function aSubmission(activityId: string, session: string) {
+async function createSubmission(activityId: string, session: string) {
   const call = { session: verifyLaunchSession(session), idempotency: null, signal };
   const { data } = await submitWork({ ...call, activityId, body: submissionBody.parse(work) });
   return { submissionId: data.submissionId, revision: data.revision };
@@ -88,7 +88,7 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
   markReviewed: async ({ activityId, session }) => ({
     operation: "markReviewed",
     params: { activityId },
-    body: { submissions: [await aSubmission(activityId, session)], reviewed: true },
+    body: { submissions: [await createSubmission(activityId, session)], reviewed: true },
   }),
   submissionEvents: ({ activityId }) => ({ operation: "submissionEvents", params: { activityId } }),
   approvedApps: () => ({ operation: "approvedApps" }),
@@ -155,12 +155,12 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
   createToken: () => ({ operation: "createToken", body: { name: "Class list", password: PASSWORD } }),
   listTokens: () => ({ operation: "listTokens" }),
   "revokeToken of the teacher": async ({ school }) => {
-    const { id } = await aToken(school.teacher);
+    const { id } = await createApiToken(school.teacher);
     return { operation: "revokeToken", params: { tokenId: id } };
   },
   openApi: () => ({ operation: "openApi" }),
   readFile: async (world) => {
-    const { params, query } = await anUpload(world);
+    const { params, query } = await createReceivedUpload(world);
     const token = new URLSearchParams(query).get("upload") ?? "";
     const expected = await findExpectedUpload(`${params.folder}/${params.name}`, token);
     await storeUpload(expected, () => Readable.from([Buffer.from(bytes())]));
@@ -168,7 +168,7 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
   },
   uploadFile: async (world) => ({
     operation: "uploadFile",
-    ...(await anUpload(world)),
+    ...(await createReceivedUpload(world)),
     rawBody: bytes(),
     headers: { "content-type": "text/plain" },
   }),
