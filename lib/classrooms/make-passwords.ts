@@ -4,10 +4,12 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
-import { generateReadablePassword, hashPasswords } from "@/lib/people/generate-password";
+import { generateReadablePassword } from "@/lib/people/generate-password";
+import { hashPasswords } from "@/lib/people/password-queue";
 import { listPasswordOwners, setPasswords } from "@/lib/people/queries/passwords";
 import { resetFailedSignIns } from "@/lib/people/throttled-sign-in";
 import { getStaffClassroom } from "./get-classroom";
+
 /**
  * Replaces the passwords of students, for their classroom's teachers and the admins of its school; only this answer has
  * the new ones. Ends the students' sign-ins, launches and tokens, and resets their failed sign-ins.

@@ -4,12 +4,15 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { recordInstance } from "@/lib/credits/queries/sweep";
 import { verifyLedger } from "@/lib/health/queries/verify-ledger";
 import { startCuttable } from "@/test/cuttable";
+import { takeOwnDatabase } from "@/test/database";
 import { runSql } from "@/test/run-sql";
 import { asOwner } from "@/test/tamper";
 import { closePool, functionPool, oneRow, pool } from "./connections";
 import { classifyDatabaseError } from "./database-error";
 import { prisma } from "./prisma";
 import { inTransaction } from "./transaction";
+
+await takeOwnDatabase(); // locks its ledger
 
 const direct = process.env.DATABASE_URL ?? "";
 const address = new URL(direct);
@@ -19,7 +22,11 @@ process.env.DATABASE_URL = address.href;
 
 // Shortens the time after which an unresponsive connection is closed to a tenth.
 const { setTimeout: setSocketTimeout } = Socket.prototype;
-vi.spyOn(Socket.prototype, "setTimeout").mockImplementation(function (this: Socket, ms, listener) {
+const shortened = vi.spyOn(Socket.prototype, "setTimeout").mockImplementation(function (
+  this: Socket,
+  ms,
+  listener,
+) {
   return setSocketTimeout.call(this, ms / 10, listener);
 });
 
@@ -31,6 +38,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await closePool();
+  shortened.mockRestore();
   proxy.close();
 });
 

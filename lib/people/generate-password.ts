@@ -60,17 +60,3 @@ export async function generatePassword(role: Role, callerId: string): Promise<Ge
     mustChangePassword: role !== "student",
   };
 }
-
-/** Many passwords of one person do not queue up before the sign-ins that come meanwhile. */
-const HASHES_AT_ONCE = 2;
-
-/** Hashes many passwords, two at a time. `callerId` and errors are those of `generatePassword`. */
-export async function hashPasswords(passwords: readonly string[], callerId: string): Promise<string[]> {
-  const hashes: string[] = [];
-  const queue = passwords.entries();
-  const work = async () => {
-    for (const [index, password] of queue) hashes[index] = await hashPassword(password, callerId);
-  };
-  await Promise.all(Array.from({ length: HASHES_AT_ONCE }, work));
-  return hashes;
-}

@@ -71,3 +71,17 @@ export async function inPasswordQueue<T>(caller: string, work: (hashing: Hashing
 export function hashPassword(password: string, caller: string): Promise<string> {
   return inPasswordQueue(caller, ({ hash: hashIt }) => hashIt(password));
 }
+
+/** Two at a time, so that many passwords do not queue up before the sign-ins that come meanwhile. */
+const HASHES_AT_ONCE = 2;
+
+/** Hashes many new passwords, each in its turn. `caller` and errors are those of `inPasswordQueue`. */
+export async function hashPasswords(passwords: readonly string[], caller: string): Promise<string[]> {
+  const hashes: string[] = [];
+  const waiting = passwords.entries();
+  const work = async () => {
+    for (const [index, password] of waiting) hashes[index] = await hashPassword(password, caller);
+  };
+  await Promise.all(Array.from({ length: HASHES_AT_ONCE }, work));
+  return hashes;
+}

@@ -139,11 +139,13 @@ describe("new passwords", () => {
     expect((await createPasswords(school.teacher, [school.admin.id, school.admin.id])).status).toBe(422);
   });
 
-  test("of a whole class take less than three seconds", async () => {
+  test("of a whole class take less than three seconds of the processor", async () => {
     const students: string[] = [];
     for (let number = 0; number < 28; number += 1) students.push((await school.student()).id);
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     expect((await createPasswords(school.teacher, students)).json.data).toHaveLength(28);
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    // The time of all threads, since elapsed time depends on the load of the machine.
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000_000).toBeLessThan(3);
   });
 });
