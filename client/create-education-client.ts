@@ -1,13 +1,16 @@
 import { type AppLocale, toAppLocale } from "./app-locale";
 import { type Call, createCall } from "./call";
+import type { SavedState } from "./contract/app-state";
 import type { MediaType } from "./contract/basic-schemas";
 import type { GeneratedText, MediaCreateInput, TextCreateInput } from "./contract/generation";
 import type { Account, CatalogItem, Quote, RosterEntry, SessionContext } from "./contract/session";
-import type { SubmissionBody, SubmissionReceipt } from "./contract/submissions";
+import type { OwnSubmittedWork, SubmissionBody, SubmissionReceipt } from "./contract/submissions";
 import { createImage, type FinishedImage, type ImageOptions, waitForImage } from "./create-image";
 import { EducationError } from "./education-error";
 import { generateText, type TextOptions } from "./generate-text";
 import { type Launch, readStoredLaunch, storeLaunch, takeLaunchFromAddress } from "./launch-address";
+import { listWorks } from "./list-works";
+import { createStateKeeper } from "./saved-state";
 import { type SubmitOptions, submitWork } from "./submit";
 import { findTrustedProxy, PRODUCTION_PROXY_URL } from "./trusted-proxy";
 import { type UploadedFile, type UploadOptions, uploadFile } from "./upload";
@@ -50,6 +53,15 @@ export interface EducationClient {
   upload(file: Blob, options?: UploadOptions): Promise<UploadedFile>;
   /** Submits the student's work. Call it only on an explicit action of the student. */
   submit(work: SubmissionBody, options?: SubmitOptions): Promise<SubmissionReceipt>;
+  /** Lists the student's own submitted works of this activity and app, newest first. */
+  works(): Promise<OwnSubmittedWork[]>;
+  /** Returns what the app has saved for the student in this activity, on any device; null when there is nothing yet. */
+  state<Value>(): Promise<Value | null>;
+  /**
+   * Saves one JSON value of at most 64 KB for the student in this activity. Throws STATE_001 when it was changed since
+   * this tab read or saved it: read it with `state` again first. In a preview: AUTH_002.
+   */
+  saveState(value: unknown): Promise<SavedState>;
 }
 
 /**
@@ -85,6 +97,8 @@ export function createEducationClient(options: EducationClientOptions): Educatio
       const { activity } = await context();
       return submitWork(call, { proxy, activityId: activity.id }, work, callOptions);
     },
+    works: () => listWorks(call, proxy),
+    ...createStateKeeper(call, proxy),
   };
 }
 

@@ -3,6 +3,7 @@
  * The repository has no other index files than this and `server/index.ts`: only a package needs entries.
  */
 export { type AppLocale, toAppLocale } from "./app-locale";
+export type { SavedState } from "./contract/app-state";
 export type { PathLocale, Purpose } from "./contract/basic-schemas";
 export {
   CLIENT_ERROR_CODES,
@@ -18,7 +19,7 @@ export type {
   TextCreateInput,
 } from "./contract/generation";
 export type { Account, CatalogItem, Quote, RosterEntry, SessionContext } from "./contract/session";
-export type { SubmissionBody, SubmissionReceipt } from "./contract/submissions";
+export type { OwnSubmittedWork, SubmissionBody, SubmissionReceipt } from "./contract/submissions";
 export {
   createEducationClient,
   type EducationClient,

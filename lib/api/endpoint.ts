@@ -42,6 +42,8 @@ export interface Answer<Data> {
   data: Data;
   replayed?: boolean;
   headers?: Record<string, string>;
+  /** The version of the answer, for an operation that is `versioned`. */
+  etag?: string;
   /** Sent instead of the envelope when CSV is requested and has more rows than `data`. */
   file?: CsvFile;
 }
@@ -131,7 +133,11 @@ function respond<Data extends z.ZodType>(
   request: Request,
 ): Response {
   const { csv } = options;
-  const headers = { ...(answer.replayed && { "Idempotent-Replayed": "true" }), ...answer.headers };
+  const headers = {
+    ...(answer.replayed && { "Idempotent-Replayed": "true" }),
+    ...(answer.etag && { ETag: answer.etag }),
+    ...answer.headers,
+  };
   const { cacheSeconds } = options.contract;
   if (answer.file) return csvFileResponse(answer.file, headers);
   if (csv && wantsCsv(request)) {
