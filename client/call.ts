@@ -1,4 +1,4 @@
-import { EducationError } from "./education-error";
+import { EducationError, relaunchRequired } from "./education-error";
 import { type Answer, fetchWithin, pause } from "./fetch-within";
 
 /** A request to the hub. */
@@ -95,6 +95,8 @@ function readEnvelope<Data>(answer: Answer): Data {
     requestId: answer.headers.get("X-Request-Id"),
     retryAfterMs: parseRetryAfter(answer.headers.get("Retry-After")),
   };
+  // Whatever ended the session, only a new Start helps.
+  if (answer.status === 401) throw relaunchRequired({ ...details, cause: envelope?.error?.code });
   if (envelope?.status === "error" && typeof envelope.error?.code === "string") {
     const { code, message, detail } = envelope.error;
     throw new EducationError(code, message ?? code, { ...details, detail });

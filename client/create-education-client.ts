@@ -6,18 +6,18 @@ import type { GeneratedText, MediaCreateInput, TextCreateInput } from "./contrac
 import type { Account, CatalogItem, Quote, RosterEntry, SessionContext } from "./contract/session";
 import type { OwnSubmittedWork, SubmissionBody, SubmissionReceipt } from "./contract/submissions";
 import { createImage, type FinishedImage, type ImageOptions, waitForImage } from "./create-image";
-import { EducationError } from "./education-error";
+import { EducationError, relaunchRequired } from "./education-error";
+import { abortedError } from "./fetch-within";
 import { generateText, type TextOptions } from "./generate-text";
 import { type Launch, readStoredLaunch, storeLaunch, takeLaunchFromAddress } from "./launch-address";
-import { listWorks } from "./list-works";
-import { createStateKeeper } from "./saved-state";
 import { type SubmitOptions, submitWork } from "./submit";
 import { findTrustedProxy, PRODUCTION_PROXY_URL } from "./trusted-proxy";
 import { type UploadedFile, type UploadOptions, uploadFile } from "./upload";
+import { createStateKeeper, listWorks } from "./works-and-state";
 
 /** Static configuration of an app. Never take any of it from the address. */
 export interface EducationClientOptions {
-  /** The app's slug in the hub's catalogue; `context` throws when the session is for another app. */
+  /** The app's slug in the hub's catalogue. With a session for another app every call throws EDU_APP_MISMATCH. */
   expectedAppSlug: string;
   /** Proxies besides the production one, for example a local hub's. Static configuration only. */
   additionalTrustedProxyUrls?: readonly string[];
@@ -33,7 +33,10 @@ export interface EducationClientOptions {
 export interface EducationClient {
   /** The launch's language, as `Intl` knows it. */
   readonly locale: AppLocale;
-  /** Returns the verified person, activity and classroom; cached after the first call. Throws EDU_APP_MISMATCH. */
+  /**
+   * Returns the verified person, activity and classroom; cached after the first call. Every other call reads it first.
+   * Throws EDU_APP_MISMATCH.
+   */
   context(options?: { refresh?: boolean }): Promise<SessionContext>;
   /** Lists the classroom's students, for the purpose `teacher_manage`; throws AUTH_002 otherwise. */
   roster(): Promise<RosterEntry[]>;
@@ -107,10 +110,10 @@ function openLaunch(options: EducationClientOptions): Launch {
   // A proxy in the address is used only with a session: a link must not send a stored session elsewhere.
   const source = options.launch ?? (fromAddress.session ? fromAddress : readStoredLaunch());
   if (!source?.session) {
-    throw new EducationError("EDU_RELAUNCH_REQUIRED", "Open this activity from the hub with Start.");
+    throw relaunchRequired();
   }
   const proxy = findTrustedProxy(
-    source.proxy ?? PRODUCTION_PROXY_URL,
+    source.proxy ?? PRODUCTION_PROXY_URL ?? "",
     options.additionalTrustedProxyUrls ?? [],
   );
   if (proxy === null) {
@@ -126,16 +129,14 @@ function openLaunch(options: EducationClientOptions): Launch {
   return launch;
 }
 
-/** Blocks every call once the context has shown that the session is for another app. */
+/** Reads the context before any other call, so that nothing is spent with a session of another app. */
 function guardApp(call: Call, proxy: string, expectedAppSlug: string) {
   let cached: Promise<SessionContext> | null = null;
-  let mismatch: EducationError | null = null;
 
   async function load(): Promise<SessionContext> {
     const context = await call<SessionContext>({ url: `${proxy}/api/session/context` });
     if (context.appSlug === expectedAppSlug) return context;
-    mismatch = new EducationError("EDU_APP_MISMATCH", "This was started for another app.");
-    throw mismatch;
+    throw new EducationError("EDU_APP_MISMATCH", "This was started for another app.");
   }
 
   function context(options: { refresh?: boolean } = {}): Promise<SessionContext> {
@@ -150,7 +151,8 @@ function guardApp(call: Call, proxy: string, expectedAppSlug: string) {
   }
 
   const guardedCall: Call = async (request) => {
-    if (mismatch) throw mismatch;
+    if (request.signal?.aborted) throw abortedError();
+    await context();
     return call(request);
   };
   return { call: guardedCall, context };

@@ -28,7 +28,7 @@ export {
 export type { FinishedImage, ImageOptions, ImageProgress, ImageStatus } from "./create-image";
 export { EducationError, type EducationErrorCode, shouldRelaunchEducationApp } from "./education-error";
 export type { TextOptions } from "./generate-text";
-export type { Launch } from "./launch-address";
+export { hasLaunch, type Launch } from "./launch-address";
 export { deriveOperationId, newOperationId } from "./operation-id";
 export type { SubmitOptions } from "./submit";
 export { PRODUCTION_PROXY_URL } from "./trusted-proxy";

@@ -12,7 +12,6 @@ let edu: EducationClient;
 
 beforeEach(async () => {
   hub = await startFakeHub();
-  hub.on("GET /api/v1/mcp-proxy/api/session/context", { data: { appSlug: "storybook" } });
   edu = createEducationClient({
     expectedAppSlug: "storybook",
     additionalTrustedProxyUrls: [hub.proxy],

@@ -1,5 +1,6 @@
 import type { Call } from "./call";
 import type { SavedState } from "./contract/app-state";
+import type { OwnSubmittedWork } from "./contract/submissions";
 
 /** Reads and saves the one JSON value that an app keeps for a student (protocol: State). */
 export interface StateKeeper {
@@ -39,4 +40,19 @@ export function createStateKeeper(call: Call, proxy: string): StateKeeper {
         }),
       ),
   };
+}
+
+/** Lists all works of the session's student in this activity and app, page by page (protocol: Works). */
+export async function listWorks(call: Call, proxy: string): Promise<OwnSubmittedWork[]> {
+  const works: OwnSubmittedWork[] = [];
+  let next = "";
+  do {
+    const url = `${proxy}/api/session/works?limit=200${next}`;
+    const onHeaders = (headers: Headers) => {
+      // Only the cursor is taken from the link, so that the session is sent nowhere else.
+      next = /&cursor=[^&>]+(?=[^>]*>; rel="next")/.exec(headers.get("Link") ?? "")?.[0] ?? "";
+    };
+    works.push(...(await call<OwnSubmittedWork[]>({ url, onHeaders })));
+  } while (next);
+  return works;
 }
