@@ -19,6 +19,7 @@ const words = [
   "uploads",
   "media",
   "submissions",
+  "app-state",
   "usage",
   "health",
 ];
@@ -30,7 +31,7 @@ const database = "^lib/database/";
 const access = "^lib/access/";
 const anyWord = `^lib/(${words.join("|")})/`;
 /** The only files of a word that talk to the database. */
-const queries = "^lib/[a-z]+/queries(\\.ts$|/)";
+const queries = "^lib/[a-z-]+/queries(\\.ts$|/)";
 /** Permissions as SQL conditions that queries share. */
 const scopes = "^lib/access/[a-z]+-scope\\.ts$";
 

@@ -9,6 +9,7 @@ import {
   resumeSpending,
   stopSpending,
 } from "./activities";
+import { saveSessionState, sessionState } from "./app-state";
 import { approvedApps, createApp, decideOnApp, listApps, readApp, setAppMode } from "./apps";
 import { auditEvents } from "./audit-events";
 import {
@@ -61,7 +62,7 @@ import {
 } from "./schools";
 import { account, catalog, health, quote, sessionContext, sessionRoster } from "./session";
 import { schoolSetup } from "./setup";
-import { studentSubmit, teacherList } from "./submissions";
+import { sessionWorks, studentSubmit, teacherList } from "./submissions";
 import { readSystem, tryModel, verifyLedger } from "./system";
 import { createTerm, editTerm, listTerms, removeTerm } from "./terms";
 import { createToken, listTokens, revokeToken } from "./tokens";
@@ -78,6 +79,9 @@ export const OPERATIONS = {
   uploadUrl,
   mediaCreate,
   mediaGet,
+  sessionWorks,
+  sessionState,
+  saveSessionState,
   catalog,
   launchActivity,
   studentSubmit,

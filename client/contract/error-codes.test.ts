@@ -20,6 +20,7 @@ describe("the error codes", () => {
       NOTFOUND_001: 404,
       MEDIA_001: 404,
       METHOD_001: 405,
+      STATE_001: 412,
       FUNCTION_PAYLOAD_TOO_LARGE: 413,
       RATE_001: 429,
       CFG_001: 503,

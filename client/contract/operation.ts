@@ -43,6 +43,8 @@ export interface OperationContract<
   maxBodyBytes?: number;
   /** Seconds for which any cache may keep the answer, which then has an `ETag`; absent: `no-store`. */
   cacheSeconds?: number;
+  /** Whether the answer has an `ETag` for compare-and-set, which a PUT takes in `If-Match` (protocol: State). */
+  versioned?: boolean;
   /** Whether `Idempotency-Key` is honoured (protocol: Idempotency). */
   idempotent?: boolean;
   /** Whether `Accept: text/csv` returns the same rows as CSV. */

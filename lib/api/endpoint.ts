@@ -43,6 +43,8 @@ export interface Answer<Data> {
   data: Data;
   replayed?: boolean;
   headers?: Record<string, string>;
+  /** The version of the answer, for an operation that is `versioned`. */
+  etag?: string;
   /** Sent instead of the envelope when CSV is requested and has more rows than `data`. */
   file?: CsvFile;
   /** Sent instead of the envelope; only with `file` in the contract. */
@@ -137,7 +139,11 @@ function respond<Data extends z.ZodType>(
   request: Request,
 ): Response {
   const { csv } = options;
-  const headers = { ...(answer.replayed && { "Idempotent-Replayed": "true" }), ...answer.headers };
+  const headers = {
+    ...(answer.replayed && { "Idempotent-Replayed": "true" }),
+    ...(answer.etag && { ETag: answer.etag }),
+    ...answer.headers,
+  };
   const { cacheSeconds, status } = options.contract;
   if (answer.response) return answer.response;
   if (answer.file) return csvFileResponse(answer.file, headers);

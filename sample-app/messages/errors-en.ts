@@ -27,6 +27,7 @@ export const errorsEn: ErrorMessages = {
   NOTFOUND_001: tellTeacher,
   MEDIA_001: "This picture cannot be found any more. Please make a new one.",
   METHOD_001: tellTeacher,
+  STATE_001: "This was changed in another window. Reload this page to see it.",
   FUNCTION_PAYLOAD_TOO_LARGE: "This is too big to send. Make your page a little shorter and try again.",
   RATE_001: "That was very fast! Wait a moment, then try again.",
   CFG_001: "No helper is set up for your class yet. Please tell your teacher.",

@@ -22,6 +22,7 @@ export const errorsKo: ErrorMessages = {
   NOTFOUND_001: tellTeacher,
   MEDIA_001: "이 그림을 찾을 수 없어요. 새로 만들어 주세요.",
   METHOD_001: tellTeacher,
+  STATE_001: "다른 창에서 내용이 바뀌었어요. 이 페이지를 새로 고쳐서 확인해 주세요.",
   FUNCTION_PAYLOAD_TOO_LARGE: "너무 커서 보낼 수 없어요. 글을 조금 줄여서 다시 해 보세요.",
   RATE_001: "너무 빨라요! 잠시 기다렸다가 다시 해 보세요.",
   CFG_001: "우리 반에 아직 도우미가 없어요. 선생님께 말씀드려 주세요.",

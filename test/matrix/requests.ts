@@ -74,6 +74,9 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
     const { data } = await startMediaJob({ ...call, body: { prompt: "A hen" } });
     return { operation: "mediaGet", body: { id: data.id } };
   },
+  sessionWorks: () => ({ operation: "sessionWorks" }),
+  sessionState: () => ({ operation: "sessionState" }),
+  saveSessionState: () => ({ operation: "saveSessionState", body: { page: 1 } }),
   catalog: () => ({ operation: "catalog" }),
   launchActivity: ({ activityId }) => ({ operation: "launchActivity", params: { activityId }, body: {} }),
   "launchActivity as a preview": ({ activityId, student }) => ({

@@ -21,6 +21,7 @@ export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
   NOTFOUND_001: "It does not exist, or it is not yours to see: the two look the same.",
   MEDIA_001: "There is no such image, or it is another profile's.",
   METHOD_001: "The address does not take this method; `Allow` names those that it takes.",
+  STATE_001: "The state was changed elsewhere since it was read; read it again before you save.",
   FUNCTION_PAYLOAD_TOO_LARGE: "The body or the file is above its limit.",
   RATE_001: "Too many requests; try again after `Retry-After`.",
   CFG_001: "No model is set up for this.",

@@ -54,7 +54,7 @@ export function successResponses(
     "X-Request-Id",
     contract.idempotent && "Idempotent-Replayed",
     queryFields(contract).includes("cursor") && "Link",
-    contract.cacheSeconds !== undefined && "ETag",
+    (contract.cacheSeconds !== undefined || contract.versioned) && "ETag",
   );
   const ok = { description: "Success.", headers, content };
   if (contract.cacheSeconds === undefined) return { [contract.status ?? 200]: ok };

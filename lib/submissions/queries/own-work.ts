@@ -45,3 +45,27 @@ export function listOwnWorkRows(query: { studentId: string; pictures: PicturePat
     .limit(query.limit)
     .execute();
 }
+
+/** The order of the works of one app in one activity: newest first. */
+export const SESSION_WORKS: KeysetList<Place> = { ...OWN_WORK, name: "session-works" };
+
+/** Lists a student's submissions of one activity and app. Uses the index `submissions_identity_key`. */
+export function listWorksOfApp(
+  query: { activityId: string; studentId: string; appSlug: string } & PageRange<Place>,
+) {
+  const { after } = query;
+  return database()
+    .selectFrom("submissions as s")
+    .select(["s.id as submissionId", "s.externalArtifactId", "s.title", "s.summary", "s.primaryUrl"])
+    .select(["s.assets", "s.attachments", "s.meta", "s.revision", "s.submittedAt", "s.reviewedAt"])
+    .where("s.activityId", "=", query.activityId)
+    .where("s.studentId", "=", query.studentId)
+    .where("s.appSlug", "=", query.appSlug)
+    .$if(after !== null, (work) =>
+      work.where(sql<boolean>`(s.submitted_at, s.id) < (${after?.submittedAt}, ${after?.submissionId})`),
+    )
+    .orderBy("s.submittedAt", "desc")
+    .orderBy("s.id", "desc")
+    .limit(query.limit)
+    .execute();
+}
