@@ -19,11 +19,12 @@ const words = [
   "media",
   "submissions",
   "usage",
+  "privacy",
   "health",
 ];
 
-/** Files that every folder of `lib/` may import: settings, log, metrics, the id of this process, and the error class. */
-const common = "^lib/(env|log|metrics|instance|hub-error)\\.ts$";
+/** Files that every folder of `lib/` may import: settings, log, metrics, the id of this process, CSV, and the error class. */
+const common = "^lib/(env|log|metrics|instance|hub-error|format-csv)\\.ts$";
 const contract = "^client/contract/";
 const database = "^lib/database/";
 const access = "^lib/access/";

@@ -37,6 +37,10 @@ export interface OperationContract<
   query?: Query;
   /** Schema of the answer's `data`. */
   data: Data;
+  /** The status of a success: 202 when the work is done in the background; 200 by default. */
+  successStatus?: 202;
+  /** Whether NOTFOUND_001 also comes with status 410, for something that was erased or taken down. */
+  mayBeGone?: boolean;
   /** Largest JSON body in bytes (protocol: Limits); `DEFAULT_BODY_BYTES` by default. */
   maxBodyBytes?: number;
   /** Seconds for which any cache may keep the answer, which then has an `ETag`; absent: `no-store`. */

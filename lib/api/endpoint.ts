@@ -10,12 +10,13 @@ import type { Person } from "@/lib/access/person";
 import { readCookieCaller, readHubCaller, readLaunchSession } from "@/lib/auth/read-caller";
 import type { IdempotencyKey } from "@/lib/credits/operation-request";
 import { env } from "@/lib/env";
+import type { CsvTable } from "@/lib/format-csv";
 import { assertOriginMayCall } from "@/lib/launch/assert-origin";
 import { assertVersion1Current } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { preferSessionError } from "@/lib/launch/prefer-session-error";
 import { readJson, validate, validateWhole } from "./body";
-import { type CsvFile, type CsvTable, csvFileResponse, csvResponse, wantsCsv } from "./csv";
+import { type CsvFile, csvFileResponse, csvResponse, wantsCsv } from "./csv";
 import { cacheableResponse, successResponse } from "./envelope";
 import { readIdempotencyKey } from "./idempotency";
 import { takePersonRate } from "./person-rate";
@@ -126,19 +127,19 @@ export function endpoint<
 }
 
 function respond<Data extends z.ZodType>(
-  options: { contract: { name: string; cacheSeconds?: number }; csv?(data: z.infer<Data>): CsvTable },
+  options: { contract: { name: string; cacheSeconds?: number; successStatus?: 202 }; csv?(data: z.infer<Data>): CsvTable },
   answer: Answer<z.infer<Data>>,
   request: Request,
 ): Response {
   const { csv } = options;
   const headers = { ...(answer.replayed && { "Idempotent-Replayed": "true" }), ...answer.headers };
-  const { cacheSeconds } = options.contract;
+  const { cacheSeconds, successStatus } = options.contract;
   if (answer.file) return csvFileResponse(answer.file, headers);
   if (csv && wantsCsv(request)) {
     const fileName = new URL(request.url).searchParams.has("format") ? options.contract.name : undefined;
     return csvResponse(csv(answer.data), headers, fileName);
   }
-  if (cacheSeconds === undefined) return successResponse(answer.data, headers);
+  if (cacheSeconds === undefined) return successResponse(answer.data, headers, successStatus);
   const ifNoneMatch = request.headers.get("if-none-match");
   return cacheableResponse(answer.data, { cacheSeconds, ifNoneMatch, headers });
 }

@@ -113,7 +113,10 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
       },
     },
   },
-  editSchool: { body: { nameKo: owner.nameKo }, data: owner },
+  editSchool: {
+    body: { nameKo: owner.nameKo, requiresGuardianConsent: true },
+    data: { ...owner, requiresGuardianConsent: true, workRetentionDays: 365 },
+  },
   archiveSchool: { data: { id: EXAMPLE.schoolId, status: "archived" } },
   restoreSchool: { data: { id: EXAMPLE.schoolId, status: "active" } },
   grantToSchool: { body: grantBody, data: granted },

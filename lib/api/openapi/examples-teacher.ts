@@ -72,6 +72,7 @@ export const TEACHER_EXAMPLES: Readonly<Record<string, OperationExample>> = {
           pictureUrl: EXAMPLE.picture,
           submittedAt: "2026-11-21T01:30:00.000Z",
           reviewedAt: null,
+          takenDown: null,
           isNewSinceReview: true,
         },
       },

@@ -29,7 +29,7 @@ export function zodEnvelope(data: z.ZodType): JsonSchema {
   return envelopeAround(toJsonSchema(data, "output"));
 }
 
-/** Describes the 200 response of an operation, and the 304 of one that may be cached. */
+/** Describes the 200 (or 202) response of an operation, and the 304 of one that may be cached. */
 export function successResponses(
   contract: OperationContract,
   dataName: string,
@@ -53,7 +53,7 @@ export function successResponses(
     contract.cacheSeconds !== undefined && "ETag",
   );
   const ok = { description: "Success.", headers, content };
-  if (contract.cacheSeconds === undefined) return { 200: ok };
+  if (contract.cacheSeconds === undefined) return { [contract.successStatus ?? 200]: ok };
   return { 200: ok, 304: notModified };
 }
 

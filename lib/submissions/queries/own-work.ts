@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
-import { type PicturePatterns, pictureUrl } from "./picture";
+import { type PicturePatterns, pictureUrl, shownUrl } from "./picture";
 
 interface Place {
   submittedAt: Date;
@@ -23,11 +23,13 @@ export function listOwnWorkRows(query: { studentId: string; pictures: PicturePat
     .innerJoin("classrooms as c", "c.id", "a.classroomId")
     .leftJoin("schools as school", "school.id", "c.schoolId")
     .leftJoin("apps as app", "app.slug", "s.appSlug")
+    .leftJoin("takeDowns as t", "t.submissionId", "s.id")
     .select((eb) => [
       "s.id as submissionId",
       "s.title",
-      "s.primaryUrl",
+      shownUrl.as("primaryUrl"),
       pictureUrl(query.pictures).as("pictureUrl"),
+      "t.reason as takenDown",
       "s.revision",
       "s.submittedAt",
       "s.reviewedAt",
