@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
 import { GET as readFileRoute, PUT as putFile } from "@/app/files/[...key]/route";
@@ -17,7 +18,7 @@ export function readFile(address: string): Promise<Response> {
 export async function uploadText(session: string, text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const body = { filename: "story.txt", mimeType: "text/plain", sizeBytes: bytes.length };
-  const { data } = (await call(uploadUrl, { session, body, headers: { "idempotency-key": text } })).json;
+  const { data } = (await call(uploadUrl, { session, body, headers: { "idempotency-key": randomUUID() } })).json;
   const request = new Request(data.uploadUrl, { method: "PUT", body: bytes, headers: data.headers });
   await putFile(request, { params: paramsOf(data.uploadUrl) });
   return data.publicUrl;

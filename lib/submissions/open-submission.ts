@@ -47,7 +47,8 @@ export interface SubmissionRequest {
 /** An opened submission with its neighbours in the review list. */
 export interface SubmissionView {
   id: string;
-  student: ReviewRow["student"];
+  /** `schoolId` is null for a student of a playground. */
+  student: ReviewRow["student"] & { schoolId: string | null };
   work: SubmittedWork;
   isNewSinceReview: boolean;
   /** The take-down that blocks it, with the reason: then nothing but its title may be shown. */
@@ -147,7 +148,7 @@ export async function openSubmission(
   const { student, isNewSinceReview, takenDown, revision } = submission;
   return {
     id: submission.id,
-    student: { id: student.id, displayName: student.displayName, classNumber: student.classNumber },
+    student,
     work: toSubmittedWork(submission),
     isNewSinceReview,
     takenDown,

@@ -5,6 +5,7 @@ import type { ReviewRow } from "@/client/contract/reviews";
 import { ClientFrame } from "@/components/data/client-frame";
 import { type ListQuery, listAddress } from "@/components/submissions/list-query";
 import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
 import { mayTeach } from "@/lib/access/may-teach";
@@ -15,6 +16,7 @@ import { EarlierRevisions } from "./_parts/earlier-revisions";
 import { type Neighbour, ViewerBar } from "./_parts/viewer-bar";
 import { readViewerQuery, viewerAddress } from "./_parts/viewer-query";
 import { ViewerReview } from "./_parts/viewer-review";
+import { ViewerTakeDown } from "./_parts/viewer-take-down";
 import { WorkView } from "./_parts/work-view";
 
 interface Props {
@@ -69,7 +71,7 @@ export default async function SubmissionPage(props: Props) {
     student.classNumber === null ? "" : `${common("classNumber", { number: student.classNumber })} `;
   const date = format.dateTime(work.submittedAt, { dateStyle: "medium", timeStyle: "short", timeZone });
   return (
-    <ClientFrame texts={["submissions", "viewer"]} timeZone={timeZone}>
+    <ClientFrame texts={["submissions", "viewer", "privacy"]} timeZone={timeZone}>
       <ViewerBar
         listHref={listAddress(list, query)}
         place={submission.place}
@@ -94,14 +96,28 @@ export default async function SubmissionPage(props: Props) {
         <p className="mb-4 text-md text-muted">
           {t("submissions.revisionNumber", { revision: work.revision })} · {t("viewer.handedIn", { date })}
         </p>
-        <WorkView key={submission.id} work={work} />
+        {submission.takenDown ? (
+          <Notice tone="warning">
+            {t("privacy.workTakenDown", { reason: submission.takenDown.reason })}
+          </Notice>
+        ) : (
+          <WorkView key={submission.id} work={work} />
+        )}
+        {person.role === "operator" && student.schoolId !== null ? (
+          <ViewerTakeDown
+            profileId={student.id}
+            submission={{ id: submission.id, title: work.title, takeDownId: submission.takenDown?.id ?? null }}
+          />
+        ) : null}
       </Card>
-      <EarlierRevisions
-        submission={submission}
-        path={`${list}/${submission.id}`}
-        query={query}
-        timeZone={timeZone}
-      />
+      {submission.takenDown ? null : (
+        <EarlierRevisions
+          submission={submission}
+          path={`${list}/${submission.id}`}
+          query={query}
+          timeZone={timeZone}
+        />
+      )}
     </ClientFrame>
   );
 }
