@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
-import { GET as readFileRoute, PUT as putFile } from "@/app/files/[...key]/route";
+import { PUT as putFile, GET as readFileRoute } from "@/app/files/[...key]/route";
 import { aLaunch, aSchool } from "./a-school";
 import { call } from "./call";
 
@@ -18,7 +18,8 @@ export function readFile(address: string): Promise<Response> {
 export async function uploadText(session: string, text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const body = { filename: "story.txt", mimeType: "text/plain", sizeBytes: bytes.length };
-  const { data } = (await call(uploadUrl, { session, body, headers: { "idempotency-key": randomUUID() } })).json;
+  const { data } = (await call(uploadUrl, { session, body, headers: { "idempotency-key": randomUUID() } }))
+    .json;
   const request = new Request(data.uploadUrl, { method: "PUT", body: bytes, headers: data.headers });
   await putFile(request, { params: paramsOf(data.uploadUrl) });
   return data.publicUrl;

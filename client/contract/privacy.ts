@@ -56,7 +56,8 @@ export const readExport = operation({
 /** Erases a student (protocol: Erasure). VAL_001 at `login` when it is not theirs, and for everyone but students. */
 export const erasePerson = operation({
   ...address.erasePerson,
-  summary: "Erases a student's name, sign-in, works and files for good. What was spent stays, without a name.",
+  summary:
+    "Erases a student's name, sign-in, works and files for good. What was spent stays, without a name.",
   auth: "hub",
   cookieOnly: true,
   successStatus: 202,

@@ -33,9 +33,7 @@ export function TakeDownDialog({ profileId, target, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={
-        isFile
-          ? t("takeDownFileTitle", { name: target.fileOf })
-          : t("takeDownTitle", { title: target.title })
+        isFile ? t("takeDownFileTitle", { name: target.fileOf }) : t("takeDownTitle", { title: target.title })
       }
       description={t(isFile ? "takeDownFileBody" : "takeDownBody")}
     >

@@ -73,9 +73,7 @@ export function csvFileResponse(file: CsvFile, headers: Record<string, string>):
       const page = await more.next();
       if (page.done) controller.close();
       else
-        controller.enqueue(
-          encoder.encode(formatCsv({ columns, rows: page.value }, { isContinued: true })),
-        );
+        controller.enqueue(encoder.encode(formatCsv({ columns, rows: page.value }, { isContinued: true })));
     },
     cancel: async () => {
       await more.return?.();

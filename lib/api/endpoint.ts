@@ -127,7 +127,10 @@ export function endpoint<
 }
 
 function respond<Data extends z.ZodType>(
-  options: { contract: { name: string; cacheSeconds?: number; successStatus?: 202 }; csv?(data: z.infer<Data>): CsvTable },
+  options: {
+    contract: { name: string; cacheSeconds?: number; successStatus?: 202 };
+    csv?(data: z.infer<Data>): CsvTable;
+  },
   answer: Answer<z.infer<Data>>,
   request: Request,
 ): Response {

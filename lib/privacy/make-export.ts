@@ -7,13 +7,7 @@ import { currentStorage } from "@/lib/storage/current-storage";
 import { reachStorage } from "@/lib/uploads/reach-storage";
 import { listAllEntries } from "@/lib/usage/list-entries";
 import { listFiles, listReadings, listWorks, readProfile, readWork } from "./queries/exported";
-import {
-  beginExport,
-  deleteExport,
-  endExport,
-  listExpiredExports,
-  reportProgress,
-} from "./queries/exports";
+import { beginExport, deleteExport, endExport, listExpiredExports, reportProgress } from "./queries/exports";
 
 const USAGE_COLUMNS = [
   ...["localTime", "timeZone", "type", "amountCredits", "classroomName", "activityTitle", "appName"],
@@ -25,7 +19,14 @@ const toJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, 
 
 /** The student's usage as a CSV file, read page by page. */
 async function* usageCsv(profileId: string): AsyncGenerator<string> {
-  const student = { id: profileId, login: "", displayName: "", schoolId: null, signInId: null, address: null };
+  const student = {
+    id: profileId,
+    login: "",
+    displayName: "",
+    schoolId: null,
+    signInId: null,
+    address: null,
+  };
   let isContinued = false;
   for await (const rows of listAllEntries({ ...student, role: "student" }, {})) {
     yield formatCsv({ columns: USAGE_COLUMNS, rows }, { isContinued });
@@ -52,10 +53,7 @@ async function* fileBytes(key: string): AsyncGenerator<Buffer> {
  * Builds the zip of a student's data. Each part is read when the zip has come to it, so that a student with many files
  * needs the memory of one part. `onItem` hears how many works and files are in it so far.
  */
-async function buildZip(
-  profileId: string,
-  onItem: (done: number, total: number) => void,
-): Promise<Readable> {
+async function buildZip(profileId: string, onItem: (done: number, total: number) => void): Promise<Readable> {
   const [profile, works, files] = await Promise.all([
     readProfile(profileId),
     listWorks(profileId),

@@ -71,9 +71,7 @@ async function findTarget(profileId: string, { submissionId, fileAddress }: NewT
 }
 
 function auditTarget({ submissionId, id }: Row) {
-  return submissionId === null
-    ? { type: "take-down", id }
-    : { type: "submission", id: submissionId };
+  return submissionId === null ? { type: "take-down", id } : { type: "submission", id: submissionId };
 }
 
 /**

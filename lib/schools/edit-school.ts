@@ -28,11 +28,7 @@ function assertMayEdit(person: Person, { name, nameKo, timeZone }: SchoolEdit): 
  * wins, and an edit without changes writes nothing.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
-export async function editSchool(
-  person: Person,
-  schoolId: string,
-  edit: SchoolEdit,
-): Promise<EditedSchool> {
+export async function editSchool(person: Person, schoolId: string, edit: SchoolEdit): Promise<EditedSchool> {
   await assertManagesSchool(person, schoolId);
   assertMayEdit(person, edit);
   const school = await getManagedSchool(person, schoolId);

@@ -16,4 +16,3 @@ export async function aSubmission(activityId: string, session: string) {
   const { data } = await submitWork({ ...call, activityId, body: submissionBody.parse(work) });
   return { submissionId: data.submissionId, revision: data.revision };
 }
-

@@ -6,11 +6,7 @@ import type { MatrixWorld } from "./callers";
 import type { MakeRequest, MatrixRequest } from "./requests";
 
 /** A student of the school who calls nowhere. */
-async function onStudent(
-  { school }: MatrixWorld,
-  operation: string,
-  body?: unknown,
-): Promise<MatrixRequest> {
+async function onStudent({ school }: MatrixWorld, operation: string, body?: unknown): Promise<MatrixRequest> {
   const { id } = await school.student();
   return { operation, params: { profileId: id }, ...(body !== undefined && { body }) };
 }

@@ -19,7 +19,8 @@ export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
   CREDIT_002: "The student's daily limit is used up; `Retry-After` reaches to the school's midnight.",
   IDEM_001: "The Idempotency-Key was used for another body.",
   IDEM_002: "The operation of this Idempotency-Key is still running; ask again after `Retry-After`.",
-  NOTFOUND_001: "It does not exist, or it is not yours to see: the two look the same. With 410: it was erased or taken down.",
+  NOTFOUND_001:
+    "It does not exist, or it is not yours to see: the two look the same. With 410: it was erased or taken down.",
   MEDIA_001: "There is no such image, or it is another profile's.",
   METHOD_001: "The address does not take this method; `Allow` names those that it takes.",
   FUNCTION_PAYLOAD_TOO_LARGE: "The body or the file is above its limit.",

@@ -147,7 +147,14 @@ function readRows(page: ReturnType<typeof withSortKeys>, order: ReviewOrder, pic
     .leftJoin("submissions as s", "s.id", "k.id")
     .leftJoin("takeDowns as t", "t.submissionId", "s.id")
     .select(["k.studentId", "k.displayName", "k.classNumber", "k.id", "k.first", "k.second", "k.keyId"])
-    .select(["s.title", "s.summary", shownUrl.as("primaryUrl"), "s.appSlug", "s.externalArtifactId", "s.revision"])
+    .select([
+      "s.title",
+      "s.summary",
+      shownUrl.as("primaryUrl"),
+      "s.appSlug",
+      "s.externalArtifactId",
+      "s.revision",
+    ])
     .select(["s.submittedAt", "s.reviewedAt", pictureUrl(pictures).as("pictureUrl")])
     .select("t.reason as takenDown")
     .select((eb) =>
@@ -166,10 +173,7 @@ function readRows(page: ReturnType<typeof withSortKeys>, order: ReviewOrder, pic
         .as("isNewSinceReview"),
     )
     .orderBy(orderByKeys(order))
-    .$narrowType<
-      | { id: null }
-      | { id: string; title: NotNull; revision: NotNull; submittedAt: NotNull }
-    >()
+    .$narrowType<{ id: null } | { id: string; title: NotNull; revision: NotNull; submittedAt: NotNull }>()
     .execute();
 }
 

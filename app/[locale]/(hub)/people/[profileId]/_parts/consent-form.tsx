@@ -34,7 +34,8 @@ export function ConsentForm({
     router.refresh();
   });
   const date =
-    record.setAt && format.dateTime(new Date(record.setAt), { dateStyle: "medium", timeStyle: "short", timeZone });
+    record.setAt &&
+    format.dateTime(new Date(record.setAt), { dateStyle: "medium", timeStyle: "short", timeZone });
   return (
     <Form onSubmit={onSubmit}>
       <FormError title={problem?.message} />

@@ -67,13 +67,14 @@ function EraseForm({ person, onClose }: { person: Erased; onClose: () => void })
         <li>{t("eraseGoes")}</li>
         <li>{t("eraseStays")}</li>
       </ul>
-      <Field
-        label={t("eraseLogin", { login: person.login })}
-        id={`${id}-login`}
-        error={wrongLogin}
-        required
-      >
-        <TextInput name="login" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={LOGIN_MAX} />
+      <Field label={t("eraseLogin", { login: person.login })} id={`${id}-login`} error={wrongLogin} required>
+        <TextInput
+          name="login"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LOGIN_MAX}
+        />
       </Field>
       <DialogFooter>
         <Button type="button" variant="secondary" disabled={isPending} onClick={onClose}>

@@ -51,11 +51,7 @@ export function ExportPart({
       {exports[0]?.status === "failed" ? <Notice tone="negative">{t("exportFailed")}</Notice> : null}
       <div role="status" className="mb-4 empty:hidden">
         {pending ? (
-          <Progress
-            label={t("exportRunning")}
-            done={pending.progress.done}
-            total={pending.progress.total}
-          />
+          <Progress label={t("exportRunning")} done={pending.progress.done} total={pending.progress.total} />
         ) : null}
       </div>
       <ReadyExports exports={exports} timeZone={timeZone} />
@@ -93,7 +89,9 @@ function ReadyExports({ exports, timeZone }: { exports: readonly DataExportState
                 size: `${format.number((sizeBytes ?? 0) / MIB, { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`,
               })}
             </span>
-            <span className="text-md text-muted">{t("exportUntil", { date: time(expiresAt ?? requestedAt) })}</span>
+            <span className="text-md text-muted">
+              {t("exportUntil", { date: time(expiresAt ?? requestedAt) })}
+            </span>
           </span>
           <a
             href={addressOf(exportFile, { params: { profileId, exportId: id } })}

@@ -23,7 +23,9 @@ beforeEach(() => {
 async function aStrictSchool() {
   const school = await aSchool();
   const body = { requiresGuardianConsent: true };
-  expect((await askAs(editSchool, school.admin, { schoolId: school.id }, body)).json.data).toMatchObject(body);
+  expect((await askAs(editSchool, school.admin, { schoolId: school.id }, body)).json.data).toMatchObject(
+    body,
+  );
   const student = await school.student();
   const activityId = await school.activity();
   const session = await aLaunch(student, activityId);

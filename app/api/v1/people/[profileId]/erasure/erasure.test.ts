@@ -3,21 +3,21 @@ import { expect, test } from "vitest";
 import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { POST as mediaCreate } from "@/app/api/v1/mcp-proxy/api/media/create/route";
 import { POST as textCreate } from "@/app/api/v1/mcp-proxy/api/text/create/route";
-import { tasks } from "@/lib/jobs/tasks";
 import { prisma } from "@/lib/database/prisma";
 import { env } from "@/lib/env";
-import { makeExport } from "@/lib/privacy/make-export";
+import { tasks } from "@/lib/jobs/tasks";
 import { signIn } from "@/lib/people/sign-in";
 import { throttledSignIn } from "@/lib/people/throttled-sign-in";
+import { makeExport } from "@/lib/privacy/make-export";
 import { aStudentWithWork, readFile } from "@/test/a-childs-data";
 import { aSchool, PASSWORD } from "@/test/a-school";
 import { askAs, problemsOf } from "@/test/as-person";
 import { call } from "@/test/call";
 import { dumpDatabase, dumpFolder } from "@/test/dump-database";
 import { listBrokenPools } from "@/test/list-broken-pools";
-import { PATCH as editPerson, GET as readPerson } from "../route";
 import { POST as createExport } from "../exports/route";
 import { POST as restorePerson } from "../restore/route";
+import { PATCH as editPerson, GET as readPerson } from "../route";
 import { POST as takeDown } from "../take-downs/route";
 import { POST } from "./route";
 
@@ -37,7 +37,12 @@ async function aBusyStudent() {
   await call(textCreate, { session, body: { prompt: "A fox" }, headers });
   await call(mediaCreate, { session, body: { prompt: "A hen" }, headers });
   const profileId = student.id;
-  await askAs(takeDown, school.admin, { profileId }, { fileAddress: made.fileUrl, reason: student.displayName });
+  await askAs(
+    takeDown,
+    school.admin,
+    { profileId },
+    { fileAddress: made.fileUrl, reason: student.displayName },
+  );
   const exportId = (await askAs(createExport, school.admin, { profileId })).json.data.id;
   await makeExport(exportId, { isLastTry: true });
   return { ...made, profileId, activityId };
@@ -86,7 +91,9 @@ test("is not undone: the person is found, but nothing about them can be changed"
   expect((await askAs(POST, school.admin, { profileId }, { login: data.login })).status).toBe(404);
   // A task that runs again finds nothing.
   await runTask(profileId);
-  const events = await prisma().auditEvent.findMany({ where: { subjectId: profileId, action: "person.erase" } });
+  const events = await prisma().auditEvent.findMany({
+    where: { subjectId: profileId, action: "person.erase" },
+  });
   expect(events).toHaveLength(1);
 });
 
@@ -96,7 +103,9 @@ test("needs the login typed again, and is for students of the own school only", 
   const erase = (login: string, person = school.admin, profileId = student.id) =>
     askAs(POST, person, { profileId }, { login });
   expect(problemsOf(await erase("somebody-else"))).toBe("422 login");
-  expect(problemsOf(await erase(school.teacher.login, school.admin, school.teacher.id))).toBe("422 profileId");
+  expect(problemsOf(await erase(school.teacher.login, school.admin, school.teacher.id))).toBe(
+    "422 profileId",
+  );
   expect((await erase(student.login, school.teacher)).status).toBe(403);
   expect((await erase(student.login, (await aSchool()).admin)).status).toBe(404);
   expect(await signIn(student.login, PASSWORD)).not.toBeNull();

@@ -3,7 +3,7 @@ import { GET as reviews } from "@/app/api/v1/activities/[activityId]/reviews/rou
 import { GET as teacherList } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { GET as ownWork } from "@/app/api/v1/profile/submissions/route";
 import { openSubmission } from "@/lib/submissions/open-submission";
-import { readFile, aStudentWithWork, uploadText } from "@/test/a-childs-data";
+import { aStudentWithWork, readFile, uploadText } from "@/test/a-childs-data";
 import { anOperator, aSchool } from "@/test/a-school";
 import { askAs, problemsOf } from "@/test/as-person";
 import { GET as listWorks } from "../works/route";

@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
 import { mayTeach } from "@/lib/access/may-teach";
 import { getActivity } from "@/lib/activities/get-activity";
-import { openSubmission } from "@/lib/submissions/open-submission";
+import { openSubmission, type SubmissionView } from "@/lib/submissions/open-submission";
 import { openPage, orNotFound } from "../../../../open-page";
 import { EarlierRevisions } from "./_parts/earlier-revisions";
 import { type Neighbour, ViewerBar } from "./_parts/viewer-bar";
@@ -96,19 +96,7 @@ export default async function SubmissionPage(props: Props) {
         <p className="mb-4 text-md text-muted">
           {t("submissions.revisionNumber", { revision: work.revision })} · {t("viewer.handedIn", { date })}
         </p>
-        {submission.takenDown ? (
-          <Notice tone="warning">
-            {t("privacy.workTakenDown", { reason: submission.takenDown.reason })}
-          </Notice>
-        ) : (
-          <WorkView key={submission.id} work={work} />
-        )}
-        {person.role === "operator" && student.schoolId !== null ? (
-          <ViewerTakeDown
-            profileId={student.id}
-            submission={{ id: submission.id, title: work.title, takeDownId: submission.takenDown?.id ?? null }}
-          />
-        ) : null}
+        <ShownWork submission={submission} mayTakeDown={person.role === "operator"} />
       </Card>
       {submission.takenDown ? null : (
         <EarlierRevisions
@@ -119,5 +107,29 @@ export default async function SubmissionPage(props: Props) {
         />
       )}
     </ClientFrame>
+  );
+}
+
+/** The work, or why it is taken down; operators take it down and show it again. */
+async function ShownWork({
+  submission: { id, student, work, takenDown },
+  mayTakeDown,
+}: {
+  submission: SubmissionView;
+  mayTakeDown: boolean;
+}) {
+  const t = await getTranslations("privacy");
+  const takeDownId = takenDown?.id ?? null;
+  return (
+    <>
+      {takenDown ? (
+        <Notice tone="warning">{t("workTakenDown", { reason: takenDown.reason })}</Notice>
+      ) : (
+        <WorkView key={id} work={work} />
+      )}
+      {mayTakeDown && student.schoolId !== null ? (
+        <ViewerTakeDown profileId={student.id} submission={{ id, title: work.title, takeDownId }} />
+      ) : null}
+    </>
   );
 }

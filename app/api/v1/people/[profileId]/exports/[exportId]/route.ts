@@ -4,5 +4,8 @@ import { route } from "@/lib/api/route";
 import { readExport } from "@/lib/privacy/data-exports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint({ contract, run: async ({ caller, params }) => ({ data: await readExport(caller, params) }) }),
+  GET: endpoint({
+    contract,
+    run: async ({ caller, params }) => ({ data: await readExport(caller, params) }),
+  }),
 });
