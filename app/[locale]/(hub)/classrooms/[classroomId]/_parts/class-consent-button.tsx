@@ -55,7 +55,7 @@ function ClassConsentForm({ classroomId, onClose }: Props & { onClose: () => voi
   return (
     <Form onSubmit={onSubmit}>
       <FormError title={problem?.message} />
-      <ConsentFields label={t("consent")} initial="given" />
+      <ConsentFields label={t("consentAnswer")} initial="given" />
       <FormButtons isPending={isPending} onCancel={onClose}>
         {t("saveConsent")}
       </FormButtons>

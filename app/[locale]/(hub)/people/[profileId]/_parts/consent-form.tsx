@@ -42,7 +42,7 @@ export function ConsentForm({
       <p className="mb-3 max-w-prose text-muted">
         {date ? t("consentSet", { who: record.setBy ?? "", date }) : t("consentNever")}
       </p>
-      <ConsentFields label={t("consent")} initial={record.consent} />
+      <ConsentFields label={t("consentAnswer")} initial={record.consent} />
       <Button type="submit" className="mt-4" pending={isPending} pendingText={ui("working")}>
         {t("saveConsent")}
       </Button>

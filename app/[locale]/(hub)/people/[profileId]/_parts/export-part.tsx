@@ -86,7 +86,7 @@ function ReadyExports({ exports, timeZone }: { exports: readonly DataExportState
               {t("exportReady", {
                 date: time(requestedAt),
                 who: requestedBy,
-                size: `${format.number((sizeBytes ?? 0) / MIB, { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`,
+                size: `${format.number(Math.max((sizeBytes ?? 0) / MIB, 0.1), { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`,
               })}
             </span>
             <span className="text-md text-muted">
