@@ -39,7 +39,7 @@ export const listExports = operation({
   summary: "The copies of a student's data of the last seven days, newest first; for school admins.",
   auth: "hub",
   cookieOnly: true,
-  errors: ["AUTH_002"],
+  errors: ["AUTH_002", "VAL_001"],
   data: z.array(dataExport),
 });
 
@@ -49,7 +49,7 @@ export const readExport = operation({
   summary: "How far a copy of a student's data is; for school admins.",
   auth: "hub",
   cookieOnly: true,
-  errors: ["AUTH_002"],
+  errors: ["AUTH_002", "VAL_001"],
   data: dataExport,
 });
 
@@ -121,7 +121,7 @@ export const listPersonWorks = operation({
   summary: "The titles of a student's works, and what is taken down; for school admins and operators.",
   auth: "hub",
   cookieOnly: true,
-  errors: ["AUTH_002"],
+  errors: ["AUTH_002", "VAL_001"],
   data: personWorks,
 });
 
@@ -155,6 +155,6 @@ export const undoTakeDown = operation({
   summary: "Shows a work or a file again that was taken down; for school admins and operators.",
   auth: "hub",
   cookieOnly: true,
-  errors: ["AUTH_002"],
+  errors: ["AUTH_002", "VAL_001"],
   data: z.strictObject({ id }),
 });

@@ -2,6 +2,7 @@ import { validate as isUuid } from "uuid";
 import type { NewTakeDown, PersonWorks } from "@/client/contract/privacy";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
+import { recordReading } from "@/lib/audit/record-reading";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
@@ -39,13 +40,13 @@ async function toTakeDown(row: Row): Promise<TakeDown> {
 
 /**
  * Lists the titles of a student's works and what is taken down, so that a school admin, who sees no works, can take one
- * down (protocol: Take-down). Writes an audit event.
+ * down (protocol: Take-down). Writes an audit event, unless the person was read within the hour.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for everyone but students
  */
 export async function listPersonWorks(caller: Person, profileId: string): Promise<PersonWorks> {
   const { id, schoolId } = await getReachableStudent(caller, profileId);
   const [works, takeDowns] = await Promise.all([listWorkTitles(id), listTakeDowns(id)]);
-  await recordAudit(caller, { action: "person.read", subjectId: id, schoolId });
+  await recordReading(caller, { action: "person.read", subjectId: id, schoolId });
   return {
     works: works.map(({ id: submissionId, title, activity, submittedAt, takeDowns: [takenDown] }) => ({
       ...{ submissionId, title, activityTitle: activity.title, submittedAt: submittedAt.toISOString() },

@@ -14,7 +14,7 @@ function errors(codes: ErrorCode[], validationStatuses: number[]): CodesByStatus
 }
 
 const READ_ERRORS = byStatus(["NOTFOUND_001", "METHOD_001", "CFG_002", "HUB_001"], [], true);
-const EXPORT_ERRORS = errors(["AUTH_001", "AUTH_002", "NOTFOUND_001", "RATE_001"], []);
+const EXPORT_ERRORS = errors(["AUTH_001", "AUTH_002", "NOTFOUND_001", "VAL_001", "RATE_001"], [422]);
 const UPLOAD_ERRORS = errors(
   ["NOTFOUND_001", "VAL_001", "FUNCTION_PAYLOAD_TOO_LARGE", "RATE_001"],
   [400, 415, 422],

@@ -66,10 +66,11 @@ export async function redactAuditLog(
   await transaction.$queryRaw`SELECT * FROM redact_audit_log(${profileId}::uuid, ${words}::text[], 0)`;
 }
 
-/** Queues the background task for a person, once at a time. */
+/** Queues the background task for a person, once at a time and before pictures that wait. */
 export async function queueErasure(profileId: string, transaction: Transaction): Promise<void> {
   await transaction.$executeRaw`SELECT graphile_worker.add_job(${ERASE_TASK},
-    json_build_object('profileId', ${profileId}::text), job_key := ${`erase:${profileId}`}, max_attempts := 10)`;
+    json_build_object('profileId', ${profileId}::text), job_key := ${`erase:${profileId}`}, priority := -10,
+    max_attempts := 10)`;
 }
 
 /** Lists the image jobs of a person that are not finished. */
@@ -106,7 +107,7 @@ export async function deleteTraces(profileId: string): Promise<void> {
   await prisma().operation.deleteMany({ where: { profileId, state: "succeeded" } });
   await prisma().mediaJob.updateMany({
     where: { actorId: profileId, status: { in: ["completed", "failed"] } },
-    data: { fileKey: null, request: undefined },
+    data: { fileKey: null },
   });
 }
 
