@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { startDataFolderPostgres } from "../tools/hub/hub-database";
 import { readOrCreateSecrets } from "../tools/hub/secrets";
-import { startEmbeddedPostgres } from "../tools/postgres/embedded-postgres";
 import { startChild } from "../tools/process/child-process";
 import { LauncherError } from "../tools/process/launcher-error";
 import { findFreePort } from "../tools/process/ports";
@@ -56,17 +56,12 @@ async function waitForHealth(proxyUrl: string, child: { exited: Promise<unknown>
 /** Connects this process to the running hub's database, through the settings that `env()` reads. Returns the server's pid. */
 async function joinDatabase(dataDir: string, hubUrl: string): Promise<number> {
   const secrets = readOrCreateSecrets(dataDir);
-  const server = await startEmbeddedPostgres({
-    clusterDir: join(dataDir, "postgres"),
-    logFile: join(dataDir, "postgres.log"),
-    superuserPassword: secrets.databaseAdminPassword,
-    hubPassword: secrets.databasePassword,
-    durability: "safe",
-  });
+  const server = await startDataFolderPostgres(dataDir, secrets);
   Object.assign(process.env, {
     DATA_DIR: dataDir,
     HUB_URL: hubUrl,
     DATABASE_URL: server.connectionString,
+    DATABASE_OWNER_URL: server.ownerConnectionString,
     LAUNCH_SESSION_SECRETS: secrets.launchSessionSecret,
     NEXTAUTH_SECRET: secrets.nextauthSecret,
   });

@@ -92,10 +92,10 @@ function listSchoolPages(school: SeededSchool): PageRequest[] {
 
 /**
  * Measures pages one after another: with the demo data, and in a school after a year's use (10,000 submissions in one
- * activity, 1,000,000 ledger entries). Adds both to the hub's database, the one in DATABASE_URL.
+ * activity, 1,000,000 ledger entries). Adds both to the hub's database, as its owner in DATABASE_OWNER_URL.
  */
 export async function measurePages(hubUrl: string): Promise<PageTime[]> {
-  const connectionString = process.env.DATABASE_URL ?? "";
+  const connectionString = process.env.DATABASE_OWNER_URL ?? "";
   await seedDemoData({ connectionString, sampleAppOrigin: "http://localhost:3100" });
   const times: PageTime[] = [];
   for (const page of listDemoPages()) times.push(await measurePage(hubUrl, page, "demo"));

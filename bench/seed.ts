@@ -1,4 +1,4 @@
-// Creates a school with a year of use: `DATABASE_URL=… node --import tsx bench/seed.ts`.
+// Creates a school with a year of use: `DATABASE_OWNER_URL=… node --import tsx bench/seed.ts`.
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
@@ -70,7 +70,7 @@ async function countRows(client: pg.Client, poolId: string, schoolId: string) {
 }
 
 /**
- * Creates one school in the database at `connectionString`, which must have the schema. Its ledger passes
+ * Creates one school in the database at `connectionString`, as the owner of its tables. Its ledger passes
  * `npm run ledger:verify`. A million entries take half a minute; each call adds another school.
  */
 export async function seedSchool(connectionString: string, options: SeedOptions = {}): Promise<SeededSchool> {
@@ -122,10 +122,10 @@ export async function seedSchool(connectionString: string, options: SeedOptions 
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { DATABASE_URL } = process.env;
-  if (!DATABASE_URL) throw new Error("DATABASE_URL is not set.");
+  const { DATABASE_OWNER_URL } = process.env;
+  if (!DATABASE_OWNER_URL) throw new Error("DATABASE_OWNER_URL is not set.");
   const startedAt = performance.now();
-  console.log(JSON.stringify(await seedSchool(DATABASE_URL), null, 2));
+  console.log(JSON.stringify(await seedSchool(DATABASE_OWNER_URL), null, 2));
   console.log(
     `Created in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Password of all: ${DEMO_PASSWORD}`,
   );

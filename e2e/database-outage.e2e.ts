@@ -13,7 +13,10 @@ async function startHubOnCuttable() {
   const way = await startCuttable(postgres.port);
   const address = new URL(postgres.connectionString);
   address.port = String(way.port);
-  const hub = await startOwnHub({ DATABASE_URL: address.href });
+  const hub = await startOwnHub({
+    DATABASE_URL: address.href,
+    DATABASE_OWNER_URL: postgres.ownerConnectionString,
+  });
   const stop = async () => {
     await hub.stop();
     way.close();

@@ -64,6 +64,7 @@ export async function startEmptyHub(): Promise<EmptyHub> {
       ...env,
       PORT: String(port),
       DATABASE_URL: database.connectionString,
+      DATABASE_OWNER_URL: database.ownerConnectionString,
       DATA_DIR: join(database.folder, "data"),
     });
     await parts.add({ name: "The hub", ...hub });

@@ -63,6 +63,7 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_DIRECT_URL: postgresAddress.optional(),
+  DATABASE_OWNER_URL: postgresAddress.optional(),
   DATABASE_POOL_MAX: wholeNumber({ min: 1, max: 1000, fallback: 20 }),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),

@@ -69,6 +69,15 @@ describe("readSettings", () => {
     expect(getSettings({ DATABASE_URL: url }).databaseDirectUrl).toBe(url);
   });
 
+  it("accepts DATABASE_OWNER_URL only with a DATABASE_URL", () => {
+    const [owner, url] = ["postgresql://hub_owner@db.example.org/hub", "postgresql://hub@db.example.org/hub"];
+    expect(getSettings({ DATABASE_URL: url, DATABASE_OWNER_URL: owner }).databaseOwnerUrl).toBe(owner);
+    expect(getSettings({ DATABASE_URL: url }).databaseOwnerUrl).toBeNull();
+    expect(listProblems({ DATABASE_OWNER_URL: owner })).toEqual([
+      expect.stringContaining("DATABASE_URL is missing"),
+    ]);
+  });
+
   it("splits the secrets in their order", () => {
     expect(getSettings({ LAUNCH_SESSION_SECRETS: `${secret}1, ${secret}2` }).launchSessionSecrets).toEqual([
       `${secret}1`,

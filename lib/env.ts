@@ -1,6 +1,12 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
-import { isLocal, productionProblems, type SettingsSource, s3Problems } from "./env-problems";
+import {
+  databaseProblems,
+  isLocal,
+  productionProblems,
+  type SettingsSource,
+  s3Problems,
+} from "./env-problems";
 import { environmentSchema } from "./env-schema";
 
 /** The S3 bucket for uploaded and generated files, instead of the data folder. */
@@ -30,8 +36,10 @@ export interface Settings {
   dataDir: string;
   /** Null if the launcher is to start an embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** A connection without a pooler, for migrations and LISTEN. */
+  /** The same without a pooler, for LISTEN. */
   databaseDirectUrl: string | null;
+  /** As the role that owns the tables, for migrations; null if the hub's role does, and in the hub's process. */
+  databaseOwnerUrl: string | null;
   databasePoolMax: number;
   s3: S3Settings | null;
   /** Public address of stored files, without a trailing slash; null if the hub serves them, never null with S3. */
@@ -94,6 +102,7 @@ function toSettings(values: z.infer<typeof environmentSchema>): Settings {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? databaseUrl,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     databasePoolMax: values.DATABASE_POOL_MAX,
     s3: s3Settings(values),
     filesPublicUrl: values.FILES_PUBLIC_URL ?? null,
@@ -127,6 +136,7 @@ export function readSettings(source: SettingsSource, options: { production: bool
   const parsed = environmentSchema.safeParse(filled);
   const problems = [
     ...(parsed.success ? [] : formatProblems(parsed.error)),
+    ...databaseProblems(filled),
     ...s3Problems(filled),
     ...(options.production ? productionProblems(filled) : []),
   ];

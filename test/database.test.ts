@@ -31,7 +31,7 @@ describe("the database of a test file", () => {
   });
 
   it("is not shared with another", async () => {
-    await runSql(other.connectionString, "create table only_here (id int)");
+    await runSql(other.ownerConnectionString, "create table only_here (id int)");
     const rows = await runSql(process.env.DATABASE_URL ?? "", "select to_regclass('only_here') as found");
     expect(rows).toEqual([{ found: null }]);
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
-import { templateDatabase } from "./template-database";
+import { templateDatabase, withDatabase } from "./template-database";
 
 async function asAdmin(statement: string): Promise<void> {
   const client = new Client({ connectionString: inject("adminConnectionString") });
@@ -17,16 +17,12 @@ async function asAdmin(statement: string): Promise<void> {
 export interface TestDatabase {
   /** As the role `hub`, as the hub itself connects. */
   connectionString: string;
-  /** As a superuser, for a test that must look at or break what the hub may not. */
+  /** As the role `hub_owner`, as the migrator connects. */
+  ownerConnectionString: string;
+  /** As a superuser, for a test that must look at or break what not even the owner may. */
   adminConnectionString: string;
   /** Removes it, ending connections that are still open. */
   drop(): Promise<void>;
-}
-
-function withDatabase(connectionString: string, name: string): string {
-  const address = new URL(connectionString);
-  address.pathname = `/${name}`;
-  return address.href;
 }
 
 /**
@@ -36,9 +32,21 @@ function withDatabase(connectionString: string, name: string): string {
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await asAdmin(`create database ${name} template ${templateDatabase} owner hub`);
+  await asAdmin(`create database ${name} template ${templateDatabase} owner hub_owner`);
+  return testDatabase(name);
+}
+
+/** An empty database of the owner, for a test of the migrations. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await asAdmin(`create database ${name} owner hub_owner`);
+  return testDatabase(name);
+}
+
+function testDatabase(name: string): TestDatabase {
   return {
     connectionString: withDatabase(inject("hubConnectionString"), name),
+    ownerConnectionString: withDatabase(inject("ownerConnectionString"), name),
     adminConnectionString: withDatabase(inject("adminConnectionString"), name),
     drop: () => asAdmin(`drop database if exists ${name} with (force)`),
   };

@@ -1,8 +1,9 @@
-import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { applyMigrations } from "../tools/migrate/apply-migrations";
+import type { EmbeddedPostgres } from "../tools/postgres/embedded-postgres";
 import { startTemporaryPostgres } from "../tools/postgres/temporary-postgres";
-import { templateDatabase } from "./template-database";
+import { withClient } from "../tools/postgres/with-client";
+import { templateDatabase, withDatabase } from "./template-database";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -10,22 +11,21 @@ declare module "vitest" {
     adminConnectionString: string;
     /** The run's server, as the role `hub`, on a database that no test uses. */
     hubConnectionString: string;
+    /** As the role `hub_owner`, which owns the databases of the tests. */
+    ownerConnectionString: string;
     /** A folder for files that tests write. */
     testDataDir: string;
   }
 }
 
-async function makeTemplate(server: {
-  adminConnectionString: string;
-  connectionString: string;
-}): Promise<void> {
-  const client = new Client({ connectionString: server.adminConnectionString });
-  await client.connect();
-  await client.query(`create database ${templateDatabase} owner hub`);
-  await client.end();
-  const address = new URL(server.connectionString);
-  address.pathname = `/${templateDatabase}`;
-  await applyMigrations({ connectionString: address.href });
+async function makeTemplate(server: EmbeddedPostgres): Promise<void> {
+  await withClient(server.adminConnectionString, (client) =>
+    client.query(`create database ${templateDatabase} owner hub_owner`),
+  );
+  await applyMigrations({
+    ownerConnectionString: withDatabase(server.ownerConnectionString, templateDatabase),
+    connectionString: server.connectionString,
+  });
 }
 
 /** One PostgreSQL server for the whole run, with a migrated database from which each test file copies its own. */
@@ -39,6 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide("adminConnectionString", server.adminConnectionString);
   project.provide("hubConnectionString", server.connectionString);
+  project.provide("ownerConnectionString", server.ownerConnectionString);
   project.provide("testDataDir", server.folder);
   return () => server.stop();
 }

@@ -28,4 +28,5 @@ if (hasDatabase && !process.env.DATABASE_URL) {
   const database = await freshDatabase();
   process.env.DATABASE_URL = database.connectionString;
   process.env.DATABASE_DIRECT_URL = database.connectionString;
+  process.env.DATABASE_OWNER_URL = database.ownerConnectionString;
 }

@@ -1,2 +1,9 @@
 /** The migrated database from which each test file's own is copied. */
 export const templateDatabase = "hub_template";
+
+/** Returns the address of another database of the same server. */
+export function withDatabase(connectionString: string, name: string): string {
+  const address = new URL(connectionString);
+  address.pathname = `/${name}`;
+  return address.href;
+}

@@ -26,7 +26,7 @@ await runCommand(() =>
         `prisma/schema and prisma/migrations disagree. \`npm run migrate:new NAME\` would write:\n\n${difference.trim()}`,
       );
     }
-    await checkFunctionBodies(server.connectionString);
+    await checkFunctionBodies(server.ownerConnectionString);
     console.log("The migrations lead to the schema, and every SQL function is accepted.");
   }),
 );

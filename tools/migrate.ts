@@ -17,7 +17,7 @@ await runCommand(async () => {
   }
   const database = await openHubDatabase(settings, isEmbedded ? readOrCreateSecrets(settings.dataDir) : null);
   try {
-    const applied = await applyMigrations({ connectionString: database.directConnectionString });
+    const applied = await applyMigrations(database);
     const names = [
       ...applied.migrations,
       ...applied.functions.map((name) => `${name}()`),

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { expect, inject, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { prisma } from "../lib/database/prisma";
 import { signIn } from "../lib/people/sign-in";
-import { runSql } from "../test/run-sql";
+import { emptyDatabase } from "../test/database";
 import { readOperatorArguments } from "./hub/operator-arguments";
-import { hasOperator } from "./hub/start-hub";
+import { readDatabase } from "./hub/start-hub";
 
 // Each test starts a process, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -45,13 +45,15 @@ test("creates an operator who signs in with the printed password and must change
 });
 
 test("works on a new database, and uses the login as the name of an operator without one", async () => {
-  await runSql(inject("adminConnectionString"), "create database first_hour owner hub");
-  const address = new URL(inject("hubConnectionString"));
-  address.pathname = "/first_hour";
-  const connectionString = address.href;
+  const { connectionString, ownerConnectionString } = await emptyDatabase();
   const database = { DATABASE_URL: connectionString, DATABASE_DIRECT_URL: connectionString };
-  expect(createOperator(["--login", "lee"], database)).toMatchObject({ code: 0 });
-  expect(await hasOperator({ connectionString })).toBe(true);
+  const settings = { ...database, DATABASE_OWNER_URL: ownerConnectionString };
+  expect(createOperator(["--login", "lee"], settings)).toMatchObject({ code: 0 });
+  expect(await readDatabase({ connectionString })).toEqual({ hasOperator: true, ownsTables: false });
+  // Another operator needs no migration, and so no owner.
+  expect(createOperator(["--login", "park"], { ...database, DATABASE_OWNER_URL: "" })).toMatchObject({
+    code: 0,
+  });
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { HubError } from "../lib/hub-error";
 import { createOperator } from "../lib/people/create-hub-person";
 import { openCommandDatabase } from "./hub/command-database";
 import { readOperatorArguments } from "./hub/operator-arguments";
+import type { MigratedDatabase } from "./migrate/apply-grants";
 import { applyMigrations } from "./migrate/apply-migrations";
 import { readMigrations } from "./migrate/migration-files";
 import { withClient } from "./postgres/with-client";
@@ -26,15 +27,15 @@ async function createOperatorAccount(operator: { login: string; displayName: str
  * Migrates a new database. An existing one is not changed, because a hub of another version may be running on it.
  * @throws LauncherError when the database belongs to another version
  */
-async function prepareDatabase(connectionString: string): Promise<void> {
+async function prepareDatabase(database: MigratedDatabase): Promise<void> {
   const newest = readMigrations().migrationDirectories.at(-1)?.path;
-  const state = await withClient(connectionString, async (client) => {
+  const state = await withClient(database.ownerConnectionString, async (client) => {
     const table = await client.query("select to_regclass('_prisma_migrations') as found");
     if (!table.rows[0].found) return "empty";
     const query = "select from _prisma_migrations where migration_name = $1 and finished_at is not null";
     return (await client.query(query, [newest])).rowCount === 0 ? "other" : "current";
   });
-  if (state === "empty") await applyMigrations({ connectionString });
+  if (state === "empty") await applyMigrations(database);
   if (state === "other") {
     throw new LauncherError(
       "The database is of another version of the hub. Start this version once (npm start), then try again.",
@@ -58,9 +59,9 @@ function announce({ login: name, password }: NewSignIn, hubUrl: string): void {
 
 await runCommand(async () => {
   const operator = readOperatorArguments(process.argv.slice(2));
-  const { settings, directConnectionString, leave } = await openCommandDatabase();
+  const { settings, database, leave } = await openCommandDatabase();
   try {
-    await prepareDatabase(directConnectionString);
+    await prepareDatabase(database);
     announce(await createOperatorAccount(operator), settings.hubUrl);
   } finally {
     await closePool();

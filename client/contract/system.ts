@@ -86,6 +86,9 @@ export const readSystem = operation({
       })
       .nullable()
       .describe("The last nightly run that removed what is no longer kept; null before the first."),
+    hubRoleOwnsTables: z
+      .boolean()
+      .describe("Whether the hub's database role owns the tables, and so could change the ledger."),
   }),
 });
 /** The response data of `readSystem`. */

@@ -5,6 +5,7 @@ import { recordInstance } from "@/lib/credits/queries/sweep";
 import { verifyLedger } from "@/lib/health/queries/verify-ledger";
 import { startCuttable } from "@/test/cuttable";
 import { runSql } from "@/test/run-sql";
+import { asOwner } from "@/test/tamper";
 import { closePool, oneRow, pool } from "./connections";
 import { classifyDatabaseError } from "./database-error";
 import { inTransaction } from "./transaction";
@@ -83,7 +84,7 @@ test("the server has timeouts for statements, locks and idle transactions", asyn
 
 /** Locks the ledger for some seconds; resolves once it is locked. */
 async function lockLedger(seconds: number) {
-  const end = runSql(direct, `BEGIN; LOCK TABLE ledger_entries; SELECT pg_sleep(${seconds}); COMMIT`);
+  const end = asOwner(`BEGIN; LOCK TABLE ledger_entries; SELECT pg_sleep(${seconds}); COMMIT`);
   const lock = `SELECT 1 FROM pg_locks WHERE granted AND mode = 'AccessExclusiveLock'
     AND relation = 'ledger_entries'::regclass
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;

@@ -9,7 +9,7 @@ import { checkParts, INTERFACE_VERSION } from "./check-health";
 import { toLedgerCheck } from "./check-ledger";
 import { countWork } from "./queries/counts";
 import { findOldestHold, listInstances } from "./queries/instances";
-import { findLedgerChecks } from "./queries/ledger-checks";
+import { findLedgerChecks, ownsTables } from "./queries/ledger-checks";
 
 /** Lists the configured models with their last failure, without provider URLs or API keys. */
 async function listModels(): Promise<SystemState["models"]> {
@@ -38,17 +38,19 @@ async function readLedger(): Promise<SystemState["ledger"]> {
 }
 
 /**
- * Returns the state of the hub: its parts, models, instances, queue, open holds, ledger verifications and what was removed last night; for operators.
+ * Returns the state of the hub: its parts, models, instances, queue, open holds, ledger verifications, database role and
+ * what was removed last night; for operators.
  * @throws HubError AUTH_002
  */
 export async function getSystem(person: Person): Promise<SystemState> {
   assertOperator(person);
-  const [parts, work, hold, instances, ledger, models, retention] = await Promise.all([
+  const [parts, work, hold, instances, ledger, hubRoleOwnsTables, models, retention] = await Promise.all([
     checkParts(),
     countWork(),
     findOldestHold(),
     listInstances(INSTANCE_DEAD_AFTER_SECONDS),
     readLedger(),
+    ownsTables(),
     listModels(),
     getLastRun(),
   ]);
@@ -72,5 +74,6 @@ export async function getSystem(person: Person): Promise<SystemState> {
     holds: { open: work.openHolds, oldestSince: hold.since?.toISOString() ?? null },
     ledger,
     retention,
+    hubRoleOwnsTables,
   };
 }

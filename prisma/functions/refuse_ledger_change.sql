@@ -1,5 +1,5 @@
--- refuse_ledger_change: keeps the ledger append-only for every role. The initial migration also revokes the rights of the
--- hub's own role.
+-- refuse_ledger_change: keeps the ledger append-only for every role. The hub's own role has no right to change it either, and cannot
+-- disable the trigger (prisma/grants.sql).
 CREATE OR REPLACE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the ledger is append-only' USING ERRCODE = 'restrict_violation';

@@ -1,6 +1,7 @@
 import { loadModels } from "../../lib/ai/models";
 import { readNamedSecret, type Settings } from "../../lib/env";
 import type { HubMode } from "./settings";
+import type { StartedHub } from "./start-hub";
 
 /** The demo accounts by login (protocol: Demo data). */
 const demoAccounts: [login: string, description: string][] = [
@@ -25,6 +26,9 @@ function demoLines(settings: Settings): string[] {
 const firstOperatorLine =
   "  Nobody can sign in as an operator yet. Make one with: npm run operator:create -- --login NAME";
 
+const ownsTablesLine =
+  '  The hub\'s database role owns its tables and could change the ledger. Give it a role of its own: see "Two roles" in docs/deploy.md.';
+
 /** Describes in one line the AI models that the hub starts with. */
 export function modelsLine(mode: HubMode, { modelsFile }: Pick<Settings, "modelsFile">): string {
   const models = loadModels({ file: modelsFile, demo: mode !== "start", readSecret: readNamedSecret });
@@ -38,7 +42,11 @@ export function modelsLine(mode: HubMode, { modelsFile }: Pick<Settings, "models
 }
 
 /** Prints the addresses and accounts of a started hub, and last the line `ready`, for which programs wait. */
-export function announce(mode: HubMode, settings: Settings, hub: { hasOperator: boolean }): void {
+export function announce(
+  mode: HubMode,
+  settings: Settings,
+  hub: Pick<StartedHub, "hasOperator" | "ownsTables">,
+): void {
   const lines = [
     "",
     `  Education Hub ${settings.hubUrl}`,
@@ -46,6 +54,7 @@ export function announce(mode: HubMode, settings: Settings, hub: { hasOperator: 
     `  AI models     ${modelsLine(mode, settings)}`,
     ...(mode === "start" ? [] : demoLines(settings)),
     ...(hub.hasOperator ? [] : ["", firstOperatorLine]),
+    ...(hub.ownsTables ? ["", ownsTablesLine] : []),
     "",
     "  Ctrl-C stops everything.",
     "",

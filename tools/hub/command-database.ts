@@ -1,16 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
 import { readSettings, type Settings } from "../../lib/env";
-import { startEmbeddedPostgres } from "../postgres/embedded-postgres";
+import type { MigratedDatabase } from "../migrate/apply-grants";
 import { LauncherError } from "../process/launcher-error";
 import { openDataFolder } from "./data-folder";
+import { externalDatabase, startDataFolderPostgres } from "./hub-database";
 import { readOrCreateSecrets } from "./secrets";
 
 /** The hub's database, opened for one command. */
 export interface CommandDatabase {
   settings: Settings;
-  /** The connection without a pooler, for migrations. */
-  directConnectionString: string;
+  database: MigratedDatabase;
   /** Stops the database if this command has started it. */
   leave(): Promise<void>;
 }
@@ -39,19 +38,10 @@ export async function openCommandDatabase(): Promise<CommandDatabase> {
   process.env.LAUNCH_SESSION_SECRETS ||= randomBytes(32).toString("hex");
   process.env.NEXTAUTH_SECRET ||= randomBytes(32).toString("hex");
   if (settings.databaseUrl !== null) {
-    const directConnectionString = settings.databaseDirectUrl ?? settings.databaseUrl;
-    return { settings, directConnectionString, leave: async () => {} };
+    return { settings, database: externalDatabase(settings), leave: async () => {} };
   }
   openDataFolder(settings.dataDir);
-  const secrets = readOrCreateSecrets(settings.dataDir);
-  const server = await startEmbeddedPostgres({
-    clusterDir: join(settings.dataDir, "postgres"),
-    logFile: join(settings.dataDir, "postgres.log"),
-    superuserPassword: secrets.databaseAdminPassword,
-    hubPassword: secrets.databasePassword,
-    durability: "safe",
-  });
-  const { connectionString, isAdopted, stop } = server;
-  process.env.DATABASE_URL = connectionString;
-  return { settings, directConnectionString: connectionString, leave: isAdopted ? async () => {} : stop };
+  const server = await startDataFolderPostgres(settings.dataDir, readOrCreateSecrets(settings.dataDir));
+  process.env.DATABASE_URL = server.connectionString;
+  return { settings, database: server, leave: server.isAdopted ? async () => {} : server.stop };
 }

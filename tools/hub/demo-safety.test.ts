@@ -13,19 +13,18 @@ test("the demo starts at a local address, and elsewhere only with the flag", () 
 
 test("demo accounts and a real hub do not share a database without the flag", async () => {
   const database = await freshDatabase();
-  const demo = { directConnectionString: database.connectionString };
-  await assertDemoDatabase(demo, []);
+  await assertDemoDatabase(database, []);
   await seedDemoData({ ...database, sampleAppOrigin: "http://localhost:3100" });
-  await assertDemoDatabase(demo, []);
+  await assertDemoDatabase(database, []);
 
   const hubUrl = "https://hub.school.example";
-  await expect(assertNoDemoAccounts({ hubUrl }, demo, [])).rejects.toThrow(/HUB_URL.*demo accounts/);
-  await assertNoDemoAccounts({ hubUrl }, demo, ["--i-know"]);
-  await assertNoDemoAccounts({ hubUrl: "http://localhost:3000" }, demo, []);
+  await expect(assertNoDemoAccounts({ hubUrl }, database, [])).rejects.toThrow(/HUB_URL.*demo accounts/);
+  await assertNoDemoAccounts({ hubUrl }, database, ["--i-know"]);
+  await assertNoDemoAccounts({ hubUrl: "http://localhost:3000" }, database, []);
   await database.drop();
 
   await aSchool();
-  const real = { directConnectionString: process.env.DATABASE_URL ?? "" };
+  const real = { ownerConnectionString: process.env.DATABASE_OWNER_URL ?? "" };
   await expect(assertDemoDatabase(real, [])).rejects.toThrow(/DATABASE_URL/);
   await assertDemoDatabase(real, ["--i-know"]);
   await assertNoDemoAccounts({ hubUrl }, real, []);

@@ -16,7 +16,10 @@ function createError(problem: string, advice: string, command: string): Launcher
   );
 }
 
-/** Whether a query on profiles returns a row; false in a database without tables. */
+/**
+ * Whether a query on profiles returns a row; false in a database without tables. Asked as the owner, since the hub's role may
+ * have no rights before the migrations.
+ */
 function hasPeople(connectionString: string, query: string): Promise<boolean> {
   return withClient(connectionString, async (client) => {
     const table = await client.query("select to_regclass('profiles') as found");
@@ -43,13 +46,13 @@ export function assertDemoIsLocal({ hubUrl }: { hubUrl: string }, args: readonly
  * @throws LauncherError naming DATABASE_URL and DATA_DIR
  */
 export async function assertDemoDatabase(
-  database: { directConnectionString: string },
+  database: { ownerConnectionString: string },
   args: readonly string[],
 ): Promise<void> {
   if (args.includes(ACCEPT_FLAG)) return;
   const query = `select where exists (select from profiles)
     and not exists (select from profiles where id = $1)`;
-  if (!(await hasPeople(database.directConnectionString, query))) return;
+  if (!(await hasPeople(database.ownerConnectionString, query))) return;
   const problem = "the database (DATABASE_URL, else the one in DATA_DIR) has people who are not the demo's.";
   throw createError(problem, "Use `npm start` for a real hub.", "npm run demo");
 }
@@ -62,12 +65,12 @@ export async function assertDemoDatabase(
  */
 export async function assertNoDemoAccounts(
   { hubUrl }: { hubUrl: string },
-  database: { directConnectionString: string },
+  database: { ownerConnectionString: string },
   args: readonly string[],
 ): Promise<void> {
   if (args.includes(ACCEPT_FLAG) || isLocal(hubUrl)) return;
   const query = "select from profiles where id = $1 and status = 'active' and password_changed_at is null";
-  if (!(await hasPeople(database.directConnectionString, query))) return;
+  if (!(await hasPeople(database.ownerConnectionString, query))) return;
   const problem = `HUB_URL is ${hubUrl}, and the database (DATABASE_URL, else the one in DATA_DIR) has demo accounts.`;
   throw createError(problem, "Use an empty database for a real hub.", "npm start");
 }

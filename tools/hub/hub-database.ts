@@ -1,39 +1,58 @@
 import { join } from "node:path";
 import type { Settings } from "../../lib/env";
-import { startEmbeddedPostgres } from "../postgres/embedded-postgres";
+import type { MigratedDatabase } from "../migrate/apply-grants";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../postgres/embedded-postgres";
 import type { Part } from "../process/running-parts";
 import type { Secrets } from "./secrets";
 
 /** The database of a hub: an embedded PostgreSQL, or the one in DATABASE_URL. */
-export interface HubDatabase extends Part {
-  connectionString: string;
-  /** The connection without a pooler. */
-  directConnectionString: string;
+export interface HubDatabase extends Part, MigratedDatabase {
+  /** As the hub's role, maybe through a pooler. */
+  pooledConnectionString: string;
   /** Resolves when the embedded database has ended; never for the one in DATABASE_URL. */
   exited: Promise<unknown>;
+}
+
+/** Starts the embedded PostgreSQL of the data folder, or adopts the one that runs already. */
+export function startDataFolderPostgres(dataDir: string, secrets: Secrets): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({
+    clusterDir: join(dataDir, "postgres"),
+    logFile: join(dataDir, "postgres.log"),
+    superuserPassword: secrets.databaseAdminPassword,
+    ownerPassword: secrets.databaseOwnerPassword,
+    hubPassword: secrets.databasePassword,
+    durability: "safe",
+  });
+}
+
+/** Returns the addresses of the database in DATABASE_URL. Without DATABASE_OWNER_URL the hub's role is the owner. */
+export function externalDatabase(settings: Settings): Omit<HubDatabase, keyof Part | "exited"> {
+  const pooledConnectionString = settings.databaseUrl ?? "";
+  const connectionString = settings.databaseDirectUrl ?? pooledConnectionString;
+  const ownerConnectionString = settings.databaseOwnerUrl ?? connectionString;
+  return { pooledConnectionString, connectionString, ownerConnectionString };
 }
 
 /** Starts the embedded PostgreSQL in the data folder, unless DATABASE_URL is set. */
 export async function openHubDatabase(settings: Settings, secrets: Secrets | null): Promise<HubDatabase> {
   if (settings.databaseUrl !== null || secrets === null) {
-    const connectionString = settings.databaseUrl ?? "";
     return {
       name: "The database",
-      connectionString,
-      directConnectionString: settings.databaseDirectUrl ?? connectionString,
+      ...externalDatabase(settings),
       exited: new Promise(() => {}),
       stop: async () => {},
     };
   }
-  const server = await startEmbeddedPostgres({
-    clusterDir: join(settings.dataDir, "postgres"),
-    logFile: join(settings.dataDir, "postgres.log"),
-    superuserPassword: secrets.databaseAdminPassword,
-    hubPassword: secrets.databasePassword,
-    durability: "safe",
-  });
+  const server = await startDataFolderPostgres(settings.dataDir, secrets);
   if (server.note) console.log(server.note);
   if (server.isAdopted) console.log("The database of an earlier run was still running; it is used again.");
-  const { connectionString, exited, stop } = server;
-  return { name: "The database", connectionString, directConnectionString: connectionString, exited, stop };
+  const { connectionString, ownerConnectionString, exited, stop } = server;
+  return {
+    name: "The database",
+    pooledConnectionString: connectionString,
+    connectionString,
+    ownerConnectionString,
+    exited,
+    stop,
+  };
 }

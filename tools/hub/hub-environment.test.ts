@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { readSettings } from "../../lib/env";
-import { modelsLine } from "./announcement";
+import { announce, modelsLine } from "./announcement";
 import { hubEnvironment } from "./hub-environment";
 import { type HubMode, loadSettings } from "./settings";
 
@@ -12,8 +12,9 @@ afterEach(() => {
 });
 
 const database = {
+  pooledConnectionString: "postgresql://hub@pooler/hub",
   connectionString: "postgresql://hub@db/hub",
-  directConnectionString: "postgresql://hub@db/hub",
+  ownerConnectionString: "postgresql://hub_owner@db/hub",
 };
 
 /** Reads the settings as the hub's process does. */
@@ -23,6 +24,25 @@ function hubSettings(mode: HubMode) {
   if (!read.ok) throw new Error(read.problems.join("\n"));
   return read.settings;
 }
+
+test("the hub's process gets the address of its own role, and not that of the owner", () => {
+  process.env.DATABASE_OWNER_URL = database.ownerConnectionString;
+  expect(hubSettings("start")).toMatchObject({
+    databaseUrl: database.pooledConnectionString,
+    databaseDirectUrl: database.connectionString,
+    databaseOwnerUrl: null,
+  });
+});
+
+test("a start says that the hub's role owns its tables, and what to do", () => {
+  const print = vi.spyOn(console, "log").mockImplementation(() => {});
+  for (const ownsTables of [true, false])
+    announce("start", loadSettings("start"), { hasOperator: true, ownsTables });
+  const [warned, silent] = print.mock.calls.map(([text]) => String(text));
+  print.mockRestore();
+  expect(warned).toMatch(/database role owns its tables.*"Two roles" in docs\/deploy\.md/);
+  expect(silent).not.toContain("owns its tables");
+});
 
 test("demo and dev use the demo models, and start never does, whatever the environment says", () => {
   for (const value of ["", "true", "false"]) {

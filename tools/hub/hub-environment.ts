@@ -27,8 +27,10 @@ export function hubEnvironment(options: {
     DATA_DIR: settings.dataDir,
     // In production demo models are always off, even if the environment sets DEMO_MODELS: their output must not be billed.
     DEMO_MODELS: options.mode === "start" ? "" : "true",
-    DATABASE_URL: database.connectionString,
-    DATABASE_DIRECT_URL: database.directConnectionString,
+    DATABASE_URL: database.pooledConnectionString,
+    DATABASE_DIRECT_URL: database.connectionString,
+    // Only the launcher migrates; the hub's process does not know the owner's password.
+    DATABASE_OWNER_URL: "",
     LAUNCH_SESSION_SECRETS: settings.launchSessionSecrets.join(",") || secrets?.launchSessionSecret,
     NEXTAUTH_SECRET: settings.nextauthSecret ?? secrets?.nextauthSecret,
     NEXTAUTH_URL: settings.hubUrl,

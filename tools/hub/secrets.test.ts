@@ -20,6 +20,14 @@ describe("the secrets", () => {
     expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
   });
 
+  it("from before the database had an owner keep all others, and get its password once", () => {
+    const { databaseOwnerPassword: _, ...old } = readOrCreateSecrets(folder);
+    writeFileSync(join(folder, "secrets.json"), JSON.stringify(old));
+    const carriedOver = readOrCreateSecrets(folder);
+    expect(carriedOver).toEqual({ ...old, databaseOwnerPassword: expect.stringMatching(/^[0-9a-f]{48}$/) });
+    expect(readOrCreateSecrets(folder)).toEqual(carriedOver);
+  });
+
   it("are not replaced when the file is damaged", () => {
     writeFileSync(join(folder, "secrets.json"), '{"launchSessionSecret": "shor');
     expect(() => readOrCreateSecrets(folder)).toThrow(/secrets\.json.*damaged/);

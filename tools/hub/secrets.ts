@@ -7,6 +7,8 @@ import { LauncherError, messageOf } from "../process/launcher-error";
 const secretsSchema = z.object({
   launchSessionSecret: z.string().min(32),
   nextauthSecret: z.string().min(32),
+  /** Password of the role `hub_owner` in the embedded database. */
+  databaseOwnerPassword: z.string().min(16),
   /** Password of the role `hub` in the embedded database. */
   databasePassword: z.string().min(16),
   /** Password of the embedded database's superuser. */
@@ -16,12 +18,17 @@ const secretsSchema = z.object({
 /** The hub's secrets, created at the first start. */
 export type Secrets = z.infer<typeof secretsSchema>;
 
+function createPassword(): string {
+  return randomBytes(24).toString("hex");
+}
+
 function createSecrets(): Secrets {
   return {
     launchSessionSecret: randomBytes(32).toString("hex"),
     nextauthSecret: randomBytes(32).toString("hex"),
-    databasePassword: randomBytes(24).toString("hex"),
-    databaseAdminPassword: randomBytes(24).toString("hex"),
+    databaseOwnerPassword: createPassword(),
+    databasePassword: createPassword(),
+    databaseAdminPassword: createPassword(),
   };
 }
 
@@ -30,6 +37,15 @@ function writeSecrets(file: string, secrets: Secrets): void {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(unfinished, file);
+}
+
+/** Reads the secrets. A file from before the embedded database had two roles gets the missing password. */
+function readSecrets(file: string): Secrets {
+  const stored: unknown = JSON.parse(readFileSync(file, "utf8"));
+  const parsed = secretsSchema.partial({ databaseOwnerPassword: true }).parse(stored);
+  const secrets = { ...parsed, databaseOwnerPassword: parsed.databaseOwnerPassword ?? createPassword() };
+  if (!parsed.databaseOwnerPassword) writeSecrets(file, secrets);
+  return secrets;
 }
 
 /**
@@ -43,7 +59,7 @@ export function readOrCreateSecrets(dataDir: string): Secrets {
   try {
     if (!existsSync(file)) writeSecrets(file, createSecrets());
     chmodSync(file, 0o600);
-    return secretsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    return readSecrets(file);
   } catch (cause) {
     const reason =
       cause instanceof z.ZodError || cause instanceof SyntaxError ? "it is damaged" : messageOf(cause);

@@ -23,6 +23,8 @@ export interface StartedHub {
   programs: ChildProgram[];
   /** Whether anyone can sign in as an operator. */
   hasOperator: boolean;
+  /** Whether the hub's role could change the ledger, because it owns the tables. */
+  ownsTables: boolean;
 }
 
 const hubStopTimeoutMs = 30_000;
@@ -51,20 +53,25 @@ async function claimDataFolder(settings: Settings, parts: RunningParts): Promise
   return secrets;
 }
 
-/** Whether anyone can sign in as an operator, in a database with the current schema. */
-export function hasOperator({ connectionString }: { connectionString: string }): Promise<boolean> {
+/** Reads what the start announces, as the hub's role, from a database with the current schema. */
+export function readDatabase({
+  connectionString,
+}: {
+  connectionString: string;
+}): Promise<Pick<StartedHub, "hasOperator" | "ownsTables">> {
   return withClient(connectionString, async (client) => {
-    const { rowCount } = await client.query(
-      "select from profiles where role = 'operator' and status = 'active' limit 1",
+    const { rows } = await client.query(
+      `select owns_tables() as "ownsTables",
+        exists (select from profiles where role = 'operator' and status = 'active') as "hasOperator"`,
     );
-    return rowCount === 1;
+    return rows[0];
   });
 }
 
 async function seed(settings: Settings, database: HubDatabase): Promise<void> {
   const { seedDemoData } = await import("../../prisma/seed/seed-demo-data");
   const sampleAppOrigin = `http://localhost:${settings.sampleAppPort}`;
-  await seedDemoData({ connectionString: database.directConnectionString, sampleAppOrigin });
+  await seedDemoData({ connectionString: database.connectionString, sampleAppOrigin });
 }
 
 /** Starts the server; `NODE_ENV` in `env` decides whether Next compiles on demand (dev) or serves the build. */
@@ -111,20 +118,20 @@ export async function startHub(mode: HubMode, settings: Settings, parts: Running
   await (mode === "start"
     ? assertNoDemoAccounts(settings, database, args)
     : assertDemoDatabase(database, args));
-  const applied = await applyMigrations({ connectionString: database.directConnectionString });
+  const applied = await applyMigrations(database);
   const summary = describeApplied(applied);
   if (summary) console.log(summary);
   parts.throwIfStopping();
   if (mode !== "start") await seed(settings, database);
   parts.throwIfStopping();
-  const hasAnOperator = await hasOperator({ connectionString: database.directConnectionString });
+  const known = await readDatabase(database);
   if (mode !== "dev") await ensureBuild(parts);
   const env = hubEnvironment({ mode, settings, secrets, database });
   const hub = await parts.add(await startHubProgram(mode, env));
   const sampleApp = hasSampleApp ? await parts.add(await startSampleApp(settings, mode)) : null;
   if (ownsFolder)
     writeRunRecord(settings.dataDir, { hub: hub.pid, ...(sampleApp ? { sampleApp: sampleApp.pid } : {}) });
-  return { database, programs: sampleApp ? [hub, sampleApp] : [hub], hasOperator: hasAnOperator };
+  return { database, programs: sampleApp ? [hub, sampleApp] : [hub], ...known };
 }
 
 /** Waits until the hub, and in demo and dev the sample app, respond to requests. */

@@ -8,7 +8,7 @@ let database: TestDatabase;
 let client: Client;
 beforeEach(async () => {
   database = await freshDatabase();
-  client = new Client({ connectionString: database.connectionString });
+  client = new Client({ connectionString: database.ownerConnectionString });
   await client.connect();
 });
 afterEach(async () => {

@@ -1,5 +1,5 @@
-import { describe, expect, inject, it } from "vitest";
-import { freshDatabase } from "../../test/database";
+import { describe, expect, it } from "vitest";
+import { emptyDatabase, freshDatabase } from "../../test/database";
 import { runSql } from "../../test/run-sql";
 import { applyMigrations, describeApplied } from "./apply-migrations";
 import { compareSchema } from "./compare-schema";
@@ -7,44 +7,39 @@ import { readCarriedOver, readFunctions, readMigrations } from "./migration-file
 
 const nothing = { migrations: [], functions: [], droppedFunctions: [] };
 
-async function emptyDatabase(name: string): Promise<string> {
-  await runSql(inject("adminConnectionString"), `create database ${name} owner hub`);
-  const address = new URL(inject("hubConnectionString"));
-  address.pathname = `/${name}`;
-  return address.href;
-}
-
 describe("the migrations", () => {
   it("apply once when several instances start together", async () => {
-    const connectionString = await emptyDatabase("together");
-    const applied = await Promise.all([1, 2, 3].map(() => applyMigrations({ connectionString })));
+    const database = await emptyDatabase();
+    const applied = await Promise.all([1, 2, 3].map(() => applyMigrations(database)));
     const names = readMigrations().migrationDirectories.map((directory) => directory.path);
     expect(applied.flatMap((each) => each.migrations).sort()).toEqual(names);
     const functions = readFunctions().map((file) => file.name);
     expect(applied.flatMap((each) => each.functions).sort()).toEqual(functions);
+    await database.drop();
   });
 
   it("apply again after a process was killed in the middle of one", async () => {
-    const { connectionString, drop } = await freshDatabase();
+    const database = await freshDatabase();
     const last = readMigrations().migrationDirectories.at(-1)?.path ?? "";
     await runSql(
-      connectionString,
+      database.ownerConnectionString,
       `insert into _prisma_migrations (id, checksum, migration_name) values ('cut-off', 'none', '${last}')`,
     );
-    await expect(applyMigrations({ connectionString })).resolves.toEqual(nothing);
-    await drop();
+    await expect(applyMigrations(database)).resolves.toEqual(nothing);
+    await database.drop();
   });
 
   it("change nothing when they are all applied already", async () => {
-    const { connectionString, drop } = await freshDatabase();
-    const applied = await applyMigrations({ connectionString });
+    const database = await freshDatabase();
+    const applied = await applyMigrations(database);
     expect(applied).toEqual(nothing);
     expect(describeApplied(applied)).toBe("");
-    await drop();
+    await database.drop();
   });
 
   it("name the database that cannot be reached", async () => {
-    const attempt = applyMigrations({ connectionString: "postgresql://hub:secret@127.0.0.1:1/hub" });
+    const connectionString = "postgresql://hub:secret@127.0.0.1:1/hub";
+    const attempt = applyMigrations({ connectionString, ownerConnectionString: connectionString });
     await expect(attempt).rejects.toThrow(/127\.0\.0\.1:1\/hub.*DATABASE_URL/);
     await expect(attempt).rejects.not.toThrow(/secret/);
   });
@@ -52,7 +47,7 @@ describe("the migrations", () => {
   it("create the schema, and a change without a migration is found", async () => {
     const database = await freshDatabase();
     expect(await compareSchema(database)).toBeNull();
-    await runSql(database.connectionString, "alter table schools add column forgotten int");
+    await runSql(database.ownerConnectionString, "alter table schools add column forgotten int");
     expect(await compareSchema(database)).toMatch(/DROP COLUMN "forgotten"/);
     await database.drop();
   });
@@ -109,9 +104,9 @@ const OLD_LEDGER = `
 describe("a database from before the migrations were squashed", () => {
   it("is carried over with its data", async () => {
     const database = await freshDatabase();
-    const { connectionString } = database;
-    await makeOldDatabase(connectionString, readCarriedOver());
-    const applied = await Promise.all([1, 2].map(() => applyMigrations({ connectionString })));
+    const { connectionString, ownerConnectionString } = database;
+    await makeOldDatabase(ownerConnectionString, readCarriedOver());
+    const applied = await Promise.all([1, 2].map(() => applyMigrations(database)));
     expect(applied.flatMap((each) => each.migrations)).toEqual(laterMigrations.map(({ path }) => path));
     expect(applied.flatMap((each) => each.functions)).toHaveLength(readFunctions().length);
     expect(applied.flatMap((each) => each.droppedFunctions)).toEqual(["admit_call"]);
@@ -121,16 +116,16 @@ describe("a database from before the migrations were squashed", () => {
     expect(await runSql(connectionString, notes)).toEqual(await runSql(fresh.connectionString, notes));
     expect(await runSql(connectionString, "select name from schools")).toEqual([{ name: "Kept school" }]);
     expect(await compareSchema(database)).toBeNull();
-    expect(await applyMigrations({ connectionString })).toEqual(nothing);
+    expect(await applyMigrations(database)).toEqual(nothing);
     await Promise.all([fresh.drop(), database.drop()]);
   });
 
   it("keeps its ledger as a chain that verifies, and that nobody can change", async () => {
     const database = await freshDatabase();
-    const { connectionString } = database;
-    await makeOldDatabase(connectionString, readCarriedOver());
-    await runSql(connectionString, OLD_LEDGER);
-    await applyMigrations({ connectionString });
+    const { connectionString, ownerConnectionString } = database;
+    await makeOldDatabase(ownerConnectionString, readCarriedOver());
+    await runSql(ownerConnectionString, OLD_LEDGER);
+    await applyMigrations(database);
     const read = async (query: string) =>
       ((await runSql(connectionString, query)) as { value: unknown }[]).map(({ value }) => value);
     expect(await read("select problem as value from ledger_problems()")).toEqual([]);
@@ -147,17 +142,17 @@ describe("a database from before the migrations were squashed", () => {
   });
 
   it("is refused unchanged when it lacks some of the old migrations", async () => {
-    const { connectionString, drop } = await freshDatabase();
+    const database = await freshDatabase();
     const names = readCarriedOver();
-    await makeOldDatabase(connectionString, names.slice(0, -1));
-    await expect(applyMigrations({ connectionString })).rejects.toThrow(
+    await makeOldDatabase(database.ownerConnectionString, names.slice(0, -1));
+    await expect(applyMigrations(database)).rejects.toThrow(
       `has ${names.length - 1} of the ${names.length} migrations`,
     );
     const [{ count }] = (await runSql(
-      connectionString,
+      database.ownerConnectionString,
       "select count(*)::int as count from _prisma_migrations",
     )) as [{ count: number }];
     expect(count).toBe(names.length - 1);
-    await drop();
+    await database.drop();
   });
 });

@@ -2,6 +2,7 @@ import { runMigrations as installJobQueue, Logger } from "graphile-worker";
 import { Client, Pool } from "pg";
 import { LauncherError, messageOf } from "../process/launcher-error";
 import { type AppliedFunctions, applyFunctions } from "./apply-functions";
+import { applyGrants, type MigratedDatabase } from "./apply-grants";
 import { carryOver } from "./carry-over";
 import { readMigrations } from "./migration-files";
 import { hubFilter, withSchemaEngine } from "./schema-engine";
@@ -43,7 +44,8 @@ export interface AppliedChanges extends AppliedFunctions {
   migrations: string[];
 }
 
-async function applyLocked(connectionString: string, client: Client): Promise<AppliedChanges> {
+async function applyLocked(database: MigratedDatabase, client: Client): Promise<AppliedChanges> {
+  const connectionString = database.ownerConnectionString;
   await carryOver(client);
   // Before the functions, which call functions of the job queue.
   await installQueue(connectionString);
@@ -53,7 +55,9 @@ async function applyLocked(connectionString: string, client: Client): Promise<Ap
     const input = { migrationsList: readMigrations(), filters: hubFilter };
     return (await engine.applyMigrations(input)).appliedMigrationNames;
   });
-  return { migrations, ...(await applyFunctions(client)) };
+  const applied = { migrations, ...(await applyFunctions(client)) };
+  await applyGrants(client, database);
+  return applied;
 }
 
 async function connect(connectionString: string): Promise<Client> {
@@ -66,7 +70,7 @@ async function connect(connectionString: string): Promise<Client> {
     const { host, pathname } = new URL(connectionString);
     const reason = messageOf(cause) || (cause as { code?: string }).code;
     throw new LauncherError(
-      `The database ${host}${pathname} cannot be used (${reason}). Check DATABASE_URL and DATABASE_DIRECT_URL.`,
+      `The database ${host}${pathname} cannot be used (${reason}). Check DATABASE_URL, DATABASE_DIRECT_URL and DATABASE_OWNER_URL.`,
       { cause },
     );
   }
@@ -74,17 +78,17 @@ async function connect(connectionString: string): Promise<Client> {
 
 /**
  * Brings a database to the current version: the job queue's tables, then every missing migration, then every SQL
- * function whose file has changed. An advisory lock makes instances that start together wait for the first one.
+ * function whose file has changed, then the rights of the hub's role. An advisory lock makes instances that start together
+ * wait for the first one.
  *
- * @param options.connectionString a direct address: the lock belongs to one connection, which a pooler would swap
  * @returns what was applied now
  * @throws LauncherError with the database's message when a migration or a function fails
  */
-export async function applyMigrations(options: { connectionString: string }): Promise<AppliedChanges> {
-  const client = await connect(options.connectionString);
+export async function applyMigrations(database: MigratedDatabase): Promise<AppliedChanges> {
+  const client = await connect(database.ownerConnectionString);
   try {
     await client.query("select pg_advisory_lock($1)", [advisoryLockKey]);
-    return await applyLocked(options.connectionString, client);
+    return await applyLocked(database, client);
   } catch (error) {
     throw new LauncherError(`The migrations could not be applied. ${messageOf(error)}`, { cause: error });
   } finally {

@@ -9,9 +9,9 @@ import { hubFilter, withSchemaEngine } from "./schema-engine";
  *
  * @returns the SQL that leads from the database to the schema, or null when the two agree
  */
-export async function compareSchema(options: { connectionString: string }): Promise<string | null> {
+export async function compareSchema(options: { ownerConnectionString: string }): Promise<string | null> {
   const files = readSchemaFiles();
-  const result = await withSchemaEngine(options.connectionString, (engine) =>
+  const result = await withSchemaEngine(options.ownerConnectionString, (engine) =>
     engine.diff({
       from: { tag: "schemaDatasource", files, configDir: "" },
       to: { tag: "schemaDatamodel", files },

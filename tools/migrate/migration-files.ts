@@ -12,6 +12,8 @@ export const migrationLock = { path: "migration_lock.toml", content: 'provider =
 /** The folder of the SQL functions, one file each. */
 const functionsDir = join(projectDir, "prisma", "functions");
 
+const grantsFile = join(projectDir, "prisma", "grants.sql");
+
 /** The names of the migrations that the initial one replaces, one per line. */
 const carriedOverFile = join(migrationsDir, "carried-over.txt");
 
@@ -61,6 +63,11 @@ export function readFunctions(): FunctionFile[] {
     .filter((name) => name.endsWith(".sql"))
     .sort()
     .map((name) => ({ name: basename(name, ".sql"), sql: readFileSync(join(functionsDir, name), "utf8") }));
+}
+
+/** Reads the rights of the hub's role. */
+export function readGrants(): string {
+  return readFileSync(grantsFile, "utf8");
 }
 
 /** Reads the names of the migrations that the initial one replaces. */

@@ -15,6 +15,7 @@ async function start(): Promise<EmbeddedPostgres> {
     clusterDir: join(folder, "postgres"),
     logFile: join(folder, "postgres.log"),
     superuserPassword: "superuser-password",
+    ownerPassword: "owner-password",
     hubPassword: "hub-password",
     durability: "fast",
   });
@@ -30,11 +31,36 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe("the embedded PostgreSQL", () => {
   it("keeps its rows after a restart", async () => {
     const first = await start();
-    await runSql(first.connectionString, "create table kept (id int); insert into kept values (7)");
+    await runSql(first.ownerConnectionString, "create table kept (id int); insert into kept values (7)");
     await first.stop();
     expect(isAlive(first.pid)).toBe(false);
     const second = await start();
-    expect(await runSql(second.connectionString, "select id from kept")).toEqual([{ id: 7 }]);
+    expect(await runSql(second.ownerConnectionString, "select id from kept")).toEqual([{ id: 7 }]);
+  });
+
+  it("hands what the hub owned in an older data folder to the owner", async () => {
+    const first = await start();
+    const inHub = first.adminConnectionString.replace(/postgres$/, "hub");
+    await runSql(
+      inHub,
+      `create table old_entries (id int); insert into old_entries values (7); alter table old_entries owner to hub;
+        create function old_function() returns int language sql as 'select 1'; alter function old_function owner to hub;
+        reassign owned by hub_owner to hub; drop owned by hub_owner; drop role hub_owner; revoke connect on database hub from public`,
+    );
+    expect(await runSql(first.connectionString, "select id from old_entries")).toEqual([{ id: 7 }]);
+    await first.stop();
+    const second = await start();
+    expect(await runSql(second.ownerConnectionString, "update old_entries set id = 8 returning id")).toEqual([
+      { id: 8 },
+    ]);
+    const owned = `select from pg_shdepend d join pg_roles r on r.oid = d.refobjid where d.deptype = 'o' and r.rolname = 'hub'`;
+    expect(await runSql(inHub.replace(/:\d+/, `:${second.port}`), owned)).toEqual([]);
+    await expect(runSql(second.connectionString, "select id from old_entries")).rejects.toThrow(
+      "permission denied",
+    );
+    await expect(runSql(second.connectionString, "create table another (id int)")).rejects.toThrow(
+      "permission denied",
+    );
   });
 
   it("listens on the loopback address only, and requires a password", async () => {
@@ -75,6 +101,7 @@ describe("the embedded PostgreSQL", () => {
       clusterDir: join(folder, "postgres"),
       logFile: join(folder, "postgres.log"),
       superuserPassword: "another",
+      ownerPassword: "another",
       hubPassword: "another",
       durability: "fast",
     });

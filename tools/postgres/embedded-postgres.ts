@@ -4,17 +4,16 @@ import { LauncherError } from "../process/launcher-error";
 import { findFreePort } from "../process/ports";
 import { isAlive, sendSignal, waitUntilGone } from "../process/processes";
 import { type Durability, initialiseCluster, isInitialised, spawnServer } from "./cluster";
+import { prepareHubDatabase, type RolePasswords } from "./hub-roles";
 import { findRunningPostgres, type RunningPostgres } from "./lock";
 import { type PostgresPlacement, placePostgres } from "./placement";
 
 /** Options of `startEmbeddedPostgres`. */
-export interface EmbeddedPostgresOptions {
+export interface EmbeddedPostgresOptions extends RolePasswords {
   /** Absolute folder of the cluster; created when it is missing. */
   clusterDir: string;
   logFile: string;
   superuserPassword: string;
-  /** Password of the role `hub`. */
-  hubPassword: string;
   durability: Durability;
 }
 
@@ -22,8 +21,10 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   pid: number;
   port: number;
-  /** As the role `hub`, which owns the database `hub` and is no superuser. */
+  /** As the role `hub`, which owns nothing, on the database `hub`. */
   connectionString: string;
+  /** As the role `hub_owner`, which owns the database `hub` and migrates it. */
+  ownerConnectionString: string;
   /** As the superuser, on the database `postgres`. */
   adminConnectionString: string;
   /** Whether an earlier launcher left it running. */
@@ -43,8 +44,12 @@ const startAttempts = 5;
 const temporaryFailure =
   /Address already in use|could not create any TCP\/IP sockets|still in use|lock file .* already exists/;
 
-function adminAddress(port: number, options: EmbeddedPostgresOptions): string {
-  return `postgresql://postgres:${encodeURIComponent(options.superuserPassword)}@127.0.0.1:${port}/postgres`;
+function addressOf(port: number, role: string, password: string, database = "hub"): string {
+  return `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
+
+function adminAddress(port: number, { superuserPassword }: EmbeddedPostgresOptions): string {
+  return addressOf(port, "postgres", superuserPassword, "postgres");
 }
 
 type Answer = "ready" | "not-yet" | "wrong-password";
@@ -127,24 +132,6 @@ async function start(
   }
 }
 
-/** Creates the role and the database of the hub at the first start, and sets the role's password at each. */
-async function prepareHubDatabase(connectionString: string, hubPassword: string): Promise<void> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    const role = await client.query("select 1 from pg_roles where rolname = 'hub'");
-    const verb = role.rowCount ? "alter" : "create";
-    await client.query(
-      `${verb} role hub login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(hubPassword)}`,
-    );
-    const database = await client.query("select 1 from pg_database where datname = 'hub'");
-    if (!database.rowCount) await client.query("create database hub owner hub");
-    await client.query("revoke connect on database hub from public");
-  } finally {
-    await client.end();
-  }
-}
-
 function watchExit(pid: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => {
@@ -157,8 +144,8 @@ function watchExit(pid: number): Promise<void> {
 }
 
 /**
- * Starts the PostgreSQL server of the npm packages on a free port of the loopback address, and creates the role and the
- * database `hub` in it. Works as root and as an ordinary user, on an empty folder, after a clean stop,
+ * Starts the PostgreSQL server of the npm packages on a free port of the loopback address, and creates the roles
+ * `hub_owner` and `hub` and the database `hub` in it. Works as root and as an ordinary user, on an empty folder, after a clean stop,
  * and after a kill -9 of the server, of its launcher, or of both.
  *
  * @throws LauncherError when the folder or the machine does not allow it
@@ -175,7 +162,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return stopping;
   };
   try {
-    await prepareHubDatabase(adminConnectionString, options.hubPassword);
+    await prepareHubDatabase(adminConnectionString, options);
   } catch (error) {
     await stop();
     throw error;
@@ -183,7 +170,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return {
     pid: server.pid,
     port: server.port,
-    connectionString: `postgresql://hub:${encodeURIComponent(options.hubPassword)}@127.0.0.1:${server.port}/hub`,
+    connectionString: addressOf(server.port, "hub", options.hubPassword),
+    ownerConnectionString: addressOf(server.port, "hub_owner", options.ownerPassword),
     adminConnectionString,
     isAdopted: adopted !== null,
     note: placement.note,

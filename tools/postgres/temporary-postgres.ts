@@ -41,6 +41,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
       clusterDir: join(folder, "postgres"),
       logFile: join(folder, "postgres.log"),
       superuserPassword: password(),
+      ownerPassword: password(),
       hubPassword: password(),
       durability: "fast",
     });

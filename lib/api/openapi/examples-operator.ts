@@ -205,6 +205,7 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
       queue: { waiting: 0, running: 1, failed: 0, queuedMediaJobs: 0, runningMediaJobs: 1 },
       holds: { open: 1, oldestSince: "2026-11-20T07:09:57.000Z" },
       ledger: { latest: check, pending: null },
+      hubRoleOwnsTables: false,
     },
   },
   verifyLedger: { data: { ...check, endedAt: null, poolCount: null, entryCount: null } },

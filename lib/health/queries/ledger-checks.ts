@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { LedgerCheck } from "@/client/contract/system";
 import { Prisma } from "@/generated/prisma/client";
+import { callForValue } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
@@ -11,6 +12,11 @@ export const VERIFY_LEDGER_TASK = "verify-ledger";
 
 /** Whether the check `l` waits or runs. One without an end after an hour died with its process. */
 const IS_PENDING = "l.ended_at IS NULL AND l.requested_at > now() - interval '1 hour'";
+
+/** Whether the hub's database role could change the ledger, because it owns the tables. */
+export function ownsTables(): Promise<boolean> {
+  return callForValue("owns_tables", {});
+}
 
 function checks() {
   return database()

@@ -35,6 +35,7 @@ export function SystemView({ initial }: { initial: SystemState }) {
   return (
     <>
       {isError ? <Notice tone="warning">{t("loadFailed")}</Notice> : null}
+      {system.hubRoleOwnsTables ? <Notice tone="warning">{t("ownsTables")}</Notice> : null}
       <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
         <Parts system={system} />
         <VerificationCard ledger={system.ledger} queryKey={SYSTEM_KEY} />

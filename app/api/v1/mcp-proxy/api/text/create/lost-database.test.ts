@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
 import { startCuttable } from "@/test/cuttable";
+import { asOwner } from "@/test/tamper";
 import { imageAnswer, json, startUpstream, textAnswer } from "@/test/upstream";
 
 // Shortens every pause and every wait for the database to a third.
@@ -57,9 +57,7 @@ describe("a text whose database goes away", () => {
 
   test("and then refuses its settle fails, and its hold is released at once", async () => {
     const { school, session } = await aStudentSession({ credits: 5 });
-    const direct = new pg.Client(process.env.DATABASE_DIRECT_URL);
-    await direct.connect();
-    await direct.query(`
+    await asOwner(`
       CREATE FUNCTION refuse_settle() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''no''; END';
       CREATE TRIGGER refuse_settle BEFORE INSERT ON ledger_entries FOR EACH ROW WHEN (NEW.type = 'settle')
         EXECUTE FUNCTION refuse_settle()`);
@@ -72,8 +70,7 @@ describe("a text whose database goes away", () => {
     await sleep(3_000);
     await proxy.mend();
     const { status, json: answer } = await pending;
-    await direct.query("DROP TRIGGER refuse_settle ON ledger_entries; DROP FUNCTION refuse_settle()");
-    await direct.end();
+    await asOwner("DROP TRIGGER refuse_settle ON ledger_entries; DROP FUNCTION refuse_settle()");
     expect([status, answer.error.message]).toEqual([
       503,
       "The hub could not finish. Nothing was charged; try again.",

@@ -1,0 +1,42 @@
+-- What the hub's role may do. Applied after the migrations and functions, at every start and `npm run migrate`, by the role that
+-- owns everything here. tools/migrate/apply-grants.ts fills in the hub's role: :"role" as an identifier, :'role' as a text.
+
+-- It starts from nothing: rights that it or everyone had before do not stay.
+REVOKE ALL ON ALL TABLES IN SCHEMA public, graphile_worker FROM PUBLIC, :"role";
+REVOKE CREATE ON SCHEMA public, graphile_worker FROM PUBLIC, :"role";
+
+GRANT USAGE ON SCHEMA public, graphile_worker TO :"role";
+GRANT EXECUTE ON ALL ROUTINES IN SCHEMA public, graphile_worker TO :"role";
+GRANT USAGE ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO :"role";
+
+-- It reads and writes rows. Nothing lets it empty a table at once (TRUNCATE) or put a trigger on one.
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, graphile_worker TO :"role";
+
+-- It only reads what the migrations have recorded.
+REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations, _sql_functions, graphile_worker.migrations FROM :"role";
+
+-- It only reads and adds to an append-only table, which is one with a trigger named <table>_append_only.
+DO $$
+DECLARE t regclass;
+BEGIN
+  FOR t IN SELECT c.oid FROM pg_class c JOIN pg_trigger g ON g.tgrelid = c.oid AND g.tgname = c.relname || '_append_only'
+    WHERE c.relnamespace = 'public'::regnamespace
+  LOOP
+    EXECUTE format('REVOKE UPDATE, DELETE ON %s FROM %I', t, :'role');
+  END LOOP;
+END $$;
+
+-- A new table is append-only until this file has been applied again.
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT ON TABLES TO :"role";
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO :"role";
+
+-- The job queue's tables have row-level security without a policy: only their owner would see rows.
+DO $$
+DECLARE t regclass;
+BEGIN
+  FOR t IN SELECT c.oid FROM pg_class c WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity
+    AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = :'role')
+  LOOP
+    EXECUTE format('CREATE POLICY %I ON %s TO %I USING (true) WITH CHECK (true)', :'role', t, :'role');
+  END LOOP;
+END $$;

@@ -1,0 +1,37 @@
+import { Client } from "pg";
+import { LauncherError, messageOf } from "../process/launcher-error";
+import { readGrants } from "./migration-files";
+
+/** A database as its migrator sees it. */
+export interface MigratedDatabase {
+  /** As the role that owns the tables, without a pooler: the migrator's lock belongs to one connection. */
+  ownerConnectionString: string;
+  /** As the hub's role, without a pooler, which may know the role by another name. */
+  connectionString: string;
+}
+
+/** Returns the role of an address, found as `pg` finds it: a query parameter and PGUSER count too. */
+function roleOf(connectionString: string): string {
+  return new Client({ connectionString }).user ?? "";
+}
+
+/**
+ * Gives the hub's role the rights of `prisma/grants.sql`, in one transaction. Does nothing when the hub's role is the owner,
+ * whose rights cannot be limited.
+ *
+ * @param client is connected as the owner and holds the migrator's lock
+ * @throws LauncherError with the database's message, for example when the role does not exist
+ */
+export async function applyGrants(client: Client, database: MigratedDatabase): Promise<void> {
+  const role = roleOf(database.connectionString);
+  if (role === roleOf(database.ownerConnectionString)) return;
+  const statements = readGrants()
+    .replaceAll(`:"role"`, () => client.escapeIdentifier(role))
+    .replaceAll(`:'role'`, () => client.escapeLiteral(role));
+  try {
+    // Several statements in one query are one transaction.
+    await client.query(statements);
+  } catch (cause) {
+    throw new LauncherError(`prisma/grants.sql for the role ${role}: ${messageOf(cause)}`, { cause });
+  }
+}
