@@ -120,9 +120,13 @@ module.exports = {
     },
     {
       name: "no-dev-packages-in-production",
-      comment: "Development packages are not installed in production.",
+      comment:
+        "Development packages are not installed in production. The build bundles what pages import; lib, server and the commands run as they are.",
       severity: "error",
-      from: { path: "^(app|client|components|lib|server|sample-app/server)/", pathNot: tests },
+      from: {
+        path: "^(client|lib|server|tools/(hub|postgres|migrate|backup|process|start|restore|operator-create|ledger-verify)[./])",
+        pathNot: tests,
+      },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm"] },
     },
     {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { startDataFolderPostgres } from "../tools/hub/hub-database";
 import { readOrCreateSecrets } from "../tools/hub/secrets";
 import { startChild } from "../tools/process/child-process";
-import { LauncherError } from "../tools/process/launcher-error";
+import { CommandError } from "../tools/process/command-error";
 import { findFreePort } from "../tools/process/ports";
 import type { Part } from "../tools/process/running-parts";
 
@@ -48,7 +48,7 @@ async function waitForHealth(proxyUrl: string, child: { exited: Promise<unknown>
       () => false,
     );
     if (isUp) return;
-    if (hasEnded || performance.now() > deadline) throw new LauncherError("The hub did not start.");
+    if (hasEnded || performance.now() > deadline) throw new CommandError("The hub did not start.");
     await sleep(10);
   }
 }

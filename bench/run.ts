@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { closePool } from "../lib/database/connections";
-import { aLaunch, aSchool } from "../test/a-school";
+import { createSchool, launchSessionOf } from "../test/create-school";
 import { ensureBuild } from "../tools/hub/build";
-import { runCommand } from "../tools/process/launcher-error";
+import { runCommand } from "../tools/process/command-error";
 import { RunningParts } from "../tools/process/running-parts";
 import { profileWhile } from "./cpu-profile";
 import { startGateway } from "./gateway";
@@ -28,11 +28,11 @@ const CREDITS = 50_000_000;
 
 /** Starts an activity as each student of a new class and returns the request headers of their launch sessions. */
 async function launchStudents(): Promise<Record<string, string>[]> {
-  const school = await aSchool({ credits: CREDITS });
+  const school = await createSchool({ credits: CREDITS });
   const activityId = await school.activity();
   const callers: Record<string, string>[] = [];
   for (let index = 0; index < STUDENTS; index += 1) {
-    const session = await aLaunch(await school.student(), activityId);
+    const session = await launchSessionOf(await school.student(), activityId);
     callers.push({
       authorization: `Bearer ${session}`,
       "x-edu-session": session,

@@ -5,7 +5,7 @@ import { type FakeHub, startFakeHub } from "./fake-hub";
 
 const TEXT = "POST /api/v1/mcp-proxy/api/text/create";
 const ACCOUNT = "GET /api/v1/mcp-proxy/api/account";
-const aText = { id: "t", text: "Once.", model: "m", finishReason: "stop", usage: {}, credits: 1 };
+const answer = { id: "t", text: "Once.", model: "m", finishReason: "stop", usage: {}, credits: 1 };
 
 let hub: FakeHub;
 let edu: EducationClient;
@@ -25,7 +25,7 @@ afterEach(() => hub.close());
 
 describe("every call", () => {
   it("sends both session headers, as JSON, with the operation id as Idempotency-Key", async () => {
-    hub.on(TEXT, { data: aText });
+    hub.on(TEXT, { data: answer });
     await edu.createText({ prompt: "Hi" }, { operationId: "op-1" });
     const [request] = hub.received(TEXT);
     expect(request?.headers).toMatchObject({
@@ -87,7 +87,7 @@ describe("every call", () => {
   });
 
   it("stops with EDU_ABORTED when the caller aborts", async () => {
-    hub.on(TEXT, { data: aText, delayMs: 2000 });
+    hub.on(TEXT, { data: answer, delayMs: 2000 });
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 50);
     await expect(edu.createText({ prompt: "Hi" }, { signal: controller.signal })).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe("a relaunch", () => {
 
 describe("an automatic retry", () => {
   it("repeats a text with the same key and body after a lost connection", async () => {
-    hub.on(TEXT, (_request, call) => (call < 3 ? { hangUp: true } : { data: aText }));
+    hub.on(TEXT, (_request, call) => (call < 3 ? { hangUp: true } : { data: answer }));
     await edu.createText({ prompt: "Hi" });
     const sent = hub.received(TEXT);
     expect(sent).toHaveLength(3);
@@ -122,7 +122,7 @@ describe("an automatic retry", () => {
     [503, "CFG_002"],
   ])("follows %i %s, no sooner than Retry-After", async (status, code) => {
     const refusal = { status, error: { code, message: "Later." }, headers: { "Retry-After": "1" } };
-    hub.on(TEXT, (_request, call) => (call === 1 ? refusal : { data: aText }));
+    hub.on(TEXT, (_request, call) => (call === 1 ? refusal : { data: answer }));
     const startedAt = performance.now();
     await expect(edu.createText({ prompt: "Hi" })).resolves.toMatchObject({ text: "Once." });
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);

@@ -53,7 +53,7 @@ export interface EducationClient {
 }
 
 /**
- * Creates the client of this tab: reads the launch from the address, cleans the address bar at once, and stores the
+ * Creates the client of this tab: reads the launch from the address, cleans the address bar immediately, and stores the
  * launch for this tab only. Throws EDU_RELAUNCH_REQUIRED without a launch and EDU_PROXY_NOT_TRUSTED before any
  * request for a proxy outside the static list (protocol: Client library).
  *

@@ -37,7 +37,7 @@ describe("the address bar", () => {
     );
   });
 
-  it("is cleaned at once, and the history entry keeps its state", () => {
+  it("is cleaned immediately, and the history entry keeps its state", () => {
     const tab = openFakeTab(`https://app.test/write?page=2&session=abc&locale=kr#top`);
     const client = createEducationClient(options);
     expect(tab.address()).toBe("https://app.test/write?page=2#top");

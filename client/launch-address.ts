@@ -31,7 +31,7 @@ export function withoutLaunchParameters(address: string): string {
   return path + (others.length > 0 ? `?${others.join("&")}` : "") + hash;
 }
 
-/** Reads the launch parameters of the address bar and removes them from it at once. Empty outside a browser. */
+/** Reads the launch parameters of the address bar and removes them from it immediately. Empty outside a browser. */
 export function takeLaunchFromAddress(): Partial<Record<keyof Launch, string>> {
   if (typeof location === "undefined" || typeof history === "undefined") return {};
   const query = new URLSearchParams(location.search);

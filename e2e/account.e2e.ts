@@ -5,7 +5,7 @@ import { signedIn } from "./sign-in";
 /** A profile of the demo that no other journey changes. */
 const LOGIN = "narae";
 
-test("a page that loses its sign-in returns to where it was", async ({ browser }) => {
+test("after a sign-in expired, signing in again returns to the same page", async ({ browser }) => {
   const page = await signedIn(browser, LOGIN);
   await page.context().clearCookies();
   await page.goto("/en/work?from=chat");
@@ -16,6 +16,17 @@ test("a page that loses its sign-in returns to where it was", async ({ browser }
   await page.waitForURL("**/en/work?from=chat");
 });
 
+test("a scanned sign-in card fills in the login name, and the password can be shown", async ({ page }) => {
+  await page.goto(`/kr/sign-in?login=${LOGIN}`);
+  await expect(page.getByLabel("아이디")).toHaveValue(LOGIN);
+  const password = page.getByLabel("비밀번호");
+  await password.fill("edu-hub-demo");
+  await page.getByRole("button", { name: "비밀번호 보기" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await password.press("Enter");
+  await page.waitForURL("**/kr");
+});
+
 test("the language switch stays on the page", async ({ browser }) => {
   const page = await signedIn(browser, LOGIN);
   await page.goto("/en/work?from=chat");
@@ -24,9 +35,7 @@ test("the language switch stays on the page", async ({ browser }) => {
   await expect(page.getByRole("heading", { level: 1, name: "내 작품" })).toBeVisible();
 });
 
-test("a password is changed without losing the page, and the old one is refused from then on", async ({
-  browser,
-}) => {
+test("a password is changed on the page, and the old one is refused afterwards", async ({ browser }) => {
   const login = "byeol";
   const page = await signedIn(browser, login);
   await page.goto("/en/profile");

@@ -1,5 +1,5 @@
 import { expect as expectSoon, type Page } from "@playwright/test";
-import { expectNothingAmiss } from "./hold-page";
+import { expectNoProblems } from "./check-page";
 import { test } from "./journey";
 import { tabToText } from "./keyboard";
 import { signedIn } from "./sign-in";
@@ -29,7 +29,9 @@ for (const { locale, title, answers, schema } of [
   { locale: "en", title: "API reference", answers: "Answers", schema: "Show schema" },
   { locale: "kr", title: "API 문서", answers: "응답", schema: "스키마 보기" },
 ]) {
-  test(`a visitor reads every operation of the API at /${locale}, from the hub alone`, async ({ page }) => {
+  test(`a visitor reads every operation of the API at /${locale}, and the page loads nothing from other origins`, async ({
+    page,
+  }) => {
     const seen = watch(page);
     await page.goto(`/${locale}/api-reference`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -51,12 +53,12 @@ for (const { locale, title, answers, schema } of [
     await textCreate.getByText(schema).click();
     await textCreate.getByRole("button", { name: /^402/ }).click();
     await expect(textCreate.getByText("CREDIT_001", { exact: true }).last()).toBeVisible();
-    await expectNothingAmiss(page, `/${locale}/api-reference with an operation open`);
+    await expectNoProblems(page, `/${locale}/api-reference with an operation open`);
 
     await page.keyboard.press("Control+k");
     await page.keyboard.type("studentSubmit");
     await expect(page.getByRole("option", { name: /studentSubmit/ })).toBeVisible();
-    await expectNothingAmiss(page, `/${locale}/api-reference while searching`);
+    await expectNoProblems(page, `/${locale}/api-reference while searching`);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(operation(page, "studentSubmit")).toBeInViewport();
@@ -64,7 +66,7 @@ for (const { locale, title, answers, schema } of [
   });
 }
 
-test("the reference is read with the keyboard alone, and opens at the operation of its address", async ({
+test("the reference is read using only the keyboard, and opens at the operation of its address", async ({
   page,
 }) => {
   await page.goto("/en/api-reference#tag/hub/launchActivity");
@@ -85,12 +87,12 @@ test("on a phone the list of operations is a menu", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/en/api-reference#tag/proxy/quote");
   await page.getByRole("button", { name: "Open the menu" }).click();
-  await expectNothingAmiss(page, "the menu of the reference");
+  await expectNoProblems(page, "the menu of the reference");
   await page.getByRole("link", { name: /^mediaCreate/ }).click();
   await expect(operation(page, "mediaCreate")).toBeInViewport();
 });
 
-test("the reference sends nothing in anybody's name, and says so when it has nothing to show", async ({
+test("the reference sends no request as a signed-in person, and says when it has nothing to show", async ({
   browser,
 }) => {
   const page = await signedIn(browser, "developer");
@@ -110,7 +112,9 @@ test("the reference sends nothing in anybody's name, and says so when it has not
   await expect(page.getByText("The operations could not be loaded.")).toBeVisible();
 });
 
-test("the reference leaves other pages as they were, and they ship nothing of it", async ({ browser }) => {
+test("the reference does not change other pages, and they ship none of its scripts and styles", async ({
+  browser,
+}) => {
   const page = await signedIn(browser, "developer");
   const shipped: string[] = [];
   page.on("response", (response) => {

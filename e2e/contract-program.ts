@@ -1,6 +1,6 @@
 /**
- * A program that knows only the protocol: it signs in over HTTP, starts an activity and calls the proxy. What it
- * does, anybody's program can do.
+ * A program that knows only the protocol: it signs in over HTTP, starts an activity and calls the proxy. Any
+ * program can do the same.
  */
 
 /** An answer of the hub, read. */

@@ -25,7 +25,7 @@ async function startHubOnCuttable() {
   return { hub, way, stop };
 }
 
-test("a hub that loses its database refuses, and serves again without a restart when the database is back", async () => {
+test("a hub without its database refuses requests, and serves again without a restart when the database is back", async () => {
   const { hub, way, stop } = await startHubOnCuttable();
   try {
     const session = await startStorybook(hub.hubUrl, "jun");
@@ -71,7 +71,7 @@ test("a hub that loses its database refuses, and serves again without a restart 
   }
 });
 
-test("a hub whose database's host dies without a word answers by the next one within seconds", async () => {
+test("a hub whose database host stops responding uses the next one within seconds", async () => {
   const { hub, way, stop } = await startHubOnCuttable();
   try {
     const session = await startStorybook(hub.hubUrl, "jun");

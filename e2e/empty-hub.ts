@@ -9,7 +9,7 @@ import { findFreePort } from "../tools/process/ports";
 import { RunningParts } from "../tools/process/running-parts";
 import { waitUntilAnswering } from "../tools/process/wait-until-answering";
 
-/** A production hub on an empty database with one operator, and the sample app beside it for whoever adds it. */
+/** A production hub on an empty database with one operator, and the sample app beside it for the test that adds it. */
 export interface EmptyHub {
   hubUrl: string;
   sampleAppUrl: string;

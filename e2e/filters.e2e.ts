@@ -9,7 +9,7 @@ async function firstTime(page: Page): Promise<{ at: string; shown: string }> {
   return { at: (await time.getAttribute("datetime")) ?? "", shown: (await time.textContent()) ?? "" };
 }
 
-test("the audit log tells times by the clock of the school that is chosen", async ({ browser }) => {
+test("the audit log shows times in the time zone of the chosen school", async ({ browser }) => {
   // An event of this school that is among the newest of all, however much happens elsewhere.
   await signedIn(browser, "principal");
   const page = await signedIn(browser, "operator");
@@ -28,7 +28,7 @@ test("the audit log tells times by the clock of the school that is chosen", asyn
   await expect(time).not.toHaveText(shown);
 });
 
-test("the audit log's filters keep the keyboard where it is", async ({ browser }) => {
+test("the audit log's filters keep the focus", async ({ browser }) => {
   const page = await signedIn(browser, "operator");
   await page.goto("/en/audit");
   const [actor, subject] = [page.getByLabel("Done by"), page.getByLabel("Whose data")];
@@ -50,7 +50,7 @@ test("the audit log's filters keep the keyboard where it is", async ({ browser }
   await expect(actor).toHaveValue(/^[0-9a-f-]{36}$/);
 });
 
-test("the dates and filters of usage keep the keyboard, and follow the way back", async ({ browser }) => {
+test("the dates and filters of usage keep the focus, and follow the Back button", async ({ browser }) => {
   const page = await signedIn(browser, "principal", "kr");
   await page.goto("/kr/usage?range=own&from=2026-11-02&to=2026-11-05");
   const from = page.getByLabel("시작일");

@@ -24,7 +24,7 @@ async function signIn(browser: Browser, path: string, login: string, password: s
   return page;
 }
 
-test("the first operator is made on the command line, chooses an own password, and goes on to where they wanted", async ({
+test("the first operator is created on the command line, chooses a password, and reaches the page they asked for", async ({
   browser,
 }) => {
   expect(hub.output()).toContain("npm run operator:create -- --login NAME");
@@ -49,7 +49,7 @@ test("the first operator is made on the command line, chooses an own password, a
   await expect(again.getByRole("navigation", { name: "Main menu" })).toBeVisible();
 });
 
-test("an operator adds a developer, who chooses an own password; archived, they are out, and restored, in again", async ({
+test("an operator adds a developer, who chooses a password, cannot sign in while archived, and can once restored", async ({
   browser,
 }) => {
   const page = await signIn(browser, "/en/hub-people", "first", OPERATOR_PASSWORD);

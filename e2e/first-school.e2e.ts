@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { checkPage, expectNoProblems, variantsFor } from "./check-page";
 import { type EmptyHub, startEmptyHub } from "./empty-hub";
-import { expectNothingAmiss, holdPage, looksFor } from "./hold-page";
 import { test } from "./journey";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
@@ -56,13 +56,13 @@ async function goHome(page: Page): Promise<void> {
   await page.goto("/en");
 }
 
-test("an operator of an empty hub is led to the first school, its credits and the first app", async ({
+test("an operator of an empty hub is guided to the first school, its credits and the first app", async ({
   browser,
 }) => {
   const page = await signIn(browser, hub.operator);
   const setup = pathOf(page, "Set up this hub");
   await expect(stepOf(setup, "Add the first school")).toContainText("To do");
-  for (const look of looksFor(1)) await holdPage(page, look, "");
+  for (const variant of variantsFor(1)) await checkPage(page, variant, "");
   await goHome(page);
   await setup.getByRole("link", { name: "Add a school" }).click();
   const dialog = page.getByRole("dialog");
@@ -83,7 +83,7 @@ test("an operator of an empty hub is led to the first school, its credits and th
   await dialog.getByRole("button", { name: "Grant credits" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(stepOf(school, "Grant the first credits")).toContainText("Done");
-  await expectNothingAmiss(page, "a school that is not set up");
+  await expectNoProblems(page, "a school that is not set up");
 
   await goHome(page);
   await expect(stepOf(setup, "Add the first school")).toContainText("Done");
@@ -119,12 +119,12 @@ async function addPerson(
   return password;
 }
 
-test("the school's admin is led to classrooms, teachers and students, and told whom to ask for the rest", async ({
+test("the school's admin is guided to classrooms, teachers and students, and sees whom to ask for the rest", async ({
   browser,
 }) => {
   const page = await signIn(browser, accounts.admin);
   const setup = pathOf(page, "Set up your school");
-  for (const look of looksFor(2)) await holdPage(page, look, "");
+  for (const variant of variantsFor(2)) await checkPage(page, variant, "");
   await goHome(page);
   await setup.getByRole("link", { name: "Add a classroom" }).click();
   const dialog = page.getByRole("dialog");
@@ -157,13 +157,15 @@ test("the school's admin is led to classrooms, teachers and students, and told w
 
   await page.getByRole("link", { name: "Home" }).click();
   await expect(stepOf(setup, "Add students")).toContainText("Done");
-  await expect(stepOf(setup, "Set the first activity")).toContainText("A teacher sets it");
+  await expect(stepOf(setup, "Create the first activity")).toContainText("A teacher creates it");
   await expect(stepOf(setup, "Get the first credits")).toContainText("Done");
 });
 
-test("the teacher is led to the first activity, and with it the school is set up", async ({ browser }) => {
+test("the teacher is guided to the first activity, which completes the school's set-up", async ({
+  browser,
+}) => {
   const page = await signIn(browser, accounts.teacher);
-  await page.getByRole("link", { name: /^Create an activity in 4-2/ }).click();
+  await page.getByRole("link", { name: /^New activity in 4-2/ }).click();
   await expect(page.getByRole("radio", { name: "Storybook" })).toBeChecked();
   await page.getByLabel("Title").fill("Our town");
   await page.getByRole("button", { name: "Create" }).click();
@@ -177,7 +179,9 @@ test("the teacher is led to the first activity, and with it the school is set up
   await expect(pathOf(operator, "Schools to set up")).toHaveCount(0);
 });
 
-test("the child starts it, hands in a story, and the teacher finds it", async ({ browser }) => {
+test("the student starts the activity and hands in a story, and the teacher finds it", async ({
+  browser,
+}) => {
   const home = await signIn(browser, accounts.student, "kr");
   const start = home.getByRole("button", { name: "시작하기" });
   const opened = home.waitForEvent("popup");
@@ -196,7 +200,7 @@ test("the child starts it, hands in a story, and the teacher finds it", async ({
   await expect(teacher.getByText("첫눈").first()).toBeVisible();
 });
 
-test("the page that adds an app is whole and accessible in every look", async ({ browser }) => {
+test("the page that adds an app fits its width and is accessible, light and dark", async ({ browser }) => {
   const page = await signIn(browser, hub.operator);
-  for (const look of looksFor(0)) await holdPage(page, look, "/apps/new");
+  for (const variant of variantsFor(0)) await checkPage(page, variant, "/apps/new");
 });

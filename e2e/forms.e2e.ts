@@ -42,7 +42,7 @@ test("a form that is cancelled before it could be sent is not sent", async ({ br
   expect(written).toEqual([]);
 });
 
-test("what the hub says of a field stands there, though it was touched while the hub was asked", async ({
+test("the hub's message about a field is shown even when the field was edited during the request", async ({
   browser,
 }) => {
   const { page, dialog } = await openAddPerson(browser);
@@ -61,9 +61,7 @@ test("what the hub says of a field stands there, though it was touched while the
   await expect(login).toBeFocused();
 });
 
-test("a message at the field that has the keyboard is heard, each time the form is sent", async ({
-  browser,
-}) => {
+test("a message at the focused field is announced each time the form is sent", async ({ browser }) => {
   const { dialog } = await openAddPerson(browser);
   const name = dialog.getByRole("textbox", { name: "Name", exact: true });
   await name.press("Enter");
@@ -75,7 +73,7 @@ test("a message at the field that has the keyboard is heard, each time the form 
   await expect(line).toHaveCount(1);
 });
 
-test("what is being filled in stays when the sign-in ends behind it", async ({ browser }) => {
+test("what is typed into a form is kept when the sign-in expires meanwhile", async ({ browser }) => {
   const { page, dialog } = await openAddPerson(browser);
   const name = dialog.getByRole("textbox", { name: "Name", exact: true });
   await name.fill("Half a person");
@@ -100,7 +98,7 @@ async function pressEscapeAndBeside(page: Page): Promise<void> {
   await page.mouse.click(4, 4);
 }
 
-test("a dialog stays while the hub is asked, and a new password until it is put away", async ({
+test("a dialog stays open during a request, and a new password until it is dismissed", async ({
   browser,
 }) => {
   const { page, dialog } = await openAddPerson(browser);

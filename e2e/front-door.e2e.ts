@@ -35,7 +35,7 @@ for (const [line, status, code] of [
   });
 }
 
-test("a trailing slash, an absolute address and a client that asks for parts of pages reach the operation", async () => {
+test("a trailing slash, an absolute URL and a request for a part of a page reach the operation", async () => {
   for (const [line, headers] of [
     ["GET /api/v1/mcp-proxy/health/"],
     ["GET http://hub/api/v1/mcp-proxy/health"],
@@ -46,17 +46,17 @@ test("a trailing slash, an absolute address and a client that asks for parts of 
   }
 });
 
-test("an address with broken escapes is a page that says so, and no fault of the hub", async () => {
+test("a URL with broken escapes gets a page that says so, and is not logged as a failure of the hub", async () => {
   expect((await send("GET /%zz")).status).toBe(404);
 });
 
-test("nobody can have the hub make pictures of other sizes", async () => {
+test("the hub does not resize pictures for anyone", async () => {
   const picture = encodeURIComponent("/icon.svg");
   expect((await fetch(`${hubUrl()}/icon.svg`)).status).toBe(200);
   expect((await fetch(`${hubUrl()}/_next/image?url=${picture}&w=640&q=75`)).status).toBe(404);
 });
 
-test("every page, and every way to one, is framed nowhere, guessed at by no browser and handed to no other origin", async () => {
+test("every page and every redirect forbids framing, content sniffing and referrers to other origins", async () => {
   for (const path of ["/", "/kr", "/en/sign-in"]) {
     const { headers } = await fetch(hubUrl() + path, { redirect: "manual" });
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -79,7 +79,7 @@ async function csrfOf(): Promise<{ csrfToken: string; cookie: string }> {
   return { csrfToken, cookie: cookies.join("; ") };
 }
 
-test("a sign-in needs the token of the hub's own form, and sets a cookie that no script and no other site has", async () => {
+test("a sign-in needs the CSRF token of the hub's form, and sets a cookie that scripts and other sites cannot use", async () => {
   const { csrfToken, cookie } = await csrfOf();
   const signIn = (cookieSent: string, fields: Record<string, string>) =>
     fetch(`${hubUrl()}/api/auth/callback/credentials`, {
@@ -118,7 +118,7 @@ test("a HEAD is a GET without its body, and Allow says so", async () => {
   expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
 });
 
-test("a program that tries too many passwords is told 429, and when to come again", async () => {
+test("a program that tries too many passwords gets 429 with Retry-After", async () => {
   const tried = `nobody-${Date.now()}`;
   const { csrfToken, cookie } = await csrfOf();
   const tryOnce = (address: string) =>

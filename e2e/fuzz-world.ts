@@ -12,7 +12,7 @@ async function list(hubUrl: string, jar: CookieJar, path: string): Promise<Row[]
   return (await callHub(hubUrl, jar, path)).json.data;
 }
 
-/** The demo data as generated requests need it: everybody's credentials, and ids worth asking for. */
+/** The demo data as generated requests need it: the credentials of every person, and ids that exist. */
 export async function demoFuzzWorld(hubUrl: string): Promise<FuzzWorld> {
   const logins = ["minji", "teacher", "principal", "developer", "operator", "hana", "teacher2"];
   const jars = new Map<string, CookieJar>();

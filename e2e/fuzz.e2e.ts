@@ -121,7 +121,7 @@ const BROKEN: readonly (readonly [string, () => string, readonly number[]])[] = 
   ["no request at all", () => "\u0016\u0003\u0001\u0002\u0000", [400, 405, 0]],
 ];
 
-test("broken HTTP is refused or cut off, and never a failure of the hub's", async () => {
+test("malformed HTTP is refused or cut off, and never makes the hub fail", async () => {
   const got = await Promise.all(
     BROKEN.map(
       async ([what, bytes]) => [what, Number((await sendBytes(bytes())).split(" ")[1] ?? 0)] as const,
@@ -133,7 +133,7 @@ test("broken HTTP is refused or cut off, and never a failure of the hub's", asyn
   expect(health.status).toBe(200);
 });
 
-/** What HTTP itself refuses, before anybody looks who asks: too long a head, or a NUL in the address. */
+/** Requests that HTTP itself refuses, before authentication: headers that are too long, or a NUL in the address. */
 function reachesNoOperation({ url, headers }: WireRequest, status: number): boolean {
   const length = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length, url.length);
   return (
@@ -141,7 +141,7 @@ function reachesNoOperation({ url, headers }: WireRequest, status: number): bool
   );
 }
 
-test("two thousand generated requests over HTTP are answered as the hub's own description says", async () => {
+test("two thousand generated requests over HTTP are answered as the API description says", async () => {
   const document = await (await fetch(`${hub.hubUrl}/api/v1/openapi.json`)).json();
   const operations = operationsOf(document);
   const numRuns = Math.ceil(REQUESTS / operations.length);
@@ -161,6 +161,6 @@ test("two thousand generated requests over HTTP are answered as the hub's own de
   }
 });
 
-test("the ledger holds after all of it", () => {
+test("the ledger is still correct after all of these requests", () => {
   expect(hub.verifyLedger()).toEqual({ code: 0, output: expect.stringContaining("The ledger holds") });
 });

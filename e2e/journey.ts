@@ -3,7 +3,7 @@ import { test as base } from "@playwright/test";
 const PATIENCE_MS = 5_000;
 
 /** How long the hub takes for something, asked without a browser. */
-async function timeOf(path: string): Promise<{ told: string; body: string }> {
+async function timeOf(path: string): Promise<{ line: string; body: string }> {
   const startedAt = performance.now();
   const took = () => `${Math.round(performance.now() - startedAt)} ms`;
   try {
@@ -11,9 +11,9 @@ async function timeOf(path: string): Promise<{ told: string; body: string }> {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const body = await answer.text();
-    return { told: `${path}: ${answer.status} after ${took()}`, body };
+    return { line: `${path}: ${answer.status} after ${took()}`, body };
   } catch (error) {
-    return { told: `${path}: ${error instanceof Error ? error.name : error} after ${took()}`, body: "" };
+    return { line: `${path}: ${error instanceof Error ? error.name : error} after ${took()}`, body: "" };
   }
 }
 
@@ -22,7 +22,7 @@ async function lookAtHub(): Promise<string> {
   const page = await timeOf("/en/sign-in");
   const script = /\/_next\/static\/[^"]+\.js/.exec(page.body)?.[0];
   const others = await Promise.all(["/api/v1/mcp-proxy/health", ...(script ? [script] : [])].map(timeOf));
-  return [page, ...others].map(({ told }) => told).join("\n");
+  return [page, ...others].map(({ line }) => line).join("\n");
 }
 
 /**

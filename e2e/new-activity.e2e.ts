@@ -12,7 +12,7 @@ async function loseFirstAnswer(page: Page): Promise<void> {
   await page.route("**/api/v1/classrooms/*/activities", lose, { times: 1 });
 }
 
-test("what was made though its answer was lost is found, and takes what was typed since", async ({
+test("an activity whose answer was lost is found again, and takes what was typed since", async ({
   browser,
   playwright,
 }) => {
@@ -29,10 +29,10 @@ test("what was made though its answer was lost is found, and takes what was type
 
   await page.getByLabel("제목").fill("가을 소풍");
   await page.getByLabel("제목").press("Enter");
-  const told = page.getByRole("alert").filter({ hasText: "이미 만들어졌는데" });
-  await expect(told).toBeFocused();
+  const message = page.getByRole("alert").filter({ hasText: "이미 만들어졌는데" });
+  await expect(message).toBeFocused();
   await expect(page.getByLabel("안내")).toHaveValue("본 것을 길게 써 봅시다.");
-  const made = await told.getByRole("link").getAttribute("href");
+  const made = await message.getByRole("link").getAttribute("href");
 
   await page.getByRole("button", { name: "그래도 내 내용으로 저장" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "가을 소풍" })).toBeVisible();

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { untilStill } from "./hold-page";
+import { untilStill } from "./check-page";
 import { test } from "./journey";
 import { focusEnabled } from "./keyboard";
 import { makeMark } from "./own-class";
@@ -54,7 +54,7 @@ async function addTermByKeyboard(page: Page): Promise<void> {
   await expect(page.getByText("Runs today")).toBeVisible();
 }
 
-test("an operator adds a school, grants its credits once, and finds all of it in the audit log", async ({
+test("an operator adds a school, grants its credits once, and finds both in the audit log", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -86,7 +86,7 @@ test("an operator adds a school, grants its credits once, and finds all of it in
   await expect(theirs.getByText(NAME).first()).toBeVisible();
 });
 
-test("an operator sees what an app declared, and has the ledger verified", async ({ browser }) => {
+test("an operator sees what an app declared, and verifies the ledger", async ({ browser }) => {
   const page = await signedIn(browser, "operator");
   await page.goto("/en/apps?q=poem");
   await page.getByRole("link", { name: "Poem Workshop" }).click();

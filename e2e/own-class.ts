@@ -73,17 +73,16 @@ export async function makeOwnSchool(request: APIRequest, name: string): Promise<
 }
 
 /**
- * Makes a classroom with a teacher and six students, and an activity of the storybook in it; in a school of its own
- * unless one is given.
+ * Makes a classroom with a teacher, six students and an activity of the sample app; in a new school unless one is given.
  */
 export async function makeOwnClass(request: APIRequest, name: string, given?: OwnSchool): Promise<OwnClass> {
   const school = given ?? (await makeOwnSchool(request, `${name} School`));
   const { id: schoolId, admin } = school;
-  const office = await signIn(request, admin);
-  const classroom = await post<{ id: string }>(office, `/schools/${schoolId}/classrooms`, { name });
+  const adminHub = await signIn(request, admin);
+  const classroom = await post<{ id: string }>(adminHub, `/schools/${schoolId}/classrooms`, { name });
   const mark = makeMark();
   const add = (role: string, displayName: string, number: number | null) =>
-    post<ClassMember>(office, `/schools/${schoolId}/people`, {
+    post<ClassMember>(adminHub, `/schools/${schoolId}/people`, {
       role,
       displayName,
       login: `${role}-${mark}-${number ?? 0}`,
@@ -95,13 +94,13 @@ export async function makeOwnClass(request: APIRequest, name: string, given?: Ow
   for (const [index, displayName] of NAMES.entries()) {
     students.push(await add("student", displayName, index + 1));
   }
-  const desk = await signIn(request, teacher);
+  const teacherHub = await signIn(request, teacher);
   const activityTitle = `Looking together ${mark}`;
-  const activity = await post<{ id: string }>(desk, `/classrooms/${classroom.id}/activities`, {
+  const activity = await post<{ id: string }>(teacherHub, `/classrooms/${classroom.id}/activities`, {
     appSlug: "storybook",
     title: activityTitle,
   });
-  await Promise.all([office.dispose(), desk.dispose()]);
+  await Promise.all([adminHub.dispose(), teacherHub.dispose()]);
   return { school, teacher, students, activityId: activity.id, activityTitle };
 }
 

@@ -5,7 +5,7 @@ import { signedIn } from "./sign-in";
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-test("on a phone a long menu opens by keyboard, closes with Escape, and closes behind whoever goes on", async ({
+test("on a phone a long menu opens by keyboard, and closes with Escape and when the focus leaves it", async ({
   browser,
 }) => {
   const page = await signedIn(browser, "operator", "en", PHONE);
@@ -39,9 +39,7 @@ test("a long menu opens on a phone without a script", async ({ browser }) => {
   await page.waitForURL("**/kr/audit");
 });
 
-test("a row that looks like a card on a phone is a row of a table to those who listen", async ({
-  browser,
-}) => {
+test("a row that is a card on a phone is still a table row for screen readers", async ({ browser }) => {
   const page = await signedIn(browser, "operator", "en", PHONE);
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send("Accessibility.getFullAXTree");

@@ -5,8 +5,9 @@ import { chromiumFlags, findChromium } from "../tools/test/browser";
 const longJourneys = [
   "api-reference",
   "database-outage",
+  "deployment",
   "fuzz",
-  "open-page-stays-true",
+  "open-page-updates",
   "shutdown",
   "slow-device",
   "under-fire",

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { untilStill } from "./hold-page";
+import { untilStill } from "./check-page";
 import { test } from "./journey";
 import { focusEnabled } from "./keyboard";
 import { generateText, makeMark, makeOwnClass, makeOwnSchool } from "./own-class";
@@ -66,7 +66,7 @@ async function chooseFromMenu(page: Page, { name }: Added, action: string): Prom
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("an admin adds a person, who signs in, moves, is archived and cannot, and comes back", async ({
+test("an admin adds a person, who signs in, is moved, cannot sign in while archived, and can once restored", async ({
   browser,
   playwright,
 }) => {
@@ -108,7 +108,7 @@ test("an admin adds a person, who signs in, moves, is archived and cannot, and c
   await expect(page.getByRole("row", { name: classroom })).toHaveCount(0);
 });
 
-test("a school's home that stands open follows its balance and its size", async ({ browser, playwright }) => {
+test("an open home page of a school follows its balance and its size", async ({ browser, playwright }) => {
   const school = await makeOwnSchool(playwright.request, "Balance School");
   const page = await signedIn(browser, school.admin);
   const shown = (label: string) => page.locator(`dt:text-is("${label}") + dd`);
@@ -122,7 +122,7 @@ test("a school's home that stands open follows its balance and its size", async 
   await expect(shown("Classrooms")).toHaveText("1");
 });
 
-test("a Korean dialog tells in Korean what is missing, and goes with one press once it is filled in", async ({
+test("a Korean dialog says in Korean what is missing, and is sent with one click once it is filled in", async ({
   browser,
   playwright,
 }) => {

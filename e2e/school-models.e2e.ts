@@ -3,7 +3,10 @@ import { test } from "./journey";
 import { makeOwnSchool } from "./own-class";
 import { signedIn } from "./sign-in";
 
-test("a school sets a threshold, sees the banner, and takes it back", async ({ browser, playwright }) => {
+test("a school sets a threshold, sees the banner, and removes the threshold", async ({
+  browser,
+  playwright,
+}) => {
   const school = await makeOwnSchool(playwright.request, "Thrifty School");
   const page = await signedIn(browser, school.admin);
   const threshold = page.getByLabel("Warn when credits run low");
@@ -25,7 +28,7 @@ test("a school sets a threshold, sees the banner, and takes it back", async ({ b
   await expect(page.getByText(/Credits are running low/)).toHaveCount(0);
 });
 
-test("a school chooses its models, is warned of a default without which nothing works, and allows all again", async ({
+test("a school chooses its models, is warned when a classroom default is not among them, and allows all again", async ({
   browser,
   playwright,
 }) => {

@@ -69,7 +69,7 @@ async function clickOnceEnabled(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
-test("a button does its work from the moment in which it is enabled", async ({ browser, playwright }) => {
+test("a button works as soon as it is enabled", async ({ browser, playwright }) => {
   const { page, path } = await threeSubmissions(browser, playwright.request);
   await clickOnceEnabled(page, "main td button[aria-label$='나온유']");
   const marked = page.waitForRequest(
@@ -80,7 +80,7 @@ test("a button does its work from the moment in which it is enabled", async ({ b
   await expect(page.getByRole("button", { name: "Mark not reviewed: 나온유" })).toBeVisible();
 });
 
-test("a checkbox counts from the moment in which it is enabled", async ({ browser, playwright }) => {
+test("a checkbox works as soon as it is enabled", async ({ browser, playwright }) => {
   const { page, path } = await threeSubmissions(browser, playwright.request);
   await clickOnceEnabled(page, "main td input[type=checkbox]");
   await page.goto(path);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./journey";
 
-test("shows the sign-in page in English and in Korean, each with the way to the other", async ({ page }) => {
+test("shows the sign-in page in English and in Korean, each with a link to the other", async ({ page }) => {
   await page.goto("/en/sign-in");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.getByRole("link", { name: "한국어" }).click();

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { expectNothingAmiss } from "./hold-page";
+import { expectNoProblems } from "./check-page";
 import { test } from "./journey";
 import { focusEnabled, tabTo } from "./keyboard";
 import { type OwnHub, startOwnHub } from "./own-hub";
@@ -30,7 +30,7 @@ function signIn(
   return signedIn(browser, { login, password }, locale, { baseURL: hub.hubUrl, viewport });
 }
 
-test("a teacher makes an activity with the keyboard alone, and is told at the field what is missing", async ({
+test("a teacher creates an activity using only the keyboard, and sees at the field what is missing", async ({
   browser,
 }) => {
   const page = await signIn(browser, "teacher");
@@ -65,7 +65,7 @@ test("a teacher makes an activity with the keyboard alone, and is told at the fi
   await expect(page.getByRole("button", { name: /Preview/ })).toBeVisible();
 });
 
-test("opens it at once, is offered a preview and the workspace, closes it, and takes that back", async ({
+test("opens it immediately, is offered a preview and the workspace, closes it, and undoes that", async ({
   browser,
 }) => {
   const page = await signIn(browser, "teacher");
@@ -85,13 +85,13 @@ test("opens it at once, is offered a preview and the workspace, closes it, and t
 
   await state.getByRole("button", { name: "Close now" }).click();
   await expect(state.getByText("Closed", { exact: true })).toBeVisible();
-  const told = page.getByRole("listitem").filter({ hasText: `“${TITLE}” is closed` });
-  await told.getByRole("button", { name: "Undo" }).click();
+  const message = page.getByRole("listitem").filter({ hasText: `“${TITLE}” is closed` });
+  await message.getByRole("button", { name: "Undo" }).click();
   await expect(state.getByText("Open", { exact: true })).toBeVisible();
   await expect(page.getByText("Undone").first()).toBeVisible();
 });
 
-test("edits it in two tabs: the second is told, and nothing typed is lost", async ({ browser }) => {
+test("edits it in two tabs: the second sees a conflict, and nothing typed is lost", async ({ browser }) => {
   const first = await signIn(browser, "teacher");
   const second = await first.context().newPage();
   for (const page of [first, second]) await page.goto(`/en${activityPath}/edit`);
@@ -108,7 +108,7 @@ test("edits it in two tabs: the second is told, and nothing typed is lost", asyn
   await expect(second.getByText("until Jan 31, 2091, 5:00 PM")).toBeVisible();
 });
 
-test("stops its spending and lets it go on", async ({ browser }) => {
+test("stops its spending and resumes it", async ({ browser }) => {
   const page = await signIn(browser, "teacher");
   await page.goto(`/en${activityPath}`);
   const spending = page.getByRole("region", { name: "Credit spending" });
@@ -159,7 +159,7 @@ test("prints sign-in cards whose passwords work", async ({ browser }) => {
   await expect(cards.first()).toContainText("강하루");
   await expect(cards.first()).toContainText("Login name");
   const password = (await cards.first().locator("[data-new-password]").textContent()) ?? "";
-  await expectNothingAmiss(page, "the printed cards");
+  await expectNoProblems(page, "the printed cards");
 
   // The passwords stand nowhere else: a link within the hub asks before they go.
   const asked = page.waitForEvent("dialog").then((question) => question.dismiss());
@@ -175,7 +175,7 @@ test("prints sign-in cards whose passwords work", async ({ browser }) => {
   await signIn(browser, "haru", { password });
 });
 
-test("a teacher of another school finds none of it, and a student no page for teachers", async ({
+test("a teacher and a student of another school and a student of the class cannot open these pages", async ({
   browser,
 }) => {
   for (const login of ["teacher2", "hana", "minji"]) {

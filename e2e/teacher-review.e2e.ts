@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { holdPage, looksFor } from "./hold-page";
+import { checkPage, variantsFor } from "./check-page";
 import { untilHydrated } from "./hydrated";
 import { test } from "./journey";
 import { focusEnabled } from "./keyboard";
@@ -24,7 +24,7 @@ test.afterAll(() => teacher.context().close());
 
 const listPath = (locale = "en") => `/${locale}/activities/${own.activityId}/submissions`;
 
-test("from the sign-in to the third student's work is at most five clicks", async () => {
+test("from the sign-in to the third student's work takes at most five clicks", async () => {
   let clicks = 0;
   const click = async (name: RegExp, role: "button" | "link") => {
     clicks += 1;
@@ -62,7 +62,7 @@ test("a list shows a new submission within three seconds, and every student with
   await expect(missing).toHaveCount(2);
 });
 
-test("several submissions are marked at once, and the mark is undone", async () => {
+test("several submissions are marked together, and the mark is undone", async () => {
   await teacher.goto(`${listPath()}?view=table&sort=number`);
   const reviewed = teacher.getByText("Reviewed", { exact: true });
   await teacher.getByRole("checkbox", { name: "Choose all on this page" }).check();
@@ -80,7 +80,7 @@ test("several submissions are marked at once, and the mark is undone", async () 
   await expect(reviewed).toHaveCount(1);
 });
 
-test("a mark never flickers back while others are sent, and its row stays in a list of what waits", async () => {
+test("a mark does not flicker while others are sent, and its row stays in a list of waiting submissions", async () => {
   await teacher.goto(`${listPath()}?view=table&sort=number&status=needs-review`);
   const buttons = teacher.getByRole("button", { name: /^Mark (not )?reviewed: / });
   await expect(buttons).toHaveCount(3);
@@ -161,7 +161,7 @@ test("a revision after a review is shown as new, and the revision before can be 
   await expect(teacher.getByText("What I saw on the way home.")).toHaveCount(2);
 });
 
-test("many revisions are listed page by page, and one is read when it is unfolded", async ({
+test("many revisions are listed page by page, and one is fetched when it is expanded", async ({
   playwright,
 }) => {
   const [student, title] = [own.students[0], "The market in spring"];
@@ -182,7 +182,7 @@ test("many revisions are listed page by page, and one is read when it is unfolde
   await expect(teacher.getByText("1 of 4")).toBeVisible();
 });
 
-test("the list is downloaded with every student in it", async () => {
+test("the downloaded list has every student", async () => {
   await teacher.goto(listPath());
   const download = teacher.waitForEvent("download");
   await teacher.getByRole("link", { name: "Download as CSV" }).click();
@@ -192,7 +192,7 @@ test("the list is downloaded with every student in it", async () => {
   for (const { displayName } of own.students) expect(file).toContain(displayName);
 });
 
-test("gallery, table and viewer are whole, titled in their language, still and accessible in every look", async () => {
+test("gallery, table and viewer fit their width, have a title in their language, do not shift, and are accessible, light and dark", async () => {
   await teacher.goto(listPath());
   const work = await teacher
     .getByRole("link", { name: /Look at/ })
@@ -200,7 +200,7 @@ test("gallery, table and viewer are whole, titled in their language, still and a
     .getAttribute("href");
   const [list, viewer] = [listPath(), work ?? ""].map((path) => path.replace(/^\/en/, ""));
   for (const [turn, path] of [list, `${list}?view=table`, viewer].entries()) {
-    for (const look of looksFor(turn)) await holdPage(teacher, look, path ?? "");
+    for (const variant of variantsFor(turn)) await checkPage(teacher, variant, path ?? "");
   }
 });
 

@@ -18,7 +18,7 @@ const account = async (session: string) =>
 const text = (session: string, key?: string) =>
   callProxy(hub.hubUrl, session, "/api/text/create", { prompt: "Hi" }, key);
 
-test("one key used two hundred times at once asks the provider once and bills once", async () => {
+test("two hundred simultaneous calls with one key ask the provider once and bill once", async () => {
   const session = await startStorybook(hub.hubUrl, "jun");
   const before = (await account(session)).available;
   hub.upstream.calls.length = 0;
@@ -34,7 +34,7 @@ test("one key used two hundred times at once asks the provider once and bills on
   expect((await account(session)).available).toBe(before - 1);
 });
 
-test("a thousand texts at once with a hundred credits left: a hundred are written, nine hundred refused", async () => {
+test("of a thousand simultaneous texts with a hundred credits left, a hundred are written and nine hundred refused", async () => {
   const session = await startStorybook(hub.hubUrl, "hana");
   expect((await account(session)).available).toBe(100);
   hub.upstream.calls.length = 0;
@@ -47,7 +47,7 @@ test("a thousand texts at once with a hundred credits left: a hundred are writte
   expect(await account(session)).toEqual({ available: 0, reserved: 0 });
 });
 
-test("a hub killed while texts and images are under way comes back with nothing lost and nothing billed that was not delivered", async () => {
+test("a hub that is killed during texts and images loses nothing and bills nothing that was not delivered", async () => {
   const session = await startStorybook(hub.hubUrl, "minji");
   const before = (await account(session)).available;
   const picture = await imageAnswer();

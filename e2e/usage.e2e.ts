@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
+import { checkPage, variantsFor } from "./check-page";
 import { callHub, callProxy, signIn, startStorybook } from "./contract-program";
-import { holdPage, looksFor } from "./hold-page";
 import { test } from "./journey";
 import { focusEnabled } from "./keyboard";
 import { type OwnHub, startOwnHub } from "./own-hub";
@@ -65,9 +65,7 @@ async function linesOf(page: Page, link: string): Promise<string[]> {
   return text.slice(1).trimEnd().split("\r\n");
 }
 
-test("the admin finds the classroom that used most this week, and on what, by clicking", async ({
-  browser,
-}) => {
+test("the admin finds by clicking which classroom used most this week, and for what", async ({ browser }) => {
   const page = await open(browser, "principal");
   await page.getByRole("link", { name: "Usage", exact: true }).click();
   await page.getByRole("link", { name: "This week" }).click();
@@ -89,7 +87,7 @@ test("the admin finds the classroom that used most this week, and on what, by cl
   await expect(rowsOf(page, "App")).toHaveText([/Storybook.*8/s]);
 });
 
-test("the files hold what is on the screen, with the same filters", async ({ browser }) => {
+test("the downloads contain what is on the screen, with the same filters", async ({ browser }) => {
   const page = await open(browser, "principal");
   await page.goto("/en/usage?range=week");
   const shown = await rowsOf(page, "Classroom").getByRole("link").allTextContents();
@@ -109,11 +107,19 @@ test("the files hold what is on the screen, with the same filters", async ({ bro
   expect(lines[1]).toMatch(/,Asia\/Seoul,released,1,,김민지,4-2,/);
 });
 
-test("a person is found by a part of the name, with the keyboard alone", async ({ browser }) => {
+test("a person is found by a part of the name or login name, using only the keyboard", async ({
+  browser,
+}) => {
   const page = await open(browser, "principal", "kr");
   await page.goto("/kr/usage?range=week");
   const person = page.getByRole("combobox", { name: "사람" });
   await focusEnabled(person);
+  await person.pressSequentially("minj");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/김민지/]);
+  await person.press("Tab");
+  await expect(person).toHaveValue("minj");
+  await expect(page.getByText("목록에서 사람을 고르세요.")).toBeVisible();
+  await person.fill("");
   await person.pressSequentially("민지");
   await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/김민지/]);
   await person.press("Enter");
@@ -126,7 +132,7 @@ test("a person is found by a part of the name, with the keyboard alone", async (
   await expect(person).toHaveValue("");
 });
 
-test("the teacher sees the own classroom only, and the way to stop an activity's spending", async ({
+test("the teacher sees only their own classroom, and a link to stop an activity's spending", async ({
   browser,
 }) => {
   const page = await open(browser, "teacher");
@@ -146,7 +152,7 @@ test("the teacher sees the own classroom only, and the way to stop an activity's
   expect((await page.goto(`/en/usage?schoolId=${foreign}`))?.status()).toBe(404);
 });
 
-test("a student sees the own credits, and nobody else", async ({ browser }) => {
+test("a student sees only their own credits", async ({ browser }) => {
   const page = await open(browser, "minji", "kr");
   await page.goto("/kr/usage");
   const own = page.getByRole("region", { name: "크레딧을 쓴 곳" }).getByRole("listitem");
@@ -155,7 +161,7 @@ test("a student sees the own credits, and nobody else", async ({ browser }) => {
   await expect(page.locator("body")).not.toContainText("남궁솔");
 });
 
-test("dates that cannot be shown stay where they were typed, and the page says why", async ({ browser }) => {
+test("dates that cannot be shown stay in their fields, and the page says why", async ({ browser }) => {
   const page = await open(browser, "principal");
   await page.goto("/kr/usage?range=own");
   await page.getByLabel("시작일").fill("2026-11-05");
@@ -185,10 +191,8 @@ for (const [turn, [login, path]] of [
   ["developer", "/usage?range=own"],
   ["operator", "/usage"],
 ].entries()) {
-  test(`nothing stands in the way of anyone on the page of ${login}, with use to show`, async ({
-    browser,
-  }) => {
+  test(`the usage page of ${login} is accessible, light and dark, when it has data`, async ({ browser }) => {
     const page = await open(browser, login ?? "");
-    for (const look of looksFor(turn)) await holdPage(page, look, path ?? "");
+    for (const variant of variantsFor(turn)) await checkPage(page, variant, path ?? "");
   });
 }

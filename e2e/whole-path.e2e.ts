@@ -18,7 +18,7 @@ async function openStorybook(home: Page): Promise<Page> {
   return app;
 }
 
-test("minji starts the activity in Korean, writes with help, makes a picture and submits", async ({
+test("a student starts the activity in Korean, writes with help, makes a picture and submits", async ({
   browser,
 }) => {
   const home = await signInOnPage(browser, "minji", "kr");
@@ -53,7 +53,7 @@ test("minji starts the activity in Korean, writes with help, makes a picture and
   await expect(home.getByText("제출함")).toBeVisible();
 });
 
-test("her teacher sees the submission and opens it", async ({ browser }) => {
+test("the teacher sees the submission and opens it", async ({ browser }) => {
   const page = await signedIn(browser, "teacher");
   await page.getByRole("link", { name: /Submissions.*Our town/ }).click();
   await page.waitForURL("**/submissions");
@@ -87,13 +87,13 @@ test("the school admin sees eleven credits gone, and who spent them", async ({ b
   await expect(activities.getByRole("row", { name: /Our town/ })).toContainText("11");
 });
 
-test("minji sees where her credits went", async ({ browser }) => {
+test("the student sees where her credits went", async ({ browser }) => {
   const page = await signedIn(browser, "minji", "kr");
   await page.getByRole("link", { name: "내 크레딧" }).click();
   await expect(page.getByText("11").first()).toBeVisible();
 });
 
-test("hana of the other school sees none of it", async ({ browser }) => {
+test("a student of another school sees none of it", async ({ browser }) => {
   const page = await signedIn(browser, "hana");
   await expect(page.getByText("My favourite season").first()).toBeVisible();
   for (const path of ["/en", "/en/usage"]) {

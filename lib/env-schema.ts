@@ -74,10 +74,7 @@ export const environmentSchema = z.object({
   MODELS_FILE: z.string().optional(),
   DEMO_MODELS: z.enum(["true", "false"], 'must be "true" or "false"').default("false"),
   LAUNCH_SESSION_SECRETS: secretList.optional(),
-  NEXTAUTH_SECRET: z
-    .string()
-    .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
-    .optional(),
+  NEXTAUTH_SECRET: secretList.optional(),
   LAUNCH_SESSION_TTL_MINUTES: wholeNumber({ min: 1, max: 10_080, fallback: 240 }),
   LAUNCH_SESSION_ACCEPT_V1: z.enum(["true", "false"], 'must be "true" or "false"').default("true"),
   LAUNCH_RATE_PER_MINUTE: wholeNumber({ min: 1, max: 1_000_000, fallback: 120 }),

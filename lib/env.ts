@@ -50,7 +50,8 @@ export interface Settings {
   demoModels: boolean;
   /** The first one signs, all verify; empty until the launcher creates one. */
   launchSessionSecrets: string[];
-  nextauthSecret: string | null;
+  /** The first one signs, all verify; empty until the launcher creates one. */
+  nextauthSecrets: string[];
   launchSessionTtlMinutes: number;
   launchSessionAcceptV1: boolean;
   launchRatePerMinute: number;
@@ -65,6 +66,7 @@ export interface Settings {
 export interface HubSettings extends Settings {
   databaseUrl: string;
   databaseDirectUrl: string;
+  /** The secret that signs: the first of `nextauthSecrets`. */
   nextauthSecret: string;
 }
 
@@ -109,7 +111,7 @@ function toSettings(values: z.infer<typeof environmentSchema>): Settings {
     modelsFile: values.MODELS_FILE ? resolve(values.MODELS_FILE) : null,
     demoModels: values.DEMO_MODELS === "true",
     launchSessionSecrets: values.LAUNCH_SESSION_SECRETS ?? [],
-    nextauthSecret: values.NEXTAUTH_SECRET ?? null,
+    nextauthSecrets: values.NEXTAUTH_SECRET ?? [],
     launchSessionTtlMinutes: values.LAUNCH_SESSION_TTL_MINUTES,
     launchSessionAcceptV1: values.LAUNCH_SESSION_ACCEPT_V1 === "true",
     launchRatePerMinute: values.LAUNCH_RATE_PER_MINUTE,
@@ -153,7 +155,8 @@ function readHubSettings(): HubSettings {
   }
   if (!result.ok || problems.length > 0)
     throw new Error(`The hub's settings are not right.\n- ${problems.join("\n- ")}`);
-  return result.settings as HubSettings; // the settings that may be null in `Settings` are checked above
+  const [nextauthSecret] = result.settings.nextauthSecrets;
+  return { ...result.settings, nextauthSecret } as HubSettings; // what may be missing in `Settings` is checked above
 }
 
 let cached: HubSettings | undefined;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Handler } from "../lib/api/route";
-import { aStudentSession } from "../test/a-school";
+import { createStudentSession } from "../test/create-school";
 import { answerDirectly } from "./answer-directly";
 
 const routes: Record<string, Partial<Record<string, Handler>>> = {
@@ -51,7 +51,7 @@ describe("a handler called directly", () => {
     ["POST", "/api/v1/mcp-proxy/api/quote", json, JSON.stringify({ media_type: "x".repeat(100_000) })],
     ["POST", "/api/v1/mcp-proxy/api/text/create", json, '{"prompt":"여우 이야기를 써 줘"}'],
   ])("answers what it answers to a real request: %s %s %j", async (method, path, given, body) => {
-    const { session } = await aStudentSession();
+    const { session } = await createStudentSession();
     const headers = { authorization: `Bearer ${session}`, "x-edu-session": session, ...given };
     const handler = routes[path]?.[method];
     const answered = await fetch(hubUrl + path, { method, headers, body });
@@ -62,7 +62,7 @@ describe("a handler called directly", () => {
   });
 
   test("takes a session from the query of the catalog", async () => {
-    const { session } = await aStudentSession();
+    const { session } = await createStudentSession();
     const path = "/api/v1/mcp-proxy/api/session/context";
     expect((await fetch(`${hubUrl}${path}?session=${session}`)).status).toBe(200);
     expect((await fetch(`${hubUrl}${path}?session=${session}x`)).status).toBe(401);
@@ -87,11 +87,11 @@ describe("a handler called directly", () => {
   });
 
   test("may ask for whatever a request has", async () => {
-    const tell: Handler = async (request) => {
+    const echo: Handler = async (request) => {
       const names = [...request.headers.keys()];
       return Response.json({ text: await request.text(), names, kind: request.credentials });
     };
-    direct.set("/test/whatever", { POST: tell });
+    direct.set("/test/whatever", { POST: echo });
     const answer = await fetch(`${hubUrl}/test/whatever`, {
       method: "POST",
       body: "여우",
@@ -112,12 +112,12 @@ test.each([
 
 test("a caller who goes away while still sending is no failure of the hub", async () => {
   const { readJson } = await import("../lib/api/body");
-  let told: Promise<unknown> | undefined;
+  let received: Promise<unknown> | undefined;
   const called = new Promise<void>((resolve) => {
     const read: Handler = async (request) => {
-      told = readJson(request, 1000).catch((error: unknown) => error);
+      received = readJson(request, 1000).catch((error: unknown) => error);
       resolve();
-      await told;
+      await received;
       return new Response(null, { status: 204 });
     };
     direct.set("/test/cut-short", { POST: read });
@@ -128,5 +128,5 @@ test("a caller who goes away while still sending is no failure of the hub", asyn
   );
   await called;
   socket.destroy();
-  expect(await told).toMatchObject({ code: "VAL_001", status: 400 });
+  expect(await received).toMatchObject({ code: "VAL_001", status: 400 });
 });

@@ -12,7 +12,7 @@ afterEach(() => {
   door?.server.close();
 });
 
-/** Next, as far as the door knows it: tells what it was asked, once `until` has come. */
+/** A stand-in for Next: answers with the request that it got, once `until` has resolved. */
 async function open(options: { until?: Promise<unknown>; secure?: boolean; fails?: Error } = {}) {
   const seen: IncomingMessage[] = [];
   const failures: { requestId: string; error: unknown }[] = [];

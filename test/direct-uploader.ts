@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import type { Handler } from "@/lib/api/route";
 import { forgetEnv } from "@/lib/env";
-import { aLaunch, aSchool } from "./a-school";
 import { call, type TestAnswer } from "./call";
+import { createSchool, launchSessionOf } from "./create-school";
 import { pointHubAt, type TestS3 } from "./s3-server";
 
 /** Where to upload a file, as `uploadUrl` answers it. */
@@ -23,16 +23,16 @@ export const png = new Uint8Array(
 );
 
 /** A student who announces files and hands them in, by the given routes. */
-export async function aDirectUploader({
+export async function createDirectUploader({
   uploadUrl,
   submissions,
 }: {
   uploadUrl: Handler;
   submissions: Handler;
 }) {
-  const school = await aSchool();
+  const school = await createSchool();
   const activityId = await school.activity();
-  const session = await aLaunch(await school.student(), activityId);
+  const session = await launchSessionOf(await school.student(), activityId);
   const announce = async (bytes: Uint8Array, mimeType = "image/png"): Promise<Ticket> => {
     const body = { filename: "a.png", mimeType, sizeBytes: bytes.length };
     return (await call(uploadUrl, { session, body })).json.data;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aSchool } from "./a-school";
 import { call } from "./call";
+import { createSchool, launchSessionOf } from "./create-school";
 import { FORGERIES } from "./forgeries";
 import { type DescribedOperation, listDescribedOperations } from "./fuzz/described-operations";
 import { makeCallers } from "./matrix/callers";
@@ -10,14 +10,14 @@ import { decodeSession, OLD_SECRET, SECRET } from "./session-token";
 
 process.env.LAUNCH_SESSION_SECRETS = `${SECRET},${OLD_SECRET}`;
 
-/** To the byte: whoever forges learns nothing from the answer. */
+/** Compared exactly: the answer must not reveal anything to the forger. */
 const REFUSAL = '{"status":"error","error":{"code":"AUTH_001","message":"invalid session"}}';
 
 const operations = (await listDescribedOperations()).filter(({ operation }) =>
   operation.security.some((one) => "EduSession" in one),
 );
 const world = await makeCallers();
-const other = await aLaunch(await world.school.student(), world.activityId);
+const other = await launchSessionOf(await world.school.student(), world.activityId);
 const good = { session: world.session, other, ...decodeSession(world.session) };
 
 /** Who says that they are the student, and how. */
@@ -93,11 +93,11 @@ describe("every operation of a launch session refuses, in the same words", () =>
 
   test("one that was revoked, whose student left, or whose classroom is closed for good", async () => {
     const ended = async (
-      end: (school: Awaited<ReturnType<typeof aSchool>>, studentId: string) => Promise<unknown>,
+      end: (school: Awaited<ReturnType<typeof createSchool>>, studentId: string) => Promise<unknown>,
     ) => {
-      const school = await aSchool();
+      const school = await createSchool();
       const student = await school.student();
-      const session = await aLaunch(student, await school.activity());
+      const session = await launchSessionOf(student, await school.activity());
       await end(school, student.id);
       await expectRefused({ headers: headersOf(session) });
     };

@@ -6,9 +6,9 @@ import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
 import type { Handler } from "@/lib/api/route";
 import { sweep } from "@/lib/credits/sweep";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aSchool, aStudentSession } from "./a-school";
-import { problemsOf } from "./as-person";
 import { call } from "./call";
+import { problemsOf } from "./call-as";
+import { createSchool, createStudentSession, launchSessionOf } from "./create-school";
 
 const file = { filename: "a.png", mimeType: "image/png", sizeBytes: 100 };
 const work = {
@@ -25,8 +25,8 @@ const OPERATIONS: [string, Handler, object, object][] = [
   ["studentSubmit", submit, work, { ...work, title: "Our sea" }],
 ];
 
-async function aCaller() {
-  const { activityId, session, ...rest } = await aStudentSession();
+async function createCaller() {
+  const { activityId, session, ...rest } = await createStudentSession();
   const ask = (handler: Handler, body: object, key: string | null, as = session, where = activityId) =>
     call(handler, {
       session: as,
@@ -51,7 +51,7 @@ const age = (key: string, hours: number) =>
 
 describe.each(OPERATIONS)("a key of %s", (name, handler, body, other) => {
   test("gives the stored answer again, to the byte, and refuses another body", async () => {
-    const { ask } = await aCaller();
+    const { ask } = await createCaller();
     const first = await ask(handler, body, "k");
     const again = await ask(handler, body, "k");
     expect([outcomeOf(first), outcomeOf(again)]).toEqual(["new", "again"]);
@@ -61,7 +61,7 @@ describe.each(OPERATIONS)("a key of %s", (name, handler, body, other) => {
   });
 
   test("is kept for 24 hours, and not one more", async () => {
-    const { ask } = await aCaller();
+    const { ask } = await createCaller();
     const key = `${name} of yesterday`.replaceAll(" ", "-");
     await ask(handler, body, key);
     await age(key, 23.9);
@@ -75,23 +75,25 @@ describe.each(OPERATIONS)("a key of %s", (name, handler, body, other) => {
   });
 
   test("belongs to profile, app and operation", async () => {
-    const { school, student, activityId, ask } = await aCaller();
+    const { school, student, activityId, ask } = await createCaller();
     expect(outcomeOf(await ask(handler, body, "scope"))).toBe("new");
-    const elsewhere = await aSchool();
+    const elsewhere = await createSchool();
     const { id } = await prisma().activity.create({
       data: { classroomId: school.classroomId, appId: elsewhere.appId, title: "Another app" },
     });
-    const classmate = await aLaunch(await school.student(), activityId);
-    const inOtherApp = await aLaunch(student, id);
+    const classmate = await launchSessionOf(await school.student(), activityId);
+    const inOtherApp = await launchSessionOf(student, id);
     expect(outcomeOf(await ask(handler, other, "scope", classmate))).toBe("new");
     expect(outcomeOf(await ask(handler, other, "scope", inOtherApp, id))).toBe("new");
     for (const [otherName, otherHandler, otherBody] of OPERATIONS)
       if (otherName !== name) expect(outcomeOf(await ask(otherHandler, otherBody, "scope"))).toBe("new");
-    expect(outcomeOf(await ask(handler, body, "scope", await aLaunch(student, activityId)))).toBe("again");
+    expect(outcomeOf(await ask(handler, body, "scope", await launchSessionOf(student, activityId)))).toBe(
+      "again",
+    );
   });
 
   test("is 1 to 255 visible ASCII characters", async () => {
-    const { ask } = await aCaller();
+    const { ask } = await createCaller();
     for (const key of ["!", "~", "x".repeat(255)])
       expect(outcomeOf(await ask(handler, body, key))).toBe("new");
     for (const key of ["", "x".repeat(256), "a b", "a\tb", "é", "a, b"])
@@ -99,7 +101,7 @@ describe.each(OPERATIONS)("a key of %s", (name, handler, body, other) => {
   });
 
   test("may be left out: then every call is its own operation", async () => {
-    const { ask } = await aCaller();
+    const { ask } = await createCaller();
     const answers = [await ask(handler, body, null), await ask(handler, body, null)];
     expect(answers.map(outcomeOf)).toEqual(["new", "new"]);
     expect(answers[0]?.json.data).not.toEqual(answers[1]?.json.data);

@@ -80,6 +80,7 @@ classroomActivities                 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 
 createActivity                      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | ok  | 403 | 401
 readActivity                        | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | 404 | ok  | 404 | 401 | 403 | 403 | ok  | ok  | ok  | 401
 editActivity                        | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | ok  | 403 | 401
+deleteActivity                      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | ok  | 403 | 401
 openActivity                        | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | ok  | 403 | 401
 closeActivity                       | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | ok  | 403 | 401
 stopSpending                        | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | ok  | 403 | 401
@@ -169,7 +170,8 @@ process.env.METRICS_TOKEN = METRICS_TOKEN;
 const operations = await listDescribedOperations();
 const world = await makeCallers();
 
-const told = ({ status, json }: TestAnswer): string => [status, json?.error?.code].filter(Boolean).join(" ");
+const describeAnswer = ({ status, json }: TestAnswer): string =>
+  [status, json?.error?.code].filter(Boolean).join(" ");
 
 async function ask(request: string, caller: (typeof CALLERS)[number]): Promise<string> {
   const made = await REQUESTS[request]?.(world);
@@ -186,7 +188,7 @@ async function ask(request: string, caller: (typeof CALLERS)[number]): Promise<s
     ...credential,
     headers: { ...headers, ...credential.headers },
   });
-  return told(answer);
+  return describeAnswer(answer);
 }
 
 test.each(lines)("$request: each caller gets what the matrix says", async ({ request, expected }) => {

@@ -55,8 +55,8 @@ export async function startS3({ conditionalWrites = true } = {}): Promise<TestS3
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
       ...(request.method === "PUT" ? { body } : {}),
     });
-    const { connection: ____, "transfer-encoding": _____, ...told } = Object.fromEntries(kept.headers);
-    response.writeHead(kept.status, told);
+    const { connection: ____, "transfer-encoding": _____, ...sent } = Object.fromEntries(kept.headers);
+    response.writeHead(kept.status, sent);
     response.end(Buffer.from(await kept.arrayBuffer()));
   }
 

@@ -13,7 +13,7 @@ async function signedIn({ id }: SeededPerson): Promise<Person> {
   return { ...person, signInId: null, address: null };
 }
 
-test("a seeded school has the ledger of one that was used: it proves true, and its views tell the same", async () => {
+test("a seeded school has a ledger that verifies, and usage views that agree with it", async () => {
   const size = { students: 12, classrooms: 3, submissions: 40, entries: 1001, weeks: 10 };
   const school = await seedSchool(env().databaseOwnerUrl ?? "", size);
   expect(school.counts).toMatchObject({ students: 12, classrooms: 3, submissions: 40 });

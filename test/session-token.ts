@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { aLaunch, aSchool } from "./a-school";
+import { createSchool, launchSessionOf } from "./create-school";
 
 /** The secrets of a test that signs tokens of its own: the first signs, both verify. */
 export const SECRET = "the-first-secret-signs-and-verifies-0001";
@@ -30,10 +30,10 @@ export function decodeSession(token: string): OpenedToken {
 }
 
 /** A student's Start in Korean, with its token opened. */
-export async function aStartedSession() {
-  const school = await aSchool();
+export async function createStartedSession() {
+  const school = await createSchool();
   const student = await school.student();
   const activityId = await school.activity();
-  const session = await aLaunch(student, activityId, { locale: "kr" });
+  const session = await launchSessionOf(student, activityId, { locale: "kr" });
   return { school, student, activityId, session, ...decodeSession(session) };
 }

@@ -1,6 +1,6 @@
 // Creates the production build, unless it is up to date: `npm run build`.
 import { ensureBuild } from "./hub/build";
-import { runCommand } from "./process/launcher-error";
+import { runCommand } from "./process/command-error";
 import { RunningParts } from "./process/running-parts";
 
 await runCommand(async () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { prisma } from "../lib/database/prisma";
-import { aStudentSession } from "../test/a-school";
+import { createStudentSession } from "../test/create-school";
 import { tamper } from "../test/tamper";
 
 // Runs isolated: it breaks a pool on purpose and verifies all pools.
@@ -15,7 +15,7 @@ function verify() {
 }
 
 test("ledger:verify checks every pool, and exits with 1 and the names of the broken ones", async () => {
-  const { school } = await aStudentSession({ credits: 5 });
+  const { school } = await createStudentSession({ credits: 5 });
   expect(verify()).toEqual({
     code: 0,
     output: expect.stringMatching(/^The ledger holds: \d+ pools, \d+ entries/),

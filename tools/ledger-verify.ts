@@ -3,7 +3,7 @@
 import { closePool } from "../lib/database/connections";
 import { verifyLedger } from "../lib/health/queries/verify-ledger";
 import { openCommandDatabase } from "./hub/command-database";
-import { runCommand } from "./process/launcher-error";
+import { runCommand } from "./process/command-error";
 
 await runCommand(async () => {
   const { leave } = await openCommandDatabase();

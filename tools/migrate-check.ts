@@ -5,7 +5,7 @@ import { checkFunctions } from "./migrate/apply-functions";
 import { applyMigrations } from "./migrate/apply-migrations";
 import { compareSchema } from "./migrate/compare-schema";
 import { withTemporaryPostgres } from "./postgres/temporary-postgres";
-import { LauncherError, runCommand } from "./process/launcher-error";
+import { CommandError, runCommand } from "./process/command-error";
 
 async function checkFunctionBodies(connectionString: string): Promise<void> {
   const client = new Client({ connectionString });
@@ -22,7 +22,7 @@ await runCommand(() =>
     await applyMigrations(server);
     const difference = await compareSchema(server);
     if (difference !== null) {
-      throw new LauncherError(
+      throw new CommandError(
         `prisma/schema and prisma/migrations disagree. \`npm run migrate:new NAME\` would write:\n\n${difference.trim()}`,
       );
     }

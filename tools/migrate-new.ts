@@ -5,7 +5,7 @@ import { applyMigrations } from "./migrate/apply-migrations";
 import { compareSchema } from "./migrate/compare-schema";
 import { migrationLock, migrationsDir } from "./migrate/migration-files";
 import { withTemporaryPostgres } from "./postgres/temporary-postgres";
-import { LauncherError, runCommand } from "./process/launcher-error";
+import { CommandError, runCommand } from "./process/command-error";
 import { projectDir } from "./process/project-dir";
 
 function folderName(name: string): string {
@@ -24,7 +24,7 @@ function writeMigration(name: string, sql: string): string {
 await runCommand(async () => {
   const name = process.argv[2] ?? "";
   if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(name)) {
-    throw new LauncherError(
+    throw new CommandError(
       "Give the migration a name of small letters, digits and underscores: npm run migrate:new add_school_time_zone",
     );
   }

@@ -6,7 +6,7 @@ import { openHubDatabase } from "./hub/hub-database";
 import { claimPorts } from "./hub/run-record";
 import { readOrCreateSecrets } from "./hub/secrets";
 import { applyMigrations, describeApplied } from "./migrate/apply-migrations";
-import { runCommand } from "./process/launcher-error";
+import { runCommand } from "./process/command-error";
 
 await runCommand(async () => {
   const settings = readCommandSettings();

@@ -9,7 +9,7 @@ import type { MigratedDatabase } from "./migrate/apply-grants";
 import { applyMigrations } from "./migrate/apply-migrations";
 import { readMigrations } from "./migrate/migration-files";
 import { withClient } from "./postgres/with-client";
-import { LauncherError, runCommand } from "./process/launcher-error";
+import { CommandError, runCommand } from "./process/command-error";
 
 async function createOperatorAccount(operator: { login: string; displayName: string }): Promise<NewSignIn> {
   try {
@@ -17,15 +17,13 @@ async function createOperatorAccount(operator: { login: string; displayName: str
   } catch (error) {
     // The arguments are valid, so VAL_001 means that the login is taken.
     if (!(error instanceof HubError) || error.code !== "VAL_001") throw error;
-    throw new LauncherError(
-      `--login ${operator.login}: someone has this login name already. Choose another.`,
-    );
+    throw new CommandError(`--login ${operator.login}: someone has this login name already. Choose another.`);
   }
 }
 
 /**
  * Migrates a new database. An existing one is not changed, because a hub of another version may be running on it.
- * @throws LauncherError when the database belongs to another version
+ * @throws CommandError when the database belongs to another version
  */
 async function prepareDatabase(database: MigratedDatabase): Promise<void> {
   const newest = readMigrations().migrationDirectories.at(-1)?.path;
@@ -37,7 +35,7 @@ async function prepareDatabase(database: MigratedDatabase): Promise<void> {
   });
   if (state === "empty") await applyMigrations(database);
   if (state === "other") {
-    throw new LauncherError(
+    throw new CommandError(
       "The database is of another version of the hub. Start this version once (npm start), then try again.",
     );
   }

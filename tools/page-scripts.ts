@@ -1,7 +1,7 @@
 // Prints how much JavaScript each page ships, as the table of docs/performance.md: `npm run page-scripts`.
 // Starts a temporary demo hub with a production build, and removes its database at the end.
 import { chromium } from "@playwright/test";
-import { runCommand } from "./process/launcher-error";
+import { runCommand } from "./process/command-error";
 import { RunningParts } from "./process/running-parts";
 import { chromiumFlags, ensureChromium } from "./test/browser";
 import { startE2eHub } from "./test/e2e-hub";

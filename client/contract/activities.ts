@@ -48,6 +48,7 @@ export const staffActivity = z.strictObject({
   spendingStoppedAt: moment
     .nullable()
     .describe("When spending was stopped; null while the activity may spend credits."),
+  hasCredits: z.boolean().describe("False when the credit pool cannot pay even a text."),
   app: z.strictObject({
     appSlug: z.string(),
     appName: z.string(),
@@ -62,6 +63,7 @@ export const staffActivity = z.strictObject({
   submittedCount: z.int().min(0).describe("Students who have submitted something."),
   submissionCount: z.int().min(0),
   waitingCount: z.int().min(0).describe("Submissions that nobody has reviewed."),
+  canDelete: z.boolean().describe("True while nobody has started it."),
   updatedAt: moment.describe("The version of the activity, for `editActivity`."),
 });
 /** The type inferred from `staffActivity`. */
@@ -129,7 +131,20 @@ export const editActivity = operation({
   data: staffActivity,
 });
 
-/** Declares a change of an activity that takes effect at once and has no body. */
+/**
+ * Deletes an activity that was created by mistake (protocol: Management operations). VAL_001 when somebody has started it:
+ * then it stays, since work and credits refer to it.
+ */
+export const deleteActivity = operation({
+  ...address.deleteActivity,
+  summary: "Deletes an activity that nobody has started; a started one can only be closed.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002", "VAL_001"],
+  data: z.strictObject({ id }),
+});
+
+/** Declares a change of an activity that takes effect immediately and has no body. */
 function immediateChange<
   const Address extends { name: string; method: "POST"; path: `/activities/{activityId}/${string}` },
 >(at: Address, summary: string) {
@@ -143,22 +158,22 @@ function immediateChange<
   });
 }
 
-/** Opens an activity at once (protocol: Management operations). */
+/** Opens an activity immediately (protocol: Management operations). */
 export const openActivity = immediateChange(
   address.openActivity,
-  "Opens an activity at once, and removes a closing time that has passed. An open activity stays unchanged.",
+  "Opens an activity immediately, and removes a closing time that has passed. An open activity stays unchanged.",
 );
 
-/** Closes an activity at once (protocol: Management operations). */
+/** Closes an activity immediately (protocol: Management operations). */
 export const closeActivity = immediateChange(
   address.closeActivity,
-  "Closes an open activity at once, also for running launch sessions.",
+  "Closes an open activity immediately, also for running launch sessions.",
 );
 
 /** Stops an activity from spending credits (protocol: Management operations). */
 export const stopSpending = immediateChange(
   address.stopSpending,
-  "Stops an activity from spending credits at once; students can still write and submit.",
+  "Stops an activity from spending credits immediately; students can still write and submit.",
 );
 
 /** Lets an activity spend credits again (protocol: Management operations). */

@@ -41,6 +41,11 @@ export const editActivity = {
   method: "PATCH",
   path: "/activities/{activityId}",
 } as const;
+export const deleteActivity = {
+  name: "deleteActivity",
+  method: "DELETE",
+  path: "/activities/{activityId}",
+} as const;
 export const openActivity = {
   name: "openActivity",
   method: "POST",

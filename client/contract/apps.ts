@@ -126,10 +126,10 @@ function isLanguageTag(text: string): boolean {
   }
 }
 
-/** Adds an app that is approved at once (protocol: Management operations). */
+/** Adds an app that is approved immediately (protocol: Management operations). */
 export const createApp = operation({
   ...address.createApp,
-  summary: "Adds an app that is approved at once and belongs to the operator who adds it. For operators.",
+  summary: "Adds an app that is approved immediately and belongs to the operator who adds it. For operators.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

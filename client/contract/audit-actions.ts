@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   "submission.unreview",
   "activity.create",
   "activity.edit",
+  "activity.delete",
   "activity.open",
   "activity.close",
   "activity.stop-spending",

@@ -7,7 +7,16 @@ export function successEnvelope<T extends z.ZodType>(data: T) {
 }
 
 /** One problem of a request: its dotted path, empty for the whole body, and a message. */
-export const validationIssue = z.strictObject({ path: z.string(), message: z.string() });
+export const validationIssue = z.strictObject({
+  path: z.string(),
+  message: z.string(),
+  suggestions: z
+    .array(z.string())
+    .optional()
+    .describe("Values that would be accepted now, such as login names."),
+});
+/** The type inferred from `validationIssue`. */
+export type ValidationIssue = z.infer<typeof validationIssue>;
 
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 

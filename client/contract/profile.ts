@@ -41,13 +41,13 @@ export const ownWork = z.strictObject({
 /** The type inferred from `ownWork`. */
 export type OwnWork = z.infer<typeof ownWork>;
 
-/** Lists the caller's submissions, newest first (protocol: Submissions). NOTFOUND_001 for another `shownTo`. */
+/** Lists the caller's submissions, newest first (protocol: Submissions). NOTFOUND_001 for another `expectedProfileId`. */
 export const listOwnWork = operation({
   ...address.listOwnWork,
   summary: "What the caller has submitted, newest first.",
   auth: "hub",
   errors: ["NOTFOUND_001"],
-  query: z.object({ ...pageQuery, shownTo: expectedProfileId }),
+  query: z.object({ ...pageQuery, expectedProfileId }),
   data: z.array(ownWork),
 });
 
@@ -73,7 +73,7 @@ export type TaughtClassroom = z.infer<typeof taughtClassroom>;
 
 /**
  * Lists the classrooms that the caller teaches, by name (protocol: Management operations). NOTFOUND_001 for another
- * `shownTo`.
+ * `expectedProfileId`.
  */
 export const listTaughtClassrooms = operation({
   ...address.listTaughtClassrooms,
@@ -81,6 +81,6 @@ export const listTaughtClassrooms = operation({
     "The classrooms that the caller teaches, by name, with their open activities and the number of submissions waiting for review.",
   auth: "hub",
   errors: ["NOTFOUND_001"],
-  query: z.object({ ...pageQuery, shownTo: expectedProfileId }),
+  query: z.object({ ...pageQuery, expectedProfileId }),
   data: z.array(taughtClassroom),
 });

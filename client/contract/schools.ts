@@ -160,7 +160,7 @@ export const schoolOverview = operation({
   summary: "Credits, size and problems of a school; for its admins and operators.",
   auth: "hub",
   errors: ["AUTH_002"],
-  query: z.object({ shownTo: expectedProfileId }),
+  query: z.object({ expectedProfileId }),
   data: z.strictObject({
     schoolId: id,
     ...localizedName.shape,

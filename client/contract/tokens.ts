@@ -50,11 +50,11 @@ export const listTokens = operation({
   ),
 });
 
-/** Revokes an API token and the launches that it began at once (protocol: API tokens). */
+/** Revokes an API token immediately, with the launches that it began (protocol: API tokens). */
 export const revokeToken = operation({
   ...address.revokeToken,
   summary:
-    "Revokes an API token of the caller and the launches that it began at once; an API token can only revoke itself.",
+    "Revokes an API token of the caller immediately, with the launches that it began; an API token can only revoke itself.",
   auth: "hub",
   data: z.strictObject({ id, revoked: z.literal(true) }),
 });

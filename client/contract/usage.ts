@@ -132,33 +132,34 @@ export const usageLedger = operation({
     "Ledger entries with the names of their activity, classroom, app and school, newest first; JSON by page, or all of them as CSV.",
   auth: "hub",
   csv: true,
-  query: z.object({ ...pageQuery, ...usageFilters, format, shownTo: expectedProfileId }),
+  query: z.object({ ...pageQuery, ...usageFilters, format, expectedProfileId }),
   data: z.array(usageLedgerEntry),
 });
 
 /**
- * Lists people by a part of their name, for filtering usage (protocol: Usage). NOTFOUND_001 for a school that the
+ * Lists people by a part of their name or login name, for filtering usage (protocol: Usage). NOTFOUND_001 for a school that the
  * caller may not see.
  */
 export const usagePeople = operation({
   ...address.usagePeople,
-  summary: "Up to 20 people in the caller's usage whose name contains the query, by name; for filtering it.",
+  summary:
+    "Up to 20 people in the caller's usage whose name or login name contains the query, by name; for filtering it.",
   auth: "hub",
   errors: ["NOTFOUND_001"],
   query: z.object({
-    query: z.string().trim().min(1).max(SEARCH_MAX).describe("Part of the name."),
+    query: z.string().trim().min(1).max(SEARCH_MAX).describe("Part of the name or login name."),
     schoolId: usageFilters.schoolId,
   }),
   data: z.array(z.strictObject({ id, displayName: z.string(), classroomName: z.string().nullable() })),
 });
 
-/** Returns what was spent today and this month (protocol: Usage). NOTFOUND_001 for another `shownTo`. */
+/** Returns what was spent today and this month (protocol: Usage). NOTFOUND_001 for another `expectedProfileId`. */
 export const usageTotals = operation({
   ...address.usageTotals,
   summary: "Credits and operations in the caller's scope today and this month, in the school's time zone.",
   auth: "hub",
   errors: ["NOTFOUND_001"],
-  query: z.object({ shownTo: expectedProfileId }),
+  query: z.object({ expectedProfileId }),
   data: z.strictObject({
     spentTodayCredits: credits,
     spentThisMonthCredits: credits,

@@ -8,6 +8,7 @@ import {
   FIRST_SCHOOL_TIME,
   LAST_SCHOOL_TIME,
 } from "@/client/contract/limits";
+import { AppChoice, appChoiceId, type ChoosableApp } from "@/components/apps/app-choice";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateTimeInput } from "@/components/ui/date-time-input";
@@ -26,7 +27,6 @@ import {
   hasPassed,
   type Problems,
 } from "./activity-fields";
-import { AppChoice, appChoiceId, type ChoosableApp } from "./app-choice";
 import { useActivityForm } from "./use-activity-form";
 
 const TIMES = ["opensAt", "closesAt"] as const;

@@ -13,9 +13,10 @@ export interface ActivityState {
   opensAt: Date | string | null;
   closesAt: Date | string | null;
   spendingStoppedAt: Date | string | null;
+  hasCredits: boolean;
 }
 
-/** The status of an activity with its date, and whether spending is stopped. */
+/** The status of an activity with its date, and whether it can spend no credits. */
 export function ActivityStatus({ activity, timeZone }: { activity: ActivityState; timeZone: string }) {
   const t = useTranslations("teacher");
   const format = useFormatter();
@@ -27,6 +28,7 @@ export function ActivityStatus({ activity, timeZone }: { activity: ActivityState
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md text-muted">
       <Badge tone={TONES[status]}>{t(status)}</Badge>
       {activity.spendingStoppedAt ? <Badge tone="negative">{t("spendingStopped")}</Badge> : null}
+      {activity.hasCredits ? null : <Badge tone="negative">{t("noCredits")}</Badge>}
       <span>{date ? t(DATE_KEYS[status], { date }) : null}</span>
     </p>
   );

@@ -1,7 +1,7 @@
 "use client";
 
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
 import type { StaffActivity } from "@/client/contract/activities";
 import {
   closeActivity,
@@ -21,7 +21,7 @@ const OPERATIONS = {
   "resume-spending": resumeSpending,
 };
 
-/** An action on an activity that takes effect at once. */
+/** An action on an activity that takes effect immediately. */
 export type ActivityAction = keyof typeof OPERATIONS;
 
 const TOAST_KEYS = {
@@ -50,12 +50,15 @@ function send(id: string, action: ActivityAction): Promise<{ data: StaffActivity
   return hubCall(OPERATIONS[action], { params: { activityId: id } });
 }
 
+/** An action that has been stored. */
+interface Done {
+  action: ActivityAction;
+  before: StaffActivity;
+  after: StaffActivity;
+}
+
 /** Undoes an action: restores the previous times, or runs the opposite action. */
-function sendUndo(
-  before: StaffActivity,
-  after: StaffActivity,
-  action: ActivityAction,
-): Promise<{ data: StaffActivity }> {
+function sendUndo({ before, after, action }: Done): Promise<{ data: StaffActivity }> {
   if (action === "stop-spending") return send(after.id, "resume-spending");
   if (action === "resume-spending") return send(after.id, "stop-spending");
   const { opensAt, closesAt } = before;
@@ -63,42 +66,81 @@ function sendUndo(
   return hubCall(editActivity, { params: { activityId: after.id }, body });
 }
 
-/**
- * Runs an action with a toast that offers to undo it. `onChange` gets the expected activity at once, then the stored one, or
- * the previous one after a failure. A second action is ignored while one is pending.
- */
-export function useActivityAction(onChange: (activity: StaffActivity) => void) {
-  const t = useTranslations("activity");
-  const callError = useCallError();
-  const { toast } = useToast();
-  const isPending = useRef(false);
+interface Options<Data> {
+  /** The key of the query that the page shows. */
+  queryKey: QueryKey;
+  /** Returns the query's data with one activity replaced. */
+  replace: (data: Data, changed: StaffActivity) => Data;
+}
 
-  async function undo(before: StaffActivity, after: StaffActivity, action: ActivityAction): Promise<void> {
-    try {
-      onChange((await sendUndo(before, after, action)).data);
+const MUTATION_KEY = ["activity-action"];
+
+/** Shows an activity in the query of the page, and refetches that query. */
+function useQueryOfPage<Data>({ queryKey, replace }: Options<Data>) {
+  const client = useQueryClient();
+  return {
+    show: (changed: StaffActivity) =>
+      client.setQueryData<Data>(queryKey, (data) => data && replace(data, changed)),
+    cancelFetches: () => client.cancelQueries({ queryKey }),
+    refetch: () => client.invalidateQueries({ queryKey }),
+  };
+}
+
+/** Undoes an action from its toast; refused when the activity has changed since. */
+function useUndo<Data>(options: Options<Data>) {
+  const t = useTranslations("activity");
+  const textOf = useCallError();
+  const { toast } = useToast();
+  const page = useQueryOfPage(options);
+  return useMutation({
+    mutationFn: sendUndo,
+    onMutate: page.cancelFetches,
+    onSuccess: ({ data }) => {
+      page.show(data);
       toast({ title: t("undone") });
-    } catch (error) {
+    },
+    onError: (error) => {
       const isConflict =
         error instanceof HubCallError && error.issues.some(({ path }) => path === "updatedAt");
-      toast({ tone: "negative", title: isConflict ? t("undoConflict") : callError(error).message });
-    }
-  }
+      toast({ tone: "negative", title: isConflict ? t("undoConflict") : textOf(error).message });
+    },
+    onSettled: () => void page.refetch(),
+  });
+}
 
-  return async (before: StaffActivity, action: ActivityAction): Promise<void> => {
-    if (isPending.current) return;
-    isPending.current = true;
-    onChange(applyAction(before, action));
-    try {
-      const { data: after } = await send(before.id, action);
-      onChange(after);
-      const undoAction = { label: t("undo"), onClick: () => void undo(before, after, action) };
-      const title = t(TOAST_KEYS[action], { title: after.title });
-      toast({ tone: "positive", title, action: undoAction });
-    } catch (error) {
-      onChange(before);
-      toast({ tone: "negative", title: callError(error).message });
-    } finally {
-      isPending.current = false;
-    }
+/**
+ * Runs an action on an activity, with an optimistic update of the page's query and a toast that offers to undo it. A second
+ * action is ignored while one is pending.
+ */
+export function useActivityAction<Data>(options: Options<Data>) {
+  const t = useTranslations("activity");
+  const client = useQueryClient();
+  const textOf = useCallError();
+  const { toast } = useToast();
+  const page = useQueryOfPage(options);
+  const undo = useUndo(options);
+  const mutation = useMutation({
+    mutationKey: MUTATION_KEY,
+    mutationFn: ({ before, action }: Omit<Done, "after">) => send(before.id, action),
+    onMutate: async ({ before, action }) => {
+      await page.cancelFetches();
+      page.show(applyAction(before, action));
+    },
+    onError: (error, { before }) => {
+      page.show(before);
+      toast({ tone: "negative", title: textOf(error).message });
+    },
+    onSuccess: ({ data: after }, { before, action }) => {
+      page.show(after);
+      toast({
+        tone: "positive",
+        title: t(TOAST_KEYS[action], { title: after.title }),
+        action: { label: t("undo"), onClick: () => undo.mutate({ before, after, action }) },
+      });
+    },
+    onSettled: () => void page.refetch(),
+  });
+  return (before: StaffActivity, action: ActivityAction): void => {
+    if (client.isMutating({ mutationKey: MUTATION_KEY }) === 0) mutation.mutate({ before, action });
   };
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { addressOf } from "@/client/contract/address-of";
 import type { Operations } from "@/client/contract/all-operations";
+import type { ValidationIssue } from "@/client/contract/envelope";
 import type { PathParams } from "@/client/contract/operation";
 import { leaveForSignIn } from "./leave-for-sign-in";
 
@@ -15,7 +16,7 @@ export class HubCallError extends Error {
   readonly status: number;
   readonly requestId: string | null;
   /** The invalid fields and why, in the language of the page. */
-  readonly issues: readonly { path: string; message: string }[];
+  readonly issues: readonly ValidationIssue[];
   readonly detail: unknown;
 
   constructor(answer: {
@@ -84,7 +85,7 @@ export interface HubAnswer<Data> {
 /** Characters. A Korean one has three bytes. */
 const KEPT_ALIVE_MAX = 4_096;
 
-function issuesIn(detail: unknown): readonly { path: string; message: string }[] {
+function issuesIn(detail: unknown): readonly ValidationIssue[] {
   const isNamed = typeof detail === "object" && detail !== null && "issues" in detail;
   return isNamed && Array.isArray(detail.issues) ? detail.issues : [];
 }

@@ -32,7 +32,8 @@ export function QueryProvider({ children }: { children: ReactNode }) {
             refetchInterval: ({ state }) =>
               state.status === "error" && !isRefusal(state.error) ? REFETCH_FAILED_MS : false,
           },
-          mutations: { retry: false },
+          // Without a network a mutation fails and says so, instead of waiting for the network unseen.
+          mutations: { retry: false, networkMode: "always" },
         },
       }),
   );

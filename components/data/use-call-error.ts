@@ -27,6 +27,8 @@ export interface CallErrorText {
   message: string;
   /** The message for each field, by its path in the body. */
   fields: Readonly<Record<string, string>>;
+  /** Values that would be accepted now, by the path of their field. */
+  suggestions?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Translates a failed call into the language of the page. Needs the namespace `errors`. */
@@ -35,6 +37,9 @@ export function useCallError(): (error: unknown) => CallErrorText {
   return (error) => {
     if (!(error instanceof HubCallError)) return { message: t("other"), fields: {} };
     const fields = Object.fromEntries(error.issues.map(({ path, message }) => [path, message]));
-    return { message: hasText(error.code) ? t(error.code) : t("other"), fields };
+    const suggestions = Object.fromEntries(
+      error.issues.map(({ path, ...issue }) => [path, issue.suggestions ?? []]),
+    );
+    return { message: hasText(error.code) ? t(error.code) : t("other"), fields, suggestions };
   };
 }

@@ -7,7 +7,7 @@ import { ownCall } from "./own-call";
 
 /** The first page of a person's own list, as the server rendered it. */
 export interface OwnList<Item> {
-  query: { shownTo: string };
+  query: { expectedProfileId: string };
   pageSize: number;
   /** The cursor of the first page; null: the beginning. */
   start: string | null;

@@ -9,7 +9,7 @@ it("is a native form for a new tab, complete without scripts", () => {
     <AppRouterContext value={{} as never}>
       <LaunchForm
         action="/api/v1/activities/a-1/launch"
-        fields={{ locale: "kr", shownTo: "p-1" }}
+        fields={{ locale: "kr", expectedProfileId: "p-1" }}
         text={text}
       >
         <button type="submit">Start</button>
@@ -22,6 +22,6 @@ it("is a native form for a new tab, complete without scripts", () => {
     expect(form).toContain(said);
   expect(markup.match(/<input\b[^>]*>/g)).toEqual([
     '<input type="hidden" name="locale" value="kr"/>',
-    '<input type="hidden" name="shownTo" value="p-1"/>',
+    '<input type="hidden" name="expectedProfileId" value="p-1"/>',
   ]);
 });

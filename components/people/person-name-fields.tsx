@@ -1,11 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { type ComponentProps, type ReactNode, useEffect } from "react";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ComponentProps, ReactNode } from "react";
 import { DISPLAY_NAME_MAX, LOGIN_MAX, LOGIN_MIN, LOGIN_PATTERN } from "@/client/contract/limits";
 import type { CallErrorText } from "@/components/data/use-call-error";
 import { Field } from "@/components/ui/field";
-import { useFormContext } from "@/components/ui/form-context";
+import { useRecheck } from "@/components/ui/form-context";
 import { TextInput } from "@/components/ui/text-input";
 
 type FieldProps = Omit<ComponentProps<"input">, "id" | "name"> & {
@@ -15,11 +15,15 @@ type FieldProps = Omit<ComponentProps<"input">, "id" | "name"> & {
   error: string | undefined;
 };
 
-/** Replaces the hub's error for a login name with a message that it is taken, the only error that the form cannot find itself. */
+/** Replaces the hub's error for a login name with a message that it is taken and what is free, the only error that the form cannot find itself. */
 export function useLoginError(problem: CallErrorText | null, path: string): CallErrorText | null {
   const t = useTranslations("people");
+  const format = useFormatter();
   if (!problem || !(path in problem.fields)) return problem;
-  return { ...problem, fields: { ...problem.fields, [path]: t("loginTaken") } };
+  const free = problem.suggestions?.[path] ?? [];
+  const logins = format.list(free, { type: "disjunction" });
+  const message = free.length === 0 ? t("loginTaken") : t("loginTakenFree", { logins });
+  return { ...problem, fields: { ...problem.fields, [path]: message } };
 }
 
 /** The field for a person's name. */
@@ -35,12 +39,7 @@ export function PersonNameField({ id, label, error, ...input }: FieldProps) {
 /** The field for the name that a person signs in with. */
 export function LoginField({ id, label, hint, error, ...input }: FieldProps & { hint?: ReactNode }) {
   const t = useTranslations("people");
-  const { recheck } = useFormContext();
-  const { value } = input;
-  // A suggested value that is set by script fires no input event.
-  useEffect(() => {
-    if (value) recheck();
-  }, [value, recheck]);
+  useRecheck(input.value);
   return (
     <Field label={label ?? t("login")} hint={hint ?? t("loginHint")} required id={id} error={error}>
       <TextInput

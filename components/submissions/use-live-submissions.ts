@@ -19,7 +19,7 @@ const REOPEN_MS = 30_000;
 export function useLiveSubmissions(activityId: string): void {
   const client = useQueryClient();
   const refresh = useEffectEvent((options?: InvalidateOptions) => {
-    // A mark that is being sent refetches when it is done; before, the hub would still answer without it.
+    // A mark that is being sent refetches when it is done; an earlier refetch would show the state before it.
     if (client.isMutating({ mutationKey: markingKey(activityId) }) === 0) {
       invalidateReviews(client, activityId, options);
     }
@@ -51,7 +51,7 @@ export function useLiveSubmissions(activityId: string): void {
     };
     const poll = () => {
       if (isLive || document.hidden) return;
-      // A refetch that is retried must be able to fail, so that the page can say so.
+      // A refetch that is being retried is not cancelled: it must be able to fail, so that the page can report it.
       refresh({ cancelRefetch: false });
       if (performance.now() - refusedAt > REOPEN_MS) open();
     };

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { ControlLabel } from "./control-label";
 import { useFieldWiring } from "./field-context";
 
 /** Class names of the native checkbox, which the browser draws in the accent colour. */
@@ -28,21 +29,13 @@ export function Checkbox({ label, hint, error, className = "", ...own }: Checkbo
         aria-invalid={error ? true : wired["aria-invalid"]}
         className={`mt-0.5 ${CHECKBOX_CLASS}`}
       />
-      <div className="min-w-0">
-        <label htmlFor={id} className="block cursor-pointer">
-          {label}
-        </label>
-        {hint ? (
-          <p id={`${id}-hint`} className="text-md text-muted">
-            {hint}
-          </p>
-        ) : null}
+      <ControlLabel id={id} label={label} hint={hint}>
         {error ? (
           <p id={`${id}-error`} className="text-md font-semibold text-negative">
             {error}
           </p>
         ) : null}
-      </div>
+      </ControlLabel>
     </div>
   );
 }

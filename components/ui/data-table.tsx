@@ -102,10 +102,10 @@ function HeaderCell<T>({ column: { kind, label } }: { column: Column<T> }) {
 
 function Cell<T>({ column, children }: { column: Column<T>; children: ReactNode }) {
   const { kind = "text", label, grows, isFreeText } = column;
-  const look = `${CELLS[kind]} ${grows ? "w-full card:w-auto" : ""} ${isFreeText ? FREE_TEXT : ""}`;
+  const className = `${CELLS[kind]} ${grows ? "w-full card:w-auto" : ""} ${isFreeText ? FREE_TEXT : ""}`;
   if (kind === "rowName") {
     return (
-      <Th scope="row" role="rowheader" className={look}>
+      <Th scope="row" role="rowheader" className={className}>
         {children}
       </Th>
     );
@@ -120,13 +120,13 @@ function Cell<T>({ column, children }: { column: Column<T>; children: ReactNode 
   }
   if (isUnlabelled) {
     return (
-      <Td role="cell" className={look}>
+      <Td role="cell" className={className}>
         {children}
       </Td>
     );
   }
   return (
-    <Td role="cell" className={look}>
+    <Td role="cell" className={className}>
       <span aria-hidden="true" className="hidden shrink-0 text-muted card:inline">
         {label}
       </span>

@@ -53,7 +53,7 @@ describe("Field", () => {
     expect(attribute(markup, "select", "id")).toBe(attribute(markup, "label", "for"));
   });
 
-  it("announces its error at once only when the control already has focus", () => {
+  it("announces its error immediately only when the control already has focus", () => {
     const form = {
       problemFor: () => "Fill this in.",
       isEdited: () => false,

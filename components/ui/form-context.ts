@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext } from "react";
+import { createContext, useContext, useEffect } from "react";
 
 /** The state of a `Form` for its fields. A field's key is its control's id, or the name of its radio buttons. */
 export interface FormContextValue {
@@ -36,4 +36,12 @@ export const FormContextProvider = FormContext.Provider;
 /** Returns the state of the surrounding `Form`; outside a form, an empty state. */
 export function useFormContext(): FormContextValue {
   return useContext(FormContext);
+}
+
+/** Checks the form's invalid fields again when the page fills in a value, which fires no input event. */
+export function useRecheck(value: unknown): void {
+  const { recheck } = useFormContext();
+  useEffect(() => {
+    if (value) recheck();
+  }, [value, recheck]);
 }

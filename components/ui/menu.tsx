@@ -68,16 +68,16 @@ export function MenuItem({
   tone?: "neutral" | "danger";
   disabled?: boolean;
 } & ({ onSelect: () => void; href?: never } | { href: string; onSelect?: never })) {
-  const look = `${ITEM} ${tone === "danger" && !disabled ? "text-negative" : ""}`;
+  const className = `${ITEM} ${tone === "danger" && !disabled ? "text-negative" : ""}`;
   if (action.href !== undefined) {
     return (
-      <Item asChild disabled={disabled} className={look}>
+      <Item asChild disabled={disabled} className={className}>
         <Link href={action.href}>{children}</Link>
       </Item>
     );
   }
   return (
-    <Item disabled={disabled} onSelect={action.onSelect} className={look}>
+    <Item disabled={disabled} onSelect={action.onSelect} className={className}>
       {children}
     </Item>
   );

@@ -21,6 +21,22 @@ export function NewTabLink({
   );
 }
 
+/** The content of a button that opens a new tab. `subject` says for screen readers what it opens. */
+export function NewTabLabel({ subject, children }: { subject: string; children: ReactNode }) {
+  const t = useTranslations("common");
+  return (
+    <>
+      <span>
+        {children}
+        <span className="sr-only">
+          : {subject} ({t("newTab")})
+        </span>
+      </span>
+      <NewTabIcon />
+    </>
+  );
+}
+
 /** The arrow icon of a link that opens a new tab. */
 export function NewTabIcon() {
   return (

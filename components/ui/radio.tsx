@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { ControlLabel } from "./control-label";
 import { useDisabledUntilHydrated } from "./use-hydrated";
 
 /** Props of `Radio`, besides those of `<input>`. */
@@ -24,16 +25,7 @@ export function Radio({ label, hint, className = "", ...own }: RadioProps) {
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent disabled:cursor-not-allowed"
       />
-      <div className="min-w-0">
-        <label htmlFor={id} className="block cursor-pointer">
-          {label}
-        </label>
-        {hint ? (
-          <p id={`${id}-hint`} className="text-md text-muted">
-            {hint}
-          </p>
-        ) : null}
-      </div>
+      <ControlLabel id={id} label={label} hint={hint} />
     </div>
   );
 }

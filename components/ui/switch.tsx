@@ -2,6 +2,7 @@
 
 import { Root, Thumb } from "radix-ui/switch";
 import { type ReactNode, useId } from "react";
+import { ControlLabel } from "./control-label";
 import { useDisabledUntilHydrated } from "./use-hydrated";
 
 /** Props of `Switch`. */
@@ -18,7 +19,7 @@ export interface SwitchProps {
   value?: string;
 }
 
-/** A switch for a setting that takes effect at once. */
+/** A switch for a setting that takes effect immediately. */
 export function Switch({ label, hint, ...own }: SwitchProps) {
   const id = useId();
   const waiting = useDisabledUntilHydrated(own.disabled);
@@ -33,16 +34,7 @@ export function Switch({ label, hint, ...own }: SwitchProps) {
       >
         <Thumb className="block size-5 rounded-full bg-control data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-on-accent motion-safe:transition-transform" />
       </Root>
-      <div className="min-w-0">
-        <label htmlFor={id} className="block cursor-pointer pt-0.5">
-          {label}
-        </label>
-        {hint ? (
-          <p id={`${id}-hint`} className="text-md text-muted">
-            {hint}
-          </p>
-        ) : null}
-      </div>
+      <ControlLabel id={id} label={label} hint={hint} className="pt-0.5" />
     </div>
   );
 }

@@ -12,6 +12,8 @@ export interface ActivityView {
   closesAt: Date | null;
   /** When spending credits was stopped; null while it is allowed. */
   spendingStoppedAt: Date | null;
+  /** False when the credit pool cannot pay even a text. */
+  hasCredits: boolean;
   availability: Availability;
   app: {
     slug: string;
@@ -37,9 +39,9 @@ export interface ActivityProgress {
 
 /** Maps the row of an activity to its view. */
 export function toActivityView(row: ActivityRow): ActivityView {
-  const { id, title, instructions, opensAt, closesAt, spendingStoppedAt, availability } = row;
+  const { id, title, instructions, opensAt, closesAt, spendingStoppedAt, hasCredits, availability } = row;
   return {
-    ...{ id, title, instructions, opensAt, closesAt, spendingStoppedAt, availability },
+    ...{ id, title, instructions, opensAt, closesAt, spendingStoppedAt, hasCredits, availability },
     app: {
       slug: row.appSlug,
       name: row.appName,

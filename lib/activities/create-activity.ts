@@ -2,13 +2,14 @@ import type { z } from "zod";
 import type { createActivity as contract, StaffActivity } from "@/client/contract/activities";
 import { assertMayManage } from "@/lib/access/classroom-staff";
 import type { Person } from "@/lib/access/person";
+import { findAssignableApp } from "@/lib/apps/queries";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { createOnce } from "@/lib/database/create-once";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
 import { parseActivityTimes } from "./activity-times";
-import { findAssignableApp, findSameActivity, insertActivity } from "./queries/edit";
+import { findSameActivity, insertActivity } from "./queries/edit";
 import { getStaffActivity } from "./staff-activity";
 
 /** Returns the id of an app that may be assigned to a classroom. @throws HubError VAL_001 at `appSlug` */

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, anOperator, aSchool } from "@/test/a-school";
+import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { getActivity } from "./get-activity";
 import { listStudentActivities } from "./student-home";
 import { listTaughtClassrooms } from "./teacher-home";
@@ -39,11 +39,11 @@ const statusesOf = async (student: Person) =>
 
 describe("a student's activities", () => {
   it("go from not started to in progress, submitted and reviewed", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const student = await school.student();
     const activityId = await school.activity();
     expect(await statusesOf(student)).toEqual(["notStarted"]);
-    await aLaunch(student, activityId);
+    await launchSessionOf(student, activityId);
     expect(await statusesOf(student)).toEqual(["inProgress"]);
     const id = await createSubmission(activityId, student, school.appSlug);
     expect(await statusesOf(student)).toEqual(["submitted"]);
@@ -52,17 +52,17 @@ describe("a student's activities", () => {
   });
 
   it("do not count a teacher's preview as the student's start", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const student = await school.student();
     const activityId = await school.activity();
-    await aLaunch(school.teacher, activityId, { purpose: "student_preview", studentId: student.id });
+    await launchSessionOf(school.teacher, activityId, { purpose: "student_preview", studentId: student.id });
     expect(await statusesOf(student)).toEqual(["notStarted"]);
   });
 
   it("are listed open first, then upcoming, then closed, and only from the student's classrooms", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const student = await school.student();
-    await (await aSchool()).activity();
+    await (await createSchool()).activity();
     await school.activity({ closesAt: new Date(Date.now() - HOUR_MS) });
     await school.activity({ opensAt: new Date(Date.now() + HOUR_MS) });
     await school.activity();
@@ -73,9 +73,21 @@ describe("a student's activities", () => {
   });
 });
 
+describe("an activity whose school has used up its credits", () => {
+  it("says so to the student before Start, and to the teacher", async () => {
+    const school = await createSchool({ credits: 0 });
+    const student = await school.student();
+    await school.activity();
+    const [group] = await listStudentActivities(student);
+    expect(group?.activities[0]?.hasCredits).toBe(false);
+    const { items } = await listTaughtClassrooms(school.teacher, { limit: 50 });
+    expect(items[0]?.activities[0]?.hasCredits).toBe(false);
+  });
+});
+
 describe("a teacher's classrooms", () => {
   it("have the numbers of students, open activities and submissions waiting for review", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const [one, two] = [await school.student(), await school.student()];
     const activityId = await school.activity();
     await createSubmission(activityId, one, school.appSlug);
@@ -92,7 +104,7 @@ describe("a teacher's classrooms", () => {
 
 describe("a teacher of many activities", () => {
   it("gets twenty activities of each classroom, open and newest first, and the counts of all", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const { id: schoolId, poolId, teacher } = school;
     const student = await school.student();
     const closedAt = new Date(Date.now() - 60 * 24 * HOUR_MS);
@@ -125,10 +137,10 @@ describe("a teacher of many activities", () => {
 
 describe("activities", () => {
   it("are found only by people who may see them", async () => {
-    const [school, other] = [await aSchool(), await aSchool()];
+    const [school, other] = [await createSchool(), await createSchool()];
     const student = await school.student();
     const activityId = await school.activity();
-    for (const person of [student, school.teacher, school.admin, await anOperator()]) {
+    for (const person of [student, school.teacher, school.admin, await createOperator()]) {
       expect((await getActivity(person, activityId)).id).toBe(activityId);
     }
     for (const person of [await other.student(), other.teacher, other.admin]) {

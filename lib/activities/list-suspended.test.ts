@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aSchool } from "@/test/a-school";
+import { createSchool } from "@/test/create-school";
 import { listSuspendedActivities } from "./list-suspended";
 
 test("lists open activities whose app is suspended, for the school's own admins only", async () => {
-  const [school, other] = [await aSchool(), await aSchool()];
+  const [school, other] = [await createSchool(), await createSchool()];
   const activityId = await school.activity();
   await school.activity({ closesAt: new Date(0) });
   await other.activity();

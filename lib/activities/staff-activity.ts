@@ -22,6 +22,7 @@ export function toStaffActivity(row: ActivityProgressRow): StaffActivity {
     closesAt: row.closesAt?.toISOString() ?? null,
     status: row.availability,
     spendingStoppedAt: row.spendingStoppedAt?.toISOString() ?? null,
+    hasCredits: row.hasCredits,
     app: {
       ...{ appSlug, appName, appNameKo, iconUrl, supportsTeacherManage },
       canPreview: row.integrationMode !== "legacy",
@@ -29,6 +30,7 @@ export function toStaffActivity(row: ActivityProgressRow): StaffActivity {
     },
     classroom: { id: row.classroomId, name: row.classroomName, timeZone: row.timeZone },
     ...toActivityProgress(row),
+    canDelete: row.canDelete,
     updatedAt: row.updatedAt.toISOString(),
   };
 }

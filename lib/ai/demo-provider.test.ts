@@ -105,7 +105,7 @@ describe("demo image", () => {
   });
 });
 
-it("answers aborted when the caller has hung up", async () => {
+it("reports `aborted` when the caller has disconnected", async () => {
   const gone = { extra: {}, endUserId: "p", signal: AbortSignal.abort() };
   const text = await demo.createText({ ...gone, model: textModel, messages: [], maxOutputTokens: 1600 });
   expect(text).toEqual({ ok: false, reason: "aborted" });

@@ -19,7 +19,7 @@ function countTokens(text: string): number {
 }
 
 /**
- * Creates a provider that answers at once and without a network, so that the hub can be tried without an account
+ * Creates a provider that answers immediately and without a network, so that the hub can be tried without an account
  * (protocol: Models and providers). Its output is labelled as demo output; the same request always gets the same answer.
  */
 export function createDemoProvider(): TextProvider & ImageProvider {

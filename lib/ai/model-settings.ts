@@ -22,7 +22,7 @@ const baseUrl = z.string().refine((value) => {
   const url = new URL(value);
   const isBare = url.search === "" && url.hash === "" && url.username === "" && url.password === "";
   return isBare && (url.protocol === "https:" || url.protocol === "http:");
-}, "must be an http(s) address without credentials, query or fragment");
+}, "must be an http(s) URL without credentials, query or fragment");
 
 const demoProvider = z.strictObject({ kind: z.literal("demo") });
 
@@ -125,7 +125,7 @@ export const DEMO_MODELS: ModelSettings = modelSettings.parse({
       mediaType: "text",
       allowsUnder18: true,
       name: "Demo text",
-      description: "Answers at once with a sample text. Nothing leaves this machine.",
+      description: "Answers immediately with a sample text. Nothing leaves this machine.",
     },
     {
       id: "demo-image",
@@ -133,7 +133,7 @@ export const DEMO_MODELS: ModelSettings = modelSettings.parse({
       mediaType: "image",
       allowsUnder18: true,
       name: "Demo picture",
-      description: "Paints a sample picture at once. Nothing leaves this machine.",
+      description: "Paints a sample picture immediately. Nothing leaves this machine.",
     },
   ],
   classroomDefaults: { text: "demo-text", image: "demo-image" },

@@ -217,8 +217,8 @@ describe("with MODELS_FILE", () => {
 
   it.each([
     ["a key instead of the variable's name", { ...GOOD.providers.openai, apiKeyEnv: "sk-live-abc" }],
-    ["an address with credentials", { ...GOOD.providers.openai, baseUrl: "https://user:pass@example.com" }],
-    ["an invalid address", { ...GOOD.providers.openai, baseUrl: "api.example.com" }],
+    ["a URL with credentials", { ...GOOD.providers.openai, baseUrl: "https://user:pass@example.com" }],
+    ["an invalid URL", { ...GOOD.providers.openai, baseUrl: "api.example.com" }],
     ["an unknown kind", { kind: "magic" }],
     ["a timeout of zero", { ...GOOD.providers.openai, timeoutMs: 0 }],
     ["a timeout that outlives the hold", { ...GOOD.providers.openai, timeoutMs: 540_001 }],

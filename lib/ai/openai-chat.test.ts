@@ -16,7 +16,7 @@ const MODEL: Model = {
 
 afterEach(closeAll);
 
-async function aProvider(answer: Answer, settings: { timeoutMs?: number; apiKey?: string } = {}) {
+async function startProvider(answer: Answer, settings: { timeoutMs?: number; apiKey?: string } = {}) {
   const upstream = await startUpstream(answer);
   const provider = createOpenAiCompatibleProvider({
     baseUrl: upstream.baseUrl,
@@ -41,7 +41,7 @@ const fine: Answer = (response) => sendJson(response, 200, chatCompletion("Once 
 
 describe("what is sent", () => {
   it("sends the provider's model id, the messages, the limit, the pseudonym and the key", async () => {
-    const { upstream, ask } = await aProvider(fine, { apiKey: "k-1" });
+    const { upstream, ask } = await startProvider(fine, { apiKey: "k-1" });
     await ask({ options: { temperature: 0.4, top_p: 0.5 }, extra: { top_k: 40 } });
     expect(upstream.seen[0]).toMatchObject({ method: "POST", path: "/v1/chat/completions" });
     expect(upstream.seen[0]?.headers.authorization).toBe("Bearer k-1");
@@ -57,7 +57,7 @@ describe("what is sent", () => {
   });
 
   it("sends no reasoning option, no temperature and no key when there is none", async () => {
-    const { upstream, ask } = await aProvider(fine);
+    const { upstream, ask } = await startProvider(fine);
     await ask();
     expect(Object.keys(upstream.seen[0]?.body ?? {}).sort()).toEqual([
       "max_tokens",
@@ -69,14 +69,14 @@ describe("what is sent", () => {
   });
 
   it("uses the model's name of the output limit, and the model's id when it has no upstreamId", async () => {
-    const { upstream, ask } = await aProvider(fine);
+    const { upstream, ask } = await startProvider(fine);
     await ask({ model: { ...MODEL, upstreamId: undefined, maxTokensField: "max_completion_tokens" } });
     expect(upstream.seen[0]?.body).toMatchObject({ model: "our-text", max_completion_tokens: 1600 });
     expect(upstream.seen[0]?.body).not.toHaveProperty("max_tokens");
   });
 
   it("does not let an extra field override a named one", async () => {
-    const { upstream, ask } = await aProvider(fine);
+    const { upstream, ask } = await startProvider(fine);
     await ask({ extra: { model: "dearest", user: "Minji", max_tokens: 9 } });
     expect(upstream.seen[0]?.body).toMatchObject({
       model: "their-text-1",
@@ -87,7 +87,7 @@ describe("what is sent", () => {
 
   it("keeps connections open between calls", async () => {
     const ports = new Set<number | undefined>();
-    const { ask } = await aProvider((response) => {
+    const { ask } = await startProvider((response) => {
       ports.add(response.socket?.remotePort);
       sendJson(response, 200, chatCompletion("a"));
     });
@@ -97,7 +97,7 @@ describe("what is sent", () => {
 
   it("makes 100 calls to the provider at the same time", async () => {
     let waiting = 0;
-    const { ask } = await aProvider((response) => {
+    const { ask } = await startProvider((response) => {
       waiting += 1;
       const answerAll = setInterval(() => {
         if (waiting < 100) return;
@@ -112,7 +112,7 @@ describe("what is sent", () => {
 
 describe("what comes back", () => {
   it("returns the text, the finish reason and the token counts", async () => {
-    const { ask } = await aProvider(fine);
+    const { ask } = await startProvider(fine);
     expect(await ask()).toEqual({
       ok: true,
       text: "Once upon a time",
@@ -125,13 +125,13 @@ describe("what comes back", () => {
   it.each([[null], [""], [[]], [undefined]])(
     "treats content %j of a 200 as an empty text",
     async (content) => {
-      const { ask } = await aProvider((response) => sendJson(response, 200, chatCompletion(content)));
+      const { ask } = await startProvider((response) => sendJson(response, 200, chatCompletion(content)));
       expect(await ask()).toMatchObject({ ok: true, text: "" });
     },
   );
 
   it("retries once when a 200 has no text, and returns the second text", async () => {
-    const { upstream, ask } = await aProvider((response, _, index) =>
+    const { upstream, ask } = await startProvider((response, _, index) =>
       sendJson(response, 200, chatCompletion(index === 0 ? " \n" : "Once upon a time")),
     );
     expect(await ask()).toMatchObject({ ok: true, text: "Once upon a time" });
@@ -139,10 +139,10 @@ describe("what comes back", () => {
   });
 
   it("returns the empty text when the retry is empty too, or fails", async () => {
-    const empty = await aProvider((response) => sendJson(response, 200, chatCompletion("")));
+    const empty = await startProvider((response) => sendJson(response, 200, chatCompletion("")));
     expect(await empty.ask()).toMatchObject({ ok: true, text: "" });
     expect(empty.upstream.seen).toHaveLength(2);
-    const failing = await aProvider((response, _, index) =>
+    const failing = await startProvider((response, _, index) =>
       sendJson(response, index === 0 ? 200 : 400, index === 0 ? chatCompletion("") : {}),
     );
     expect(await failing.ask()).toMatchObject({ ok: true, text: "" });
@@ -150,14 +150,16 @@ describe("what comes back", () => {
 
   it("joins content that is a list of parts", async () => {
     const parts = [{ type: "text", text: "Once " }, { type: "reasoning" }, { type: "text", text: "upon" }];
-    const { ask } = await aProvider((response) => sendJson(response, 200, chatCompletion(parts)));
+    const { ask } = await startProvider((response) => sendJson(response, 200, chatCompletion(parts)));
     expect(await ask()).toMatchObject({ text: "Once upon" });
   });
 
   it.each([[undefined], [null], [{}], [{ prompt_tokens: -1, completion_tokens: "many" }], ["none"]])(
     "counts 0 tokens when the provider's usage is %j",
     async (usage) => {
-      const { ask } = await aProvider((response) => sendJson(response, 200, chatCompletion("a", { usage })));
+      const { ask } = await startProvider((response) =>
+        sendJson(response, 200, chatCompletion("a", { usage })),
+      );
       expect(await ask()).toMatchObject({ ok: true, inputTokens: 0, outputTokens: 0 });
     },
   );
@@ -173,13 +175,13 @@ describe("what comes back", () => {
     ["content that is a number", '{"choices":[{"message":{"content":4}}]}'],
     ["an error inside a 200", '{"error":{"message":"no"}}'],
   ])("fails without throwing or retryOnConflict on %s", async (_, body) => {
-    const { upstream, ask } = await aProvider((response) => response.end(body));
+    const { upstream, ask } = await startProvider((response) => response.end(body));
     expect(await ask()).toMatchObject({ ok: false, reason: "failed", upstreamStatus: 200 });
     expect(upstream.seen).toHaveLength(1);
   });
 
   it("fails on an answer of more than 4 MB without reading it all", async () => {
-    const { ask } = await aProvider((response) => {
+    const { ask } = await startProvider((response) => {
       response.writeHead(200);
       const piece = Buffer.alloc(64 * 1024, "a");
       const more = () => {
@@ -192,7 +194,7 @@ describe("what comes back", () => {
   });
 
   it("never includes the key or the prompt in a failure", async () => {
-    const { ask } = await aProvider(
+    const { ask } = await startProvider(
       (response) => sendJson(response, 400, { error: "bad key k-1 for A fox" }),
       { apiKey: "k-1" },
     );

@@ -27,7 +27,7 @@ afterEach(closeAll);
 
 const failingFetch: PublicFileFetcher = () => Promise.reject(new Error("nothing should be fetched"));
 
-async function aProvider(answer: Answer, fetchPublicFile = failingFetch, timeoutMs = 15_000) {
+async function startProvider(answer: Answer, fetchPublicFile = failingFetch, timeoutMs = 15_000) {
   const upstream = await startUpstream(answer);
   const settings = { baseUrl: upstream.baseUrl, timeoutMs, apiKey: "k-1", fetchPublicFile };
   const provider = createOpenAiCompatibleProvider(settings);
@@ -61,7 +61,7 @@ const atUrl =
 
 describe("what is sent", () => {
   it("sends the model, prompt, quality, size, one picture only and the pseudonym", async () => {
-    const { upstream, ask } = await aProvider(inAnswer(PICTURES.png));
+    const { upstream, ask } = await startProvider(inAnswer(PICTURES.png));
     await ask({ quality: "quality", aspectRatio: "9:16", extra: { seed: 1, n: 8 } });
     expect(upstream.seen[0]).toMatchObject({ method: "POST", path: "/v1/images/generations" });
     expect(upstream.seen[0]?.body).toEqual({
@@ -76,7 +76,7 @@ describe("what is sent", () => {
   });
 
   it("requests the size that the model's settings map to the aspect ratio", async () => {
-    const { upstream, ask } = await aProvider(inAnswer(PICTURES.png));
+    const { upstream, ask } = await startProvider(inAnswer(PICTURES.png));
     const model = { ...MODEL, sizes: { "16:9": "1792x1024" } };
     await ask({ model, aspectRatio: "16:9" });
     await ask({ model, aspectRatio: "4:3" });
@@ -84,14 +84,14 @@ describe("what is sent", () => {
   });
 
   it("requests the model's nearest size when it has none for the aspect ratio", async () => {
-    const { upstream, ask } = await aProvider(inAnswer(PICTURES.png));
+    const { upstream, ask } = await startProvider(inAnswer(PICTURES.png));
     for (const aspectRatio of ["4:3", "3:4", "16:9", "9:16"] as const) await ask({ aspectRatio });
     const sizes = upstream.seen.map(({ body }) => body.size).join(" ");
     expect(sizes).toBe("1536x1024 1024x1536 1536x1024 1024x1536");
   });
 
   it("uses the names of the two qualities in the model's settings", async () => {
-    const { upstream, ask } = await aProvider(inAnswer(PICTURES.png));
+    const { upstream, ask } = await startProvider(inAnswer(PICTURES.png));
     const model = { ...MODEL, qualities: { fast: "standard", quality: "hd" } };
     await ask({ model, quality: "fast" });
     await ask({ model, quality: "quality" });
@@ -99,7 +99,7 @@ describe("what is sent", () => {
   });
 
   it("sends reference images as files of a form, and converts a GIF to PNG", async () => {
-    const { upstream, ask } = await aProvider(inAnswer(PICTURES.png));
+    const { upstream, ask } = await startProvider(inAnswer(PICTURES.png));
     await ask({
       referenceImages: [
         { bytes: PICTURES.jpeg, mimeType: "image/jpeg" },
@@ -131,7 +131,7 @@ describe("what is sent", () => {
   });
 
   it("fails without a request when a reference image cannot be converted", async () => {
-    const { upstream, ask } = await aProvider(inAnswer(PICTURES.png));
+    const { upstream, ask } = await startProvider(inAnswer(PICTURES.png));
     const damaged = { bytes: Buffer.from("GIF89a and nothing more"), mimeType: "image/gif" };
     expect(await ask({ referenceImages: [damaged] })).toMatchObject({ ok: false, reason: "failed" });
     expect(upstream.seen).toEqual([]);
@@ -140,18 +140,20 @@ describe("what is sent", () => {
 
 describe("what comes back", () => {
   it.each(Object.entries(PICTURES))("reads a %s inside the answer", async (format, bytes) => {
-    const { ask } = await aProvider(inAnswer(bytes));
+    const { ask } = await startProvider(inAnswer(bytes));
     const mimeType = `image/${format}`;
     expect(await ask({ aspectRatio: "4:3" })).toEqual({ ok: true, bytes, mimeType, width: 40, height: 30 });
   });
 
   it("crops the picture to the requested aspect ratio", async () => {
-    const { ask } = await aProvider(inAnswer(PICTURES.png));
+    const { ask } = await startProvider(inAnswer(PICTURES.png));
     expect(await ask({ aspectRatio: "9:16" })).toMatchObject({ ok: true, width: 17, height: 30 });
   });
 
   it("downloads a picture from the provider's own origin, without the key", async () => {
-    const { upstream, ask } = await aProvider(atUrl(({ headers }) => `http://${headers.host}/files/1?x=2`));
+    const { upstream, ask } = await startProvider(
+      atUrl(({ headers }) => `http://${headers.host}/files/1?x=2`),
+    );
     expect(await ask()).toMatchObject({ ok: true, mimeType: "image/png", width: 30, height: 30 });
     expect(upstream.seen[1]).toMatchObject({ method: "GET", path: "/files/1?x=2" });
     expect(upstream.seen[1]?.headers.authorization).toBeUndefined();
@@ -159,7 +161,7 @@ describe("what comes back", () => {
 
   it("fetches a picture from any other host only with fetchPublicFile", async () => {
     const fetched: string[] = [];
-    const { ask } = await aProvider(
+    const { ask } = await startProvider(
       atUrl(() => "https://cdn.example.com/1.png"),
       async (url, options) => {
         fetched.push(url);
@@ -208,12 +210,12 @@ describe("what comes back", () => {
     ],
     ["invalid base64", '{"data":[{"b64_json":"%%%"}]}'],
   ])("fails without throwing on %s", async (_, body) => {
-    const { ask } = await aProvider((response) => response.end(body));
+    const { ask } = await startProvider((response) => response.end(body));
     expect(await ask()).toMatchObject({ ok: false, reason: "failed" });
   });
 
   it("fails on a download of more than 25 MB", async () => {
-    const { ask } = await aProvider((response, request) => {
+    const { ask } = await startProvider((response, request) => {
       if (request.method === "POST")
         sendJson(response, 200, { data: [{ url: `http://${request.headers.host}/a` }] });
       else response.end(Buffer.alloc(25 * 1024 * 1024 + 1));
@@ -227,7 +229,7 @@ describe("what comes back", () => {
       const data = [{ url: `http://${request.headers.host}/a` }];
       setTimeout(() => sendJson(response, 200, { data }), 2_000);
     };
-    const { ask } = await aProvider(lateAddress, failingFetch, 4_000);
+    const { ask } = await startProvider(lateAddress, failingFetch, 4_000);
     const startedAt = performance.now();
     expect(await ask()).toEqual({ ok: false, reason: "timeout" });
     // With its own time limit the download would end after six seconds.
@@ -235,7 +237,7 @@ describe("what comes back", () => {
   });
 
   it("aborts the download when the caller hangs up", async () => {
-    const { upstream, ask } = await aProvider((response, request) => {
+    const { upstream, ask } = await startProvider((response, request) => {
       if (request.method === "POST")
         sendJson(response, 200, { data: [{ url: `http://${request.headers.host}/a` }] });
     });

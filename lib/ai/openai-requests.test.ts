@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterEach(closeAll);
 
 /** The real provider in front of a fake OpenAI that validates requests as strictly as OpenAI does. */
-async function aStrictProvider() {
+async function startStrictProvider() {
   const strict = strictOpenAi();
   const upstream = await startUpstream((response, seen) => void strict.respond(response, seen));
   const provider = createOpenAiCompatibleProvider({ baseUrl: upstream.baseUrl, timeoutMs: 15_000 });
@@ -101,7 +101,7 @@ const TEXT_OPTIONS: TextOptions[] = [
 
 describe("OpenAI accepts", () => {
   it.each([TEXT, NEWER_TEXT])("every text request for $upstreamId", async (model) => {
-    const { write, refusals } = await aStrictProvider();
+    const { write, refusals } = await startStrictProvider();
     for (const options of [{}, ...TEXT_OPTIONS]) await write(model, options);
     expect(refusals).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe("OpenAI accepts", () => {
   ])(
     "every picture request for $model.upstreamId, and the picture has the aspect ratio",
     async ({ model, maxReferences }) => {
-      const { paint, refusals } = await aStrictProvider();
+      const { paint, refusals } = await startStrictProvider();
       for (const quality of ["fast", "quality"] as const)
         for (const aspectRatio of ASPECT_RATIOS)
           for (let count = 0; count <= maxReferences; count += 1) {

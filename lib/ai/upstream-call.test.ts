@@ -53,7 +53,7 @@ describe("the one retry", () => {
     expect(Date.now()).toBeGreaterThanOrEqual(at.getTime() - 20);
   });
 
-  it("fails at once when Retry-After is later than the deadline", async () => {
+  it("fails immediately when Retry-After is later than the deadline", async () => {
     const upstream = await anUpstream((response) => sendJson(response, 429, {}, { "retry-after": "30" }));
     const startedAt = performance.now();
     expect(await callTo(upstream.origin, { timeoutMs: 20_000 })).toMatchObject({

@@ -163,7 +163,7 @@ async function tryTwice(call: UpstreamCall, deadline: Deadline): Promise<Upstrea
   if (deadline.stopped() || !first.retry) return deadline.stopped() ?? toAnswer(first);
 
   const waitMs = first.retry.afterMs ?? DEFAULT_RETRY_WAIT_MS * (0.75 + Math.random() / 2);
-  // When `Retry-After` is later than the deadline, the error is returned at once.
+  // When `Retry-After` is later than the deadline, the error is returned immediately.
   if (waitMs + MIN_TRY_MS > deadline.remainingMs()) return toAnswer(first);
   await wait(waitMs, undefined, { signal: deadline.signal }).catch(() => undefined);
   const interrupted = deadline.stopped();

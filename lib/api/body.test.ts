@@ -3,8 +3,8 @@ import { POST as quote } from "@/app/api/v1/mcp-proxy/api/quote/route";
 import { POST as textCreate } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { ALL_OPERATIONS } from "@/client/contract/all-operations";
 import { DEFAULT_BODY_BYTES } from "@/client/contract/operation";
-import { anOperator, aSchool, aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createOperator, createSchool, createStudentSession } from "@/test/create-school";
 import { listDescribedOperations } from "@/test/fuzz/described-operations";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { readJson } from "./body";
@@ -26,9 +26,12 @@ test("a body is 1 MB at most for texts and images, 256 KB for submissions, and 1
 });
 
 test("every operation accepts a body of exactly its limit, and none above it", async () => {
-  const { session, activityId, student } = await aStudentSession();
+  const { session, activityId, student } = await createStudentSession();
   const cookieOf = async (person: { id: string }) => `next-auth.session-token=${await hubCookieOf(person)}`;
-  const [admin, operator] = [await cookieOf((await aSchool()).admin), await cookieOf(await anOperator())];
+  const [admin, operator] = [
+    await cookieOf((await createSchool()).admin),
+    await cookieOf(await createOperator()),
+  ];
   const limits = new Map(ALL_OPERATIONS.map((one) => [one.name, one]));
   const described = await listDescribedOperations();
   const tested: string[] = [];
@@ -73,7 +76,7 @@ function endless() {
 }
 
 test("an endless body is refused at the limit, and not read further", async () => {
-  const { session } = await aStudentSession();
+  const { session } = await createStudentSession();
   const { body, seen } = endless();
   const headers = { ...json, authorization: `Bearer ${session}` };
   const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
@@ -84,7 +87,7 @@ test("an endless body is refused at the limit, and not read further", async () =
 });
 
 test("a Content-Length above the limit is refused before the body is read", async () => {
-  const { session } = await aStudentSession();
+  const { session } = await createStudentSession();
   const { body, seen } = endless();
   const headers = { ...json, authorization: `Bearer ${session}`, "content-length": "16385" };
   const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
@@ -101,7 +104,7 @@ test.each([
   [422, "another kind of value", '"text"'],
   [422, "an unknown field", '{"media_type":"text","n":1}'],
 ])("invalid JSON is VAL_001 with %i and its issues: %s", async (status, _, rawBody) => {
-  const { session } = await aStudentSession();
+  const { session } = await createStudentSession();
   const answer = await call(quote, { session, rawBody, headers: json });
   expect([answer.status, answer.json.error.code]).toEqual([status, "VAL_001"]);
   expect(answer.json.error.detail.issues.length).toBeGreaterThan(0);
@@ -117,7 +120,7 @@ test.each([
   [200, "Application/JSON; charset=utf-8"],
   [200, "application/merge-patch+json"],
 ])("another content type than JSON is VAL_001 with 415: %i for %j", async (status, type) => {
-  const { session } = await aStudentSession();
+  const { session } = await createStudentSession();
   const rawBody = new TextEncoder().encode('{"media_type":"text"}');
   const answer = await call(quote, { session, rawBody, headers: type ? { "content-type": type } : {} });
   expect(answer.status).toBe(status);
@@ -130,7 +133,7 @@ test.each([
   ["members", `{"prompt":"x",${members(35_000)}}`],
   ["lists in lists", `{"prompt":"x","a":[${"[[]],".repeat(17_500)}0]}`],
 ])("a body with too many tiny %s is VAL_001, and is not validated further", async (_, rawBody) => {
-  const { session } = await aStudentSession();
+  const { session } = await createStudentSession();
   expect(rawBody.length).toBeLessThan(1024 * KB);
   const answer = await call(textCreate, { session, rawBody, headers: json });
   expect([answer.status, answer.json.error.code]).toEqual([422, "VAL_001"]);
@@ -172,7 +175,7 @@ test.each([
   ["half a surrogate pair in a name", '{"media_type":"text","a\\udfff":1}', "a\ufffd", /surrogate/],
   ["a NUL in a nested value", '{"media_type":"text","a":[{"b":"\\u0000"}]}', "a.0.b", /NUL/],
 ])("VAL_001 names %s", async (_, rawBody, path, message) => {
-  const { session } = await aStudentSession();
+  const { session } = await createStudentSession();
   const answer = await call(quote, { session, rawBody, headers: json });
   expect([answer.status, answer.json.error.code]).toEqual([422, "VAL_001"]);
   expect(answer.json.error.detail.issues).toEqual([{ path, message: expect.stringMatching(message) }]);

@@ -5,10 +5,10 @@ import { GET as CLASSROOMS } from "@/app/api/v1/lms/classrooms/route";
 import { GET, OPTIONS, POST } from "@/app/api/v1/mcp-proxy/api/account/route";
 import { POST as QUOTE } from "@/app/api/v1/mcp-proxy/api/quote/route";
 import { prisma } from "@/lib/database/prisma";
-import { aPlaygroundSession } from "@/test/a-playground";
-import { aDeveloper, aLaunch, aSchool } from "@/test/a-school";
-import { aToken } from "@/test/a-token";
 import { call } from "@/test/call";
+import { createApiToken } from "@/test/create-api-token";
+import { createPlaygroundSession } from "@/test/create-playground-session";
+import { createDeveloper, createSchool, launchSessionOf } from "@/test/create-school";
 
 describe("CORS", () => {
   // The registered origins are cached for a second; the tests add apps more often.
@@ -16,7 +16,7 @@ describe("CORS", () => {
   beforeEach(forgetOrigins);
 
   test("reflects exactly the registered origin of an approved app, and never allows credentials", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const origin = `https://${school.appSlug}.test.example`;
     const preflight = await call(OPTIONS, { method: "OPTIONS", headers: { origin } });
     expect(preflight.status).toBe(204);
@@ -38,7 +38,7 @@ describe("CORS", () => {
   });
 
   test("sends no CORS headers to any other origin", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const known = `https://${school.appSlug}.test.example`;
     for (const origin of [
       "https://evil.example",
@@ -63,7 +63,7 @@ describe("CORS", () => {
     } as const;
     for (const [status, isAllowed] of Object.entries(expected)) {
       forgetOrigins();
-      const school = await aSchool();
+      const school = await createSchool();
       const origin = `https://${school.appSlug}.test.example`;
       await prisma().app.update({
         where: { id: school.appId },
@@ -80,8 +80,8 @@ describe("CORS", () => {
   test("lets a draft's or pending app's origin call only with a session of its own developer's playground", async () => {
     for (const status of ["draft", "pending"] as const) {
       forgetOrigins();
-      const [school, developer] = [await aSchool(), await aDeveloper()];
-      const { appId } = await aSchool();
+      const [school, developer] = [await createSchool(), await createDeveloper()];
+      const { appId } = await createSchool();
       const origin = `https://${randomBytes(6).toString("hex")}.draft.example`;
       await prisma().app.update({
         where: { id: appId },
@@ -91,14 +91,14 @@ describe("CORS", () => {
         where: { profileId: developer.id },
       });
       const { id: tryId } = await prisma().activity.create({ data: { classroomId, appId, title: "A try" } });
-      const inPlayground = await aLaunch(developer, tryId);
-      const inSchool = await aLaunch(await school.student(), await school.activity());
-      const { token } = await aToken(school.teacher);
+      const inPlayground = await launchSessionOf(developer, tryId);
+      const inSchool = await launchSessionOf(await school.student(), await school.activity());
+      const { token } = await createApiToken(school.teacher);
       const headers = { origin };
       expect((await call(GET, { session: inPlayground, headers })).status).toBe(200);
       for (const refused of [
         await call(GET, { session: inSchool, headers }),
-        await call(GET, { session: await aPlaygroundSession(), headers }),
+        await call(GET, { session: await createPlaygroundSession(), headers }),
         await call(CLASSROOMS, { bearer: token, headers }),
       ]) {
         expect([refused.status, refused.json.error.code]).toEqual([403, "AUTH_002"]);
@@ -112,7 +112,7 @@ describe("CORS", () => {
   });
 
   test("applies to every response to a registered origin: errors, wrong methods and unknown addresses too", async () => {
-    const origin = `https://${(await aSchool()).appSlug}.test.example`;
+    const origin = `https://${(await createSchool()).appSlug}.test.example`;
     for (const [handler, method, body] of [
       [GET, "GET", undefined],
       [POST, "POST", {}],
@@ -129,14 +129,14 @@ describe("CORS", () => {
 
   test("sends Vary: Origin also without an Origin, and the methods of the address in a preflight", async () => {
     expect((await call(GET)).headers.get("vary")).toBe("Origin");
-    const origin = `https://${(await aSchool()).appSlug}.test.example`;
+    const origin = `https://${(await createSchool()).appSlug}.test.example`;
     const preflight = await call(OPTIONS, { method: "OPTIONS", headers: { origin } });
     expect(preflight.headers.get("access-control-allow-methods")).toBe("GET");
     expect(preflight.headers.get("access-control-allow-credentials")).toBeNull();
   });
 
   test("forgets the origin of an app that is no longer approved", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     await prisma().app.update({ where: { id: school.appId }, data: { status: "suspended" } });
     const answer = await call(OPTIONS, {
       method: "OPTIONS",

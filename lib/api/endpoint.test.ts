@@ -4,10 +4,10 @@ import { GET as readAccount } from "@/app/api/v1/mcp-proxy/api/account/route";
 import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { account } from "@/client/contract/session";
 import { log } from "@/lib/log";
-import { aStudentSession } from "@/test/a-school";
-import { work } from "@/test/a-submitter";
 import { call } from "@/test/call";
 import { captureLog } from "@/test/capture-log";
+import { createStudentSession } from "@/test/create-school";
+import { work } from "@/test/create-submitter";
 import { restoreRates, setLaunchRate } from "@/test/request-rates";
 import { endpoint } from "./endpoint";
 
@@ -25,7 +25,7 @@ describe("an unexpected error", () => {
       contract: account,
       run: () => Promise.reject(new Error("password of db-1.internal is wrong")),
     });
-    const { session } = await aStudentSession();
+    const { session } = await createStudentSession();
     const answer = await call(fails, { session });
     expect([answer.status, answer.json.error.code]).toEqual([500, "HUB_001"]);
     expect(Object.keys(answer.json.error)).toEqual(["code", "message"]);
@@ -41,7 +41,7 @@ describe("an unexpected error", () => {
 });
 
 test("a 401 has WWW-Authenticate, and no other response has", async () => {
-  const { session } = await aStudentSession();
+  const { session } = await createStudentSession();
   expect((await call(readAccount)).headers.get("www-authenticate")).toBe("Bearer");
   expect((await call(readAccount, { session })).headers.get("www-authenticate")).toBeNull();
   expect((await call(createText, { session, body: {} })).headers.get("www-authenticate")).toBeNull();
@@ -49,7 +49,7 @@ test("a 401 has WWW-Authenticate, and no other response has", async () => {
 
 describe("the log", () => {
   test("has one line for each call: its request id, operation, status, time and code", async () => {
-    const { session } = await aStudentSession();
+    const { session } = await createStudentSession();
     const good = await call(readAccount, { session });
     const bad = await call(readAccount, { session: "none" });
     const calls = lines.map((line) => JSON.parse(line)).filter(({ operation }) => operation === "account");
@@ -61,7 +61,7 @@ describe("the log", () => {
   });
 
   test("never contains what a student wrote, nor the launch session", async () => {
-    const { session, activityId } = await aStudentSession();
+    const { session, activityId } = await createStudentSession();
     const secret = "은행나무 아래의 비밀";
     const bodies: [typeof submit, object][] = [
       [createText, { prompt: secret }],
@@ -85,7 +85,7 @@ describe("the requests of a launch session", () => {
 
   test("are limited to 30 at once: the next is RATE_001 with Retry-After, except in another session", async () => {
     setLaunchRate({ perMinute: undefined, burst: undefined });
-    const [one, other] = [await aStudentSession(), await aStudentSession()];
+    const [one, other] = [await createStudentSession(), await createStudentSession()];
     const ask = (session: string) => call(readAccount, { session });
     const startedAt = performance.now();
     const answers = await Promise.all(Array.from({ length: 60 }, () => ask(one.session)));
@@ -103,7 +103,7 @@ describe("the requests of a launch session", () => {
 
   test("are limited by LAUNCH_RATE_BURST and LAUNCH_RATE_PER_MINUTE", async () => {
     setLaunchRate({ perMinute: "6", burst: "2" });
-    const { session } = await aStudentSession();
+    const { session } = await createStudentSession();
     const ask = () => call(readAccount, { session });
     const startedAt = performance.now();
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);

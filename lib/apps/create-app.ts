@@ -1,11 +1,11 @@
 import type { NewApp, ReviewedApp } from "@/client/contract/apps";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
+import { checkAppUrl } from "@/lib/apps/app-url";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
-import { checkAppUrl } from "@/lib/urls/app-url";
 import { getReviewedApp } from "./get-reviewed-app";
 import { insertApp, type NewAppFields } from "./queries";
 

@@ -167,3 +167,45 @@ export function listOwnAppRows(developerId: string) {
     take: 500,
   });
 }
+
+/** Selects the apps that may be assigned to a classroom: approved ones, and in a playground its developer's own. */
+function assignableApps(classroomId: string) {
+  return database()
+    .selectFrom("apps as app")
+    .innerJoin("classrooms as c", (join) => join.on("c.id", "=", classroomId))
+    .where(({ eb, or, ref }) =>
+      or([eb("app.status", "=", "approved"), eb("app.developerId", "=", ref("c.developerId"))]),
+    );
+}
+
+/** Finds an app that may be assigned to a classroom. */
+export async function findAssignableApp(
+  classroomId: string,
+  appSlug: string,
+): Promise<{ id: string } | null> {
+  const found = await assignableApps(classroomId)
+    .select("app.id")
+    .where("app.slug", "=", appSlug)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Lists the apps that may be assigned to a classroom, by name. */
+export function listAssignableAppRows(classroomId: string) {
+  return assignableApps(classroomId)
+    .select([
+      "app.slug as appSlug",
+      "app.name",
+      "app.nameKo",
+      "app.description",
+      "app.descriptionKo",
+      "app.iconUrl",
+      "app.minAge",
+      "app.maxAge",
+      "app.supportsTeacherManage",
+    ])
+    .orderBy("app.name")
+    .orderBy("app.slug")
+    .limit(1000)
+    .execute();
+}

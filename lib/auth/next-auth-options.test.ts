@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { encode } from "next-auth/jwt";
 import { afterEach, describe, expect, test } from "vitest";
+import { toHubError } from "@/lib/api/route";
 import { closePool } from "@/lib/database/connections";
 import { forgetEnv } from "@/lib/env";
-import { nextAuthOptions, signInCookieName } from "./next-auth-options";
+import { decodeSignIn, nextAuthOptions, signInCookieName } from "./next-auth-options";
 
 type Authorize = (credentials: object, request: { headers: object }) => Promise<unknown>;
 
@@ -59,6 +61,49 @@ describe("the sign-in", () => {
     );
     expect(counts).toEqual({ null: 50, BUSY: 2, RATE_001: 103 });
     expect(waits.filter((seconds) => seconds <= 5)).toHaveLength(2);
+  });
+
+  test("is no wrong password while the database cannot be reached, but CFG_002", async () => {
+    const databaseUrl = process.env.DATABASE_URL;
+    await closePool(); // its open connections would still reach the database
+    delete (globalThis as { hubSignInLimiters?: unknown }).hubSignInLimiters;
+    process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/away";
+    forgetEnv();
+    const faults: string[] = [];
+    const onFault = (error: unknown) => faults.push(toHubError(error).code);
+    const [provider] = nextAuthOptions({ onFault }).providers;
+    const { authorize } = (provider as unknown as { options: { authorize: Authorize } }).options;
+    try {
+      const attempt = authorize({ login: randomUUID(), password: "right" }, { headers: {} });
+      await expect(attempt).rejects.toThrow(/^HUB_001$/);
+      expect(faults).toEqual(["CFG_002"]);
+    } finally {
+      process.env.DATABASE_URL = databaseUrl;
+      forgetEnv();
+      await closePool();
+      delete (globalThis as { hubSignInLimiters?: unknown }).hubSignInLimiters;
+    }
+  });
+
+  test("outlives a change of NEXTAUTH_SECRET while the old secret is kept behind the new one", async () => {
+    const before = process.env.NEXTAUTH_SECRET ?? "";
+    const setSecrets = (...secrets: string[]) => {
+      process.env.NEXTAUTH_SECRET = secrets.join(",");
+      forgetEnv();
+    };
+    const [oldSecret, newSecret] = ["old-".repeat(10), "new-".repeat(10)];
+    try {
+      setSecrets(oldSecret);
+      const cookie = await encode({ token: { sub: "p" }, secret: oldSecret });
+      setSecrets(newSecret, oldSecret);
+      const { secret, jwt } = nextAuthOptions();
+      expect(secret).toBe(newSecret);
+      expect(await jwt?.decode?.({ token: cookie, secret: newSecret })).toMatchObject({ sub: "p" });
+      setSecrets(newSecret);
+      await expect(decodeSignIn(cookie)).rejects.toThrow();
+    } finally {
+      setSecrets(before);
+    }
   });
 
   test("lasts 12 hours, and its cookie holds only who signed in", async () => {

@@ -77,7 +77,7 @@ export function editClassroom(person: Person, classroomId: string, { name }: { n
   });
 }
 
-/** Archives a classroom and ends the use of its activities. @throws HubError AUTH_002, NOTFOUND_001 */
+/** Archives a classroom; its activities can no longer be started or used. @throws HubError AUTH_002, NOTFOUND_001 */
 export function archiveClassroom(person: Person, classroomId: string): Promise<SchoolClassroom> {
   return change(person, classroomId, {
     action: "classroom.archive",

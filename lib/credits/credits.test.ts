@@ -4,7 +4,7 @@ import { prisma } from "@/lib/database/prisma";
 import { HubError } from "@/lib/hub-error";
 import { instanceId } from "@/lib/instance";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { aSchool } from "@/test/a-school";
+import { createSchool } from "@/test/create-school";
 import { grantCredits } from "@/test/grant-credits";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { releaseHold, settleHold } from "./end-hold";
@@ -18,11 +18,11 @@ function endAlone({ holdId }: HeldCredits, state: "settled" | "released") {
   return endHold({ holdId, state, answer: null, poolId: null });
 }
 
-async function aSpender(credits: number) {
-  const { aLaunch } = await import("@/test/a-school");
-  const school = await aSchool({ credits });
+async function createSpender(credits: number) {
+  const { launchSessionOf } = await import("@/test/create-school");
+  const school = await createSchool({ credits });
   const student = await school.student();
-  const session = verifyLaunchSession(await aLaunch(student, await school.activity()));
+  const session = verifyLaunchSession(await launchSessionOf(student, await school.activity()));
   const reserve = (key?: string) =>
     reserveCredits({
       session,
@@ -51,7 +51,7 @@ describe("credits", () => {
         fc.integer({ min: 0, max: 12 }),
         fc.array(step, { maxLength: 30 }),
         async (credits, steps) => {
-          const { school, reserve } = await aSpender(credits);
+          const { school, reserve } = await createSpender(credits);
           let delivered = 0;
           const run = async (name: string): Promise<void> => {
             if (name === "grant" || name === "adjust") {
@@ -106,7 +106,7 @@ describe("credits", () => {
   test("are held once per key, however many calls run at once", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 12 }), fc.boolean(), async (times, succeeds) => {
-        const { school, reserve } = await aSpender(100);
+        const { school, reserve } = await createSpender(100);
         const attempts = await Promise.allSettled(Array.from({ length: times }, () => reserve("one-key")));
         const held = attempts.flatMap((attempt) =>
           attempt.status === "fulfilled" && !attempt.value.replayed ? [attempt.value] : [],
@@ -130,7 +130,7 @@ describe("credits", () => {
   });
 
   test("cannot be taken below zero by an adjustment", async () => {
-    const { school } = await aSpender(5);
+    const { school } = await createSpender(5);
     const take = grantCredits({
       poolId: school.poolId,
       type: "adjust",
@@ -145,7 +145,7 @@ describe("credits", () => {
 
 describe("the sweep", () => {
   test("releases the holds of dead instances under load without disturbing other calls", async () => {
-    const { school, session, reserve } = await aSpender(1000);
+    const { school, session, reserve } = await createSpender(1000);
     const dead = Array.from({ length: 60 }, () => reserve());
     await Promise.all(dead);
     await prisma().hold.updateMany({
@@ -169,7 +169,7 @@ describe("the sweep", () => {
 
 describe("a hold", () => {
   test("that the sweep released can no longer be settled, so nothing unbilled is delivered", async () => {
-    const { reserve } = await aSpender(5);
+    const { reserve } = await createSpender(5);
     const hold = await reserve();
     if (hold.replayed) throw new HubError("HUB_001", "expected a new hold");
     await endAlone(hold, "released");

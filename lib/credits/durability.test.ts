@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { pool } from "@/lib/database/connections";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { aLaunch, aSchool } from "@/test/a-school";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { grantCredits } from "@/test/grant-credits";
 import { endHold, type ReserveArguments, takeHold, takeHoldForJob } from "./queries/holds";
 
@@ -19,10 +19,10 @@ async function isOnDiskAfter(action: () => Promise<unknown>): Promise<boolean> {
   return after.rows[0]?.done === true;
 }
 
-async function aHold(operationKey: string) {
-  const school = await aSchool({ credits: 100 });
+async function createHold(operationKey: string) {
+  const school = await createSchool({ credits: 100 });
   const [student, activity] = [await school.student(), await school.activity()];
-  const launch = verifyLaunchSession(await aLaunch(student, activity));
+  const launch = verifyLaunchSession(await launchSessionOf(student, activity));
   const call: ReserveArguments = {
     ...{ launch, instanceId: uuidv7(), holdId: uuidv7(), model: "any", kind: "test" },
     ...{ mediaType: "text", operation: { ...KEY, key: operationKey } },
@@ -33,7 +33,7 @@ async function aHold(operationKey: string) {
 
 test("a settled hold is on disk before the caller is answered", async () => {
   for (let round = 0; round < 10; round += 1) {
-    const { school, call } = await aHold("k");
+    const { school, call } = await createHold("k");
     const end = { holdId: call.holdId, state: "settled", poolId: school.poolId } as const;
     expect(await isOnDiskAfter(() => endHold({ ...end, answer: { text: "a story" } }))).toBe(true);
     expect(await school.balance()).toMatchObject({ reserved: 0, spent: 1 });
@@ -41,7 +41,7 @@ test("a settled hold is on disk before the caller is answered", async () => {
 });
 
 test("a granted credit and a started image are on disk before the caller is answered", async () => {
-  const { school, call } = await aHold("k");
+  const { school, call } = await createHold("k");
   const grant = { poolId: school.poolId, type: "grant", amountCredits: 1, actorId: null, note: "" } as const;
   const job = { id: uuidv7(), quality: "standard", request: {}, answer: {} };
   expect(await isOnDiskAfter(() => grantCredits(grant))).toBe(true);

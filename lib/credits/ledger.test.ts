@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { pool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
-import { aSchool, aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createSchool, createStudentSession } from "@/test/create-school";
 import { grantCredits } from "@/test/grant-credits";
 import { listBrokenPools } from "@/test/list-broken-pools";
 
@@ -13,7 +13,7 @@ function listEntries(poolId: string) {
 
 describe("the ledger", () => {
   test("records person, place, model, amount and balance in each entry of a spend", async () => {
-    const { school, student, activityId, session } = await aStudentSession({ credits: 5 });
+    const { school, student, activityId, session } = await createStudentSession({ credits: 5 });
     const before = Date.now();
     await call(createText, { session, body: { prompt: "Hi" }, headers: { "idempotency-key": "op-1" } });
     const [grant, settle] = await listEntries(school.poolId);
@@ -44,7 +44,7 @@ describe("the ledger", () => {
   });
 
   test("has grants and corrections of either sign", async () => {
-    const { poolId } = await aSchool({ credits: 0 });
+    const { poolId } = await createSchool({ credits: 0 });
     const change = { poolId, actorId: null, note: "test" };
     await grantCredits({ ...change, type: "grant", amountCredits: 7 });
     await grantCredits({ ...change, type: "adjust", amountCredits: -3 });
@@ -63,7 +63,7 @@ describe("the ledger", () => {
   });
 
   test("refuses UPDATE, DELETE and TRUNCATE by the database itself", async () => {
-    await aSchool({ credits: 5 });
+    await createSchool({ credits: 5 });
     for (const statement of [
       "UPDATE ledger_entries SET amount_credits = 1",
       "DELETE FROM ledger_entries",
@@ -74,7 +74,7 @@ describe("the ledger", () => {
   });
 
   test("is reported as broken, with the school's name, when a balance was changed directly", async () => {
-    const school = await aSchool({ credits: 5 });
+    const school = await createSchool({ credits: 5 });
     await prisma().poolBalance.update({ where: { poolId: school.poolId }, data: { available: 4, spent: 1 } });
     const broken = (await listBrokenPools()).filter((one) => one.poolId === school.poolId);
     expect(broken.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { pool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { aLaunch, aSchool } from "@/test/a-school";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { takeHold } from "./queries/holds";
 
 /** The number of connections that wait for a lock of this one. */
@@ -16,9 +16,9 @@ async function countWaitingFor(backendId: number): Promise<number> {
 }
 
 test("a call that waits for its key is refused when spending is stopped meanwhile", async () => {
-  const school = await aSchool({ credits: 10 });
+  const school = await createSchool({ credits: 10 });
   const activityId = await school.activity();
-  const launch = verifyLaunchSession(await aLaunch(await school.student(), activityId));
+  const launch = verifyLaunchSession(await launchSessionOf(await school.student(), activityId));
   const other = await pool().connect();
   const bodyHash = Buffer.from("body");
   const backendId = (await other.query("SELECT pg_backend_pid() AS id")).rows[0].id;

@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { instanceId } from "@/lib/instance";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { aLaunch, aSchool } from "@/test/a-school";
 import { captureLog } from "@/test/capture-log";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { reserveCredits } from "./reserve-credits";
 import { sweep } from "./sweep";
 
 // Runs isolated, because it counts the holds that are swept in the whole database.
 
 /** A school with a text's hold that an instance took a minute ago. */
-async function anOldHold(heldBy: string) {
-  const school = await aSchool({ credits: 5 });
-  const session = verifyLaunchSession(await aLaunch(await school.student(), await school.activity()));
+async function createOldHold(heldBy: string) {
+  const school = await createSchool({ credits: 5 });
+  const session = verifyLaunchSession(await launchSessionOf(await school.student(), await school.activity()));
   const call = { mediaType: "text", model: "demo-text", kind: "textCreate", idempotency: null } as const;
   await reserveCredits({ session, ...call });
   await prisma().hold.updateMany({
@@ -24,8 +24,8 @@ async function anOldHold(heldBy: string) {
 }
 
 test("a hold that cannot be ended does not keep others from being released", async () => {
-  const stuck = await anOldHold(uuidv7());
-  const other = await anOldHold(uuidv7());
+  const stuck = await createOldHold(uuidv7());
+  const other = await createOldHold(uuidv7());
   const stuckBalance = { where: { poolId: stuck.poolId } };
   await prisma().poolBalance.update({ ...stuckBalance, data: { reserved: 0, available: 5 } });
   const log = captureLog();
@@ -38,7 +38,7 @@ test("a hold that cannot be ended does not keep others from being released", asy
 });
 
 test("an instance that was suspended does not count itself as dead", async () => {
-  const school = await anOldHold(instanceId());
+  const school = await createOldHold(instanceId());
   const seenAt = new Date(Date.now() - 60_000);
   await prisma().instance.upsert({
     where: { id: instanceId() },

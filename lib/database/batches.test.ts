@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { inBatches } from "./batches";
 
 /** A lane whose batches end when the test ends them; the result of an item is the item itself. */
-function aLane({ maxBatches = 1, isWorthRetrying = false } = {}) {
+function createLane({ maxBatches = 1, isWorthRetrying = false } = {}) {
   const running: { items: string[]; end(): void; fail(): void }[] = [];
   const ask = inBatches<string, string>({
     maxBatches,
@@ -40,7 +40,7 @@ afterEach(() => {
 
 describe("calls of one lane", () => {
   test("of one turn of the event loop share a batch, and calls that arrive while it runs share the next", async () => {
-    const { ask, finish, items } = aLane();
+    const { ask, finish, items } = createLane();
     const answers = Promise.all(["a", "b"].map(ask));
     expect(await items()).toEqual([["a", "b"]]);
     const next = Promise.all(["c", "d", "e"].map(ask));
@@ -57,7 +57,7 @@ describe("calls of one lane", () => {
   });
 
   test("are at most sixteen in a batch", async () => {
-    const { ask, finish, items } = aLane();
+    const { ask, finish, items } = createLane();
     const answers = Promise.all(Array.from({ length: 20 }, (_, index) => ask(`${index}`)));
     expect((await items()).map(({ length }) => length)).toEqual([16]);
     await finish();
@@ -67,7 +67,7 @@ describe("calls of one lane", () => {
   });
 
   test("run in at most as many batches at a time as the options allow", async () => {
-    const { ask, finish, items } = aLane({ maxBatches: 2 });
+    const { ask, finish, items } = createLane({ maxBatches: 2 });
     const first = ask("a");
     await items();
     const second = ask("b");
@@ -82,7 +82,7 @@ describe("calls of one lane", () => {
   });
 
   test("with the same exclusive key run one after the other, also when two batches may run", async () => {
-    const { ask, finish, items } = aLane({ maxBatches: 2 });
+    const { ask, finish, items } = createLane({ maxBatches: 2 });
     const answers = Promise.all(["same 1", "same 2", "a"].map(ask));
     expect(await items()).toEqual([["same 1", "a"]]);
     const last = ask("same 3");
@@ -96,13 +96,13 @@ describe("calls of one lane", () => {
   });
 
   test("fail with their batch, or are retried one by one when the error is worth it", async () => {
-    const failing = aLane();
+    const failing = createLane();
     const lost = Promise.allSettled(["a", "b"].map(failing.ask));
     await failing.items();
     await failing.finish("fail");
     expect((await lost).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 
-    const trying = aLane({ isWorthRetrying: true });
+    const trying = createLane({ isWorthRetrying: true });
     const found = Promise.allSettled(["a", "b"].map(trying.ask));
     await trying.items();
     await trying.finish("fail");
@@ -112,8 +112,8 @@ describe("calls of one lane", () => {
     expect((await found).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
   });
 
-  test("that wait fail unsent after a batch without a response, but run after one that failed at once", async () => {
-    const { ask, finish, items } = aLane();
+  test("that wait fail unsent after a batch without a response, but run after one that failed immediately", async () => {
+    const { ask, finish, items } = createLane();
     const statesOf = async (answers: Promise<string>[]) =>
       (await Promise.allSettled(answers)).map((answer) =>
         answer.status === "fulfilled" ? answer.value : answer.reason.message,

@@ -4,12 +4,12 @@ import { POST as CREATE_ACTIVITY } from "@/app/api/v1/classrooms/[classroomId]/a
 import { POST as CREATE_CLASSROOM } from "@/app/api/v1/schools/[schoolId]/classrooms/route";
 import { POST as CREATE_TOKEN, GET as LIST_TOKENS } from "@/app/api/v1/tokens/route";
 import type { Handler } from "@/lib/api/route";
-import { aSchool, PASSWORD, type TestSchool } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
 import { call } from "@/test/call";
+import { callAs } from "@/test/call-as";
+import { createSchool, PASSWORD, type TestSchool } from "@/test/create-school";
 import { prisma } from "./prisma";
 
-/** An operation that creates something under an id of the form. */
+/** An operation whose caller may choose the id of what it creates. */
 interface CreateOperation {
   handler: Handler;
   idName: string;
@@ -46,7 +46,7 @@ function countAuditEvents(targetId: string) {
   return prisma().auditEvent.count({ where: { targetId } });
 }
 
-describe.each(Object.entries(OPERATIONS))("%s with an id of its caller's", (_, operation) => {
+describe.each(Object.entries(OPERATIONS))("%s with an id that its caller chose", (_, operation) => {
   const create = (school: TestSchool, body: object) =>
     callAs(school.admin, operation.handler, {
       params: operation.params(school),
@@ -54,7 +54,7 @@ describe.each(Object.entries(OPERATIONS))("%s with an id of its caller's", (_, o
     });
 
   test("is created once, even when it is requested several times at once", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const id = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => create(school, { [operation.idName]: id })),
@@ -65,24 +65,24 @@ describe.each(Object.entries(OPERATIONS))("%s with an id of its caller's", (_, o
   });
 
   test("is refused with other values, and with an id of another school", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const id = randomUUID();
     expect((await create(school, { [operation.idName]: id })).status).toBe(200);
     const changed = await create(school, { [operation.idName]: id, ...operation.other });
     expect(changed.json.error.code).toBe("IDEM_001");
-    expect((await create(await aSchool(), { [operation.idName]: id })).json.error.code).toBe("IDEM_001");
+    expect((await create(await createSchool(), { [operation.idName]: id })).json.error.code).toBe("IDEM_001");
     expect(await countAuditEvents(id)).toBe(1);
   });
 
   test("is created by every call without such an id", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const answers = await Promise.all([1, 2].map(() => create(school, {})));
     expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(2);
   });
 });
 
 test("a classroom that was archived since its creation is refused when it is requested again", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const body = { classroomId: randomUUID(), name: "5-1" };
   const create = async () => {
     const answer = await callAs(school.admin, CREATE_CLASSROOM, { params: { schoolId: school.id }, body });
@@ -95,7 +95,7 @@ test("a classroom that was archived since its creation is refused when it is req
 
 describe("a token that is requested again", () => {
   test("has the same text in every answer until it is used", async () => {
-    const { teacher } = await aSchool();
+    const { teacher } = await createSchool();
     const body = { tokenId: randomUUID(), name: "Sync", password: PASSWORD, expiresInDays: 30 };
     const create = () => callAs(teacher, CREATE_TOKEN, { body });
     const answers = await Promise.all([create(), create(), create()]);
@@ -108,7 +108,7 @@ describe("a token that is requested again", () => {
   });
 
   test("expires after its lifetime, counted from its creation by the database's clock", async () => {
-    const { teacher } = await aSchool();
+    const { teacher } = await createSchool();
     const body = { tokenId: randomUUID(), name: "Sync", password: PASSWORD, expiresInDays: 30 };
     const { createdAt, expiresAt } = (await callAs(teacher, CREATE_TOKEN, { body })).json.data;
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(30 * 86_400_000);

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { GET as SYSTEM } from "@/app/api/v1/system/route";
 import { seedDemoData } from "@/prisma/seed/seed-demo-data";
-import { anOperator, aStudentSession } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
 import { call } from "@/test/call";
+import { callAs } from "@/test/call-as";
+import { createOperator, createStudentSession } from "@/test/create-school";
 import { emptyDatabase, freshDatabase } from "@/test/database";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { runSql } from "@/test/run-sql";
@@ -61,7 +61,7 @@ test("the hub's role may read and add to an append-only table, and read and writ
 });
 
 test("with these rights a grant, a hold, its settlement and the audit log work, and the ledger verifies", async () => {
-  const { school, session } = await aStudentSession({ credits: 5 });
+  const { school, session } = await createStudentSession({ credits: 5 });
   expect((await call(createText, { session, body: { prompt: "Hi" } })).status).toBe(200);
   expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   const { id } = await prisma().auditEvent.create({
@@ -107,7 +107,7 @@ test("rights that the hub's role was given by hand do not stay", async () => {
 });
 
 test("a database with one role works, and the system page says that the role owns the tables", async () => {
-  const operator = await anOperator();
+  const operator = await createOperator();
   const ownsTables = async () => (await callAs(operator, SYSTEM)).json.data.hubRoleOwnsTables;
   expect(await ownsTables()).toBe(false);
   // As in a database from before the hub had a role of its own; the last test of this file.

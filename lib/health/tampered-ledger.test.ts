@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { endHold, takeHold } from "@/lib/credits/queries/holds";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { aLaunch, aSchool } from "@/test/a-school";
 import { captureLog } from "@/test/capture-log";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { tamper } from "@/test/tamper";
 import { checkLedger } from "./check-ledger";
@@ -12,9 +12,9 @@ import { checkLedger } from "./check-ledger";
 const TEXT = { mediaType: "text", model: "demo-text", operation: null, kind: "textCreate" } as const;
 
 /** A pool with a grant of 9 credits, three settled texts, one released and one open. */
-async function aUsedPool() {
-  const school = await aSchool({ credits: 9 });
-  const launch = verifyLaunchSession(await aLaunch(await school.student(), await school.activity()));
+async function createUsedPool() {
+  const school = await createSchool({ credits: 9 });
+  const launch = verifyLaunchSession(await launchSessionOf(await school.student(), await school.activity()));
   const holds: string[] = [];
   for (const state of ["settled", "settled", "settled", "released", null] as const) {
     const holdId = uuidv7();
@@ -25,7 +25,7 @@ async function aUsedPool() {
   return { ...school, holds };
 }
 
-type UsedPool = Awaited<ReturnType<typeof aUsedPool>>;
+type UsedPool = Awaited<ReturnType<typeof createUsedPool>>;
 
 async function problemsOf({ poolId }: UsedPool): Promise<string[]> {
   return (await listBrokenPools()).filter((broken) => broken.poolId === poolId).map(({ problem }) => problem);
@@ -133,7 +133,7 @@ const CASES: [name: string, statement: string, problem: string][] = [
 ];
 
 test.each(CASES)("the verification finds %s that was changed", async (_, statement, problem) => {
-  const pool = await aUsedPool();
+  const pool = await createUsedPool();
   expect(await problemsOf(pool)).toEqual([]);
   const fill = (text: string) =>
     pool.holds.reduce(
@@ -145,7 +145,7 @@ test.each(CASES)("the verification finds %s that was changed", async (_, stateme
 });
 
 test("an entry of a pool that does not exist is found", async () => {
-  const { poolId } = await aUsedPool();
+  const { poolId } = await createUsedPool();
   const unknown = uuidv7();
   await tamper(
     `INSERT INTO ledger_entries (id, pool_id, seq, type, amount_credits, balance_after_credits, created_at, previous_hash, hash)
@@ -162,7 +162,7 @@ test("an entry of a pool that does not exist is found", async () => {
 });
 
 test("the verification logs the number of entries and the last hash of every pool", async () => {
-  const { poolId, holds } = await aUsedPool();
+  const { poolId, holds } = await createUsedPool();
   const last = await prisma().ledgerEntry.findUniqueOrThrow({ where: { id: holds[2] ?? "" } });
   const lines = captureLog();
   await checkLedger(null);

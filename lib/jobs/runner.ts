@@ -10,6 +10,7 @@ import {
   UNRESPONSIVE_AFTER_MS,
 } from "@/lib/database/connection-limits";
 import { env } from "@/lib/env";
+import { joinInstances } from "@/lib/health/join-instances";
 import { INSTANCE_HEARTBEAT_MS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
 import { forgetUploads } from "@/lib/uploads/forget-uploads";
@@ -99,7 +100,7 @@ export interface Jobs {
  * that this one is running.
  */
 export async function startJobs(): Promise<Jobs> {
-  await recordInstance(instanceId());
+  await joinInstances();
   const pgPool = openQueuePool();
   const queue = await keepQueueRunning(() => startQueue(pgPool));
   const heartbeat = repeat("heartbeat", INSTANCE_HEARTBEAT_MS, () => recordInstance(instanceId()));

@@ -4,8 +4,8 @@ import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route
 import { GET as LIST_TOKENS } from "@/app/api/v1/tokens/route";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { asOwner } from "@/test/tamper";
 import { signOut } from "./sign-out";
@@ -16,7 +16,7 @@ async function statusWith(person: { id: string }, signInId: string): Promise<num
 }
 
 test("after a sign-out the cookie is invalid, and the person's other sign-ins stay valid", async () => {
-  const { teacher } = await aSchool();
+  const { teacher } = await createSchool();
   const [here, elsewhere] = [randomUUID(), randomUUID()];
   expect(await statusWith(teacher, here)).toBe(200);
   await signOut(teacher, here);
@@ -25,7 +25,7 @@ test("after a sign-out the cookie is invalid, and the person's other sign-ins st
 });
 
 test("a sign-in that ended is not renewed, and another one is", async () => {
-  const { teacher } = await aSchool();
+  const { teacher } = await createSchool();
   const [here, elsewhere] = [randomUUID(), randomUUID()];
   await signOut(teacher, here);
   const renew = async (signInId: string) =>
@@ -35,21 +35,21 @@ test("a sign-in that ended is not renewed, and another one is", async () => {
 });
 
 test("a launch started during a sign-out is invalid, and one from another sign-in is valid", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const student = await school.student();
   const activityId = await school.activity();
   const [here, elsewhere] = [randomUUID(), randomUUID()];
-  const startedBefore = await aLaunch({ ...student, signInId: here }, activityId);
+  const startedBefore = await launchSessionOf({ ...student, signInId: here }, activityId);
   await signOut(student, here);
   // The cookie was read before the sign-out, the launch is written after it.
-  const startedDuring = await aLaunch({ ...student, signInId: here }, activityId);
-  const started = await aLaunch({ ...student, signInId: elsewhere }, activityId);
+  const startedDuring = await launchSessionOf({ ...student, signInId: here }, activityId);
+  const started = await launchSessionOf({ ...student, signInId: elsewhere }, activityId);
   const statusOf = async (session: string) => (await call(CONTEXT, { session })).status;
   expect(await Promise.all([startedBefore, startedDuring, started].map(statusOf))).toEqual([401, 401, 200]);
 });
 
 test("the audit log names the address of a sign-out", async () => {
-  const { teacher } = await aSchool();
+  const { teacher } = await createSchool();
   const token = { sub: teacher.id, signInId: randomUUID() };
   await nextAuthOptions({ address: "203.0.113.9" }).events?.signOut?.({ token, session: { expires: "" } });
   const events = await prisma().auditEvent.findMany({ where: { subjectId: teacher.id, action: "sign-out" } });
@@ -57,7 +57,7 @@ test("the audit log names the address of a sign-out", async () => {
 });
 
 test("signing out twice is written to the audit log once", async () => {
-  const { teacher } = await aSchool();
+  const { teacher } = await createSchool();
   const signInId = randomUUID();
   await Promise.all([signOut(teacher, signInId), signOut(teacher, signInId)]);
   const where = { subjectId: teacher.id, action: "sign-out" };
@@ -65,7 +65,7 @@ test("signing out twice is written to the audit log once", async () => {
 });
 
 test("a sign-out that cannot be written to the audit log has no effect, and succeeds when it is repeated", async () => {
-  const { teacher } = await aSchool();
+  const { teacher } = await createSchool();
   const signInId = randomUUID();
   const listEvents = () =>
     prisma().auditEvent.findMany({ where: { subjectId: teacher.id, action: "sign-out" } });
@@ -82,7 +82,7 @@ test("a sign-out that cannot be written to the audit log has no effect, and succ
 });
 
 test("ended sign-ins are deleted once their cookies and launches have expired", async () => {
-  const { teacher } = await aSchool();
+  const { teacher } = await createSchool();
   const [old, recent] = [randomUUID(), randomUUID()];
   await prisma().$executeRaw`INSERT INTO ended_sign_ins (sign_in_id, ended_at) VALUES
     (${old}::uuid, now() - interval '9 days'), (${recent}::uuid, now() - interval '7 days')`;

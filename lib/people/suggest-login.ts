@@ -28,12 +28,18 @@ export async function suggestLogin(
   await assertManagesSchool(caller, schoolId);
   const latinName = romanise(displayName).slice(0, LOGIN_MAX - MAX_NUMBER_DIGITS);
   const stem = latinName.length < 2 ? `user${latinName}` : latinName;
+  const [login = stem] = await listFreeLogins(stem, 1);
+  return { login };
+}
+
+/** Lists logins that are free now: the stem itself, or with the next free numbers. */
+export async function listFreeLogins(stem: string, count: number): Promise<string[]> {
   for (let from = 1; ; from += CANDIDATES_PER_QUERY) {
     const candidates = Array.from({ length: CANDIDATES_PER_QUERY }, (_, index) =>
       from + index === 1 ? stem : `${stem}${from + index}`,
     );
     const taken = await listTakenLogins(candidates);
-    const free = candidates.find((candidate) => !taken.has(candidate));
-    if (free !== undefined) return { login: free };
+    const free = candidates.filter((candidate) => !taken.has(candidate)).slice(0, count);
+    if (free.length > 0) return free;
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
 import { captureLog } from "@/test/capture-log";
+import { createStudentSession } from "@/test/create-school";
 import { dumpDatabase } from "@/test/dump-database";
 import { startImageProvider, work } from "@/test/image-jobs";
 
@@ -16,7 +16,7 @@ const ANSWER = "Once he breathed marmalade";
 
 test("prompts and generated texts are stored nowhere but in the answer of an Idempotency-Key; no log has them or a name", async () => {
   const lines = captureLog();
-  const { student, activityId, session } = await aStudentSession();
+  const { student, activityId, session } = await createStudentSession();
   const paint = upstream.respond;
   upstream.respond = (response) => {
     response.setHeader("content-type", "application/json");

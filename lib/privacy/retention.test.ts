@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { GET as readSystem } from "@/app/api/v1/system/route";
 import { prisma } from "@/lib/database/prisma";
 import { forgetOldData } from "@/lib/privacy/forget-old-data";
-import { aStudentWithWork, readFile } from "@/test/a-childs-data";
-import { anOperator } from "@/test/a-school";
-import { askAs } from "@/test/as-person";
+import { askAs } from "@/test/call-as";
+import { createOperator } from "@/test/create-school";
+import { createStudentWithWork, readFile } from "@/test/create-student-with-work";
 
 // Runs isolated: the nightly removal concerns the whole hub.
 
@@ -19,10 +19,10 @@ async function archive(id: string, days: number) {
 
 test("works and files of an archived student go after the days that their school has set, and no sooner", async () => {
   const [old, recent, strict, active] = [
-    await aStudentWithWork(),
-    await aStudentWithWork(),
-    await aStudentWithWork(),
-    await aStudentWithWork(),
+    await createStudentWithWork(),
+    await createStudentWithWork(),
+    await createStudentWithWork(),
+    await createStudentWithWork(),
   ];
   await prisma().school.update({ where: { id: strict.school.id }, data: { workRetentionDays: 30 } });
   await archive(old.student.id, 366);
@@ -38,7 +38,7 @@ test("works and files of an archived student go after the days that their school
   // The name stays: only an erasure takes it.
   const { displayName } = await prisma().profile.findUniqueOrThrow({ where: { id: old.student.id } });
   expect(displayName).toBe(old.student.displayName);
-  const { data } = (await askAs(readSystem, await anOperator(), {})).json;
+  const { data } = (await askAs(readSystem, await createOperator(), {})).json;
   expect(data.retention).toMatchObject({ works: 2, files: 2, endedAt: expect.any(String) });
 });
 

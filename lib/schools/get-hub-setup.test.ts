@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { anOperator, aSchool } from "@/test/a-school";
+import { createOperator, createSchool } from "@/test/create-school";
 import { getHubSetup } from "./get-hub-setup";
 
 // Runs isolated: begins with an empty hub.
 test("the setup of the hub lists what is missing and the newest unfinished schools with their next step", async () => {
-  const operator = await anOperator();
+  const operator = await createOperator();
   expect(await getHubSetup(operator)).toMatchObject({
     hasSchool: false,
     hasApprovedApp: false,
@@ -13,7 +13,7 @@ test("the setup of the hub lists what is missing and the newest unfinished schoo
     schools: [],
   });
 
-  const school = await aSchool({ credits: 0 });
+  const school = await createSchool({ credits: 0 });
   await prisma().app.update({ where: { id: school.appId }, data: { status: "pending" } });
   expect(await getHubSetup(operator)).toMatchObject({
     hasSchool: true,
@@ -23,11 +23,11 @@ test("the setup of the hub lists what is missing and the newest unfinished schoo
   });
 
   await prisma().app.update({ where: { id: school.appId }, data: { status: "approved" } });
-  const withoutStudents = await aSchool();
-  const ready = await aSchool();
+  const withoutStudents = await createSchool();
+  const ready = await createSchool();
   await ready.student();
   await ready.activity();
-  const archived = await aSchool();
+  const archived = await createSchool();
   await prisma().school.update({ where: { id: archived.id }, data: { status: "archived" } });
   await prisma().profile.update({ where: { id: school.admin.id }, data: { status: "archived" } });
   const setup = await getHubSetup(operator);
@@ -37,7 +37,7 @@ test("the setup of the hub lists what is missing and the newest unfinished schoo
     [school.id, "admin"],
   ]);
 
-  for (const _ of Array.from({ length: 5 })) await aSchool({ credits: 0 });
+  for (const _ of Array.from({ length: 5 })) await createSchool({ credits: 0 });
   expect((await getHubSetup(operator)).schools.map(({ next }) => next)).toEqual(Array(5).fill("credits"));
   await expect(getHubSetup(school.admin)).rejects.toMatchObject({ code: "AUTH_002" });
 });

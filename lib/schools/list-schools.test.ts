@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aDeveloper, anOperator, aSchool } from "@/test/a-school";
+import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
 import { listSchools } from "./list-schools";
 
 // Runs isolated: counts every credit pool of the hub.
 test("lists schools and playgrounds page by page, including archived schools without a filter by status", async () => {
-  const operator = await anOperator();
-  const [archived, active] = [await aSchool(), await aSchool()];
+  const operator = await createOperator();
+  const [archived, active] = [await createSchool(), await createSchool()];
   await prisma().school.update({ where: { id: archived.id }, data: { status: "archived" } });
-  await aDeveloper();
+  await createDeveloper();
   const seen: string[] = [];
   let cursor: string | undefined;
   do {

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { anOperator, aSchool } from "@/test/a-school";
+import { createOperator, createSchool } from "@/test/create-school";
 import { markReviewed } from "./mark-reviewed";
 import { openSubmission } from "./open-submission";
 
@@ -33,7 +33,7 @@ async function createSubmission(activityId: string, student: Person, appSlug: st
 }
 
 async function setUp() {
-  const school = await aSchool();
+  const school = await createSchool();
   const students = [await school.student(), await school.student(), await school.student()] as const;
   const activityId = await school.activity();
   const ids: string[] = [];
@@ -113,7 +113,7 @@ describe("opening a submission", () => {
   it("writes one audit event each time, about the student and the student's school", async () => {
     const { school, students, activityId, first, second } = await setUp();
     await openSubmission(school.teacher, { activityId, submissionId: first }, NEWEST);
-    const operator = await anOperator();
+    const operator = await createOperator();
     await openSubmission(operator, { activityId, submissionId: first }, NEWEST);
     const reads = await readsOf(first);
     expect(reads.map(({ actorId }) => actorId).sort()).toEqual([school.teacher.id, operator.id].sort());
@@ -125,7 +125,7 @@ describe("opening a submission", () => {
 
   it("is refused to everyone else and under another activity, without an audit event", async () => {
     const { school, students, activityId, first } = await setUp();
-    const other = await aSchool();
+    const other = await createSchool();
     for (const person of [students[0], students[1], school.admin, other.teacher]) {
       await expect(openSubmission(person, { activityId, submissionId: first }, NEWEST)).rejects.toMatchObject(
         {

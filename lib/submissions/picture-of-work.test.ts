@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { SubmissionRow } from "@/client/contract/submissions";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { aSchool, type TestSchool } from "@/test/a-school";
+import { createSchool, type TestSchool } from "@/test/create-school";
 import { fileKind } from "./file-kind";
 import { listOwnWork } from "./list-own-work";
 import { listReviews } from "./list-reviews";
@@ -16,7 +16,7 @@ let school: TestSchool;
 let student: Person;
 let activityId: string;
 beforeAll(async () => {
-  school = await aSchool();
+  school = await createSchool();
   student = await school.student();
   activityId = await school.activity();
 });

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { currentStorage } from "@/lib/storage/current-storage";
-import { pathsOf } from "@/test/a-submitter";
 import { call } from "@/test/call";
-import { aDirectUploader, png, switchTo, type Ticket } from "@/test/direct-uploader";
+import { pathsOf } from "@/test/create-submitter";
+import { createDirectUploader, png, switchTo, type Ticket } from "@/test/direct-uploader";
 import { startS3 } from "@/test/s3-server";
 import { imageAnswer, startUpstream } from "@/test/upstream";
 
@@ -20,7 +20,7 @@ const { generateImage } = await import("@/lib/media/generate-image");
 switchTo(s3);
 afterAll(() => Promise.all([s3.close(), upstream.close()]));
 
-const setUp = () => aDirectUploader({ uploadUrl, submissions });
+const setUp = () => createDirectUploader({ uploadUrl, submissions });
 const html = new TextEncoder().encode("<script>alert(1)</script>");
 
 const put = (ticket: Ticket, body: Uint8Array<ArrayBuffer>) =>

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { forgetEnv } from "@/lib/env";
 import { currentStorage } from "@/lib/storage/current-storage";
-import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { pointHubAt, startS3 } from "@/test/s3-server";
 import { forgetUploads } from "./forget-uploads";
 
@@ -16,10 +16,10 @@ const { POST: submissions } = await import("@/app/api/v1/activities/[activityId]
 
 const story = new TextEncoder().encode("Once upon a time");
 
-async function aStudent() {
-  const school = await aSchool();
+async function createStudent() {
+  const school = await createSchool();
   const activityId = await school.activity();
-  const session = await aLaunch(await school.student(), activityId);
+  const session = await launchSessionOf(await school.student(), activityId);
   /** A text that was declared some days ago and uploaded directly unless it is `missing`. */
   const upload = async (options: {
     daysAgo: number;
@@ -54,7 +54,7 @@ const kept = { file: true, row: true };
 const gone = { file: false, row: false };
 
 test("a valid upload is kept forever, even if it is unused, and can still be submitted later", async () => {
-  const { upload, submit } = await aStudent();
+  const { upload, submit } = await createStudent();
   const [young, old] = [await upload({ daysAgo: 29 }), await upload({ daysAgo: 32 })];
   const later = await upload({ daysAgo: 400 });
   expect(await submit(later.url)).toBe(200);
@@ -66,7 +66,7 @@ test("a valid upload is kept forever, even if it is unused, and can still be sub
 });
 
 test("an upload that never arrived is forgotten after a month, and one of another type is deleted", async () => {
-  const { upload } = await aStudent();
+  const { upload } = await createStudent();
   const never = await upload({ daysAgo: 32, missing: true });
   const other = await upload({ daysAgo: 32, declaredAs: { filename: "a.png", mimeType: "image/png" } });
   await Promise.all([forgetUploads(), forgetUploads()]);

@@ -3,15 +3,15 @@ import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
 import { GET, PUT } from "@/app/files/[...key]/route";
 import { prisma } from "@/lib/database/prisma";
 import { currentStorage } from "@/lib/storage/current-storage";
-import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
 import { forgetUploads } from "./forget-uploads";
 
 const story = new TextEncoder().encode("Once upon a time");
 
 /** A file that the hub received itself, not S3. */
-async function aReceivedFile() {
-  const { session } = await aStudentSession();
+async function createReceivedFile() {
+  const { session } = await createStudentSession();
   const body = { filename: "a.txt", mimeType: "text/plain", sizeBytes: story.length };
   const { uploadUrl: address, headers } = (await call(uploadUrl, { session, body })).json.data;
   const key = new URL(address).pathname.replace("/files/", "");
@@ -30,7 +30,7 @@ async function aReceivedFile() {
 }
 
 test("a file that the hub received is kept forever, even if it was never used", async () => {
-  const [old, young] = [await aReceivedFile(), await aReceivedFile()];
+  const [old, young] = [await createReceivedFile(), await createReceivedFile()];
   await Promise.all([old.setAgeDays(400), young.setAgeDays(29)]);
   await forgetUploads();
   expect([await old.exists(), await young.exists()]).toEqual([true, true]);

@@ -18,7 +18,7 @@ export interface ServedStoredFile {
 }
 
 /**
- * Returns a stored file. A direct upload is confirmed first, so that an app may show it at once.
+ * Returns a stored file. A direct upload is confirmed first, so that an app may show it immediately.
  * @throws HubError NOTFOUND_001 (410 when it was deleted or taken down), CFG_002
  */
 export async function getStoredFile(key: string, rangeHeader: string | null): Promise<ServedStoredFile> {

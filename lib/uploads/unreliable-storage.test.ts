@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { pathsOf } from "@/test/a-submitter";
 import { call } from "@/test/call";
-import { aDirectUploader, png, switchTo } from "@/test/direct-uploader";
+import { pathsOf } from "@/test/create-submitter";
+import { createDirectUploader, png, switchTo } from "@/test/direct-uploader";
 import { startS3 } from "@/test/s3-server";
 
 const { POST: uploadUrl } = await import("@/app/api/v1/mcp-proxy/api/upload-url/route");
@@ -10,7 +10,7 @@ const { POST: submissions } = await import("@/app/api/v1/activities/[activityId]
 const { GET: health } = await import("@/app/api/v1/mcp-proxy/health/route");
 const files = await import("@/app/files/[...key]/route");
 
-const setUp = () => aDirectUploader({ uploadUrl, submissions });
+const setUp = () => createDirectUploader({ uploadUrl, submissions });
 
 describe("a store that may replace files", () => {
   test("gets its uploads through the hub, which never replaces a file", async () => {

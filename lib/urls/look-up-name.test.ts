@@ -8,7 +8,7 @@ import { lookUpName } from "./look-up-name";
 type Answer = (query: Buffer) => Buffer | null;
 
 /** Starts a name server that replies with `answer`, or not at all for null, and returns resolvers that use it. */
-async function aNameServer(answer: Answer, timeout = 10_000) {
+async function startNameServer(answer: Answer, timeout = 10_000) {
   const socket = createSocket("udp4").bind(0, "127.0.0.1");
   await once(socket, "listening");
   onTestFinished(() => void socket.close());
@@ -41,21 +41,21 @@ const withAddress =
 
 test("a name resolves to the IPv4 and IPv6 addresses of its name server", async () => {
   const six = [0x26, 0x06, 0x47, 0, ...Array(11).fill(0), 1];
-  const both = await aNameServer(withAddress((isFour) => (isFour ? [93, 184, 216, 34] : six)));
+  const both = await startNameServer(withAddress((isFour) => (isFour ? [93, 184, 216, 34] : six)));
   expect(await lookUpName("pictures.example.com", both.resolver())).toEqual([
     { address: "93.184.216.34", family: 4 },
     { address: "2606:4700::1", family: 6 },
   ]);
-  const one = await aNameServer(withAddress((isFour) => (isFour ? [10, 0, 0, 5] : null)));
+  const one = await startNameServer(withAddress((isFour) => (isFour ? [10, 0, 0, 5] : null)));
   expect(await lookUpName("pictures.example.com", one.resolver())).toEqual([
     { address: "10.0.0.5", family: 4 },
   ]);
-  const none = await aNameServer(withAddress(() => null));
+  const none = await startNameServer(withAddress(() => null));
   await expect(lookUpName("pictures.example.com", none.resolver())).rejects.toThrow("ENODATA");
 });
 
 test("localhost is resolved without a name server", async () => {
-  const server = await aNameServer(withAddress(() => [93, 184, 216, 34]));
+  const server = await startNameServer(withAddress(() => [93, 184, 216, 34]));
   for (const name of ["localhost", "LOCALHOST.", "app.localhost"]) {
     expect(await lookUpName(name, server.resolver())).toEqual([{ address: "127.0.0.1", family: 4 }]);
   }
@@ -67,7 +67,7 @@ test("silent name servers time out and do not block reading files", async () => 
     Promise.allSettled(
       resolvers.map((resolver, index) => lookUpName(`picture-${index}.example.com`, resolver)),
     );
-  const silent = await aNameServer(() => null);
+  const silent = await startNameServer(() => null);
   const patient = Array.from({ length: 16 }, silent.resolver);
   const pending = lookUps(patient);
   await expect.poll(silent.queryCount).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ test("silent name servers time out and do not block reading files", async () => 
   for (const resolver of patient) resolver.cancel();
   await pending;
 
-  const brief = await aNameServer(() => null, 250);
+  const brief = await startNameServer(() => null, 250);
   const outcomes = await lookUps(Array.from({ length: 16 }, brief.resolver));
   expect(outcomes.map((one) => one.status === "rejected" && one.reason.code)).toEqual(
     Array(16).fill("ETIMEOUT"),

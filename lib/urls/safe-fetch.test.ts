@@ -14,7 +14,7 @@ const PUBLIC = [{ address: "93.184.215.14", family: 4 }];
 afterEach(closeAll);
 
 /** Connects every public address to one local server without TLS, and records where the hub would have connected. */
-async function aWeb(answer: Answer) {
+async function startWebServer(answer: Answer) {
   const server = await startUpstream(answer);
   closeLater(() => server[Symbol.asyncDispose]());
   const { hostname, port } = new URL(server.origin);
@@ -37,7 +37,7 @@ const picture: Answer = (response) => response.end(PNG);
 
 describe("fetchPublicFile", () => {
   it("returns the bytes and their real type", async () => {
-    const { server, connectedTo, get } = await aWeb((response) => {
+    const { server, connectedTo, get } = await startWebServer((response) => {
       response.setHeader("content-type", "text/html").end(PNG);
     });
     const outcome = await get("https://files.example.com/a.png?b=1");
@@ -63,7 +63,7 @@ describe("fetchPublicFile", () => {
       "not an address",
     ],
   ])("does not connect for %s", async (url) => {
-    const { connectedTo, get } = await aWeb(picture);
+    const { connectedTo, get } = await startWebServer(picture);
     expect(await get(url)).toEqual({ ok: false, reason: "not-allowed" });
     expect(connectedTo).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe("fetchPublicFile", () => {
   it.each(["127.0.0.1", "10.0.0.5", "169.254.169.254", "::1", "::ffff:192.168.0.1", "fd00::1"])(
     "does not connect when one of the host's addresses is %s",
     async (address) => {
-      const { connectedTo, get } = await aWeb(picture);
+      const { connectedTo, get } = await startWebServer(picture);
       const resolve = async () => [...PUBLIC, { address, family: address.includes(":") ? 6 : 4 }];
       expect(await get("https://example.com/a", { resolve })).toEqual({ ok: false, reason: "not-allowed" });
       expect(connectedTo).toEqual([]);
@@ -89,13 +89,13 @@ describe("fetchPublicFile", () => {
       lookUps += 1;
       return lookUps === 1 ? PUBLIC : [{ address: "127.0.0.1", family: 4 }];
     };
-    const { connectedTo, get } = await aWeb(picture);
+    const { connectedTo, get } = await startWebServer(picture);
     expect(await get("https://rebinding.example.com/a", { resolve })).toMatchObject({ ok: true });
     expect([lookUps, connectedTo]).toEqual([1, ["93.184.215.14"]]);
   });
 
   it("checks every redirect by name, by address and with isAllowedUrl", async () => {
-    const { server, get } = await aWeb((response, request) => {
+    const { server, get } = await startWebServer((response, request) => {
       const to = new URLSearchParams(request.path.slice(2)).get("to");
       if (to === null) response.end(PNG);
       else response.writeHead(302, { location: to }).end();
@@ -121,7 +121,7 @@ describe("fetchPublicFile", () => {
   });
 
   it("follows three redirects and no fourth", async () => {
-    const { server, get } = await aWeb((response, request) => {
+    const { server, get } = await startWebServer((response, request) => {
       const left = Number(request.path.slice(1));
       if (left === 0) response.end(PNG);
       else response.writeHead(307, { location: `/${left - 1}` }).end();
@@ -133,9 +133,9 @@ describe("fetchPublicFile", () => {
   });
 
   it("stops reading beyond maxBytes, with or without a Content-Length", async () => {
-    const announced = await aWeb((response) => response.end(Buffer.alloc(10_001)));
+    const announced = await startWebServer((response) => response.end(Buffer.alloc(10_001)));
     expect(await announced.get("https://example.com/a")).toEqual({ ok: false, reason: "too-large" });
-    const endless = await aWeb((response) => {
+    const endless = await startWebServer((response) => {
       const more = setInterval(() => response.write(Buffer.alloc(4000)), 1);
       response.on("close", () => clearInterval(more));
     });
@@ -144,27 +144,29 @@ describe("fetchPublicFile", () => {
   });
 
   it("refuses bytes of another type, whatever the Content-Type", async () => {
-    const { get } = await aWeb((response) => response.setHeader("content-type", "image/png").end("<svg/>"));
+    const { get } = await startWebServer((response) =>
+      response.setHeader("content-type", "image/png").end("<svg/>"),
+    );
     expect(await get("https://example.com/a.png")).toEqual({ ok: false, reason: "wrong-type" });
-    const { get: getPng } = await aWeb(picture);
+    const { get: getPng } = await startWebServer(picture);
     const options = { allowedMimeTypes: ["image/jpeg"] };
     expect(await getPng("https://example.com/a.png", options)).toEqual({ ok: false, reason: "wrong-type" });
   });
 
   it.each([204, 206, 400, 404, 500])("refuses a %i", async (status) => {
-    const { get } = await aWeb((response) => response.writeHead(status).end());
+    const { get } = await startWebServer((response) => response.writeHead(status).end());
     expect(await get("https://example.com/a")).toEqual({ ok: false, reason: "bad-status" });
   });
 
   it("returns unreachable when the name does not exist or the connection breaks", async () => {
-    const { get } = await aWeb((response) => response.socket?.destroy());
+    const { get } = await startWebServer((response) => response.socket?.destroy());
     expect(await get("https://example.com/a")).toEqual({ ok: false, reason: "unreachable" });
     const resolve = () => Promise.reject(new Error("ENOTFOUND"));
     expect(await get("https://example.com/a", { resolve })).toEqual({ ok: false, reason: "unreachable" });
   });
 
   it("times out, also during a name look-up", async () => {
-    const { server, get } = await aWeb(() => undefined);
+    const { server, get } = await startWebServer(() => undefined);
     const limit = { timeoutMs: 1_000 };
     expect(await get("https://example.com/a", limit)).toEqual({ ok: false, reason: "timeout" });
     await server.whenHungUp();
@@ -176,7 +178,7 @@ describe("fetchPublicFile", () => {
   });
 
   it("aborts when the caller hangs up", async () => {
-    const { server, get } = await aWeb(() => undefined);
+    const { server, get } = await startWebServer(() => undefined);
     const caller = new AbortController();
     const outcome = get("https://example.com/a", { signal: caller.signal });
     await expect.poll(() => server.seen.length).toBe(1);

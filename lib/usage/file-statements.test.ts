@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { listAllAuditEvents } from "@/lib/audit/list-audit-events";
 import { pool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
-import { aSchool } from "@/test/a-school";
+import { createSchool } from "@/test/create-school";
 import { listAllEntries } from "./list-entries";
 
 /** Returns the number of rows of each page, and of statements for the whole file. */
@@ -18,7 +18,7 @@ async function readAll<Row>(pages: AsyncGenerator<Row[]>) {
 const ROWS = 2_001;
 
 test("a file of the audit log resolves its filters once, however many pages it has", async () => {
-  const { admin, teacher, id } = await aSchool();
+  const { admin, teacher, id } = await createSchool();
   const add = (count: number) => prisma().$executeRaw`
     INSERT INTO audit_events (id, actor_id, action, school_id)
     SELECT new_uuid_v7(), ${teacher.id}::uuid, 'token.create', ${id}::uuid FROM generate_series(1, ${count}::int)`;
@@ -32,7 +32,7 @@ test("a file of the audit log resolves its filters once, however many pages it h
 });
 
 test("a file of the ledger checks its filters once, however many pages it has", async () => {
-  const { admin, teacher, poolId, classroomId } = await aSchool();
+  const { admin, teacher, poolId, classroomId } = await createSchool();
   const add = (count: number) => prisma().$executeRaw`
     INSERT INTO ledger_entries (id, pool_id, seq, type, amount_credits, balance_after_credits, actor_id, classroom_id,
       created_at, previous_hash, hash)

@@ -6,14 +6,20 @@ import { getBalance, getSchoolBalance } from "@/lib/credits/get-balance";
 import { endHold, takeHold } from "@/lib/credits/queries/holds";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { aDeveloper, aLaunch, anOperator, aSchool, type TestSchool } from "@/test/a-school";
+import {
+  createDeveloper,
+  createOperator,
+  createSchool,
+  launchSessionOf,
+  type TestSchool,
+} from "@/test/create-school";
 import { getSummary } from "./get-summary";
 import { getUsageTotals } from "./get-usage-totals";
 import { listEntries, listNamedEntries } from "./list-entries";
 import { listUsageChoices } from "./list-usage-choices";
 
 async function spend(student: Person, activityId: string, ending: "settled" | "released" | null = "settled") {
-  const launch = verifyLaunchSession(await aLaunch(student, activityId));
+  const launch = verifyLaunchSession(await launchSessionOf(student, activityId));
   const holdId = uuidv7();
   const how = { mediaType: "text", model: "demo-text", operation: null, kind: "textCreate" } as const;
   const { outcome } = await takeHold({ ...how, launch, instanceId: uuidv7(), holdId });
@@ -23,7 +29,7 @@ async function spend(student: Person, activityId: string, ending: "settled" | "r
 
 /** Creates a school with three students: one has spent a credit, one got it back, and one has it reserved. */
 async function createBusySchool() {
-  const school = await aSchool();
+  const school = await createSchool();
   const activityId = await school.activity();
   const [spender, unlucky, waiting] = [
     await school.student(),
@@ -54,7 +60,7 @@ describe("the entries that a person sees", () => {
 
   it("are all of the school's for its admin, and none of another school's", async () => {
     const { school } = await createBusySchool();
-    const other = await aSchool();
+    const other = await createSchool();
     expect(await listTypes(school.admin)).toEqual(LINES);
     expect(await listTypes(other.admin)).toEqual(["grant"]);
     expect(await listTypes(other.teacher)).toEqual([]);
@@ -62,7 +68,7 @@ describe("the entries that a person sees", () => {
 
   it("are every school's for an operator", async () => {
     const { school, activityId } = await createBusySchool();
-    const operator = await anOperator();
+    const operator = await createOperator();
     expect(await listTypes(operator, { classroomId: school.classroomId, activityId })).toEqual(
       LINES.slice(0, -1),
     );
@@ -70,10 +76,10 @@ describe("the entries that a person sees", () => {
 
   it("may be filtered only by what is in scope; other ids look as if they did not exist", async () => {
     const { spender, waiting, school, activityId } = await createBusySchool();
-    const other = await aSchool();
+    const other = await createSchool();
     const missing = { code: "NOTFOUND_001" };
     const unknownId = uuidv7();
-    for (const stranger of [other.admin, other.teacher, await other.student(), await aDeveloper()]) {
+    for (const stranger of [other.admin, other.teacher, await other.student(), await createDeveloper()]) {
       for (const filter of [{ studentId: spender.id }, { classroomId: school.classroomId }, { activityId }]) {
         await expect(listTypes(stranger, filter)).rejects.toMatchObject(missing);
         await expect(getSummary(stranger, { groupBy: "day", ...filter })).rejects.toMatchObject(missing);
@@ -81,7 +87,7 @@ describe("the entries that a person sees", () => {
     }
     await expect(listTypes(spender, { studentId: waiting.id })).rejects.toMatchObject(missing);
     for (const filter of [{ studentId: unknownId }, { classroomId: unknownId }, { activityId: unknownId }]) {
-      await expect(listTypes(await anOperator(), filter)).rejects.toMatchObject(missing);
+      await expect(listTypes(await createOperator(), filter)).rejects.toMatchObject(missing);
     }
   });
 
@@ -89,7 +95,7 @@ describe("the entries that a person sees", () => {
     const { spender, school, activityId } = await createBusySchool();
     await prisma().enrolment.updateMany({ where: { profileId: spender.id }, data: { status: "archived" } });
     const filters = { studentId: spender.id, classroomId: school.classroomId, activityId };
-    for (const viewer of [spender, school.teacher, school.admin, await anOperator()]) {
+    for (const viewer of [spender, school.teacher, school.admin, await createOperator()]) {
       expect(await listTypes(viewer, filters), viewer.role).toEqual(["settle"]);
       expect((await getSummary(viewer, { groupBy: "day", ...filters })).totals.spentCredits).toBe(1);
     }
@@ -98,9 +104,9 @@ describe("the entries that a person sees", () => {
 
 describe("a list of entries", () => {
   it("finds the spending of an app, and offers it as a filter, after the activity has changed to another app", async () => {
-    const [{ school, activityId }, other] = [await createBusySchool(), await aSchool()];
+    const [{ school, activityId }, other] = [await createBusySchool(), await createSchool()];
     await prisma().activity.update({ where: { id: activityId }, data: { appId: other.appId } });
-    const viewers = [school.teacher, school.admin, await anOperator()];
+    const viewers = [school.teacher, school.admin, await createOperator()];
     for (const viewer of viewers) {
       expect(await listTypes(viewer, { appSlug: school.appSlug }), viewer.role).toEqual(LINES.slice(0, -1));
       const { apps } = await listUsageChoices(
@@ -147,7 +153,7 @@ describe("a list of entries", () => {
   });
 
   it("refuses an invalid cursor and a malformed id", async () => {
-    const { admin } = await aSchool();
+    const { admin } = await createSchool();
     await expect(listEntries(admin, { limit: 1, cursor: "abc" })).rejects.toMatchObject({ code: "VAL_001" });
     await expect(listEntries(admin, { limit: 1, classroomId: "4-2" })).rejects.toMatchObject({
       code: "VAL_001",
@@ -165,7 +171,7 @@ describe("balances and totals", () => {
       counts: { students: 3, teachers: 1 },
     });
     const { id: schoolId, poolId } = school;
-    expect(await getSchoolBalance(await anOperator(), schoolId)).toMatchObject({
+    expect(await getSchoolBalance(await createOperator(), schoolId)).toMatchObject({
       ...numbers,
       schoolId,
       poolId,
@@ -176,12 +182,12 @@ describe("balances and totals", () => {
     const { school, spender }: { school: TestSchool; spender: Person } = await createBusySchool();
     await expect(getBalance(school.teacher)).rejects.toMatchObject({ code: "NOTFOUND_001" });
     await expect(getBalance(spender)).rejects.toMatchObject({ code: "NOTFOUND_001" });
-    for (const stranger of [school.admin, school.teacher, await aDeveloper()]) {
+    for (const stranger of [school.admin, school.teacher, await createDeveloper()]) {
       const balance = getSchoolBalance(stranger, school.id);
       await expect(balance).rejects.toMatchObject({ code: "NOTFOUND_001" });
     }
     for (const unknownId of [uuidv7(), "4-2"]) {
-      const balance = getSchoolBalance(await anOperator(), unknownId);
+      const balance = getSchoolBalance(await createOperator(), unknownId);
       await expect(balance).rejects.toMatchObject({ code: "NOTFOUND_001" });
     }
   });

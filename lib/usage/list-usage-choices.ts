@@ -30,7 +30,7 @@ export async function listUsageChoices(
 }
 
 /**
- * Searches the people of a person's usage by a part of their name: at most 20, by name. Finds nobody for an operator
+ * Searches the people of a person's usage by a part of their name or login name: at most 20, by name. Finds nobody for an operator
  * without a school.
  * @throws HubError NOTFOUND_001 for a school that the person may not see
  */

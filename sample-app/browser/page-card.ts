@@ -19,7 +19,7 @@ interface ScaledPicture {
 }
 
 /**
- * Draws the page as a PNG, 1200 pixels wide: title, picture, text. It has no name on it, because its URL is public.
+ * Draws the page as a PNG, 1200 pixels wide: title, picture, text. It does not show the student's name, because its URL is public.
  * A very long text ends with `texts.more`.
  */
 export async function drawPageCard(work: Work, texts: { more: string }): Promise<Blob> {

@@ -1,6 +1,6 @@
 import type { OperationObject } from "@/lib/api/openapi/types";
 
-/** Somebody who calls, and with what. */
+/** WithId who calls, and with what. */
 export interface Credential {
   /** Such as `the teacher's hub bearer`. */
   name: string;

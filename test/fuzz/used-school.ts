@@ -6,24 +6,24 @@ import { startMediaJob } from "@/lib/media/start-media-job";
 import { submitWork } from "@/lib/submissions/submit-work";
 import { createText } from "@/lib/text/create-text";
 import { createUpload } from "@/lib/uploads/create-upload";
-import { aLaunch, aSchool, type SchoolOptions } from "../a-school";
+import { createSchool, launchSessionOf, type SchoolOptions } from "../create-school";
 
 const signal = new AbortController().signal;
 const callOf = (session: string) => ({ session: verifyLaunchSession(session), idempotency: null, signal });
 
 /** A small PNG. */
-export async function aPicture(): Promise<Buffer> {
+export async function makePicture(): Promise<Buffer> {
   return sharp({ create: { width: 8, height: 6, channels: 3, background: "#88aaff" } })
     .png()
     .toBuffer();
 }
 
 /** A school in use: texts, pictures, uploads and a submission of one student. */
-export async function aUsedSchool(options: SchoolOptions = {}) {
-  const school = await aSchool({ credits: 1_000_000, ...options });
+export async function createUsedSchool(options: SchoolOptions = {}) {
+  const school = await createSchool({ credits: 1_000_000, ...options });
   const [student, classmate] = [await school.student(), await school.student()];
   const [activityId, closedId] = [await school.activity(), await school.activity({ closesAt: new Date(0) })];
-  const session = await aLaunch(student, activityId);
+  const session = await launchSessionOf(student, activityId);
   const call = callOf(session);
   await createText({ ...call, body: { prompt: "A fox" } });
   const queued = await startMediaJob({ ...call, body: { prompt: "A fox" } });
@@ -35,7 +35,7 @@ export async function aUsedSchool(options: SchoolOptions = {}) {
   });
   const upload = await createUpload({
     ...call,
-    body: { filename: "a.png", mimeType: "image/png", sizeBytes: (await aPicture()).length },
+    body: { filename: "a.png", mimeType: "image/png", sizeBytes: (await makePicture()).length },
   });
   const submitted = await submitWork({
     ...call,
@@ -61,4 +61,4 @@ export async function aUsedSchool(options: SchoolOptions = {}) {
     uploadUrl: new URL(upload.data.uploadUrl),
   };
 }
-export type UsedSchool = Awaited<ReturnType<typeof aUsedSchool>>;
+export type UsedSchool = Awaited<ReturnType<typeof createUsedSchool>>;

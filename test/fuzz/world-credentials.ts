@@ -1,7 +1,7 @@
 import type { Person } from "@/lib/access/person";
 import { startActivity } from "@/lib/launch/start";
-import { aDeveloper, aLaunch, anOperator, aSchool } from "../a-school";
-import { aToken } from "../a-token";
+import { createApiToken } from "../create-api-token";
+import { createDeveloper, createOperator, createSchool, launchSessionOf } from "../create-school";
 import { hubCookieOf } from "../hub-cookie";
 import type { Credential } from "./credentials";
 import type { UsedSchool } from "./used-school";
@@ -20,7 +20,7 @@ async function hubCredentials(
               ...common,
               name: `${name}'s bearer`,
               kind: "hubBearer",
-              token: (await aToken(person)).token,
+              token: (await createApiToken(person)).token,
             },
           ];
     return [
@@ -53,12 +53,12 @@ const BAD: readonly [string, string][] = [
 
 /** Everybody who may call, and some who may not; `other` is the school that keeps a secret. */
 export async function credentialsOf(own: UsedSchool, other: UsedSchool) {
-  const [operator, developer] = [await anOperator(), await aDeveloper()];
-  const poor = await aSchool({ credits: 1 });
-  const limited = await aSchool({ dailyLimitCredits: 3, allowedModels: ["demo-text"] });
+  const [operator, developer] = [await createOperator(), await createDeveloper()];
+  const poor = await createSchool({ credits: 1 });
+  const limited = await createSchool({ dailyLimitCredits: 3, allowedModels: ["demo-text"] });
   const sessions: [string, string, boolean][] = [
     ["a student's session", own.session, false],
-    ["the student's next session", await aLaunch(own.student, own.activityId), false],
+    ["the student's next session", await launchSessionOf(own.student, own.activityId), false],
     [
       "a preview",
       await sessionOf(own.school.teacher, own.activityId, "student_preview", own.student.id),
@@ -66,8 +66,12 @@ export async function credentialsOf(own: UsedSchool, other: UsedSchool) {
     ],
     ["a teacher's session", await sessionOf(own.school.teacher, own.activityId, "teacher_manage"), false],
     ["another school's session", other.session, true],
-    ["a session without credits", await aLaunch(await poor.student(), await poor.activity()), false],
-    ["a session with a daily limit", await aLaunch(await limited.student(), await limited.activity()), false],
+    ["a session without credits", await launchSessionOf(await poor.student(), await poor.activity()), false],
+    [
+      "a session with a daily limit",
+      await launchSessionOf(await limited.student(), await limited.activity()),
+      false,
+    ],
   ];
   const people: [string, Person][] = [
     ["the student", own.student],

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { prisma } from "@/lib/database/prisma";
-import type { TestSchool } from "../a-school";
-import { aToken } from "../a-token";
+import { createApiToken } from "../create-api-token";
+import type { TestSchool } from "../create-school";
 import type { Credential } from "./credentials";
-import { aPicture, aUsedSchool } from "./used-school";
+import { createUsedSchool, makePicture } from "./used-school";
 import { credentialsOf } from "./world-credentials";
 
 /** What the requests are about: people, what they may call with, and values worth asking for. */
@@ -13,7 +13,7 @@ export interface FuzzWorld {
   values: Record<string, string[]>;
   /** Stands in names and texts of one school; nobody else's answer may hold it. */
   secret: string;
-  /** Whether a request has changed something: it may have archived whoever calls next. */
+  /** Whether a request has changed something: it may have archived the next caller. */
   hasChanged?: boolean;
 }
 
@@ -29,14 +29,14 @@ async function markAsSecret(school: TestSchool, activityId: string, secret: stri
   await prisma().submission.updateMany({ where: { activityId }, data: { title: `Work ${secret}` } });
 }
 
-/** Makes two schools in use, one of which keeps a secret, and everybody who may call. */
+/** Makes two schools in use, one of which keeps a secret, and every kind of caller. */
 export async function makeFuzzWorld(): Promise<FuzzWorld> {
   const secret = `secret-${randomBytes(8).toString("hex")}`;
-  const [own, other] = [await aUsedSchool(), await aUsedSchool()];
+  const [own, other] = [await createUsedSchool(), await createUsedSchool()];
   await markAsSecret(other.school, other.activityId, secret);
   const tokens = await Promise.all(
     [own.school.teacher, own.school.admin, other.school.teacher].flatMap((person) =>
-      Array.from({ length: 6 }, () => aToken(person)),
+      Array.from({ length: 6 }, () => createApiToken(person)),
     ),
   );
   // Whatever is done to these, no credential ends.
@@ -79,7 +79,7 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
       title: ["Our town"],
       prompt: ["A fox in the rain"],
       externalArtifactId: ["page-1", "__default__"],
-      fileBytes: [(await aPicture()).toString("latin1")],
+      fileBytes: [(await makePicture()).toString("latin1")],
     },
   };
 }

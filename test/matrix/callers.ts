@@ -1,8 +1,8 @@
 import type { Person } from "@/lib/access/person";
 import { startActivity } from "@/lib/launch/start";
-import { aDeveloper, aLaunch, anOperator, aSchool } from "../a-school";
-import { aToken } from "../a-token";
 import type { TestRequest } from "../call";
+import { createApiToken } from "../create-api-token";
+import { createDeveloper, createOperator, createSchool, launchSessionOf } from "../create-school";
 import { hubCookieOf } from "../hub-cookie";
 
 /** The columns of the matrix, in its order. */
@@ -33,16 +33,16 @@ async function sessionOf(
 }
 
 async function bearerOf(person: Person): Promise<TestRequest> {
-  return { bearer: (await aToken(person)).token };
+  return { bearer: (await createApiToken(person)).token };
 }
 
 /** A school, another one, and every kind of caller with what they send. */
 export async function makeCallers() {
-  const [school, other] = [await aSchool({ credits: 100_000 }), await aSchool()];
+  const [school, other] = [await createSchool({ credits: 100_000 }), await createSchool()];
   const [student, otherStudent] = [await school.student(), await other.student()];
   const [activityId, otherActivityId] = [await school.activity(), await other.activity()];
-  const session = await aLaunch(student, activityId);
-  const operator = await anOperator();
+  const session = await launchSessionOf(student, activityId);
+  const operator = await createOperator();
   const cookieOf = async (person: Person, site = "same-origin"): Promise<TestRequest> => ({
     headers: { cookie: `next-auth.session-token=${await hubCookieOf(person)}`, "sec-fetch-site": site },
   });
@@ -53,14 +53,14 @@ export async function makeCallers() {
       session: await sessionOf(school.teacher, activityId, "student_preview", student.id),
     },
     "manage session": { session: await sessionOf(school.teacher, activityId, "teacher_manage") },
-    "other school's student session": { session: await aLaunch(otherStudent, otherActivityId) },
+    "other school's student session": { session: await launchSessionOf(otherStudent, otherActivityId) },
     "other school's manage session": {
       session: await sessionOf(other.teacher, otherActivityId, "teacher_manage"),
     },
     "forged session": { session: `${session.slice(0, -6)}AAAAAA` },
     "teacher's bearer": await bearerOf(school.teacher),
     "admin's bearer": await bearerOf(school.admin),
-    "developer's bearer": await bearerOf(await aDeveloper()),
+    "developer's bearer": await bearerOf(await createDeveloper()),
     "operator's bearer": await bearerOf(operator),
     "other school's teacher's bearer": await bearerOf(other.teacher),
     "forged bearer": { bearer: `eduhub_${"A".repeat(43)}` },

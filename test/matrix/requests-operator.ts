@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { prisma } from "@/lib/database/prisma";
-import { aDeveloper, aSchool } from "../a-school";
+import { createDeveloper, createSchool } from "../create-school";
 import type { MakeRequest, MatrixRequest } from "./requests";
 
 function onSchool(operation: string, body?: unknown): MakeRequest {
   return ({ school }) => ({ operation, params: { schoolId: school.id }, body });
 }
 
-const aGrant = () => ({ grantId: randomUUID(), amountCredits: 1, note: "matrix" });
+const makeGrant = () => ({ grantId: randomUUID(), amountCredits: 1, note: "matrix" });
 const TERM = { name: "2026-1", startsOn: "2026-03-02", endsOn: "2026-07-17" };
 
 /** A request about a term of a school of its own: those of one school may not overlap. */
 async function onTerm(operation: string, body?: unknown) {
-  const { id: schoolId } = await aSchool();
+  const { id: schoolId } = await createSchool();
   const days = { startsOn: new Date(TERM.startsOn), endsOn: new Date(TERM.endsOn) };
   const { id: termId } = await prisma().schoolTerm.create({ data: { schoolId, name: "2026-1", ...days } });
   return { operation, params: { schoolId, termId }, body };
@@ -20,7 +20,7 @@ async function onTerm(operation: string, body?: unknown) {
 
 /** A request about an app of its own, in the version that stands. */
 async function onApp(operation: string, body: object = {}): Promise<MatrixRequest> {
-  const { appSlug, appId } = await aSchool();
+  const { appSlug, appId } = await createSchool();
   const { updatedAt } = await prisma().app.findUniqueOrThrow({ where: { id: appId } });
   return { operation, params: { appSlug }, body: { ...body, updatedAt: updatedAt.toISOString() } };
 }
@@ -29,7 +29,7 @@ const onHubPerson =
   (operation: string, body?: unknown): MakeRequest =>
   async () => ({
     operation,
-    params: { profileId: (await aDeveloper()).id },
+    params: { profileId: (await createDeveloper()).id },
     ...(body !== undefined && { body }),
   });
 
@@ -51,19 +51,22 @@ export const OPERATOR_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   }),
   readSchool: onSchool("readSchool"),
   editSchool: onSchool("editSchool", { nameKo: "다솜초등학교" }),
-  archiveSchool: async () => ({ operation: "archiveSchool", params: { schoolId: (await aSchool()).id } }),
+  archiveSchool: async () => ({
+    operation: "archiveSchool",
+    params: { schoolId: (await createSchool()).id },
+  }),
   restoreSchool: onSchool("restoreSchool"),
-  grantToSchool: (world) => onSchool("grantToSchool", aGrant())(world),
+  grantToSchool: (world) => onSchool("grantToSchool", makeGrant())(world),
   grantToDeveloper: async () => ({
     operation: "grantToDeveloper",
-    params: { developerId: (await aDeveloper()).id },
-    body: aGrant(),
+    params: { developerId: (await createDeveloper()).id },
+    body: makeGrant(),
   }),
   listGrants: onSchool("listGrants"),
   listTerms: onSchool("listTerms"),
   createTerm: async () => ({
     operation: "createTerm",
-    params: { schoolId: (await aSchool()).id },
+    params: { schoolId: (await createSchool()).id },
     body: TERM,
   }),
   editTerm: () => onTerm("editTerm", TERM),
@@ -80,7 +83,7 @@ export const OPERATOR_REQUESTS: Readonly<Record<string, MakeRequest>> = {
       integrationMode: "edu_only",
     },
   }),
-  readApp: async () => ({ operation: "readApp", params: { appSlug: (await aSchool()).appSlug } }),
+  readApp: async () => ({ operation: "readApp", params: { appSlug: (await createSchool()).appSlug } }),
   decideOnApp: () => onApp("decideOnApp", { decision: "suspend", reason: "matrix" }),
   setAppMode: () => onApp("setAppMode", { integrationMode: "hybrid" }),
   auditEvents: () => ({ operation: "auditEvents" }),

@@ -6,27 +6,27 @@ export const OWN_PAGE_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   listOwnWork: () => ({ operation: "listOwnWork" }),
   "listOwnWork of the student": ({ student }) => ({
     operation: "listOwnWork",
-    query: `?shownTo=${student.id}`,
+    query: `?expectedProfileId=${student.id}`,
   }),
   listTaughtClassrooms: () => ({ operation: "listTaughtClassrooms" }),
   "listTaughtClassrooms of the teacher": ({ school }) => ({
     operation: "listTaughtClassrooms",
-    query: `?shownTo=${school.teacher.id}`,
+    query: `?expectedProfileId=${school.teacher.id}`,
   }),
   usageTotals: () => ({ operation: "usageTotals" }),
   "usageTotals of the student": ({ student }) => ({
     operation: "usageTotals",
-    query: `?shownTo=${student.id}`,
+    query: `?expectedProfileId=${student.id}`,
   }),
   schoolOverview: ({ school }) => ({ operation: "schoolOverview", params: { schoolId: school.id } }),
   "schoolOverview of the admin": ({ school }) => ({
     operation: "schoolOverview",
     params: { schoolId: school.id },
-    query: `?shownTo=${school.admin.id}`,
+    query: `?expectedProfileId=${school.admin.id}`,
   }),
   schoolSetup: ({ school }) => ({ operation: "schoolSetup", params: { schoolId: school.id } }),
   "usageLedger shown to the student": ({ student }) => ({
     operation: "usageLedger",
-    query: `?studentId=${student.id}&shownTo=${student.id}`,
+    query: `?studentId=${student.id}&expectedProfileId=${student.id}`,
   }),
 };

@@ -1,8 +1,8 @@
 import { prisma } from "@/lib/database/prisma";
 import { makeExport } from "@/lib/privacy/make-export";
-import { aLaunch } from "../a-school";
-import { aSubmission } from "./a-submission";
+import { launchSessionOf } from "../create-school";
 import type { MatrixWorld } from "./callers";
+import { createSubmission } from "./create-submission";
 import type { MakeRequest, MatrixRequest } from "./requests";
 
 /** A student of the school who calls nowhere. */
@@ -15,7 +15,7 @@ async function onStudent({ school }: MatrixWorld, operation: string, body?: unkn
 async function aWork({ school }: MatrixWorld) {
   const student = await school.student();
   const activityId = await school.activity();
-  const { submissionId } = await aSubmission(activityId, await aLaunch(student, activityId));
+  const { submissionId } = await createSubmission(activityId, await launchSessionOf(student, activityId));
   return { profileId: student.id, submissionId };
 }
 

@@ -10,8 +10,8 @@ const onActivity =
   (operation: string): MakeRequest =>
   async ({ school }) => ({ operation, params: { activityId: await school.activity() } });
 
-/** Somebody of the school who calls nowhere: whatever happens to them, the callers stay as they are. */
-async function onSomebody(
+/** A new student, who is not one of the callers, so that those stay as they are. */
+async function onAStudent(
   { school }: MatrixWorld,
   operation: string,
   body?: unknown,
@@ -21,7 +21,7 @@ async function onSomebody(
 }
 
 /** One more classroom of the school, in which nobody is. */
-async function aClassroom({ id, poolId }: MatrixWorld["school"]): Promise<string> {
+async function createClassroom({ id, poolId }: MatrixWorld["school"]): Promise<string> {
   return (await prisma().classroom.create({ data: { name: "5-1", schoolId: id, poolId } })).id;
 }
 
@@ -33,11 +33,11 @@ const onClassroom =
   (operation: string, body?: unknown): MakeRequest =>
   async ({ school }) => ({
     operation,
-    params: { classroomId: await aClassroom(school) },
+    params: { classroomId: await createClassroom(school) },
     ...(body !== undefined && { body }),
   });
 
-async function anEdit({ school }: MatrixWorld): Promise<MatrixRequest> {
+async function makeEdit({ school }: MatrixWorld): Promise<MatrixRequest> {
   const id = await school.activity();
   const { updatedAt } = await prisma().activity.findUniqueOrThrow({ where: { id } });
   const body = { updatedAt: updatedAt.toISOString(), title: "Our river" };
@@ -56,7 +56,8 @@ export const CLASSROOM_REQUESTS: Readonly<Record<string, MakeRequest>> = {
     body: { appSlug: school.appSlug, title: "Our river" },
   }),
   readActivity: onActivity("readActivity"),
-  editActivity: anEdit,
+  editActivity: makeEdit,
+  deleteActivity: onActivity("deleteActivity"),
   openActivity: onActivity("openActivity"),
   closeActivity: onActivity("closeActivity"),
   stopSpending: onActivity("stopSpending"),
@@ -89,13 +90,13 @@ export const SCHOOL_REQUESTS: Readonly<Record<string, MakeRequest>> = {
     params: { schoolId: school.id },
     query: "?displayName=Kim",
   }),
-  getSchoolPerson: (world) => onSomebody(world, "getSchoolPerson"),
-  editPerson: (world) => onSomebody(world, "editPerson", { displayName: "Lee" }),
-  archivePerson: (world) => onSomebody(world, "archivePerson"),
-  restorePerson: (world) => onSomebody(world, "restorePerson"),
+  getSchoolPerson: (world) => onAStudent(world, "getSchoolPerson"),
+  editPerson: (world) => onAStudent(world, "editPerson", { displayName: "Lee" }),
+  archivePerson: (world) => onAStudent(world, "archivePerson"),
+  restorePerson: (world) => onAStudent(world, "restorePerson"),
   movePerson: async (world) =>
-    onSomebody(world, "movePerson", { toClassroomId: await aClassroom(world.school) }),
-  resetPassword: (world) => onSomebody(world, "resetPassword"),
+    onAStudent(world, "movePerson", { toClassroomId: await createClassroom(world.school) }),
+  resetPassword: (world) => onAStudent(world, "resetPassword"),
   listSchoolClassrooms: onSchool("listSchoolClassrooms"),
   getSchoolPool: onSchool("getSchoolPool"),
   createClassroom: onSchool("createClassroom", { name: "6-1" }),
@@ -105,10 +106,10 @@ export const SCHOOL_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   restoreClassroom: onClassroom("restoreClassroom"),
   addTeacher: async ({ school }) => ({
     operation: "addTeacher",
-    params: { classroomId: await aClassroom(school), profileId: school.teacher.id },
+    params: { classroomId: await createClassroom(school), profileId: school.teacher.id },
   }),
   removeTeacher: async ({ school }) => {
-    const ids = { classroomId: await aClassroom(school), profileId: school.teacher.id };
+    const ids = { classroomId: await createClassroom(school), profileId: school.teacher.id };
     await prisma().enrolment.create({ data: { ...ids, kind: "teacher" } });
     return { operation: "removeTeacher", params: ids };
   },

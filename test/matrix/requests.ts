@@ -3,10 +3,10 @@ import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { startMediaJob } from "@/lib/media/start-media-job";
 import { createUpload } from "@/lib/uploads/create-upload";
 import { findExpectedUpload, storeUpload } from "@/lib/uploads/store-upload";
-import { PASSWORD } from "../a-school";
-import { aToken } from "../a-token";
-import { aSubmission, work } from "./a-submission";
+import { createApiToken } from "../create-api-token";
+import { PASSWORD } from "../create-school";
 import type { MatrixWorld } from "./callers";
+import { createSubmission, work } from "./create-submission";
 import { OPERATOR_REQUESTS } from "./requests-operator";
 import { OWN_PAGE_REQUESTS } from "./requests-own-pages";
 import { PRIVACY_REQUESTS } from "./requests-privacy";
@@ -29,7 +29,7 @@ export type MakeRequest = (world: MatrixWorld) => MatrixRequest | Promise<Matrix
 const signal = new AbortController().signal;
 const bytes = () => Uint8Array.from(Buffer.from("once upon a time"));
 
-async function anUpload({
+async function createReceivedUpload({
   session,
 }: MatrixWorld): Promise<{ params: Record<string, string>; query: string }> {
   const body = { filename: "a.txt", mimeType: "text/plain", sizeBytes: bytes().length };
@@ -76,7 +76,7 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
   markReviewed: async ({ activityId, session }) => ({
     operation: "markReviewed",
     params: { activityId },
-    body: { submissions: [await aSubmission(activityId, session)], reviewed: true },
+    body: { submissions: [await createSubmission(activityId, session)], reviewed: true },
   }),
   submissionEvents: ({ activityId }) => ({ operation: "submissionEvents", params: { activityId } }),
   approvedApps: () => ({ operation: "approvedApps" }),
@@ -143,12 +143,12 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
   createToken: () => ({ operation: "createToken", body: { name: "Class list", password: PASSWORD } }),
   listTokens: () => ({ operation: "listTokens" }),
   "revokeToken of the teacher": async ({ school }) => {
-    const { id } = await aToken(school.teacher);
+    const { id } = await createApiToken(school.teacher);
     return { operation: "revokeToken", params: { tokenId: id } };
   },
   openApi: () => ({ operation: "openApi" }),
   readFile: async (world) => {
-    const { params, query } = await anUpload(world);
+    const { params, query } = await createReceivedUpload(world);
     const token = new URLSearchParams(query).get("upload") ?? "";
     const expected = await findExpectedUpload(`${params.folder}/${params.name}`, token);
     await storeUpload(expected, () => Readable.from([Buffer.from(bytes())]));
@@ -156,7 +156,7 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
   },
   uploadFile: async (world) => ({
     operation: "uploadFile",
-    ...(await anUpload(world)),
+    ...(await createReceivedUpload(world)),
     rawBody: bytes(),
     headers: { "content-type": "text/plain" },
   }),

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { startChild } from "../process/child-process";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 import { projectDir } from "../process/project-dir";
 import type { RunningParts } from "../process/running-parts";
 
@@ -67,7 +67,7 @@ export function compressStatic(staticDir: string): void {
 /**
  * Creates the production build, unless the existing one is of the same sources.
  *
- * @throws LauncherError when the build fails
+ * @throws CommandError when the build fails
  */
 export async function ensureBuild(parts: RunningParts): Promise<void> {
   if (isFresh()) return;
@@ -84,7 +84,7 @@ export async function ensureBuild(parts: RunningParts): Promise<void> {
   const code = await child.exited;
   parts.throwIfStopping();
   if (code !== 0 || !existsSync(join(buildDir, "BUILD_ID")))
-    throw new LauncherError("The hub could not be built; the reason is above.");
+    throw new CommandError("The hub could not be built; the reason is above.");
   compressStatic(join(buildDir, "static"));
   writeFileSync(hashFile, sourceHash);
 }

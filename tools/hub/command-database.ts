@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readSettings, type Settings } from "../../lib/env";
 import type { MigratedDatabase } from "../migrate/apply-grants";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 import { openDataFolder } from "./data-folder";
 import { externalDatabase, startDataFolderPostgres } from "./hub-database";
 import { readOrCreateSecrets } from "./secrets";
@@ -17,12 +17,12 @@ export interface CommandDatabase {
 /**
  * Reads the settings for a command on the database. The models file is not checked, because the command's environment may
  * lack the providers' keys; nor are the rules of `npm start`.
- * @throws LauncherError naming every bad setting
+ * @throws CommandError naming every bad setting
  */
 export function readCommandSettings(): Settings {
   const result = readSettings(process.env, { production: false });
   if (result.ok) return result.settings;
-  throw new LauncherError(
+  throw new CommandError(
     `This cannot run with these settings:\n${result.problems.map((problem) => `  - ${problem}`).join("\n")}`,
   );
 }
@@ -30,7 +30,7 @@ export function readCommandSettings(): Settings {
 /**
  * Opens the hub's database for a command, whether the hub is running or not, and sets the environment variables that
  * `env()` requires. Without DATABASE_URL it is the embedded database of the data folder.
- * @throws LauncherError naming the problem and the setting to change
+ * @throws CommandError naming the problem and the setting to change
  */
 export async function openCommandDatabase(): Promise<CommandDatabase> {
   const settings = readCommandSettings();

@@ -1,11 +1,11 @@
 import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { LauncherError, messageOf } from "../process/launcher-error";
+import { CommandError, messageOf } from "../process/command-error";
 
 /**
  * Creates the data folder if it is missing, and checks that it can be written to.
  *
- * @throws LauncherError naming the folder and the setting
+ * @throws CommandError naming the folder and the setting
  */
 export function openDataFolder(dataDir: string): void {
   try {
@@ -16,7 +16,7 @@ export function openDataFolder(dataDir: string): void {
     writeFileSync(probe, "");
     rmSync(probe);
   } catch (cause) {
-    throw new LauncherError(
+    throw new CommandError(
       `The data folder ${dataDir} cannot be written to (${messageOf(cause)}). Make it writable, or set DATA_DIR to another folder.`,
       { cause },
     );

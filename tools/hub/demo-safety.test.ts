@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seedDemoData } from "@/prisma/seed/seed-demo-data";
-import { aSchool } from "@/test/a-school";
+import { createSchool } from "@/test/create-school";
 import { freshDatabase } from "@/test/database";
 import { assertDemoDatabase, assertDemoIsLocal, assertNoDemoAccounts } from "./demo-safety";
 
@@ -23,7 +23,7 @@ test("demo accounts and a real hub do not share a database without the flag", as
   await assertNoDemoAccounts({ hubUrl: "http://localhost:3000" }, database, []);
   await database.drop();
 
-  await aSchool();
+  await createSchool();
   const real = { ownerConnectionString: process.env.DATABASE_OWNER_URL ?? "" };
   await expect(assertDemoDatabase(real, [])).rejects.toThrow(/DATABASE_URL/);
   await assertDemoDatabase(real, ["--i-know"]);

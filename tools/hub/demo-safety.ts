@@ -1,13 +1,13 @@
 import { isLocal } from "../../lib/env-problems";
 import { demoId } from "../../prisma/seed/demo-data";
 import { withClient } from "../postgres/with-client";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 
 /** The flag by which the operator accepts that anyone can sign in with the demo accounts. */
 const ACCEPT_FLAG = "--i-know";
 
-function createError(problem: string, advice: string, command: string): LauncherError {
-  return new LauncherError(
+function createError(problem: string, advice: string, command: string): CommandError {
+  return new CommandError(
     [
       `The hub does not start: ${problem}`,
       `The passwords of the demo accounts are published. ${advice}`,
@@ -31,7 +31,7 @@ function hasPeople(connectionString: string, query: string): Promise<boolean> {
 /**
  * Refuses to start the demo at a public address, unless the command line has `--i-know`.
  *
- * @throws LauncherError naming HUB_URL
+ * @throws CommandError naming HUB_URL
  */
 export function assertDemoIsLocal({ hubUrl }: { hubUrl: string }, args: readonly string[]): void {
   if (args.includes(ACCEPT_FLAG) || isLocal(hubUrl)) return;
@@ -43,7 +43,7 @@ export function assertDemoIsLocal({ hubUrl }: { hubUrl: string }, args: readonly
  * Refuses to add the demo accounts to a database with other people, such as the one of a real hub, unless the command line
  * has `--i-know`. An empty database and one with demo data are accepted.
  *
- * @throws LauncherError naming DATABASE_URL and DATA_DIR
+ * @throws CommandError naming DATABASE_URL and DATA_DIR
  */
 export async function assertDemoDatabase(
   database: { ownerConnectionString: string },
@@ -61,7 +61,7 @@ export async function assertDemoDatabase(
  * Refuses to start a real hub at a public address while its demo operator has the published password, unless the command
  * line has `--i-know`.
  *
- * @throws LauncherError naming HUB_URL, DATABASE_URL and DATA_DIR
+ * @throws CommandError naming HUB_URL, DATABASE_URL and DATA_DIR
  */
 export async function assertNoDemoAccounts(
   { hubUrl }: { hubUrl: string },

@@ -32,7 +32,7 @@ export function hubEnvironment(options: {
     // Only the launcher migrates; the hub's process does not know the owner's password.
     DATABASE_OWNER_URL: "",
     LAUNCH_SESSION_SECRETS: settings.launchSessionSecrets.join(",") || secrets?.launchSessionSecret,
-    NEXTAUTH_SECRET: settings.nextauthSecret ?? secrets?.nextauthSecret,
+    NEXTAUTH_SECRET: settings.nextauthSecrets.join(",") || secrets?.nextauthSecret,
     NEXTAUTH_URL: settings.hubUrl,
   };
 }

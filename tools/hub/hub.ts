@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 import { Interrupted, RunningParts } from "../process/running-parts";
 import { announce } from "./announcement";
 import { assertDemoIsLocal } from "./demo-safety";
@@ -38,7 +38,7 @@ async function failWhenOneEnds(started: StartedHub): Promise<never> {
       () => "The database ended unexpectedly; see postgres.log in the data folder.",
     ),
   ];
-  throw new LauncherError(await Promise.race(ends));
+  throw new CommandError(await Promise.race(ends));
 }
 
 async function runUntilFailure(mode: HubMode, parts: RunningParts): Promise<never> {
@@ -52,7 +52,7 @@ async function runUntilFailure(mode: HubMode, parts: RunningParts): Promise<neve
 }
 
 function report(error: unknown): void {
-  if (error instanceof LauncherError) console.error(`\n${error.message}\n`);
+  if (error instanceof CommandError) console.error(`\n${error.message}\n`);
   else console.error(error);
 }
 

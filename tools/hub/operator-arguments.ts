@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { displayName, login } from "../../client/contract/people";
-import { LauncherError, messageOf } from "../process/launcher-error";
+import { CommandError, messageOf } from "../process/command-error";
 
 const USAGE = 'npm run operator:create -- --login NAME [--name "Display name"]';
 
@@ -8,25 +8,25 @@ function parse(args: string[]): { login?: string | undefined; name?: string | un
   try {
     return parseArgs({ args, options: { login: { type: "string" }, name: { type: "string" } } }).values;
   } catch (error) {
-    throw new LauncherError(`${messageOf(error)}\nUsage: ${USAGE}`);
+    throw new CommandError(`${messageOf(error)}\nUsage: ${USAGE}`);
   }
 }
 
 /**
  * Parses the arguments of `npm run operator:create`.
  *
- * @throws LauncherError naming the missing or invalid argument
+ * @throws CommandError naming the missing or invalid argument
  */
 export function readOperatorArguments(args: string[]): { login: string; displayName: string } {
   const given = parse(args);
-  if (given.login === undefined) throw new LauncherError(`--login is missing.\nUsage: ${USAGE}`);
+  if (given.login === undefined) throw new CommandError(`--login is missing.\nUsage: ${USAGE}`);
   const parsedLogin = login.safeParse(given.login);
   if (!parsedLogin.success) {
-    throw new LauncherError(
+    throw new CommandError(
       `--login ${given.login}: use 2 to 40 letters a to z, digits, dots, hyphens and underscores, and begin with a letter or digit.`,
     );
   }
   const name = displayName.safeParse(given.name ?? parsedLogin.data);
-  if (!name.success) throw new LauncherError("--name: use one line of 1 to 60 characters.");
+  if (!name.success) throw new CommandError("--name: use one line of 1 to 60 characters.");
   return { login: parsedLogin.data, displayName: name.data };
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 import { isPortFree } from "../process/ports";
 import { isAlive, readStartTicks, waitUntilGone } from "../process/processes";
 
@@ -50,7 +50,7 @@ async function waitForOrphans(record: RunRecord): Promise<number[]> {
  * Checks that no other hub uses the data folder and that the ports are free.
  *
  * @param options.ports the ports by the names of their settings
- * @throws LauncherError naming the port, its setting, and the process that uses it if known
+ * @throws CommandError naming the port, its setting, and the process that uses it if known
  */
 export async function claimPorts(options: { dataDir: string; ports: Record<string, number> }): Promise<void> {
   const record = existsSync(options.dataDir) ? readRecord(options.dataDir) : null;
@@ -75,7 +75,7 @@ export async function claimPorts(options: { dataDir: string; ports: Record<strin
       `A hub runs on the data folder ${options.dataDir} already (process ${other}). Stop it, or set DATA_DIR to another folder.`,
     );
   }
-  if (problems.length > 0) throw new LauncherError(problems.join("\n"));
+  if (problems.length > 0) throw new CommandError(problems.join("\n"));
 }
 
 /** Records in the data folder that this launcher and its children use it. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { LauncherError, messageOf } from "../process/launcher-error";
+import { CommandError, messageOf } from "../process/command-error";
 
 const secretsSchema = z.object({
   launchSessionSecret: z.string().min(32),
@@ -52,7 +52,7 @@ function readSecrets(file: string): Secrets {
  * Reads `{DATA_DIR}/secrets.json`, or creates it at the first start, readable only by its owner. Secrets in environment
  * variables take precedence; `hubEnvironment` applies that.
  *
- * @throws LauncherError naming the file when it cannot be read or is damaged
+ * @throws CommandError naming the file when it cannot be read or is damaged
  */
 export function readOrCreateSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
@@ -63,7 +63,7 @@ export function readOrCreateSecrets(dataDir: string): Secrets {
   } catch (cause) {
     const reason =
       cause instanceof z.ZodError || cause instanceof SyntaxError ? "it is damaged" : messageOf(cause);
-    throw new LauncherError(
+    throw new CommandError(
       `The secrets in ${file} cannot be read (${reason}). Put the file back from a backup, or set DATA_DIR to a new folder.`,
       { cause },
     );

@@ -1,7 +1,7 @@
 import { SettingsError } from "../../lib/ai/load-model-settings";
 import { loadModels } from "../../lib/ai/models";
 import { readNamedSecret, readSettings, type Settings } from "../../lib/env";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 
 /** How the hub is started: `start` is production; `demo` and `dev` add demo data and the sample app. */
 export type HubMode = "demo" | "dev" | "start";
@@ -22,7 +22,7 @@ function listModelsFileProblems(modelsFile: string | undefined): string[] {
 /**
  * Reads the settings from the environment.
  *
- * @throws LauncherError with every missing or bad setting at once
+ * @throws CommandError with every missing or bad setting at once
  */
 export function loadSettings(mode: HubMode): Settings {
   const result = readSettings(process.env, { production: mode === "start" });
@@ -36,7 +36,7 @@ export function loadSettings(mode: HubMode): Settings {
     );
   }
   if (!result.ok || problems.length > 0) {
-    throw new LauncherError(
+    throw new CommandError(
       `The hub cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`,
     );
   }

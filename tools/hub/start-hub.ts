@@ -4,14 +4,14 @@ import type { Settings } from "../../lib/env";
 import { applyMigrations, describeApplied } from "../migrate/apply-migrations";
 import { withClient } from "../postgres/with-client";
 import { type ChildProgram, startChild } from "../process/child-process";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 import { projectDir } from "../process/project-dir";
 import type { RunningParts } from "../process/running-parts";
 import { waitUntilAnswering } from "../process/wait-until-answering";
 import { ensureBuild } from "./build";
 import { openDataFolder } from "./data-folder";
 import { assertDemoDatabase, assertNoDemoAccounts } from "./demo-safety";
-import { type HubDatabase, openHubDatabase } from "./hub-database";
+import { type HubDatabase, openHubDatabase, reachDatabase } from "./hub-database";
 import { hubEnvironment, sampleAppEnvironment } from "./hub-environment";
 import { claimPorts, clearRunRecord, writeRunRecord } from "./run-record";
 import { readOrCreateSecrets, type Secrets } from "./secrets";
@@ -39,7 +39,7 @@ function needsDataFolder(settings: Settings, mode: HubMode): boolean {
   const hasAllElsewhere =
     settings.databaseUrl &&
     settings.s3 &&
-    settings.nextauthSecret &&
+    settings.nextauthSecrets.length > 0 &&
     settings.launchSessionSecrets.length > 0;
   return mode !== "start" || !hasAllElsewhere;
 }
@@ -89,7 +89,7 @@ function startHubProgram(mode: HubMode, env: NodeJS.ProcessEnv): Promise<ChildPr
 function startSampleApp(settings: Settings, mode: HubMode): Promise<ChildProgram> {
   const program = join("sample-app", "server", "main.ts");
   if (!existsSync(join(projectDir, program)))
-    throw new LauncherError(`${program} is missing from this checkout.`);
+    throw new CommandError(`${program} is missing from this checkout.`);
   return startChild({
     name: "The sample app",
     program,
@@ -105,7 +105,7 @@ function startSampleApp(settings: Settings, mode: HubMode): Promise<ChildProgram
  *
  * Each part is added to `parts` as soon as it runs; the caller stops them, also after a failure.
  *
- * @throws LauncherError naming the problem and the setting to change
+ * @throws CommandError naming the problem and the setting to change
  */
 export async function startHub(mode: HubMode, settings: Settings, parts: RunningParts): Promise<StartedHub> {
   const hasSampleApp = mode !== "start";
@@ -114,6 +114,7 @@ export async function startHub(mode: HubMode, settings: Settings, parts: Running
   const ownsFolder = needsDataFolder(settings, mode);
   const secrets = ownsFolder ? await claimDataFolder(settings, parts) : null;
   const database = await parts.add(await openHubDatabase(settings, secrets));
+  await reachDatabase(settings, parts);
   const args = process.argv.slice(2);
   await (mode === "start"
     ? assertNoDemoAccounts(settings, database, args)

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Client } from "pg";
-import { LauncherError, messageOf } from "../process/launcher-error";
+import { CommandError, messageOf } from "../process/command-error";
 import { type FunctionFile, readFunctions } from "./migration-files";
 
 /** The table that has the checksum of each function of the database. */
@@ -30,7 +30,7 @@ async function runFile(client: Client, file: FunctionFile): Promise<void> {
   try {
     await client.query(file.sql);
   } catch (cause) {
-    throw new LauncherError(`prisma/functions/${file.name}.sql: ${messageOf(cause)}`, { cause });
+    throw new CommandError(`prisma/functions/${file.name}.sql: ${messageOf(cause)}`, { cause });
   }
 }
 
@@ -68,7 +68,7 @@ async function replaceFunction(client: Client, file: FunctionFile): Promise<void
   await runFile(client, file);
   const { rowCount } = await client.query(`select 1 from (${ownRoutines}) r where name = $1`, [file.name]);
   if (!rowCount)
-    throw new LauncherError(`prisma/functions/${file.name}.sql creates no function named ${file.name}.`);
+    throw new CommandError(`prisma/functions/${file.name}.sql creates no function named ${file.name}.`);
   // A trigger that this transaction did not write is no longer in the file.
   await runEach(
     client,
@@ -119,7 +119,7 @@ export async function recordExistingFunctions(client: Client): Promise<void> {
  * order of the files does not matter; `checkFunctions` checks them.
  *
  * @param client holds the migrator's lock
- * @throws LauncherError naming the file that PostgreSQL refuses; nothing is changed then
+ * @throws CommandError naming the file that PostgreSQL refuses; nothing is changed then
  */
 export async function applyFunctions(client: Client, files = readFunctions()): Promise<AppliedFunctions> {
   await client.query("begin");
@@ -138,7 +138,7 @@ export async function applyFunctions(client: Client, files = readFunctions()): P
  * Checks that each function file applies with its body checked, and that each function of a migrated database has a file.
  * Changes nothing.
  *
- * @throws LauncherError naming the file or the function
+ * @throws CommandError naming the file or the function
  */
 export async function checkFunctions(client: Client, files = readFunctions()): Promise<void> {
   await client.query("begin");
@@ -150,7 +150,7 @@ export async function checkFunctions(client: Client, files = readFunctions()): P
       [files.map((file) => file.name)],
     );
     if (rows[0])
-      throw new LauncherError(
+      throw new CommandError(
         `The function ${rows[0].name} is in no file of its own: create it in prisma/functions/${rows[0].name}.sql only.`,
       );
   } finally {

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { LauncherError, messageOf } from "../process/launcher-error";
+import { CommandError, messageOf } from "../process/command-error";
 import { readGrants } from "./migration-files";
 
 /** A database as its migrator sees it. */
@@ -20,7 +20,7 @@ function roleOf(connectionString: string): string {
  * whose rights cannot be limited.
  *
  * @param client is connected as the owner and holds the migrator's lock
- * @throws LauncherError with the database's message, for example when the role does not exist
+ * @throws CommandError with the database's message, for example when the role does not exist
  */
 export async function applyGrants(client: Client, database: MigratedDatabase): Promise<void> {
   const role = roleOf(database.connectionString);
@@ -32,6 +32,6 @@ export async function applyGrants(client: Client, database: MigratedDatabase): P
     // Several statements in one query are one transaction.
     await client.query(statements);
   } catch (cause) {
-    throw new LauncherError(`prisma/grants.sql for the role ${role}: ${messageOf(cause)}`, { cause });
+    throw new CommandError(`prisma/grants.sql for the role ${role}: ${messageOf(cause)}`, { cause });
   }
 }

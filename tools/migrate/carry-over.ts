@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Client } from "pg";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 import { recordExistingFunctions } from "./apply-functions";
 import { readCarriedOver, readMigrations } from "./migration-files";
 
-async function listApplied(client: Client): Promise<Set<string>> {
+/** Lists the migrations that a database has; none in one without Prisma's table. */
+export async function listApplied(client: Client): Promise<Set<string>> {
   const table = await client.query("select to_regclass('_prisma_migrations') as found");
   if (!table.rows[0].found) return new Set();
   const { rows } = await client.query<{ migration_name: string }>(
@@ -29,7 +30,7 @@ async function recordInitialMigration(client: Client): Promise<void> {
  * Prepares a database from before the migrations were squashed: its records of the old migrations are replaced by one of
  * the initial migration, which creates the same tables. Any other database is not changed.
  *
- * @throws LauncherError when the database has only some of the old migrations
+ * @throws CommandError when the database has only some of the old migrations
  */
 export async function carryOver(client: Client): Promise<void> {
   const old = readCarriedOver();
@@ -37,7 +38,7 @@ export async function carryOver(client: Client): Promise<void> {
   const count = old.filter((name) => applied.has(name)).length;
   if (count === 0) return;
   if (count < old.length)
-    throw new LauncherError(
+    throw new CommandError(
       `This database is from an older version of Education Hub and has ${count} of the ${old.length} migrations that this ` +
         "version replaces. It was left as it is. Start it once with the last version that has " +
         `prisma/migrations/${old.at(-1)}, which applies the others, or use an empty database or another DATA_DIR.`,

@@ -6,7 +6,7 @@ import { projectDir } from "../process/project-dir";
 /** The folder of the migrations, one folder each. */
 export const migrationsDir = join(projectDir, "prisma", "migrations");
 
-/** The file that tells Prisma's own commands the kind of database. */
+/** The file in which Prisma's own commands find the kind of database. */
 export const migrationLock = { path: "migration_lock.toml", content: 'provider = "postgresql"\n' };
 
 /** The folder of the SQL functions, one file each. */

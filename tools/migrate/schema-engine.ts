@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { SchemaEngine, SchemaFilter } from "@prisma/schema-engine-wasm";
-import { messageOf } from "../process/launcher-error";
+import { messageOf } from "../process/command-error";
 import { functionsTable } from "./apply-functions";
 import { engineAdapterFactory, openEnginePool } from "./engine-adapter";
 import { readSchemaFiles } from "./migration-files";

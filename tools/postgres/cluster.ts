@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 import type { PostgresPlacement } from "./placement";
 
 /** "safe" survives a power cut; "fast" may lose everything then, and is for tests. */
@@ -82,7 +82,7 @@ export async function initialiseCluster(
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     const detail = (error as { stderr?: string }).stderr?.trim() || String(error);
-    throw new LauncherError(`The database in ${placement.clusterDir} could not be made.\n${detail}`, {
+    throw new CommandError(`The database in ${placement.clusterDir} could not be made.\n${detail}`, {
       cause: error,
     });
   } finally {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 import { findFreePort } from "../process/ports";
 import { isAlive, sendSignal, waitUntilGone } from "../process/processes";
 import { type Durability, initialiseCluster, isInitialised, spawnServer } from "./cluster";
@@ -76,13 +76,13 @@ async function waitUntilReady(server: RunningPostgres, options: EmbeddedPostgres
     const answer = await askServer(adminAddress(server.port, options));
     if (answer === "ready") return true;
     if (answer === "wrong-password") {
-      throw new LauncherError(
+      throw new CommandError(
         `The database in ${options.clusterDir} does not accept the password kept in secrets.json of the data folder. Put the secrets.json back that belongs to this database, or set DATA_DIR to a new folder.`,
       );
     }
     await sleep(20);
   }
-  throw new LauncherError(
+  throw new CommandError(
     `The database did not answer within ${startTimeoutMs / 1000} s; see ${options.logFile}.`,
   );
 }
@@ -123,7 +123,7 @@ async function start(
     }
     const log = server.readLog();
     if (attempt === startAttempts || !temporaryFailure.test(log)) {
-      throw new LauncherError(
+      throw new CommandError(
         `The database in ${placement.clusterDir} did not start.\n${log.trim().split("\n").slice(-8).join("\n")}`,
       );
     }
@@ -148,7 +148,7 @@ function watchExit(pid: number): Promise<void> {
  * `hub_owner` and `hub` and the database `hub` in it. Works as root and as an ordinary user, on an empty folder, after a clean stop,
  * and after a kill -9 of the server, of its launcher, or of both.
  *
- * @throws LauncherError when the folder or the machine does not allow it
+ * @throws CommandError when the folder or the machine does not allow it
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const placement = placePostgres(options.clusterDir);

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 
 /** The programs, the account and the folder with which PostgreSQL runs. */
 export interface PostgresPlacement {
@@ -45,7 +45,7 @@ export function findPostgresBinaries(): { binDir: string; version: string } {
     };
     return { binDir: join(packageDir, "native", "bin"), version };
   } catch (cause) {
-    throw new LauncherError(
+    throw new CommandError(
       `No embedded PostgreSQL for this platform (${packageName} is not installed). Set DATABASE_URL to a PostgreSQL server of your own.`,
       { cause },
     );
@@ -82,7 +82,7 @@ function findAccount(ownerUid: number | null): Account {
     accounts.find((account) => account.name === "postgres") ??
     accounts.find((account) => account.name === "nobody");
   if (found) return found;
-  throw new LauncherError(
+  throw new CommandError(
     "PostgreSQL does not run as root, user namespaces are forbidden here, and there is no account postgres or nobody to run it as. Start as an ordinary user, or set DATABASE_URL.",
   );
 }
@@ -132,7 +132,7 @@ function placeWithAccount(wanted: {
   giveTo(wanted.clusterDir, account);
   const reachable = canUse({ dir: wanted.clusterDir }, identity);
   if (!reachable && readdirSync(wanted.clusterDir).length > 0) {
-    throw new LauncherError(
+    throw new CommandError(
       `The database in ${wanted.clusterDir} cannot be reached by the account ${account.name}, and user namespaces are forbidden here. Set DATA_DIR to a folder that it can reach, or set DATABASE_URL.`,
     );
   }

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { LauncherError } from "./launcher-error";
+import { CommandError } from "./command-error";
 import { sendSignal } from "./processes";
 import { projectDir } from "./project-dir";
 import type { Part } from "./running-parts";
@@ -29,7 +29,7 @@ export interface ChildProgram extends Part {
   exited: Promise<number | null>;
 }
 
-const endWithLauncher = pathToFileURL(join(projectDir, "tools", "process", "end-with-launcher.mjs")).href;
+const endWithParent = pathToFileURL(join(projectDir, "tools", "process", "end-with-parent.mjs")).href;
 
 /**
  * Starts a Node program in a separate process group, so that Ctrl-C reaches only the launcher. An IPC channel lets the
@@ -39,8 +39,8 @@ export function startChild(options: ChildOptions): Promise<ChildProgram> {
   const output = options.logFile ? openSync(options.logFile, "a") : "inherit";
   const child = fork(join(projectDir, options.program), options.args, {
     cwd: projectDir,
-    env: { ...options.env, EDU_HUB_LAUNCHER_PID: String(process.pid) },
-    execArgv: [...(options.execArgv ?? []), "--import", endWithLauncher],
+    env: { ...options.env, EDU_HUB_PARENT_PID: String(process.pid) },
+    execArgv: [...(options.execArgv ?? []), "--import", endWithParent],
     detached: true,
     stdio: ["ignore", output, output, "ipc"],
   });
@@ -48,7 +48,7 @@ export function startChild(options: ChildOptions): Promise<ChildProgram> {
   const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   return new Promise((resolve, reject) => {
     child.once("error", (cause) =>
-      reject(new LauncherError(`${options.name} could not be started: ${cause.message}`, { cause })),
+      reject(new CommandError(`${options.name} could not be started: ${cause.message}`, { cause })),
     );
     child.once("spawn", () => {
       const pid = child.pid;

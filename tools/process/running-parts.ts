@@ -1,4 +1,4 @@
-import { messageOf } from "./launcher-error";
+import { messageOf } from "./command-error";
 
 /** Something that is running and can be stopped. */
 export interface Part {
@@ -16,7 +16,7 @@ export class RunningParts {
   private readonly parts: Part[] = [];
   private isStopping = false;
 
-  /** Adds a part. After `stopAll` it is stopped at once. @throws Interrupted after `stopAll` */
+  /** Adds a part. After `stopAll` it is stopped immediately. @throws Interrupted after `stopAll` */
   async add<Started extends Part>(part: Started): Promise<Started> {
     this.parts.push(part);
     if (this.isStopping) await this.stopAll();

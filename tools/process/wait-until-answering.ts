@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { LauncherError, messageOf } from "./launcher-error";
+import { CommandError, messageOf } from "./command-error";
 import type { RunningParts } from "./running-parts";
 
 const defaultTimeoutMs = 180_000;
@@ -18,7 +18,7 @@ async function request(address: string): Promise<string | null> {
 /**
  * Waits until an address responds with a status below 400.
  *
- * @throws LauncherError with the last problem after `timeoutMs`
+ * @throws CommandError with the last problem after `timeoutMs`
  */
 export async function waitUntilAnswering(options: {
   name: string;
@@ -32,7 +32,7 @@ export async function waitUntilAnswering(options: {
     const problem = await request(options.address);
     if (problem === null) return;
     if (Date.now() > deadline)
-      throw new LauncherError(`${options.name} does not answer at ${options.address}: ${problem}`);
+      throw new CommandError(`${options.name} does not answer at ${options.address}: ${problem}`);
     await sleep(200);
   }
 }

@@ -67,7 +67,7 @@ export function unitTests(files: readonly string[], isFull: boolean): Stage {
  */
 export function journeys(files: readonly string[], isFull: boolean, parts: RunningParts): Stage {
   const environment: Record<string, string> = {
-    ...(isFull ? { E2E_LOOKS: "all" } : {}),
+    ...(isFull ? { E2E_VARIANTS: "all" } : {}),
     ...(isFull || files.length > 0 ? { E2E_LONG: "true" } : {}),
   };
   return { title: "End-to-end tests", run: () => runBrowserTests({ parts, files, environment }) };

@@ -2,8 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 import { projectDir } from "../process/project-dir";
+import { installPackages, isRoot, tryCommand } from "./debian-packages";
 
 /** Flags for a browser in a container as root, without background network requests. */
 export const chromiumFlags = [
@@ -27,7 +28,7 @@ const systemBrowsers = [
 /** Any file of the package fonts-noto-cjk, where Debian and Ubuntu put it. */
 const koreanFont = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
 
-/** On Ubuntu /usr/bin/chromium-browser may be a script that only asks for a snap: only running it tells. */
+/** On Ubuntu /usr/bin/chromium-browser may be a script that only asks for a snap: only running it shows which. */
 function runs(path: string): boolean {
   return (
     existsSync(path) &&
@@ -40,24 +41,9 @@ export function findChromium(): string | null {
   const wanted = process.env.CHROMIUM_PATH?.trim();
   if (wanted) {
     if (runs(wanted)) return wanted;
-    throw new LauncherError(`CHROMIUM_PATH is ${wanted}, which does not run.`);
+    throw new CommandError(`CHROMIUM_PATH is ${wanted}, which does not run.`);
   }
   return [chromium.executablePath(), ...systemBrowsers].find(runs) ?? null;
-}
-
-function tryCommand(command: string, args: string[]): boolean {
-  const env: NodeJS.ProcessEnv = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  return spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
-}
-
-const isRoot = () => process.getuid?.() === 0;
-const hasApt = () => existsSync("/usr/bin/apt-get");
-
-function installPackages(names: string[]): boolean {
-  if (!isRoot() || !hasApt()) return false;
-  console.log(`Installing ${names.join(" and ")} with apt-get.`);
-  tryCommand("apt-get", ["update", "-qq"]); // where it fails, the lists that are there may still do
-  return tryCommand("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names]);
 }
 
 function installWithPlaywright(): void {
@@ -70,7 +56,7 @@ function installWithPlaywright(): void {
  * Finds a Chromium, or installs one: with apt-get as root, else with Playwright. As root the Korean fonts come too.
  *
  * @returns its path
- * @throws LauncherError telling what to install when none can be had
+ * @throws CommandError telling what to install when none can be had
  */
 export function ensureChromium(): string {
   const missing = [
@@ -81,7 +67,7 @@ export function ensureChromium(): string {
   if (!findChromium()) installWithPlaywright();
   const found = findChromium();
   if (found) return found;
-  throw new LauncherError(
+  throw new CommandError(
     "The end-to-end tests need Chromium, and it could not be installed. Install it (Debian: apt-get install chromium fonts-noto-cjk), or set CHROMIUM_PATH to a Chromium or Chrome.",
   );
 }

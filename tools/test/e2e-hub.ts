@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startChild } from "../process/child-process";
-import { LauncherError } from "../process/launcher-error";
+import { CommandError } from "../process/command-error";
 import { findFreePort } from "../process/ports";
 import { type Part, RunningParts } from "../process/running-parts";
 import { waitUntilAnswering } from "../process/wait-until-answering";
@@ -27,7 +27,7 @@ function environment(own: Record<string, string>): NodeJS.ProcessEnv {
 /**
  * Runs `npm run demo` on free ports, with a temporary data folder and embedded database.
  *
- * @throws LauncherError with the end of its output when it does not start
+ * @throws CommandError with the end of its output when it does not start
  */
 export async function startE2eHub(): Promise<E2eHub> {
   const folder = mkdtempSync(join(tmpdir(), "edu-hub-e2e-"));
@@ -57,7 +57,7 @@ export async function startE2eHub(): Promise<E2eHub> {
   const answers = waitForBoth({ hubUrl, sampleAppUrl, parts });
   answers.catch(() => {}); // awaited below, unless the hub exits first
   const failed = child.exited.then(() => {
-    throw new LauncherError("The hub under test exited during startup.");
+    throw new CommandError("The hub under test exited during startup.");
   });
   failed.catch(() => {}); // it also ends when it is stopped
   try {

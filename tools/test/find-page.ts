@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A page below `/{locale}`; where its address holds an id (`*`), the first link of that shape on another page tells it. */
+/** A page below `/{locale}`. An id in its path is written `*`, and is taken from the first such link on the page `on`. */
 export type AskedPage = string | { path: string; on: string };
 
 /**

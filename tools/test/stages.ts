@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
-import { LauncherError, messageOf } from "../process/launcher-error";
+import { CommandError, messageOf } from "../process/command-error";
 import { projectDir } from "../process/project-dir";
 import type { Part } from "../process/running-parts";
 
@@ -61,7 +61,7 @@ export function runTool(
       stream?.on("data", (chunk: Buffer) => output.push(chunk));
     }
     child.once("error", (cause) =>
-      reject(new LauncherError(`${tool} could not be started: ${cause.message}`, { cause })),
+      reject(new CommandError(`${tool} could not be started: ${cause.message}`, { cause })),
     );
     child.once("close", (code) => {
       running.delete(child);
@@ -93,7 +93,7 @@ export async function runStage(stage: Stage): Promise<StageResult> {
   try {
     count = await stage.run();
   } catch (error) {
-    console.error(error instanceof LauncherError ? messageOf(error) : error);
+    console.error(error instanceof CommandError ? messageOf(error) : error);
     count = { passed: 0, failed: 1, failures: [messageOf(error)] };
   }
   const seconds = (performance.now() - startedAt) / 1000;

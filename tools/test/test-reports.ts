@@ -2,20 +2,20 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
-import { messageOf } from "../process/launcher-error";
+import { messageOf } from "../process/command-error";
 import { projectDir } from "../process/project-dir";
 import type { Count } from "./stages";
 
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 /** A failed test in a few lines: its file, its title, and the start of its message. */
-function tellFailure(file: string, title: string, message: string | undefined): string {
+function describeFailure(file: string, title: string, message: string | undefined): string {
   const lines = stripVTControlCharacters(message ?? "")
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
   const place = [relative(projectDir, file), title].filter(Boolean).join(" › ");
-  return [place, ...lines.slice(0, MOST_LINES).map((line) => `    ${line.slice(0, 200)}`)].join("\n");
+  return [place, ...lines.slice(0, MAX_LINES).map((line) => `    ${line.slice(0, 200)}`)].join("\n");
 }
 
 const vitestReport = z.object({
@@ -41,8 +41,8 @@ export function readVitestReport(report: unknown): Count {
   const { numPassedTests, testResults } = vitestReport.parse(report);
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
-    if (status === "failed" && failed.length === 0) return [tellFailure(name, "", message)];
-    return failed.map((test) => tellFailure(name, test.fullName, test.failureMessages?.[0]));
+    if (status === "failed" && failed.length === 0) return [describeFailure(name, "", message)];
+    return failed.map((test) => describeFailure(name, test.fullName, test.failureMessages?.[0]));
   });
   return { passed: numPassedTests, failed: failures.length, failures };
 }
@@ -82,7 +82,7 @@ export function readPlaywrightReport(report: unknown): Count {
         .filter(({ status }) => status === wanted)
         .map(({ results }) => {
           const failed = results.findLast(({ errors }) => errors.length > 0);
-          return tellFailure(`${config.rootDir}/${file}`, title, failed?.errors[0]?.message);
+          return describeFailure(`${config.rootDir}/${file}`, title, failed?.errors[0]?.message);
         }),
     );
   return {
@@ -94,10 +94,9 @@ export function readPlaywrightReport(report: unknown): Count {
 }
 
 /**
- * Reads a test runner's JSON report. One that cannot be read is a failure, whatever the runner ended with: nothing was shown.
+ * Reads a test runner's JSON report. A report that cannot be read counts as one failure, even after exit code 0.
  *
- * @param code the runner's exit code: where it failed without a failed test to show for it (a set-up that breaks),
- * that counts as one failure
+ * @param code the runner's exit code; a failure without a failed test, such as a broken set-up, counts as one failure
  */
 export function readReport(reportFile: string, code: number, read: (report: unknown) => Count): Count {
   let result: Count;

@@ -1,7 +1,7 @@
-import type { ChoosableApp } from "@/components/activities/app-choice";
+import type { ChoosableApp } from "@/components/apps/app-choice";
 import { localName } from "@/i18n/names";
 import type { AppLocale } from "@/i18n/routing";
-import type { AssignableApp } from "@/lib/activities/list-assignable-apps";
+import type { AssignableApp } from "@/lib/apps/list-assignable-apps";
 
 /** Returns the apps of a catalog with names and descriptions in the page's language. */
 export function localizeCatalog(locale: AppLocale, apps: readonly AssignableApp[]): ChoosableApp[] {

@@ -4,15 +4,15 @@ import { describe, expect, test, vi } from "vitest";
 import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
 import { prisma } from "@/lib/database/prisma";
 import { env } from "@/lib/env";
-import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
 import { GET, PUT } from "./route";
 
 const story = new TextEncoder().encode("옛날 옛적에 ".repeat(20_000));
 const half = story.length / 2;
 
-async function aTicket() {
-  const { session } = await aStudentSession();
+async function createTicket() {
+  const { session } = await createStudentSession();
   const body = { filename: "a.txt", mimeType: "text/plain", sizeBytes: story.length };
   const { uploadUrl: address } = (await call(uploadUrl, { session, body })).json.data;
   const key = new URL(address).pathname.replace("/files/", "");
@@ -30,7 +30,7 @@ async function aTicket() {
 }
 
 /** A body that stalls after `sentBytes`; `isSilent` resolves once those bytes have been read. */
-function aStallingBody(sentBytes = half) {
+function createStallingBody(sentBytes = half) {
   const { promise: isSilent, resolve } = Promise.withResolvers<void>();
   let pulls = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -53,9 +53,9 @@ function unfinishedSizes(): number[] {
 
 describe("an upload", () => {
   test("of a received file is answered before its body is read, also after it has expired", async () => {
-    const { key, put } = await aTicket();
+    const { key, put } = await createTicket();
     expect((await put(story)).status).toBe(200);
-    const again = aStallingBody();
+    const again = createStallingBody();
     expect((await put(again.body)).status).toBe(200);
     await prisma().storedFile.update({ where: { key }, data: { expiresAt: new Date(0) } });
     expect((await put(again.body)).status).toBe(200);
@@ -63,8 +63,8 @@ describe("an upload", () => {
   });
 
   test("is written while it arrives, and a new upload replaces it", async () => {
-    const { put, read } = await aTicket();
-    const stalling = aStallingBody();
+    const { put, read } = await createTicket();
+    const stalling = createStallingBody();
     const first = put(stalling.body);
     await stalling.isSilent;
     expect(unfinishedSizes()).toEqual([half]);
@@ -75,8 +75,8 @@ describe("an upload", () => {
   });
 
   test("that is sent many times at once is taken from the newest request", async () => {
-    const { put, read } = await aTicket();
-    const bodies = Array.from({ length: 20 }, (_, n) => aStallingBody((n % 2) * half).body);
+    const { put, read } = await createTicket();
+    const bodies = Array.from({ length: 20 }, (_, n) => createStallingBody((n % 2) * half).body);
     const earlier: number[] = [];
     const puts = bodies.map(async (body) => earlier.push((await put(body)).status));
     // All but the newest end as soon as the next one arrives.
@@ -89,8 +89,8 @@ describe("an upload", () => {
   });
 
   test("whose sender is silent for half a minute is aborted", async () => {
-    const { put } = await aTicket();
-    const stalling = aStallingBody();
+    const { put } = await createTicket();
+    const stalling = createStallingBody();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
       const cut = put(stalling.body);

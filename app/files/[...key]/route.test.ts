@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from "vitest";
 import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
 import { prisma } from "@/lib/database/prisma";
 import { currentStorage } from "@/lib/storage/current-storage";
-import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { GET, PUT } from "./route";
 
 const png = new Uint8Array(
@@ -13,9 +13,9 @@ const png = new Uint8Array(
     .toBuffer(),
 );
 
-async function aSession() {
-  const school = await aSchool();
-  return aLaunch(await school.student(), await school.activity());
+async function createSession() {
+  const school = await createSchool();
+  return launchSessionOf(await school.student(), await school.activity());
 }
 
 async function ask(session: string, body: object, key?: string) {
@@ -58,7 +58,7 @@ async function upload(
 
 describe("an upload", () => {
   test("gets an upload URL and the permanent URL, which answers 404 until the upload", async () => {
-    const ticket = (await ask(await aSession(), file(png))).json.data;
+    const ticket = (await ask(await createSession(), file(png))).json.data;
     expect(ticket).toMatchObject({
       method: "PUT",
       headers: { "Content-Type": "image/png" },
@@ -74,12 +74,13 @@ describe("an upload", () => {
 
   test("of a text may be declared with a charset and sent with another spelling of it", async () => {
     const text = new TextEncoder().encode("가나다");
-    const ticket = (await ask(await aSession(), file(text, "text/plain; charset=UTF-8", "a.txt"))).json.data;
+    const ticket = (await ask(await createSession(), file(text, "text/plain; charset=UTF-8", "a.txt"))).json
+      .data;
     expect((await put(ticket, text, { "Content-Type": "text/plain;charset=utf-8" })).status).toBe(200);
   });
 
   test("is accepted once: a second PUT changes nothing", async () => {
-    const ticket = (await ask(await aSession(), file(png))).json.data;
+    const ticket = (await ask(await createSession(), file(png))).json.data;
     await put(ticket, png);
     const other = new Uint8Array(await sharp(Buffer.from(png)).negate().png().toBuffer());
     await put(ticket, other);
@@ -87,7 +88,7 @@ describe("an upload", () => {
   });
 
   test("must have the declared type, by its bytes, and size", async () => {
-    const session = await aSession();
+    const session = await createSession();
     const html = new TextEncoder().encode("<script>alert(1)</script>");
     const asPng = (await ask(session, file(html))).json.data;
     expect((await put(asPng, html)).status).toBe(422);
@@ -102,7 +103,7 @@ describe("an upload", () => {
   });
 
   test("is refused for an unsupported type and above 25 MB", async () => {
-    const session = await aSession();
+    const session = await createSession();
     expect((await ask(session, { filename: "a.svg", mimeType: "image/svg+xml", sizeBytes: 5 })).status).toBe(
       422,
     );
@@ -113,7 +114,7 @@ describe("an upload", () => {
   });
 
   test("needs the unexpired token of its URL", async () => {
-    const session = await aSession();
+    const session = await createSession();
     const one = (await ask(session, file(png))).json.data;
     const two = (await ask(session, file(png))).json.data;
     const { searchParams } = new URL(two.uploadUrl);
@@ -128,7 +129,7 @@ describe("an upload", () => {
   });
 
   test("with the same key gets the same URL", async () => {
-    const session = await aSession();
+    const session = await createSession();
     const first = await ask(session, file(png), "u1");
     const again = await ask(session, file(png), "u1");
     expect(again.headers.get("idempotent-replayed")).toBe("true");
@@ -138,7 +139,7 @@ describe("an upload", () => {
 
 describe("a stored file", () => {
   test("is never active content: HTML is text, archives are downloads, and all files are sandboxed", async () => {
-    const session = await aSession();
+    const session = await createSession();
     const page = await read(
       await upload(session, new TextEncoder().encode("<script>alert(1)</script>"), "text/html", "a.html"),
     );
@@ -159,7 +160,7 @@ describe("a stored file", () => {
   });
 
   test("is served in parts for range requests", async () => {
-    const address = await upload(await aSession(), png, "image/png", "a.png");
+    const address = await upload(await createSession(), png, "image/png", "a.png");
     const part = await read(address, { range: "bytes=2-5" });
     expect(part.status).toBe(206);
     expect(part.headers.get("content-range")).toBe(`bytes 2-5/${png.length}`);
@@ -168,7 +169,7 @@ describe("a stored file", () => {
   });
 
   test("is not opened for a HEAD, which gets the headers of a GET", async () => {
-    const address = await upload(await aSession(), png, "image/png", "a.png");
+    const address = await upload(await createSession(), png, "image/png", "a.png");
     const got = await read(address);
     const opened = vi.spyOn(currentStorage(), "read");
     const params = Promise.resolve({ key: toKey(address) });

@@ -12,6 +12,8 @@ export function activities() {
     .selectFrom("activities as a")
     .innerJoin("apps as app", "app.id", "a.appId")
     .innerJoin("classrooms as c", "c.id", "a.classroomId")
+    .innerJoin("creditPools as pool", "pool.id", "c.poolId")
+    .innerJoin("poolBalances as balance", "balance.poolId", "c.poolId")
     .leftJoin("schools as s", "s.id", "c.schoolId")
     .select([
       "a.id",
@@ -33,6 +35,7 @@ export function activities() {
       "s.name as schoolName",
       "s.nameKo as schoolNameKo",
       availability().as("availability"),
+      sql<boolean>`balance.available >= pool.text_price_credits`.as("hasCredits"),
       sql<boolean>`(app.status = 'approved' OR app.developer_id = c.developer_id) IS TRUE`.as("isAppUsable"),
     ])
     .select(({ fn, val }) => fn.coalesce("s.timeZone", val("UTC")).as("timeZone"));
@@ -78,7 +81,12 @@ function activitiesWithProgress() {
       "work.waitingCount",
       studentCount().as("studentCount"),
       submittedCount().as("submittedCount"),
-    ]);
+    ])
+    .select(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom("launches as l").select("l.id").whereRef("l.activityId", "=", "a.id")))
+        .$castTo<boolean>()
+        .as("canDelete"),
+    );
 }
 
 /** A row of `activitiesWithProgress`. */

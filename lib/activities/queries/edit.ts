@@ -1,5 +1,4 @@
 import { Prisma } from "@/generated/prisma/client";
-import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
@@ -10,48 +9,6 @@ export interface ActivityFields {
   instructions: string;
   opensAt: Date | null;
   closesAt: Date | null;
-}
-
-/** Selects the apps that may be assigned to a classroom: approved ones, and in a playground its developer's own. */
-function assignableApps(classroomId: string) {
-  return database()
-    .selectFrom("apps as app")
-    .innerJoin("classrooms as c", (join) => join.on("c.id", "=", classroomId))
-    .where(({ eb, or, ref }) =>
-      or([eb("app.status", "=", "approved"), eb("app.developerId", "=", ref("c.developerId"))]),
-    );
-}
-
-/** Finds an app that may be assigned to a classroom. */
-export async function findAssignableApp(
-  classroomId: string,
-  appSlug: string,
-): Promise<{ id: string } | null> {
-  const found = await assignableApps(classroomId)
-    .select("app.id")
-    .where("app.slug", "=", appSlug)
-    .executeTakeFirst();
-  return found ?? null;
-}
-
-/** Lists the apps that may be assigned to a classroom, by name. */
-export function listAssignableAppRows(classroomId: string) {
-  return assignableApps(classroomId)
-    .select([
-      "app.slug as appSlug",
-      "app.name",
-      "app.nameKo",
-      "app.description",
-      "app.descriptionKo",
-      "app.iconUrl",
-      "app.minAge",
-      "app.maxAge",
-      "app.supportsTeacherManage",
-    ])
-    .orderBy("app.name")
-    .orderBy("app.slug")
-    .limit(1000)
-    .execute();
 }
 
 /** Inserts an activity and returns its id, which the database generates unless it is given. */
@@ -100,6 +57,14 @@ export async function updateActivity(
       instructions = ${fields.instructions}, opens_at = ${fields.opensAt}, closes_at = ${fields.closesAt},
       updated_at = ${NEXT_VERSION} WHERE id = ${id}::uuid`;
   return "changed";
+}
+
+/** Deletes an activity. Returns false when it has been started, or does not exist any more. */
+export async function deleteUnstartedActivity(id: string, transaction: Transaction): Promise<boolean> {
+  // FOR UPDATE waits for launches that are being inserted, since their foreign key locks this row.
+  await transaction.$queryRaw`SELECT FROM activities WHERE id = ${id}::uuid FOR UPDATE`;
+  const { count } = await transaction.activity.deleteMany({ where: { id, launches: { none: {} } } });
+  return count === 1;
 }
 
 /** The changes of an activity that take effect now. */

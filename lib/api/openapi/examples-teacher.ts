@@ -10,6 +10,7 @@ export const ACTIVITY_EXAMPLE = {
   closesAt: "2026-12-04T08:00:00.000Z",
   status: "open",
   spendingStoppedAt: null,
+  hasCredits: true,
   app: {
     appSlug: "storybook",
     appName: "Storybook",
@@ -24,6 +25,7 @@ export const ACTIVITY_EXAMPLE = {
   submittedCount: 7,
   submissionCount: 8,
   waitingCount: 3,
+  canDelete: false,
   updatedAt: "2026-11-20T00:10:00.000Z",
 };
 
@@ -50,6 +52,7 @@ export const TEACHER_EXAMPLES: Readonly<Record<string, OperationExample>> = {
     body: { updatedAt: "2026-11-20T00:00:00.000Z", closesAt: "2026-12-04T17:00" },
     data: activity,
   },
+  deleteActivity: { data: { id: activity.id } },
   openActivity: { data: activity },
   closeActivity: { data: { ...activity, closesAt: "2026-11-21T01:30:00.000Z", status: "closed" } },
   stopSpending: { data: { ...activity, spendingStoppedAt: "2026-11-21T01:30:00.000Z" } },

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import type { LaunchIds } from "@/lib/launch/queries/launch-facts";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { aLaunch, aSchool } from "@/test/a-school";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { endHold, type ReserveArguments, type ReserveOutcome, takeHold } from "./holds";
 
@@ -19,14 +19,14 @@ interface TestCall {
 const instanceId = uuidv7();
 
 /** A school with three students and two activities; spending is stopped in the second activity. */
-async function aClass(options: { credits: number; dailyLimitCredits: number | null }) {
-  const school = await aSchool({ ...options, allowedModels: ["allowed"] });
+async function createClass(options: { credits: number; dailyLimitCredits: number | null }) {
+  const school = await createSchool({ ...options, allowedModels: ["allowed"] });
   const students = [await school.student(), await school.student(), await school.student()];
   const activities = [await school.activity(), await school.activity()];
   const launches = new Map<string, LaunchIds>();
   for (const [s, student] of students.entries())
     for (const [a, activity] of activities.entries())
-      launches.set(`${s} ${a}`, verifyLaunchSession(await aLaunch(student, activity)));
+      launches.set(`${s} ${a}`, verifyLaunchSession(await launchSessionOf(student, activity)));
   await prisma().activity.update({
     where: { id: activities[1] ?? "" },
     data: { spendingStoppedAt: new Date() },
@@ -43,7 +43,7 @@ async function aClass(options: { credits: number; dailyLimitCredits: number | nu
   return { school, call };
 }
 
-type TestClass = Awaited<ReturnType<typeof aClass>>;
+type TestClass = Awaited<ReturnType<typeof createClass>>;
 
 /** Keeps the pool busy with a refused call, so that all calls of `ask` go into one statement. */
 function together<T>({ call }: TestClass, ask: () => Promise<T>): Promise<T> {
@@ -52,7 +52,7 @@ function together<T>({ call }: TestClass, ask: () => Promise<T>): Promise<T> {
 }
 
 /** An outcome without the values that differ between two schools. */
-function plain(outcome: ReserveOutcome) {
+function comparable(outcome: ReserveOutcome) {
   if (outcome.outcome === "reserved") return { outcome: "reserved", price: outcome.detail.price };
   if (outcome.outcome === "daily") return { outcome: "daily", used: outcome.detail.used };
   return { outcome: outcome.outcome, detail: outcome.detail };
@@ -79,7 +79,7 @@ const testCall = fc.record({
   hasKey: fc.boolean(),
 });
 
-describe("calls of one pool at once", () => {
+describe("concurrent calls of one pool", () => {
   test("have the same results as one after another", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -88,8 +88,8 @@ describe("calls of one pool at once", () => {
         fc.option(fc.nat({ max: 4 })),
         async (calls, credits, dailyLimitCredits) => {
           const [one, other] = [
-            await aClass({ credits, dailyLimitCredits }),
-            await aClass({ credits, dailyLimitCredits }),
+            await createClass({ credits, dailyLimitCredits }),
+            await createClass({ credits, dailyLimitCredits }),
           ];
           const order = calls.map(({ hasKey, ...call }, index) => ({
             ...call,
@@ -100,7 +100,7 @@ describe("calls of one pool at once", () => {
           const batched = await together(other, () =>
             Promise.all(order.map((next) => takeHold(other.call(next)))),
           );
-          expect(batched.map(plain)).toEqual(single.map(plain));
+          expect(batched.map(comparable)).toEqual(single.map(comparable));
           expect(await readState(other)).toEqual(await readState(one));
         },
       ),
@@ -109,7 +109,7 @@ describe("calls of one pool at once", () => {
     expect(await listBrokenPools()).toEqual([]);
   });
 
-  test("end with the same results as one after another, each once", async () => {
+  test("end their holds once each, with the same results as one after another", async () => {
     const end = fc.record({
       hold: fc.nat({ max: 7 }),
       state: fc.constantFrom("settled" as const, "released" as const),
@@ -119,7 +119,7 @@ describe("calls of one pool at once", () => {
         const answers = [];
         const states = [];
         for (const isTogether of [false, true]) {
-          const one = await aClass({ credits: 8, dailyLimitCredits: null });
+          const one = await createClass({ credits: 8, dailyLimitCredits: null });
           const calls = Array.from({ length: 8 }, (_, index) =>
             one.call({ student: index % 3, activity: 0, model: "allowed", key: `k${index}` }),
           );
@@ -143,17 +143,17 @@ describe("calls of one pool at once", () => {
   });
 
   test("with the same refused key are all refused for the same reason", async () => {
-    const poor = await aClass({ credits: 0, dailyLimitCredits: null });
+    const poor = await createClass({ credits: 0, dailyLimitCredits: null });
     const call = { student: 0, activity: 0, model: "allowed", key: "k" } as const;
     const outcomes = await together(poor, () =>
       Promise.all(Array.from({ length: 20 }, () => takeHold(poor.call(call)))),
     );
     const refused = { outcome: "credits", detail: { required: 1, available: 0 } };
-    expect(outcomes.map(plain)).toEqual(outcomes.map(() => refused));
+    expect(outcomes.map(comparable)).toEqual(outcomes.map(() => refused));
   });
 
   test("fail alone: an invalid call does not fail the others", async () => {
-    const one = await aClass({ credits: 10, dailyLimitCredits: null });
+    const one = await createClass({ credits: 10, dailyLimitCredits: null });
     const call = { student: 0, activity: 0, model: "allowed", key: null } as const;
     const bad = { ...one.call(call), holdId: "no uuid at all" };
     const tries = await together(one, () =>
@@ -165,7 +165,7 @@ describe("calls of one pool at once", () => {
 
   test("of several pools and instances never deadlock", async () => {
     const classes = await Promise.all(
-      Array.from({ length: 3 }, () => aClass({ credits: 1000, dailyLimitCredits: 500 })),
+      Array.from({ length: 3 }, () => createClass({ credits: 1000, dailyLimitCredits: 500 })),
     );
     const hubs = [uuidv7(), uuidv7(), uuidv7()];
     const spend = async (index: number) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aSchool } from "@/test/a-school";
+import { createSchool } from "@/test/create-school";
 import { grantCredits } from "@/test/grant-credits";
 import { reportLowCredits } from "./low-credits";
 
@@ -13,7 +13,7 @@ function listEvents(schoolId: string) {
 }
 
 test("reports a school at its threshold once, even when several instances check at once", async () => {
-  const school = await aSchool({ credits: 20 });
+  const school = await createSchool({ credits: 20 });
   await setThreshold(school.poolId, 20);
   await Promise.all([reportLowCredits(), reportLowCredits(), reportLowCredits()]);
   await reportLowCredits();
@@ -28,14 +28,14 @@ test("reports a school at its threshold once, even when several instances check 
 });
 
 test("reports nothing above the threshold or without one", async () => {
-  const [above, without] = [await aSchool({ credits: 21 }), await aSchool({ credits: 0 })];
+  const [above, without] = [await createSchool({ credits: 21 }), await createSchool({ credits: 0 })];
   await setThreshold(above.poolId, 20);
   await reportLowCredits();
   expect([...(await listEvents(above.id)), ...(await listEvents(without.id))]).toEqual([]);
 });
 
 test("reports again after the credits rose above the threshold and fell", async () => {
-  const school = await aSchool({ credits: 5 });
+  const school = await createSchool({ credits: 5 });
   await setThreshold(school.poolId, 10);
   await reportLowCredits();
   const change = { poolId: school.poolId, actorId: null, note: "test" };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 
-/** The columns of a job that tell its state; the table belongs to Graphile Worker. */
+/** The columns of a job that show its state; the table belongs to Graphile Worker. */
 interface QueueJob {
   lockedAt: Date | null;
   attempts: number;

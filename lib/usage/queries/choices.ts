@@ -82,7 +82,7 @@ export async function listChoices(query: ChoiceQuery) {
   return { classrooms, activities: newest, apps };
 }
 
-/** Searches students and teachers whose usage the reader may see, by a part of their name; in one school if it is given. */
+/** Searches students and teachers whose usage the reader may see, by a part of their name or login name; in one school if it is given. */
 export function searchUsagePeople(
   query: UsageReader & { text: string; schoolId: string | undefined; limit: number },
 ) {
@@ -104,7 +104,7 @@ export function searchUsagePeople(
     .where(isVisiblePerson(query))
     .$if(query.schoolId !== undefined, (people) => people.where("p.schoolId", "=", query.schoolId ?? ""))
     .where("p.role", "in", ["student", "teacher"])
-    .where(sql<boolean>`position(lower(${query.text}) IN lower(p.display_name)) > 0`)
+    .where(sql<boolean>`position(lower(${query.text}) IN lower(p.display_name || ' ' || p.login)) > 0`)
     .orderBy("p.displayName")
     .orderBy("p.id")
     .limit(query.limit)

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
+import type { Role } from "@/generated/prisma/enums";
 import { database } from "@/lib/database/kysely";
 
 /** Returns the condition of a filter, or no condition when the filter is not set. */
@@ -41,4 +42,21 @@ export function poolOfSchool(schoolId: string) {
     .selectFrom("creditPools as ofSchool")
     .select("ofSchool.id")
     .where("ofSchool.schoolId", "=", schoolId);
+}
+
+/** Filters of usage. A `Day` is a calendar day of the school; a `Moment` is an instant. */
+export interface FilterValues {
+  personId: string;
+  role: Role;
+  fromDay?: string;
+  fromMoment?: string;
+  toDay?: string;
+  toMoment?: string;
+  classroomId?: string;
+  studentId?: string;
+  activityId?: string;
+  appSlug?: string;
+  model?: string;
+  teacherId?: string;
+  schoolId?: string;
 }

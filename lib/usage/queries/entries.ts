@@ -6,7 +6,7 @@ import type { Role } from "@/generated/prisma/enums";
 import { usageScope } from "@/lib/access/queries/usage-scope";
 import { composedDatabase, database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
-import { classroomsOfTeacher, ifSet, poolOfSchool } from "./conditions";
+import { classroomsOfTeacher, type FilterValues, ifSet, poolOfSchool } from "./conditions";
 
 interface EntryPosition {
   at: Date;
@@ -16,22 +16,9 @@ interface EntryPosition {
 /** The list of what moved or holds credits, newest first. */
 export const ENTRIES: KeysetList<EntryPosition> = { name: "entries", parts: { at: momentPart, id: idPart } };
 
-/** Filters of the list. A `Day` is a calendar day of the school, a `Moment` an instant. */
-export interface EntryFilters {
-  personId: string;
-  role: Role;
-  fromDay?: string;
-  fromMoment?: string;
-  toDay?: string;
-  toMoment?: string;
-  classroomId?: string;
-  studentId?: string;
-  activityId?: string;
-  appSlug?: string;
-  model?: string;
+/** Filters of the list. */
+export interface EntryFilters extends FilterValues {
   type?: EntryType;
-  teacherId?: string;
-  schoolId?: string;
 }
 
 /** A table of the list, `l` in its statements. `at` is the column that orders its rows. */

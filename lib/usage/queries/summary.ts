@@ -1,29 +1,15 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
-import type { Role } from "@/generated/prisma/enums";
 import { usageScope } from "@/lib/access/queries/usage-scope";
 import { composedDatabase } from "@/lib/database/kysely";
-import { classroomsOfTeacher, ifSet, poolOfSchool } from "./conditions";
+import { classroomsOfTeacher, type FilterValues, ifSet, poolOfSchool } from "./conditions";
 
 /** What a summary is grouped by. */
 type UsageGroup = "day" | "classroom" | "teacher" | "student" | "activity" | "app" | "model";
 
-/** Filters of a summary. A `Day` is a calendar day of the school; a `Moment` is converted to its day there. */
-export interface SummaryQuery {
-  personId: string;
-  role: Role;
+/** A summary. A `Moment` among its filters is converted to its day in the school. */
+export interface SummaryQuery extends FilterValues {
   groupBy: UsageGroup;
-  fromDay?: string;
-  fromMoment?: string;
-  toDay?: string;
-  toMoment?: string;
-  classroomId?: string;
-  studentId?: string;
-  activityId?: string;
-  appSlug?: string;
-  model?: string;
-  teacherId?: string;
-  schoolId?: string;
 }
 
 /** The conditions on rollups, or on holds, `u` for a key `k` of the scope. */

@@ -16,7 +16,7 @@ import { AttentionCard } from "./attention-card";
 
 interface OverviewProps {
   /** The admin whose home this is. */
-  shownTo: string;
+  expectedProfileId: string;
   initial: SchoolOverview;
 }
 
@@ -32,14 +32,14 @@ export function AdminOverview({ locale, messages, ...overview }: PageFrameProps 
   );
 }
 
-function Overview({ shownTo, initial }: OverviewProps) {
+function Overview({ expectedProfileId, initial }: OverviewProps) {
   const t = useTranslations("school");
   const credits = useTranslations("balance");
   const locale = useLocale();
   const { schoolId } = initial;
   const { data: school, query } = useOwnQuery(
     schoolOverview,
-    { params: { schoolId }, query: { shownTo } },
+    { params: { schoolId }, query: { expectedProfileId } },
     initial,
   );
   const { availableCredits, lowWaterCredits } = school;

@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 
 /** `TaughtClassrooms`, loaded on demand. */
 export const LazyTaughtClassrooms = dynamic(() =>
-  import("./taught-classrooms").then((module) => module.TaughtClassrooms),
+  import("@/components/classrooms/taught-classrooms").then((module) => module.TaughtClassrooms),
 );
 
 /** `AdminOverview`, loaded on demand. */

@@ -27,7 +27,7 @@ export async function TeacherHome({ person }: { person: Person }) {
         key={person.id}
         locale={locale}
         messages={messages}
-        query={{ shownTo: person.id }}
+        query={{ expectedProfileId: person.id }}
         pageSize={PAGE_SIZE}
         start={null}
         page={{ data: items, nextCursor }}
@@ -54,7 +54,7 @@ export async function AdminHome({ person }: { person: Person }) {
         key={`${person.id} ${overview.schoolId}`}
         locale={locale}
         messages={messages}
-        shownTo={person.id}
+        expectedProfileId={person.id}
         initial={overview}
       />
     </>

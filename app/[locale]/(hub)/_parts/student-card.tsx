@@ -6,14 +6,14 @@ import { LaunchForm } from "@/components/launch/launch-form";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { NewTabIcon } from "@/components/ui/new-tab-link";
+import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { pathLocaleOf } from "@/i18n/paths";
 
 /** An activity on a student's home. Its times are already formatted in the school's time zone. */
 export interface StudentCardProps {
   id: string;
   /** The id of the student whose page this is. */
-  shownTo: string;
+  expectedProfileId: string;
   title: string;
   instructions: string;
   appName: string;
@@ -23,6 +23,8 @@ export interface StudentCardProps {
   timeText: string;
   submittedText: string | null;
   state: "open" | "upcoming" | "closed" | "suspended";
+  /** Whether the app can create texts and pictures: not while spending is stopped or the credits are used up. */
+  hasAi: boolean;
 }
 
 const TONES: Readonly<Record<StudentCardProps["status"], Tone>> = {
@@ -67,21 +69,23 @@ export function StudentCard(props: StudentCardProps) {
           <p className="w-full text-[0.9375rem] text-muted">{props.submittedText}</p>
         ) : null}
       </div>
+      {props.state === "open" && !props.hasAi ? (
+        <p className="text-[0.9375rem] text-muted">{t("noAi")}</p>
+      ) : null}
       {props.state === "open" ? <StartForm {...props} /> : null}
       {props.state === "suspended" ? <p className="text-warning">{t("suspended")}</p> : null}
     </Card>
   );
 }
 
-function StartForm({ id, status, title, shownTo }: StudentCardProps) {
+function StartForm({ id, status, title, expectedProfileId }: StudentCardProps) {
   const t = useTranslations("student");
-  const newTab = useTranslations("common")("newTab");
   const locale = pathLocaleOf(useLocale());
   const text = { opened: t("opened"), openedHelp: t("openedHelp"), tryAgain: t("tryAgain") };
   return (
     <LaunchForm
       action={addressOf(launchActivity, { params: { activityId: id } })}
-      fields={{ locale, shownTo }}
+      fields={{ locale, expectedProfileId }}
       text={text}
     >
       <Button
@@ -89,13 +93,7 @@ function StartForm({ id, status, title, shownTo }: StudentCardProps) {
         variant={status === "submitted" || status === "reviewed" ? "secondary" : "primary"}
         className="w-full text-lg"
       >
-        <span>
-          {t(BUTTON[status])}
-          <span className="sr-only">
-            : {title} ({newTab})
-          </span>
-        </span>
-        <NewTabIcon />
+        <NewTabLabel subject={title}>{t(BUTTON[status])}</NewTabLabel>
       </Button>
     </LaunchForm>
   );

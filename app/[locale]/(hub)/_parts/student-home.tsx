@@ -10,7 +10,7 @@ import {
   listStudentActivities,
   type StudentActivity,
 } from "@/lib/activities/student-home";
-import { RefreshActivities } from "./refresh-activities";
+import { RefreshHome } from "./refresh-home";
 import { StudentCard } from "./student-card";
 
 /** A student's home: activity cards by classroom, rendered on the server so that it ships no react-query. */
@@ -37,10 +37,7 @@ export async function StudentHome({ person }: { person: Person }) {
           </ul>
         </section>
       ))}
-      <RefreshActivities
-        version={activitiesVersion(person, groups)}
-        address={addressOf(ownActivitiesVersion)}
-      />
+      <RefreshHome version={activitiesVersion(person, groups)} address={addressOf(ownActivitiesVersion)} />
     </>
   );
 }
@@ -63,13 +60,14 @@ async function Activity({ activity, personId }: { activity: StudentActivity; per
   return (
     <StudentCard
       id={activity.id}
-      shownTo={personId}
+      expectedProfileId={personId}
       title={activity.title}
       instructions={activity.instructions}
       appName={localName(locale, app)}
       iconUrl={app.iconUrl}
       status={activity.status}
       timeText={timeText()}
+      hasAi={activity.spendingStoppedAt === null && activity.hasCredits}
       submittedText={submittedAt && t("submittedAt", { date: formatDate(submittedAt) })}
       state={availability === "open" && !app.isUsable ? "suspended" : availability}
     />

@@ -10,7 +10,7 @@ import { listHubPeople } from "@/lib/people/list-hub-people";
 import { openOperatorPage, orNotFound } from "../open-page";
 import { readAddressFilters } from "../read-address-filters";
 import type { SearchParams } from "../search-params";
-import { HubPeopleScreen } from "./_parts/hub-people-screen";
+import { HubPeopleScreen } from "./_parts/screen";
 
 /** The page title. */
 export async function generateMetadata(): Promise<Metadata> {

@@ -30,7 +30,7 @@ export default async function WorkPage(props: { searchParams: Promise<SearchPara
       <ClientFrame texts={["work"]}>
         <OwnWorkList
           key={`${person.id} ${start}`}
-          query={{ shownTo: person.id }}
+          query={{ expectedProfileId: person.id }}
           pageSize={PAGE_SIZE}
           start={start}
           page={{ data: items, nextCursor }}

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { LOGIN_MAX } from "@/client/contract/limits";
 import { parseSignInFailure } from "@/components/people/sign-in-call";
 import { Card } from "@/components/ui/card";
 import { hubPath, safeReturnTo } from "@/i18n/paths";
@@ -16,6 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 interface Query {
   returnTo?: string | string[];
+  /** The login name of a sign-in card. */
+  login?: string | string[];
   /** Set by next-auth, like `callbackUrl`, after a failed sign-in without JavaScript. */
   error?: string | string[];
   callbackUrl?: string | string[];
@@ -58,6 +61,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       <SignInForm
         csrfToken={(await headers()).get("x-hub-csrf") ?? ""}
         returnTo={returnTo}
+        login={typeof query.login === "string" ? query.login.slice(0, LOGIN_MAX) : ""}
         otherLanguage={other}
         initialError={failure}
         text={{
@@ -65,6 +69,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
           password: both("password"),
           submit: t("submit"),
           busy: t("busy"),
+          showPassword: t("showPassword"),
           wrong: t("wrong"),
           tooMany: t("tooMany"),
           unreachable: t("unreachable"),

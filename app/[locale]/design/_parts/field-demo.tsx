@@ -82,7 +82,7 @@ function Choices() {
       </Card>
       <Card className="p-5">
         <Demo name="switch.tsx">
-          <Switch label="Spending allowed" hint="Takes effect at once." defaultChecked />
+          <Switch label="Spending allowed" hint="Takes effect immediately." defaultChecked />
           <Switch label="학생에게 보이기" />
           <Switch label="Cannot be changed now" disabled />
         </Demo>

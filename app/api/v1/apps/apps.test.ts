@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, anOperator, aSchool, type TestSchool } from "@/test/a-school";
-import { callAs, problemsOf } from "@/test/as-person";
 import { call } from "@/test/call";
+import { callAs, problemsOf } from "@/test/call-as";
+import { createOperator, createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
 import { GET as CONTEXT } from "../mcp-proxy/api/session/context/route";
 import { POST as DECIDE } from "./[appSlug]/decisions/route";
 import { PATCH, GET as READ } from "./[appSlug]/route";
@@ -11,7 +11,7 @@ import { GET as LIST } from "./route";
 
 // Runs isolated: lists every app of the hub.
 
-const operator = await anOperator();
+const operator = await createOperator();
 
 async function read(school: TestSchool) {
   return (await callAs(operator, READ, { params: { appSlug: school.appSlug } })).json.data;
@@ -29,8 +29,8 @@ async function setMode(school: TestSchool, integrationMode = "hybrid") {
   return callAs(operator, PATCH, { method: "PATCH", params, body: { integrationMode, updatedAt } });
 }
 
-async function aPendingApp(): Promise<TestSchool> {
-  const school = await aSchool();
+async function createPendingApp(): Promise<TestSchool> {
+  const school = await createSchool();
   await prisma().app.update({ where: { id: school.appId }, data: { status: "pending" } });
   return school;
 }
@@ -41,7 +41,11 @@ function dayOf(timeZone: string, shift = 0): Date {
   return new Date(Date.parse(today) + shift * 86_400_000);
 }
 
-async function aTerm(school: TestSchool, timeZone: string, [from, to]: readonly [number, number]) {
+async function createRunningTerm(
+  school: TestSchool,
+  timeZone: string,
+  [from, to]: readonly [number, number],
+) {
   await prisma().schoolTerm.create({
     data: {
       schoolId: school.id,
@@ -61,7 +65,7 @@ async function actionsOf(school: TestSchool): Promise<string[]> {
 }
 
 test("a pending app is approved once when two operators decide at the same time", async () => {
-  const school = await aPendingApp();
+  const school = await createPendingApp();
   const answers = await Promise.all([
     decide(school, "approve"),
     decide(school, "refuse", { reason: "The link is broken." }),
@@ -71,7 +75,7 @@ test("a pending app is approved once when two operators decide at the same time"
 });
 
 test("an app that has changed since it was read is not approved", async () => {
-  const school = await aPendingApp();
+  const school = await createPendingApp();
   const { updatedAt } = await read(school);
   await prisma().app.update({
     where: { id: school.appId },
@@ -81,7 +85,7 @@ test("an app that has changed since it was read is not approved", async () => {
 });
 
 test("a refusal needs a reason, and only a pending app can be approved or refused", async () => {
-  const school = await aPendingApp();
+  const school = await createPendingApp();
   expect(problemsOf(await decide(school, "refuse"))).toBe("422 reason");
   const refused = await decide(school, "refuse", { reason: "The link is broken." });
   expect(refused.json.data).toMatchObject({ status: "refused", reviewNote: "The link is broken." });
@@ -90,9 +94,9 @@ test("a refusal needs a reason, and only a pending app can be approved or refuse
   }
 });
 
-test("suspending an app stops it at once, and resuming it lets it continue", async () => {
-  const school = await aSchool();
-  const session = await aLaunch(await school.student(), await school.activity());
+test("suspending an app stops it immediately, and resuming it lets it continue", async () => {
+  const school = await createSchool();
+  const session = await launchSessionOf(await school.student(), await school.activity());
   await decide(school, "suspend", { reason: "It shows advertisements." });
   expect((await call(CONTEXT, { session })).json.error.code).toBe("LAUNCH_002");
   expect((await decide(school, "resume")).json.data.reviewNote).toBeNull();
@@ -105,9 +109,9 @@ test.each([
   ["Pacific/Pago_Pago", [0, 0]],
   ["Asia/Seoul", [-30, 30]],
 ] as const)("a mode cannot change while a term runs in the time zone %s, days %j", async (timeZone, days) => {
-  const school = await aSchool({ timeZone });
+  const school = await createSchool({ timeZone });
   await school.activity();
-  await aTerm(school, timeZone, days);
+  await createRunningTerm(school, timeZone, days);
   const answer = await setMode(school);
   expect(problemsOf(answer)).toBe("422 integrationMode");
   const { name } = await prisma().school.findUniqueOrThrow({ where: { id: school.id } });
@@ -124,11 +128,11 @@ test.each([
 
 test("a mode can change before and after a term, and when no school with a running term uses the app", async () => {
   const timeZone = "Asia/Seoul";
-  const [before, after, unused] = [await aSchool(), await aSchool(), await aSchool()];
+  const [before, after, unused] = [await createSchool(), await createSchool(), await createSchool()];
   await Promise.all([before.activity(), after.activity()]);
-  await aTerm(before, timeZone, [1, 30]);
-  await aTerm(after, timeZone, [-30, -1]);
-  await aTerm(unused, timeZone, [-30, 30]);
+  await createRunningTerm(before, timeZone, [1, 30]);
+  await createRunningTerm(after, timeZone, [-30, -1]);
+  await createRunningTerm(unused, timeZone, [-30, 30]);
   for (const school of [before, after, unused]) {
     expect((await setMode(school)).json.data.integrationMode).toBe("hybrid");
     await setMode(school);
@@ -141,11 +145,11 @@ test("a mode can change before and after a term, and when no school with a runni
 test("a term or an activity that starts while a mode changes waits for the change", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
-      const school = await aSchool();
+      const school = await createSchool();
       const isTermLate = index % 2 === 0;
       if (isTermLate) await school.activity();
-      else await aTerm(school, "Asia/Seoul", [0, 0]);
-      const late = isTermLate ? aTerm(school, "Asia/Seoul", [0, 0]) : school.activity();
+      else await createRunningTerm(school, "Asia/Seoul", [0, 0]);
+      const late = isTermLate ? createRunningTerm(school, "Asia/Seoul", [0, 0]) : school.activity();
       const hold = prisma().$transaction(async (transaction) => {
         // While the mode changes, the term or activity that would forbid it has to wait.
         await transaction.app.update({ where: { id: school.appId }, data: { integrationMode: "hybrid" } });
@@ -163,7 +167,7 @@ test("a term or an activity that starts while a mode changes waits for the chang
 });
 
 test("pending apps come first, and apps are found by status, name and slug", async () => {
-  const [pending, approved] = [await aPendingApp(), await aSchool()];
+  const [pending, approved] = [await createPendingApp(), await createSchool()];
   const slugs = async (query: string) =>
     (await callAs(operator, LIST, { path: `/?limit=200&${query}` })).json.data.map(
       ({ appSlug }: { appSlug: string }) => appSlug,
@@ -179,7 +183,7 @@ test("pending apps come first, and apps are found by status, name and slug", asy
 });
 
 test("an app lists the schools that use it, for operators only", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   await Promise.all([school.activity(), school.activity()]);
   expect(await read(school)).toMatchObject({
     schoolCount: 1,

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { anOperator, aSchool } from "@/test/a-school";
-import { askAs, problemsOf } from "@/test/as-person";
 import { call } from "@/test/call";
+import { askAs, problemsOf } from "@/test/call-as";
+import { createOperator, createSchool } from "@/test/create-school";
 import { POST as ADD_ACTIVITY } from "../classrooms/[classroomId]/activities/route";
 import { GET as CATALOG } from "../mcp-apps/approved/route";
 import { POST } from "./route";
 
-const operator = await anOperator();
+const operator = await createOperator();
 
-function anApp(differences: object = {}) {
+function appBody(differences: object = {}) {
   return {
     appSlug: `app-${randomUUID().slice(0, 8)}`,
     names: { en: "Story Book", ko: "이야기책" },
@@ -27,10 +27,10 @@ function anApp(differences: object = {}) {
 }
 
 const add = (differences: object = {}, person: Person = operator) =>
-  askAs(POST, person, {}, anApp(differences));
+  askAs(POST, person, {}, appBody(differences));
 
-test("an app added by an operator is approved at once, and a teacher can assign it", async () => {
-  const app = anApp();
+test("an app added by an operator is approved immediately, and a teacher can assign it", async () => {
+  const app = appBody();
   const { json } = await askAs(POST, operator, {}, app);
   expect(json.data).toMatchObject({
     appSlug: app.appSlug,
@@ -45,14 +45,14 @@ test("an app added by an operator is approved at once, and a teacher can assign 
   });
   const catalog = (await call(CATALOG)).json.data as { appSlug: string }[];
   expect(catalog.map(({ appSlug }) => appSlug)).toContain(app.appSlug);
-  const school = await aSchool();
+  const school = await createSchool();
   const params = { classroomId: school.classroomId };
   const activity = { appSlug: app.appSlug, title: "Our town" };
   expect((await askAs(ADD_ACTIVITY, school.teacher, params, activity)).status).toBe(200);
 });
 
 test("adding an app writes one audit event, and a slug requested twice in parallel is used once", async () => {
-  const app = anApp();
+  const app = appBody();
   const answers = await Promise.all([askAs(POST, operator, {}, app), askAs(POST, operator, {}, app)]);
   expect(answers.map(problemsOf).sort()).toEqual(["200", "422 appSlug"]);
   const { id } = await prisma().app.findUniqueOrThrow({ where: { slug: app.appSlug } });
@@ -93,7 +93,7 @@ test("accepts an app on localhost while the hub runs there, and stores an origin
 });
 
 test("only operators add apps", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   for (const person of [school.admin, school.teacher]) {
     expect((await add({}, person)).json.error.code).toBe("AUTH_002");
   }

@@ -4,30 +4,30 @@ import type { Handler } from "@/lib/api/route";
 import { prisma } from "@/lib/database/prisma";
 import { findTokenOwner } from "@/lib/people/api-tokens";
 import { signIn } from "@/lib/people/sign-in";
-import { aDeveloper, anOperator, aSchool } from "@/test/a-school";
-import { aToken } from "@/test/a-token";
-import { actionsAbout, at, type Somebody } from "@/test/about-a-person";
-import { callAs, problemsOf } from "@/test/as-person";
+import { callAs, problemsOf } from "@/test/call-as";
+import { createApiToken } from "@/test/create-api-token";
+import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
+import { actionsAbout, at, type WithId } from "@/test/person-requests";
 import { POST as ARCHIVE } from "./[profileId]/archive/route";
 import { POST as PASSWORD } from "./[profileId]/password/route";
 import { POST as RESTORE } from "./[profileId]/restore/route";
 import { PATCH } from "./[profileId]/route";
 import { POST as CREATE, GET as LIST } from "./route";
 
-const operator = await anOperator();
+const operator = await createOperator();
 
 function newPerson(role: "operator" | "developer" = "developer", displayName = "Story Lab") {
   return { role, displayName, login: `hub-${randomUUID().slice(0, 8)}` };
 }
 
-const create = (body: object, by: Somebody = operator) => callAs(by, CREATE, { body });
-const archive = (by: Somebody, person: Somebody) => callAs(by, ARCHIVE, at(person));
-const edit = (person: Somebody, body: object) => callAs(operator, PATCH, at(person, body, "PATCH"));
+const create = (body: object, by: WithId = operator) => callAs(by, CREATE, { body });
+const archive = (by: WithId, person: WithId) => callAs(by, ARCHIVE, at(person));
+const edit = (person: WithId, body: object) => callAs(operator, PATCH, at(person, body, "PATCH"));
 
 test("every operation is for operators only, and refuses people of a school", async () => {
-  const school = await aSchool();
-  const developer = await aDeveloper();
-  const about = (person: Somebody): [Handler, ReturnType<typeof at>][] => [
+  const school = await createSchool();
+  const developer = await createDeveloper();
+  const about = (person: WithId): [Handler, ReturnType<typeof at>][] => [
     [PATCH, at(person, { displayName: "Lee" }, "PATCH")],
     [PASSWORD, at(person)],
     [ARCHIVE, at(person)],
@@ -123,7 +123,7 @@ describe("the list", () => {
   });
 
   test("has no people of a school", async () => {
-    const { teacher } = await aSchool();
+    const { teacher } = await createSchool();
     const { json } = await callAs(operator, LIST, { path: `/?q=${teacher.login}` });
     expect(json.data).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe("the list", () => {
 
 describe("editing", () => {
   test("changes the name and the login with one audit event, and refuses another role", async () => {
-    const developer = await aDeveloper();
+    const developer = await createDeveloper();
     const login = `${developer.login}x`;
     const answer = await edit(developer, { displayName: "새 이름", login });
     expect(answer.json.data).toMatchObject({
@@ -150,8 +150,8 @@ describe("editing", () => {
 
 describe("a new password", () => {
   test("replaces the old one, ends tokens, and writes one audit event", async () => {
-    const developer = await aDeveloper();
-    const { token } = await aToken(developer);
+    const developer = await createDeveloper();
+    const { token } = await createApiToken(developer);
     const { json } = await callAs(operator, PASSWORD, at(developer));
     expect(await signIn(developer.login, json.data.password)).toMatchObject({ id: developer.id });
     expect(await signIn(developer.login, "edu-hub-demo")).toBeNull();
@@ -167,9 +167,9 @@ describe("a new password", () => {
 });
 
 describe("archiving", () => {
-  test("ends sign-ins and tokens at once; restoring allows signing in, but restores no token", async () => {
-    const developer = await aDeveloper();
-    const { token } = await aToken(developer);
+  test("ends sign-ins and tokens immediately; restoring allows signing in, but restores no token", async () => {
+    const developer = await createDeveloper();
+    const { token } = await createApiToken(developer);
     await archive(operator, developer);
     expect((await archive(operator, developer)).json.data).toEqual({ id: developer.id, status: "archived" });
     expect([await signIn(developer.login, "edu-hub-demo"), await findTokenOwner(token)]).toEqual([
@@ -190,7 +190,7 @@ describe("archiving", () => {
   });
 
   test("keeps one of two operators who archive each other at once", async () => {
-    const second = await anOperator();
+    const second = await createOperator();
     const ids = [operator.id, second.id];
     const others = { role: "operator" as const, id: { notIn: ids } };
     await prisma().profile.updateMany({ where: others, data: { status: "archived" } });

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import type { Handler } from "@/lib/api/route";
 import { prisma } from "@/lib/database/prisma";
-import { aDeveloper, anOperator, aSchool } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
+import { callAs } from "@/test/call-as";
+import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
 import { GET as activities } from "./activities/route";
 import { GET as classrooms } from "./classrooms/route";
 import { GET as students } from "./students/route";
@@ -17,7 +17,7 @@ const ids = (answer: { json: { data: { id: string }[] } }) => answer.json.data.m
 
 describe("the class lists", () => {
   test("contain what each role may see", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const [one, two] = [await school.student(), await school.student()];
     const activityId = await school.activity({ closesAt: new Date(Date.now() - 1000) });
     for (const person of [one, school.teacher, school.admin]) {
@@ -48,7 +48,7 @@ describe("the class lists", () => {
   });
 
   test("contain nothing of another school, whose ids are not found", async () => {
-    const [school, other] = [await aSchool(), await aSchool()];
+    const [school, other] = [await createSchool(), await createSchool()];
     await school.student();
     await school.activity();
     for (const person of [other.teacher, other.admin, await other.student()]) {
@@ -60,12 +60,12 @@ describe("the class lists", () => {
       expect(JSON.stringify((await ask(students, person)).json)).not.toContain(school.classroomId);
     }
     expect(
-      (await ask(activities, await anOperator(), `?classroomId=${school.classroomId}`)).json.data,
+      (await ask(activities, await createOperator(), `?classroomId=${school.classroomId}`)).json.data,
     ).toHaveLength(1);
   });
 
   test("have exactly the fields of the protocol, without a class number where there is none", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const { teacher, classroomId } = school;
     const student = await school.student();
     await prisma().enrolment.updateMany({
@@ -94,7 +94,7 @@ describe("the class lists", () => {
   });
 
   test("have the status of each activity: upcoming, open or closed", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const at = (seconds: number) => new Date(Date.now() + seconds * 1000);
     await school.activity({ opensAt: at(60) });
     await school.activity({ opensAt: at(-60), closesAt: at(60) });
@@ -104,16 +104,16 @@ describe("the class lists", () => {
   });
 
   test("contain a developer's own playground, and every school for an operator", async () => {
-    const [school, developer] = [await aSchool(), await aDeveloper()];
+    const [school, developer] = [await createSchool(), await createDeveloper()];
     const own = (await ask(classrooms, developer)).json.data;
     expect(own).toMatchObject([{ name: "Playground", studentCount: 0 }]);
     expect(ids(await ask(teachers, developer))).toEqual([developer.id]);
-    const seen = await ask(teachers, await anOperator(), `?classroomId=${school.classroomId}`);
+    const seen = await ask(teachers, await createOperator(), `?classroomId=${school.classroomId}`);
     expect(ids(seen)).toEqual([school.teacher.id]);
   });
 
   test("are paged with their filters, and refuse each other's cursors", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const people = [await school.student(), await school.student(), await school.student()];
     for (let index = 0; index < 3; index += 1) await school.activity();
     const pageOf = async (handler: Handler, query: string) => {

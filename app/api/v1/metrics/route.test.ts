@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forgetEnv } from "@/lib/env";
-import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from "./route";
 
@@ -38,7 +38,7 @@ async function read(): Promise<Map<string, number>> {
 
 describe("the metrics", () => {
   test("count and time calls by operation and status, and providers by outcome", async () => {
-    const { session } = await aStudentSession();
+    const { session } = await createStudentSession();
     const before = await read();
     upstream.respond = textAnswer("hello");
     await call(createText, { session, body: { prompt: "Hi" } });
@@ -60,7 +60,7 @@ describe("the metrics", () => {
   });
 
   test("report the work in progress, the credits of each pool and the process", async () => {
-    const { school, session } = await aStudentSession();
+    const { school, session } = await createStudentSession();
     let during = new Map<string, number>();
     upstream.respond = async (response, request) => {
       during = await read();
@@ -83,7 +83,7 @@ describe("the metrics", () => {
   });
 
   test("never name a person", async () => {
-    const { session, student } = await aStudentSession();
+    const { session, student } = await createStudentSession();
     upstream.respond = textAnswer("hello");
     await call(createText, { session, body: { prompt: "Hi" } });
     expect((await call(GET, { bearer: TOKEN })).text).not.toContain(student.id);

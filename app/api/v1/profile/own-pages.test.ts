@@ -4,8 +4,8 @@ import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { submitWork } from "@/lib/submissions/submit-work";
-import { aLaunch, aSchool } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
+import { callAs } from "@/test/call-as";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { GET as totals } from "../usage/totals/route";
 import { GET as version } from "./activities/version/route";
 import { GET as classrooms } from "./classrooms/route";
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 async function submit(student: Person, activityId: string, title = "Our town"): Promise<string> {
   const url = "https://pages.school.org/1.png";
   const { data } = await submitWork({
-    session: verifyLaunchSession(await aLaunch(student, activityId)),
+    session: verifyLaunchSession(await launchSessionOf(student, activityId)),
     activityId,
     body: submissionBody.parse({
       title,
@@ -34,7 +34,7 @@ describe("the version of a student's activities", () => {
   const versionFor = async (person: Person) => (await callAs(person, version)).json.data.version;
 
   test("changes with everything that the home displays, and only then", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const student = await school.student();
     const activityId = await school.activity();
     const seen = [await versionFor(student)];
@@ -45,7 +45,7 @@ describe("the version of a student's activities", () => {
       expect(seen).not.toContain(now);
       seen.push(now);
     };
-    await change(() => aLaunch(student, activityId));
+    await change(() => launchSessionOf(student, activityId));
     let submissionId = "";
     await change(async () => {
       submissionId = await submit(student, activityId);
@@ -63,7 +63,7 @@ describe("the version of a student's activities", () => {
   });
 
   test("differs between students with the same activities", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     await school.activity();
     expect(await versionFor(await school.student())).not.toBe(await versionFor(await school.student()));
   });
@@ -71,7 +71,7 @@ describe("the version of a student's activities", () => {
 
 describe("a student's own submissions", () => {
   test("are listed newest first, page by page, with their pictures", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const [student, other] = [await school.student(), await school.student()];
     const activityId = await school.activity();
     await submit(other, activityId, "Not mine");
@@ -97,7 +97,7 @@ describe("a student's own submissions", () => {
 
 describe("the classrooms of a teacher", () => {
   test("are listed by name, page by page, with the work waiting for review", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const { id: schoolId, poolId, teacher } = school;
     const added = await prisma().classroom.create({ data: { name: "5-1", schoolId, poolId } });
     await prisma().enrolment.create({
@@ -116,19 +116,22 @@ describe("the classrooms of a teacher", () => {
 });
 
 test("a page rendered for one person gets no data of another who has signed in since", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const [previous, current] = [await school.student(), await school.student()];
   for (const handler of [submissions, classrooms, totals]) {
-    const answer = await callAs(current, handler, { path: `/api/v1/profile/x?shownTo=${previous.id}` });
+    const answer = await callAs(current, handler, {
+      path: `/api/v1/profile/x?expectedProfileId=${previous.id}`,
+    });
     expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
     expect(
-      (await callAs(previous, handler, { path: `/api/v1/profile/x?shownTo=${previous.id}` })).status,
+      (await callAs(previous, handler, { path: `/api/v1/profile/x?expectedProfileId=${previous.id}` }))
+        .status,
     ).toBe(200);
   }
 });
 
 test("a student's totals have the daily limit", async () => {
-  const school = await aSchool({ dailyLimitCredits: 30 });
+  const school = await createSchool({ dailyLimitCredits: 30 });
   const { json } = await callAs(await school.student(), totals);
   expect(json.data).toEqual({
     spentTodayCredits: 0,

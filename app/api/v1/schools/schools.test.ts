@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { signIn } from "@/lib/people/sign-in";
-import { aDeveloper, aLaunch, anOperator, aSchool } from "@/test/a-school";
-import { callAs, problemsOf } from "@/test/as-person";
 import { call } from "@/test/call";
+import { callAs, problemsOf } from "@/test/call-as";
+import { createDeveloper, createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { GET as CONTEXT } from "../mcp-proxy/api/session/context/route";
 import { GET as POOLS } from "../pools/route";
 import { POST as ARCHIVE } from "./[schoolId]/archive/route";
@@ -12,7 +12,7 @@ import { POST as RESTORE } from "./[schoolId]/restore/route";
 import { PATCH as EDIT, GET as READ } from "./[schoolId]/route";
 import { POST as CREATE } from "./route";
 
-const operator = await anOperator();
+const operator = await createOperator();
 
 function newSchool(name = `학교 ${randomUUID()}`) {
   const login = `admin-${randomUUID().slice(0, 8)}`;
@@ -61,7 +61,7 @@ test.each([
 test("schools are listed by name before playgrounds, found by part of either name, and paged", async () => {
   const key = randomUUID();
   for (const name of ["B", "A"]) await callAs(operator, CREATE, { body: newSchool(`${name} ${key}`) });
-  const developer = await aDeveloper();
+  const developer = await createDeveloper();
   await prisma().profile.update({ where: { id: developer.id }, data: { displayName: `0 ${key}` } });
   const list = async (query: string) =>
     callAs(operator, POOLS, { path: `/?q=${encodeURIComponent(key.toUpperCase())}&${query}` });
@@ -80,7 +80,7 @@ test("schools are listed by name before playgrounds, found by part of either nam
 });
 
 test("an edit writes one audit event, and none when it changes nothing", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const params = { schoolId: school.id };
   const edit = (body: object) => callAs(operator, EDIT, { method: "PATCH", params, body });
   expect((await edit({ nameKo: "새벽초등학교", timeZone: "Asia/Seoul" })).json.data.nameKo).toBe(
@@ -90,10 +90,10 @@ test("an edit writes one audit event, and none when it changes nothing", async (
   expect(await actionsOf(school.id)).toEqual(["school.edit"]);
 });
 
-test("archiving a school ends its people's access at once, and restoring gives it back", async () => {
-  const school = await aSchool();
+test("archiving a school ends its people's access immediately, and restoring gives it back", async () => {
+  const school = await createSchool();
   const student = await school.student();
-  const session = await aLaunch(student, await school.activity());
+  const session = await launchSessionOf(student, await school.activity());
   const params = { schoolId: school.id };
   await Promise.all([1, 2].map(() => callAs(operator, ARCHIVE, { method: "POST", params })));
   expect((await call(CONTEXT, { session })).status).toBe(401);
@@ -108,9 +108,9 @@ test("archiving a school ends its people's access at once, and restoring gives i
 });
 
 test("only operators read and write schools", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const params = { schoolId: school.id };
-  for (const person of [school.admin, school.teacher, await school.student(), await aDeveloper()]) {
+  for (const person of [school.admin, school.teacher, await school.student(), await createDeveloper()]) {
     expect((await callAs(person, POOLS)).json.error.code).toBe("AUTH_002");
     expect((await callAs(person, CREATE, { body: newSchool() })).json.error.code).toBe("AUTH_002");
     expect((await callAs(person, READ, { params })).json.error.code).toBe("AUTH_002");

@@ -3,17 +3,17 @@ import { POST as createMedia } from "@/app/api/v1/mcp-proxy/api/media/create/rou
 import { POST as getMedia } from "@/app/api/v1/mcp-proxy/api/media/get/route";
 import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { prisma } from "@/lib/database/prisma";
-import { anOperator, aStudentSession } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
 import { call } from "@/test/call";
+import { callAs } from "@/test/call-as";
 import { captureLog } from "@/test/capture-log";
+import { createOperator, createStudentSession } from "@/test/create-school";
 import { work } from "@/test/image-jobs";
 import { asOwner } from "@/test/tamper";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 import { GET } from "./route";
 
 const upstream = await startUpstream({ timeoutMs: 3_000 });
-const operator = await anOperator();
+const operator = await createOperator();
 const log = captureLog();
 const prompt = "민지의 비밀 이야기: the fox who lost her red shoes";
 
@@ -38,7 +38,7 @@ async function lastFailure(id: string) {
 const linesOf = (operation: string) => log.filter((line) => line.includes(operation)).join("\n");
 
 test("a refused text shows the provider's message to operators and in the log, and to the student only that it failed", async () => {
-  const { session, school } = await aStudentSession();
+  const { session, school } = await createStudentSession();
   upstream.respond = refusal(`Invalid value 'fast' for: ${prompt} (key sk-test-provider-key)`);
   const { status, json: answer } = await call(createText, { session, body: { prompt } });
   expect([status, answer.error]).toEqual([
@@ -55,7 +55,7 @@ test("a refused text shows the provider's message to operators and in the log, a
 });
 
 test("a refused picture shows it to operators and in the log of its job, and the same general error to the student", async () => {
-  const { session } = await aStudentSession();
+  const { session } = await createStudentSession();
   upstream.respond = refusal(`Rejected prompt "${prompt}"`);
   const { id } = (await call(createMedia, { session, body: { prompt } })).json.data;
   await work(id);
@@ -70,7 +70,7 @@ test("a refused picture shows it to operators and in the log of its job, and the
 });
 
 test("only the last failure of each model is stored", async () => {
-  const { session } = await aStudentSession();
+  const { session } = await createStudentSession();
   for (const message of ["first", "second", "third"]) {
     upstream.respond = json({ error: { message } }, 403);
     await call(createText, { session, body: { prompt } });
@@ -80,14 +80,14 @@ test("only the last failure of each model is stored", async () => {
 });
 
 test("a slow provider is stored as a timeout", async () => {
-  const { session } = await aStudentSession();
+  const { session } = await createStudentSession();
   upstream.respond = () => undefined;
   expect((await call(createText, { session, body: { prompt } })).json.error.code).toBe("PROV_002");
   await expect.poll(() => lastFailure("t")).toMatchObject({ reason: "timeout", message: null });
 });
 
 test("a caller who disconnects is not a failure of the model", async () => {
-  const { session } = await aStudentSession();
+  const { session } = await createStudentSession();
   const caller = new AbortController();
   upstream.respond = () => caller.abort();
   await call(createText, { session, body: { prompt }, signal: caller.signal });
@@ -100,7 +100,7 @@ test("a caller who disconnects is not a failure of the model", async () => {
 });
 
 test("a failure that cannot be stored changes nothing for the student", async () => {
-  const { session } = await aStudentSession();
+  const { session } = await createStudentSession();
   await asOwner("ALTER TABLE model_failures RENAME TO model_failures_away");
   upstream.respond = refusal("no");
   expect((await call(createText, { session, body: { prompt } })).json.error.code).toBe("PROV_001");
@@ -111,7 +111,7 @@ test("a failure that cannot be stored changes nothing for the student", async ()
 });
 
 test("stores messages of other shapes, and null when the provider sends none", async () => {
-  const { session } = await aStudentSession();
+  const { session } = await createStudentSession();
   const answers: [Parameters<typeof json>[0], string | null][] = [
     [{ detail: [{ loc: ["body"], msg: "field required" }] }, "field required"],
     [{ error: "model not loaded" }, "model not loaded"],

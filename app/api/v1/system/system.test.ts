@@ -2,14 +2,14 @@ import { expect, test, vi } from "vitest";
 import { pool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { checkLedger } from "@/lib/health/check-ledger";
-import { anOperator, aSchool } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
+import { callAs } from "@/test/call-as";
+import { createOperator, createSchool } from "@/test/create-school";
 import { POST as VERIFY } from "./ledger-checks/route";
 import { GET } from "./route";
 
 // Runs isolated: counts the instances, holds and jobs of the hub.
 
-const operator = await anOperator();
+const operator = await createOperator();
 
 async function state() {
   return (await callAs(operator, GET)).json.data;
@@ -82,7 +82,7 @@ test("a check that ends during a request is returned all the same", async () => 
 });
 
 test("a failed check has the names of the broken pools", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   await prisma().$executeRaw`UPDATE pool_balances SET available = available + 1, granted = granted + 1
     WHERE pool_id = ${school.poolId}::uuid`;
   await checkLedger(null);
@@ -92,7 +92,7 @@ test("a failed check has the names of the broken pools", async () => {
 });
 
 test("only operators read the system page", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   expect((await callAs(school.admin, GET)).json.error.code).toBe("AUTH_002");
   expect((await callAs(school.admin, VERIFY, { method: "POST" })).json.error.code).toBe("AUTH_002");
 });

@@ -3,9 +3,9 @@ import { encode } from "next-auth/jwt";
 import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aSchool, PASSWORD } from "@/test/a-school";
-import { problemsOf } from "@/test/as-person";
 import { call, type TestRequest } from "@/test/call";
+import { problemsOf } from "@/test/call-as";
+import { createSchool, launchSessionOf, PASSWORD } from "@/test/create-school";
 import { GET as usageSummary } from "../usage/summary/route";
 import { DELETE } from "./[tokenId]/route";
 import { GET, POST } from "./route";
@@ -15,7 +15,7 @@ async function cookieOf(person: Person): Promise<{ cookie: string }> {
   return { cookie: `next-auth.session-token=${token}` };
 }
 
-async function aToken(person: Person, body: object = { name: "Class list sync" }) {
+async function createApiToken(person: Person, body: object = { name: "Class list sync" }) {
   const answer = await call(POST, { body: { password: PASSWORD, ...body }, headers: await cookieOf(person) });
   expect(answer.status).toBe(200);
   return answer.json.data;
@@ -23,8 +23,8 @@ async function aToken(person: Person, body: object = { name: "Class list sync" }
 
 describe("an API token", () => {
   test("is returned once, works as a bearer, and is listed without its text", async () => {
-    const { teacher } = await aSchool();
-    const created = await aToken(teacher, { name: "Class list sync", expiresInDays: 30 });
+    const { teacher } = await createSchool();
+    const created = await createApiToken(teacher, { name: "Class list sync", expiresInDays: 30 });
     expect(Date.parse(created.expiresAt) - Date.now()).toBeGreaterThan(29 * 86_400_000);
     const listed = await call(GET, { bearer: created.token });
     expect(listed.json.data).toMatchObject([{ id: created.id, name: "Class list sync" }]);
@@ -32,8 +32,8 @@ describe("an API token", () => {
   });
 
   test("is returned as the protocol says, and only its hash is stored", async () => {
-    const { teacher } = await aSchool();
-    const created = await aToken(teacher, { name: "  Sync  " });
+    const { teacher } = await createSchool();
+    const created = await createApiToken(teacher, { name: "  Sync  " });
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     const token = expect.stringMatching(/^eduhub_[\w-]{43}$/);
     expect(created).toEqual({
@@ -49,13 +49,13 @@ describe("an API token", () => {
   });
 
   test("expires after 90 days unless its owner says otherwise", async () => {
-    const { teacher } = await aSchool();
-    const created = await aToken(teacher);
+    const { teacher } = await createSchool();
+    const created = await createApiToken(teacher);
     expect(Date.parse(created.expiresAt) - Date.parse(created.createdAt)).toBe(90 * 86_400_000);
   });
 
   test("is created only with the person's password, and ten wrong ones lock it like a sign-in", async () => {
-    const { teacher } = await aSchool();
+    const { teacher } = await createSchool();
     const headers = await cookieOf(teacher);
     const create = async (password: string) =>
       problemsOf(await call(POST, { body: { name: "x", password }, headers }));
@@ -65,18 +65,18 @@ describe("an API token", () => {
   });
 
   test("is not for students: they create none, and lose theirs when they become one", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const body = { name: "x", password: PASSWORD };
     const refused = await call(POST, { body, headers: await cookieOf(await school.student()) });
     expect([refused.status, refused.json.error.code]).toEqual([403, "AUTH_002"]);
-    const { token } = await aToken(school.teacher);
+    const { token } = await createApiToken(school.teacher);
     await prisma().profile.update({ where: { id: school.teacher.id }, data: { role: "student" } });
     expect((await call(GET, { bearer: token })).status).toBe(401);
   });
 
   test("expires, and is then no longer listed", async () => {
-    const { teacher } = await aSchool();
-    const created = await aToken(teacher, { name: "Sync", expiresInDays: 365 });
+    const { teacher } = await createSchool();
+    const created = await createApiToken(teacher, { name: "Sync", expiresInDays: 365 });
     expect((await call(GET, { bearer: created.token })).status).toBe(200);
     await prisma().apiToken.update({ where: { id: created.id }, data: { expiresAt: new Date() } });
     expect((await call(GET, { bearer: created.token })).json.error.code).toBe("AUTH_001");
@@ -84,10 +84,10 @@ describe("an API token", () => {
   });
 
   test("acts with the person's current role, a cookie ends with it, and neither works for an archived person", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const { teacher } = school;
     const headers = await cookieOf(teacher);
-    const created = await aToken(teacher);
+    const created = await createApiToken(teacher);
     const ask = (query = "") => [
       call(usageSummary, { headers, path: `/x${query}` }),
       call(usageSummary, { bearer: created.token, path: `/x${query}` }),
@@ -109,17 +109,17 @@ describe("an API token", () => {
   });
 
   test("cannot create another token", async () => {
-    const { teacher } = await aSchool();
-    const created = await aToken(teacher);
+    const { teacher } = await createSchool();
+    const created = await createApiToken(teacher);
     expect((await call(POST, { bearer: created.token, body: { name: "next" } })).json.error.code).toBe(
       "AUTH_001",
     );
   });
 
-  test("stops at once when it is revoked, and another person's is not found", async () => {
-    const school = await aSchool();
-    const created = await aToken(school.teacher);
-    const stranger = await aToken(school.admin);
+  test("stops working immediately when it is revoked, and another person's is not found", async () => {
+    const school = await createSchool();
+    const created = await createApiToken(school.teacher);
+    const stranger = await createApiToken(school.admin);
     const params = { tokenId: created.id };
     const foreign = await call(DELETE, { method: "DELETE", params, bearer: stranger.token });
     expect(foreign.json.error.code).toBe("NOTFOUND_001");
@@ -136,8 +136,8 @@ describe("an API token", () => {
   });
 
   test("can revoke itself, but not its owner's other tokens", async () => {
-    const { teacher } = await aSchool();
-    const [leaked, other] = [await aToken(teacher), await aToken(teacher)];
+    const { teacher } = await createSchool();
+    const [leaked, other] = [await createApiToken(teacher), await createApiToken(teacher)];
     const revoke = (tokenId: string, how: TestRequest) =>
       call(DELETE, { method: "DELETE", params: { tokenId }, ...how });
     expect((await revoke(other.id, { bearer: leaked.token })).json.error.code).toBe("NOTFOUND_001");
@@ -159,7 +159,7 @@ describe("an API token", () => {
     { name: "x", password: "" },
     { name: "x", password: null },
   ])("is refused with %j", async (body) => {
-    const { teacher } = await aSchool();
+    const { teacher } = await createSchool();
     const answer = await call(POST, {
       body: { password: PASSWORD, ...body },
       headers: await cookieOf(teacher),
@@ -169,9 +169,9 @@ describe("an API token", () => {
   });
 
   test("is only created by a sign-in, not by a launch session or another site", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const student = await school.student();
-    const session = await aLaunch(student, await school.activity());
+    const session = await launchSessionOf(student, await school.activity());
     const tries: Record<string, string>[] = [
       {},
       { authorization: `Bearer ${session}` },

@@ -6,9 +6,9 @@ import { settleHold } from "@/lib/credits/end-hold";
 import { reserveCredits } from "@/lib/credits/reserve-credits";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { aLaunch, aSchool, type TestSchool } from "@/test/a-school";
-import { aToken } from "@/test/a-token";
 import { call } from "@/test/call";
+import { createApiToken } from "@/test/create-api-token";
+import { createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
 import { grantCredits } from "@/test/grant-credits";
 import { GET as entries } from "./entries/route";
 import { GET as summary } from "./summary/route";
@@ -18,7 +18,7 @@ let student: Person;
 let activityId: string;
 
 async function hold(mediaType: "text" | "image", key: string | null) {
-  const session = verifyLaunchSession(await aLaunch(student, activityId));
+  const session = verifyLaunchSession(await launchSessionOf(student, activityId));
   const model = mediaType === "text" ? "demo-text" : "demo-image";
   const idempotency = key === null ? null : { key, bodyHash: Buffer.alloc(32) };
   const reserved = await reserveCredits({ session, mediaType, model, kind: "test", idempotency });
@@ -28,7 +28,7 @@ async function hold(mediaType: "text" | "image", key: string | null) {
 
 /** Creates four lines: a grant, a settled text, a held image and a correction. */
 beforeAll(async () => {
-  school = await aSchool();
+  school = await createSchool();
   student = await school.student();
   activityId = await school.activity();
   await settleHold(await hold("text", "op-1"), null);
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 async function get(handler: Handler, query = "", accept = "application/json") {
-  const { token } = await aToken(school.admin);
+  const { token } = await createApiToken(school.admin);
   return call(handler, { bearer: token, path: `/api/v1/usage/entries${query}`, headers: { accept } });
 }
 

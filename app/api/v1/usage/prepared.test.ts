@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { pool } from "@/lib/database/connections";
-import { anOperator, aSchool } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
+import { callAs } from "@/test/call-as";
+import { createOperator, createSchool } from "@/test/create-school";
 import { GET as audit } from "../audit/events/route";
 import { GET as entries } from "./entries/route";
 import { GET as summary } from "./summary/route";
@@ -34,11 +34,11 @@ function combinations(parameters: readonly string[]): string[] {
 }
 
 test("lists with every combination of filters keep few prepared statements", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const [student, activityId, operator] = [
     await school.student(),
     await school.activity(),
-    await anOperator(),
+    await createOperator(),
   ];
   const days = ["from=2026-01-01", "to=2030-01-01T00:00:00Z"];
   const ids = [`classroomId=${school.classroomId}`, `studentId=${student.id}`, `activityId=${activityId}`];

@@ -6,8 +6,8 @@ import { reserveCredits } from "@/lib/credits/reserve-credits";
 import { pool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { aLaunch, anOperator, aSchool } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
+import { callAs } from "@/test/call-as";
+import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { asOwner } from "@/test/tamper";
 import { GET as entries } from "./entries/route";
 import { GET as summary } from "./summary/route";
@@ -36,9 +36,9 @@ async function captureStatements(person: Person, handler: Handler, path: string)
 }
 
 test("lists of a long ledger use an index, and summaries read rollups instead of entries", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const [student, activityId] = [await school.student(), await school.activity()];
-  const session = verifyLaunchSession(await aLaunch(student, activityId));
+  const session = verifyLaunchSession(await launchSessionOf(student, activityId));
   const request = { mediaType: "text", model: "demo-text", kind: "test", idempotency: null } as const;
   const reserved = await reserveCredits({ session, ...request });
   if (!reserved.replayed) await settleHold(reserved, null);
@@ -56,7 +56,7 @@ test("lists of a long ledger use an index, and summaries read rollups instead of
     FROM generate_series(1, 20000) n, new_uuid_v7() id`;
   await asOwner("ANALYZE ledger_entries, holds");
 
-  const operator = await anOperator();
+  const operator = await createOperator();
   const filters = [
     "",
     `studentId=${student.id}`,

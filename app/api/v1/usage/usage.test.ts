@@ -5,10 +5,10 @@ import { releaseHold, settleHold } from "@/lib/credits/end-hold";
 import { reserveCredits } from "@/lib/credits/reserve-credits";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { aLaunch, anOperator, aSchool } from "@/test/a-school";
-import { aToken } from "@/test/a-token";
-import { callAs } from "@/test/as-person";
 import { call } from "@/test/call";
+import { callAs } from "@/test/call-as";
+import { createApiToken } from "@/test/create-api-token";
+import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { GET as entries } from "./entries/route";
 import { GET as summary } from "./summary/route";
 
@@ -18,11 +18,11 @@ async function get(handler: Handler, person: Person, query = "") {
 
 /** A school in which one student had two texts and the other a picture that failed. */
 async function createUsedSchool() {
-  const school = await aSchool();
+  const school = await createSchool();
   const [one, two] = [await school.student(), await school.student()];
   const activityId = await school.activity();
   const hold = async (person: Person, mediaType: "text" | "image") => {
-    const session = verifyLaunchSession(await aLaunch(person, activityId));
+    const session = verifyLaunchSession(await launchSessionOf(person, activityId));
     const model = mediaType === "text" ? "demo-text" : "demo-image";
     const reserved = await reserveCredits({ session, mediaType, model, kind: "test", idempotency: null });
     if (reserved.replayed) throw new Error("a call without a key cannot be a replay");
@@ -39,14 +39,14 @@ const types = (answer: { json: { data: { type: string }[] } }) => answer.json.da
 describe("usage", () => {
   test("shows students their own entries, teachers those of their classrooms and admins those of their school", async () => {
     const { school, one, two } = await createUsedSchool();
-    const other = await aSchool();
+    const other = await createSchool();
     expect(types(await get(entries, one))).toEqual(["settle", "settle"]);
     expect(types(await get(entries, two))).toEqual(["released"]);
     expect(types(await get(entries, school.teacher))).toEqual(["released", "settle", "settle"]);
     expect(types(await get(entries, school.admin))).toHaveLength(4);
     expect(types(await get(entries, other.admin))).toEqual(["grant"]);
     expect(types(await get(entries, other.teacher))).toEqual([]);
-    const all = await get(entries, await anOperator(), `?studentId=${one.id}`);
+    const all = await get(entries, await createOperator(), `?studentId=${one.id}`);
     expect(all.json.data[0]).toMatchObject({
       type: "settle",
       amountCredits: 1,
@@ -111,13 +111,13 @@ describe("usage", () => {
       totals: { spentCredits: 0, reservedCredits: 0, releasedCredits: 0, operations: 0 },
       groups: [],
     });
-    expect((await get(summary, (await aSchool()).admin)).json.data.totals.spentCredits).toBe(0);
+    expect((await get(summary, (await createSchool()).admin)).json.data.totals.spentCredits).toBe(0);
   });
 
   test("is available as CSV, without cells that a spreadsheet would run", async () => {
     const { school, one } = await createUsedSchool();
     await prisma().profile.update({ where: { id: one.id }, data: { displayName: "=1+1" } });
-    const { token } = await aToken(school.admin);
+    const { token } = await createApiToken(school.admin);
     const getCsv = (handler: Handler, query = "") =>
       call(handler, { bearer: token, path: `/api/v1/usage/x${query}`, headers: { accept: "text/csv" } });
     const ledger = await getCsv(entries, `?studentId=${one.id}`);
@@ -134,7 +134,7 @@ describe("usage", () => {
 
   test("has the same CSV columns on every page, even without an actor or any entry", async () => {
     const { school } = await createUsedSchool();
-    const { token } = await aToken(school.admin);
+    const { token } = await createApiToken(school.admin);
     const readLines = async (handler: Handler, query: string) => {
       const headers = { accept: "text/csv" };
       const answer = await call(handler, { bearer: token, path: `/api/v1/usage/x${query}`, headers });

@@ -11,7 +11,7 @@ import { mayManage } from "@/lib/access/classroom-staff";
 import { mayTeach } from "@/lib/access/may-teach";
 import { getStaffActivity } from "@/lib/activities/staff-activity";
 import { listClassStudents } from "@/lib/classrooms/list-class-students";
-import { ClassroomCrumbs } from "../../classroom-crumbs";
+import { ClassroomCrumbs } from "../../classrooms/classroom-crumbs";
 import { openPage, orNotFound } from "../../open-page";
 import { ActivityPanel } from "./_parts/activity-panel";
 
@@ -70,7 +70,7 @@ export default async function ActivityPage({ params }: Props) {
         <ActivityPanel
           initial={activity}
           students={students.map(({ id, displayName, classNumber }) => ({ id, displayName, classNumber }))}
-          shownTo={person.id}
+          expectedProfileId={person.id}
           mayManage={mayManage(person)}
           mayLaunch={teaches}
         />

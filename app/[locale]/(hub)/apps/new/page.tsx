@@ -4,7 +4,7 @@ import { ClientFrame } from "@/components/data/client-frame";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
-import { isHubLocal } from "@/lib/urls/app-url";
+import { isHubLocal } from "@/lib/apps/app-url";
 import { openOperatorPage } from "../../open-page";
 import { NewAppForm } from "./_parts/new-app-form";
 

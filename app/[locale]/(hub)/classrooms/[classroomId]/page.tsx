@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache, type ReactNode } from "react";
+import { ActivityList } from "@/components/activities/activity-list";
+import { ACTIVITY_PAGE_SIZE } from "@/components/activities/activity-page-size";
 import { ClientFrame } from "@/components/data/client-frame";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
@@ -10,10 +12,8 @@ import { mayManage } from "@/lib/access/classroom-staff";
 import { listClassroomActivities } from "@/lib/activities/staff-activity";
 import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { listClassStudents } from "@/lib/classrooms/list-class-students";
-import { ClassroomCrumbs } from "../../classroom-crumbs";
 import { openPage, orNotFound } from "../../open-page";
-import { ActivityList } from "./_parts/activity-list";
-import { ACTIVITY_PAGE_SIZE } from "./_parts/activity-page-size";
+import { ClassroomCrumbs } from "../classroom-crumbs";
 import { ClassConsentButton } from "./_parts/class-consent-button";
 import { StudentList } from "./_parts/student-list";
 

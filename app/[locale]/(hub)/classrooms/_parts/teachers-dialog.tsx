@@ -18,7 +18,7 @@ import { useClassroomCall } from "./use-classroom-call";
 
 const MAX_CANDIDATES = 10;
 
-/** Adds and removes a classroom's teachers. Each click takes effect at once. */
+/** Adds and removes a classroom's teachers. Each click takes effect immediately. */
 export function TeachersDialog({
   schoolId,
   classroom,

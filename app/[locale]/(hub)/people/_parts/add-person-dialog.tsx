@@ -20,6 +20,7 @@ import { useLoginSuggestion } from "./use-login-suggestion";
 export function AddPersonDialog({
   open,
   onClose,
+  defaultRole,
   ...form
 }: {
   open: boolean;
@@ -30,30 +31,60 @@ export function AddPersonDialog({
   classrooms: readonly ClassroomChoice[];
 }) {
   const t = useTranslations("people");
+  const [place, setPlace] = useState<Place | null>(null);
   return (
     <NewPersonDialog
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        setPlace(null);
+        onClose();
+      }}
       title={t("add")}
       description={t("addBody")}
       canAddAnother
       onAdded={useRefreshPeople()}
-      form={(handlers) => <AddPersonForm {...form} {...handlers} />}
+      form={({ onCancel, onAdded }) => (
+        <AddPersonForm
+          {...form}
+          defaultRole={place?.role ?? defaultRole}
+          defaultClassroomIds={place?.classroomIds}
+          onCancel={onCancel}
+          onAdded={(signIn, added) => {
+            setPlace(added);
+            onAdded(signIn);
+          }}
+        />
+      )}
     />
   );
+}
+
+/** What "Add another" keeps of the person before. */
+interface Place {
+  role: SchoolRole;
+  classroomIds: readonly string[];
 }
 
 interface Props {
   schoolId: string;
   /** The initially selected role. */
   defaultRole: SchoolRole;
+  /** The initially selected classrooms. */
+  defaultClassroomIds?: readonly string[];
   classrooms: readonly ClassroomChoice[];
   onCancel: () => void;
-  onAdded: (signIn: NewSignIn) => void;
+  onAdded: (signIn: NewSignIn, place: Place) => void;
 }
 
 /** The form for a new person of a school. It suggests a login name for the entered name. */
-export function AddPersonForm({ schoolId, defaultRole, classrooms, onCancel, onAdded }: Props) {
+export function AddPersonForm({
+  schoolId,
+  defaultRole,
+  defaultClassroomIds = [],
+  classrooms,
+  onCancel,
+  onAdded,
+}: Props) {
   const t = useTranslations("people");
   const id = useId();
   const [role, setRole] = useState<SchoolRole>(defaultRole);
@@ -67,7 +98,7 @@ export function AddPersonForm({ schoolId, defaultRole, classrooms, onCancel, onA
       classroomIds: fields.getAll("classroomId").map(String).filter(Boolean),
       classNumber: readNumber(fields, "classNumber"),
     };
-    onAdded((await hubCall(createPerson, { params: { schoolId }, body })).data);
+    onAdded((await hubCall(createPerson, { params: { schoolId }, body })).data, body);
   });
   const problem = useLoginError(form.problem, "login");
   const fieldErrors = problem?.fields ?? {};
@@ -90,9 +121,16 @@ export function AddPersonForm({ schoolId, defaultRole, classrooms, onCancel, onA
           onChange={(event) => login.setTyped(event.currentTarget.value)}
         />
         {role === "student" ? (
-          <StudentPlace classrooms={classrooms} id={id} fieldErrors={fieldErrors} />
+          <StudentPlace
+            classrooms={classrooms}
+            defaultClassroomId={defaultClassroomIds[0]}
+            id={id}
+            fieldErrors={fieldErrors}
+          />
         ) : null}
-        {role === "teacher" && classrooms.length > 0 ? <TaughtClassrooms classrooms={classrooms} /> : null}
+        {role === "teacher" && classrooms.length > 0 ? (
+          <TaughtClassrooms classrooms={classrooms} defaultIds={defaultClassroomIds} />
+        ) : null}
       </div>
       <FormButtons isPending={form.isPending} onCancel={onCancel}>
         {t("add")}

@@ -40,13 +40,25 @@ export function RoleField({
 }
 
 /** The fields for the classrooms that a new teacher teaches. */
-export function TaughtClassrooms({ classrooms }: { classrooms: readonly ClassroomChoice[] }) {
+export function TaughtClassrooms({
+  classrooms,
+  defaultIds,
+}: {
+  classrooms: readonly ClassroomChoice[];
+  defaultIds: readonly string[];
+}) {
   const t = useTranslations("people");
   return (
     <FieldGroup label={t("teaches")}>
       <div className="max-h-52 overflow-y-auto">
         {classrooms.map((classroom) => (
-          <Checkbox key={classroom.id} name="classroomId" value={classroom.id} label={classroom.name} />
+          <Checkbox
+            key={classroom.id}
+            name="classroomId"
+            value={classroom.id}
+            label={classroom.name}
+            defaultChecked={defaultIds.includes(classroom.id)}
+          />
         ))}
       </div>
     </FieldGroup>
@@ -56,15 +68,17 @@ export function TaughtClassrooms({ classrooms }: { classrooms: readonly Classroo
 /** The fields for a new student's classroom and class number. */
 export function StudentPlace({
   classrooms,
+  defaultClassroomId = "",
   id,
   fieldErrors,
 }: {
   classrooms: readonly ClassroomChoice[];
+  defaultClassroomId?: string;
   id: string;
   fieldErrors: CallErrorText["fields"];
 }) {
   const t = useTranslations("people");
-  const [classroomId, setClassroomId] = useState("");
+  const [classroomId, setClassroomId] = useState(defaultClassroomId);
   return (
     <FieldRow>
       <Field label={t("classroom")} id={`${id}-classroomIds`} error={fieldErrors.classroomIds}>

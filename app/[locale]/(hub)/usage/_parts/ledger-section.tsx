@@ -2,6 +2,7 @@ import Form from "next/form";
 import { getTranslations } from "next-intl/server";
 import { usageLedger } from "@/client/contract/addresses";
 import { ENTRY_TYPES } from "@/client/contract/usage";
+import { PersonFilter } from "@/components/people/person-filter";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
@@ -10,7 +11,6 @@ import { localName } from "@/i18n/names";
 import { FileLink } from "./file-link";
 import { HiddenParameters } from "./hidden-parameters";
 import { LedgerList } from "./ledger-list";
-import { PersonFilter } from "./person-filter";
 import type { UsageView } from "./read-usage-view";
 import { type FilterName, fileAddress, usageAddress } from "./usage-query";
 

@@ -16,20 +16,20 @@ import { OperationList } from "./operation-list";
 
 /** A student's own credits: today, this month, and each text and picture. Refreshes automatically. */
 export function OwnUsage({
-  shownTo,
+  expectedProfileId,
   timeZone,
   totals,
   entries,
 }: {
   /** The id of the student whose page this is. */
-  shownTo: string;
+  expectedProfileId: string;
   /** The time zone of the student's school. */
   timeZone: string;
   totals: UsageTotals;
   entries: OwnList<LedgerEntry>;
 }) {
   const t = useTranslations("usage");
-  const { data, query } = useOwnQuery(usageTotals, { query: { shownTo } }, totals);
+  const { data, query } = useOwnQuery(usageTotals, { query: { expectedProfileId } }, totals);
   const { list, items } = useOwnList(usageLedger, entries);
   return (
     <>

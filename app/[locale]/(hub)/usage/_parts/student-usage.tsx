@@ -35,11 +35,11 @@ export async function StudentUsage({ person, locale, searchParams }: Props) {
       <ClientFrame texts={["usage"]} timeZone={timeZone}>
         <OwnUsage
           key={`${person.id} ${start}`}
-          shownTo={person.id}
+          expectedProfileId={person.id}
           timeZone={timeZone}
           totals={totals}
           entries={{
-            query: { shownTo: person.id },
+            query: { expectedProfileId: person.id },
             pageSize: PAGE_SIZE,
             start,
             page: { data: items, nextCursor },

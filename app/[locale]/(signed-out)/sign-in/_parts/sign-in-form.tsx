@@ -1,10 +1,19 @@
 "use client";
 
-import { type ComponentProps, type FormEvent, type SubmitEvent, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { OLD_PASSWORD_MAX } from "@/client/contract/limits";
 import { type SignInFailure, signIn } from "@/components/people/sign-in-call";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import {
   controlKey,
   findProblems,
@@ -12,6 +21,7 @@ import {
   isControl,
   type ProblemsByKey,
 } from "@/components/ui/form-checks";
+import { ScriptButton } from "@/components/ui/script-button";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
 /** A label in the page's language and in the other one. */
@@ -26,6 +36,7 @@ export interface SignInText {
   password: BothLanguages;
   submit: string;
   busy: string;
+  showPassword: string;
   wrong: string;
   tooMany: string;
   unreachable: string;
@@ -61,6 +72,7 @@ function useSignIn({
 }: Pick<SignInProps, "returnTo" | "initialError" | "text">) {
   const [failure, setFailure] = useState(initialError);
   const [isBusy, setIsBusy] = useState(false);
+  const [isPasswordShown, setPasswordShown] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const { problems, validate, clearProblem } = useRequiredFields(text.missing);
 
@@ -70,6 +82,7 @@ function useSignIn({
     if (!validate(event.currentTarget)) return;
     const form = new FormData(event.currentTarget);
     setIsBusy(true);
+    setPasswordShown(false);
     const result = await signIn({
       login: String(form.get("login")),
       password: String(form.get("password")),
@@ -84,12 +97,14 @@ function useSignIn({
     password.current?.select();
   }
 
-  return { failure, isBusy, password, problems, submit, clearProblem };
+  return { failure, isBusy, password, isPasswordShown, setPasswordShown, problems, submit, clearProblem };
 }
 
 interface SignInProps {
   csrfToken: string;
   returnTo: string;
+  /** The login name of a sign-in card that was scanned. */
+  login: string;
   otherLanguage: string;
   initialError: SignInFailure | null;
   text: SignInText;
@@ -101,7 +116,8 @@ interface SignInProps {
  */
 export function SignInForm(props: SignInProps) {
   const { text, returnTo, otherLanguage } = props;
-  const { failure, isBusy, password, problems, submit, clearProblem } = useSignIn(props);
+  const { failure, isBusy, password, isPasswordShown, setPasswordShown, problems, submit, clearProblem } =
+    useSignIn(props);
   const errorId = useId();
   const sharedProps = { otherLanguage, problems, describedBy: failure ? errorId : null };
   return (
@@ -120,20 +136,20 @@ export function SignInForm(props: SignInProps) {
         {...sharedProps}
         label={text.login}
         name="login"
+        defaultValue={props.login}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         maxLength={200}
       />
-      <SignInField
+      <PasswordField
         {...sharedProps}
         label={text.password}
         ref={password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={OLD_PASSWORD_MAX}
+        showLabel={text.showPassword}
+        isShown={isPasswordShown}
+        onShow={setPasswordShown}
       />
       <p id={errorId} role="alert" className={failure ? ERROR : ""}>
         {failure ? text[failure] : null}
@@ -149,18 +165,52 @@ const INPUT =
   "block min-h-12 w-full rounded-control border border-control bg-surface px-3 text-lg text-ink focus-visible:outline-offset-0 aria-invalid:border-negative aria-invalid:border-2";
 const ERROR = "mb-4 rounded-control border-l-4 border-negative bg-negative-soft px-4 py-3 text-negative";
 
+interface FieldProps extends ComponentProps<"input"> {
+  label: BothLanguages;
+  otherLanguage: string;
+  problems: ProblemsByKey;
+  describedBy: string | null;
+}
+
+/** The password with a button that shows it. It is hidden again when the form is sent. */
+function PasswordField({
+  showLabel,
+  isShown,
+  onShow,
+  ...field
+}: FieldProps & { showLabel: string; isShown: boolean; onShow: (isShown: boolean) => void }) {
+  return (
+    <SignInField
+      {...field}
+      name="password"
+      type={isShown ? "text" : "password"}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={OLD_PASSWORD_MAX}
+      after={
+        <ScriptButton
+          type="button"
+          aria-pressed={isShown}
+          onClick={() => onShow(!isShown)}
+          className={buttonClass("secondary", "min-h-12 shrink-0 aria-pressed:bg-accent-soft")}
+        >
+          {showLabel}
+        </ScriptButton>
+      }
+    />
+  );
+}
+
 function SignInField({
   label,
   otherLanguage,
   problems,
   describedBy,
+  after,
   ...input
-}: ComponentProps<"input"> & {
-  label: BothLanguages;
-  otherLanguage: string;
-  problems: ProblemsByKey;
-  describedBy: string | null;
-}) {
+}: FieldProps & { after?: ReactNode }) {
   const id = useId();
   const problem = problems.get(id);
   const described = [problem ? `${id}-error` : null, describedBy].filter(Boolean).join(" ");
@@ -172,14 +222,17 @@ function SignInField({
           {label.other}
         </span>
       </label>
-      <input
-        {...input}
-        id={id}
-        required
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={described || undefined}
-        className={INPUT}
-      />
+      <div className="flex gap-2">
+        <input
+          {...input}
+          id={id}
+          required
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={described || undefined}
+          className={INPUT}
+        />
+        {after}
+      </div>
       {problem ? (
         <p id={`${id}-error`} className="mt-1.5 text-md font-semibold text-negative">
           {problem}

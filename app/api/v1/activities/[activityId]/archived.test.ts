@@ -3,9 +3,9 @@ import type { Person } from "@/lib/access/person";
 import { getActivity } from "@/lib/activities/get-activity";
 import { prisma } from "@/lib/database/prisma";
 import { listOwnWork } from "@/lib/submissions/list-own-work";
-import { aReviewedClass } from "@/test/a-reviewed-class";
-import { anOperator } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
+import { callAs } from "@/test/call-as";
+import { createReviewedClass } from "@/test/create-reviewed-class";
+import { createOperator } from "@/test/create-school";
 import { GET as COUNTS } from "./reviews/counts/route";
 import { POST, GET as REVIEWS } from "./reviews/route";
 import { GET as EVENTS } from "./submissions/events/route";
@@ -14,8 +14,8 @@ import { GET as LIST, POST as SUBMIT } from "./submissions/route";
 const statusOf = (answer: Promise<{ status: number }>) => answer.then(({ status }) => status);
 
 test("the work of an archived classroom cannot be read or marked until it is restored", async () => {
-  const { school, activityId, students, submit, read, mark } = await aReviewedClass({ SUBMIT, POST });
-  const operator = await anOperator();
+  const { school, activityId, students, submit, read, mark } = await createReviewedClass({ SUBMIT, POST });
+  const operator = await createOperator();
   const [student] = students as [Person];
   const work = await submit(student);
   const csv = { params: { activityId }, headers: { accept: "text/csv" } };

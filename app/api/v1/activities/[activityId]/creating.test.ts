@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { POST as CREATE, GET as LIST } from "@/app/api/v1/classrooms/[classroomId]/activities/route";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { anOperator, aSchool, type TestSchool } from "@/test/a-school";
-import { actionsOf, createActivity } from "@/test/a-staff-activity";
-import { askAs } from "@/test/as-person";
 import { call } from "@/test/call";
+import { askAs } from "@/test/call-as";
+import { actionsOf, createActivity } from "@/test/create-activity";
+import { createOperator, createSchool, type TestSchool } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { POST as CLOSE } from "./close/route";
 import { POST as OPEN } from "./open/route";
@@ -17,12 +17,12 @@ async function cookieOf(person: Person): Promise<{ cookie: string }> {
 
 let school: TestSchool;
 beforeEach(async () => {
-  school = await aSchool();
+  school = await createSchool();
 });
 
 const create = (by: Person, fields: object = {}) => createActivity(CREATE, school, { by, ...fields });
 
-async function anActivity(fields: object = {}) {
+async function createTestActivity(fields: object = {}) {
   const answer = await create(school.teacher, fields);
   expect(answer.status).toBe(200);
   return answer.json.data;
@@ -66,7 +66,7 @@ describe("creating an activity", () => {
   });
 
   test("refuses a time that is skipped when clocks go forward", async () => {
-    school = await aSchool({ timeZone: "America/New_York" });
+    school = await createSchool({ timeZone: "America/New_York" });
     const answer = await create(school.teacher, { opensAt: "2027-03-14T02:30" });
     expect(answer.json.error.detail.issues[0].path).toBe("opensAt");
   });
@@ -77,11 +77,11 @@ describe("creating an activity", () => {
   });
 
   test("is refused to everyone else", async () => {
-    const other = await aSchool();
+    const other = await createSchool();
     for (const person of [other.teacher, other.admin]) {
       expect((await create(person)).json.error.code).toBe("NOTFOUND_001");
     }
-    for (const person of [await school.student(), await anOperator()]) {
+    for (const person of [await school.student(), await createOperator()]) {
       expect((await create(person)).json.error.code).toBe("AUTH_002");
     }
     const body = { appSlug: school.appSlug, title: "x" };
@@ -95,11 +95,11 @@ describe("creating an activity", () => {
 
 describe("reading and listing activities", () => {
   test("is allowed to the activity's staff and operators; to others it does not exist", async () => {
-    const { id } = await anActivity();
-    for (const person of [school.teacher, school.admin, await anOperator()]) {
+    const { id } = await createTestActivity();
+    for (const person of [school.teacher, school.admin, await createOperator()]) {
       expect((await askAs(GET, person, { activityId: id })).json.data.id).toBe(id);
     }
-    const other = await aSchool();
+    const other = await createSchool();
     for (const activityId of [id, "01993c1e-52a0-7b3a-9d43-6f1d2a7c0003", "nonsense"]) {
       for (const [handler, body] of [
         [GET],
@@ -115,7 +115,11 @@ describe("reading and listing activities", () => {
   });
 
   test("returns pages, newest first", async () => {
-    const createdIds = [await anActivity(), await anActivity(), await anActivity()].map(({ id }) => id);
+    const createdIds = [
+      await createTestActivity(),
+      await createTestActivity(),
+      await createTestActivity(),
+    ].map(({ id }) => id);
     const headers = await cookieOf(school.teacher);
     const params = { classroomId: school.classroomId };
     const first = await call(LIST, { path: "/x?limit=2", params, headers });

@@ -2,30 +2,50 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { POST as CREATE } from "@/app/api/v1/classrooms/[classroomId]/activities/route";
 import { POST as CREATE_TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aSchool, type TestSchool } from "@/test/a-school";
-import { actionsOf, createActivity } from "@/test/a-staff-activity";
-import { askAs } from "@/test/as-person";
 import { call } from "@/test/call";
+import { askAs } from "@/test/call-as";
+import { actionsOf, createActivity } from "@/test/create-activity";
+import { createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
 import { POST as CLOSE } from "./close/route";
 import { POST as OPEN } from "./open/route";
 import { POST as RESUME } from "./resume-spending/route";
-import { PATCH } from "./route";
+import { DELETE, GET, PATCH } from "./route";
 import { POST as STOP } from "./stop-spending/route";
 
 let school: TestSchool;
 beforeEach(async () => {
-  school = await aSchool();
+  school = await createSchool();
 });
 
-async function anActivity(fields: object = {}) {
+async function createTestActivity(fields: object = {}) {
   const answer = await createActivity(CREATE, school, fields as Record<string, unknown>);
   expect(answer.status).toBe(200);
   return answer.json.data;
 }
 
+describe("deleting an activity", () => {
+  test("is possible for its teacher while nobody has started it, and is in the audit log", async () => {
+    const activity = await createTestActivity();
+    const params = { activityId: activity.id };
+    expect(activity.canDelete).toBe(true);
+    expect((await askAs(DELETE, school.teacher, params)).json.data).toEqual({ id: activity.id });
+    expect((await askAs(GET, school.teacher, params)).status).toBe(404);
+    expect((await askAs(DELETE, school.teacher, params)).status).toBe(404);
+    expect((await actionsOf(activity.id)).at(-1)).toBe("activity.delete");
+  });
+
+  test("is refused once it has been started", async () => {
+    const params = { activityId: await school.activity() };
+    await launchSessionOf(await school.student(), params.activityId);
+    expect((await askAs(GET, school.teacher, params)).json.data.canDelete).toBe(false);
+    expect((await askAs(DELETE, school.teacher, params)).status).toBe(422);
+    expect((await askAs(GET, school.teacher, params)).status).toBe(200);
+  });
+});
+
 describe("editing an activity", () => {
   test("changes only the given fields, and the audit log has the names of those that changed", async () => {
-    const activity = await anActivity({ instructions: "One page.", closesAt: "2090-01-01T09:00" });
+    const activity = await createTestActivity({ instructions: "One page.", closesAt: "2090-01-01T09:00" });
     const params = { activityId: activity.id };
     const edit = { updatedAt: activity.updatedAt, title: "Our sea" };
     const edited = (await askAs(PATCH, school.admin, params, edit)).json.data;
@@ -45,7 +65,7 @@ describe("editing an activity", () => {
   });
 
   test("accepts the first of several edits of the same version and refuses the others", async () => {
-    const activity = await anActivity();
+    const activity = await createTestActivity();
     const edits = ["one", "two", "three"].map((title) =>
       askAs(PATCH, school.teacher, { activityId: activity.id }, { updatedAt: activity.updatedAt, title }),
     );
@@ -57,7 +77,7 @@ describe("editing an activity", () => {
   });
 
   test("refuses a closing time before the opening time, whichever of the two is edited", async () => {
-    const activity = await anActivity({ opensAt: "2026-12-01T09:00", closesAt: "2026-12-02T09:00" });
+    const activity = await createTestActivity({ opensAt: "2026-12-01T09:00", closesAt: "2026-12-02T09:00" });
     const { updatedAt } = activity;
     for (const edit of [{ closesAt: "2026-12-01T09:00" }, { opensAt: "2026-12-03T09:00" }]) {
       const answer = await askAs(PATCH, school.teacher, { activityId: activity.id }, { updatedAt, ...edit });
@@ -66,8 +86,8 @@ describe("editing an activity", () => {
   });
 
   test("refuses another app once work was submitted", async () => {
-    const other = await aSchool();
-    const activity = await anActivity();
+    const other = await createSchool();
+    const activity = await createTestActivity();
     const params = { activityId: activity.id };
     const changed = await askAs(PATCH, school.teacher, params, {
       updatedAt: activity.updatedAt,
@@ -107,9 +127,9 @@ describe("editing an activity", () => {
 
 describe("opening and closing an activity now", () => {
   test("closes it for running sessions too, and opens it again without its old closing time", async () => {
-    const { id } = await anActivity({ closesAt: "2090-01-01T09:00" });
+    const { id } = await createTestActivity({ closesAt: "2090-01-01T09:00" });
     const params = { activityId: id };
-    const session = await aLaunch(await school.student(), id);
+    const session = await launchSessionOf(await school.student(), id);
     const closed = (await askAs(CLOSE, school.teacher, params)).json.data;
     expect(closed.status).toBe("closed");
     expect((await call(CREATE_TEXT, { session, body: { prompt: "x" } })).json.error.code).toBe("LAUNCH_001");
@@ -121,7 +141,7 @@ describe("opening and closing an activity now", () => {
   });
 
   test("opens it before its opening time, may close it at the same moment, and the times can be restored", async () => {
-    const activity = await anActivity({ opensAt: "2090-01-01T09:00", closesAt: "2090-01-02T09:00" });
+    const activity = await createTestActivity({ opensAt: "2090-01-01T09:00", closesAt: "2090-01-02T09:00" });
     const params = { activityId: activity.id };
     const opened = (await askAs(OPEN, school.teacher, params)).json.data;
     expect(opened).toMatchObject({ status: "open", closesAt: activity.closesAt });
@@ -137,10 +157,10 @@ describe("opening and closing an activity now", () => {
 });
 
 describe("stopping an activity's spending", () => {
-  test("takes effect at once until it is resumed, and two requests at once write one audit event", async () => {
-    const { id } = await anActivity();
+  test("takes effect immediately until it is resumed, and two concurrent requests write one audit event", async () => {
+    const { id } = await createTestActivity();
     const params = { activityId: id };
-    const session = await aLaunch(await school.student(), id);
+    const session = await launchSessionOf(await school.student(), id);
     const [stopped] = await Promise.all([
       askAs(STOP, school.teacher, params),
       askAs(STOP, school.admin, params),

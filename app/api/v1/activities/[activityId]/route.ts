@@ -1,4 +1,9 @@
-import { editActivity as editContract, readActivity } from "@/client/contract/activities";
+import {
+  deleteActivity as deleteContract,
+  editActivity as editContract,
+  readActivity,
+} from "@/client/contract/activities";
+import { deleteActivity } from "@/lib/activities/delete-activity";
 import { editActivity } from "@/lib/activities/edit-activity";
 import { getStaffActivity } from "@/lib/activities/staff-activity";
 import { endpoint } from "@/lib/api/endpoint";
@@ -14,5 +19,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     run: async ({ caller, params, body }) => ({
       data: await editActivity(caller, params.activityId, body),
     }),
+  }),
+  DELETE: endpoint({
+    contract: deleteContract,
+    run: async ({ caller, params }) => ({ data: await deleteActivity(caller, params.activityId) }),
   }),
 });

@@ -5,12 +5,12 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { pool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
-import { anOperator, aSchool } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
+import { callAs } from "@/test/call-as";
+import { createOperator, createSchool } from "@/test/create-school";
 import { asOwner } from "@/test/tamper";
 import { GET } from "./route";
 
-const operator = await anOperator();
+const operator = await createOperator();
 
 function get(person: Person, query = "") {
   return callAs(person, GET, { path: `/?${query}` });
@@ -22,7 +22,7 @@ async function listActions(person: Person, query = ""): Promise<string[]> {
 
 /** A school in which a teacher read a student's work, and an admin archived the student. */
 async function createEventfulSchool() {
-  const school = await aSchool();
+  const school = await createSchool();
   const student = await school.student();
   const target = { type: "activity", id: await school.activity() };
   await recordAudit(
@@ -75,7 +75,7 @@ test("filtering the log by one student is recorded once for each reader", async 
     ).map(({ actorId, schoolId }) => [actorId, schoolId]);
   await get(school.admin);
   await get(school.admin, `actor=${school.teacher.id}`);
-  await get((await aSchool()).admin, `subject=${student.id}`);
+  await get((await createSchool()).admin, `subject=${student.id}`);
   expect(await listReadings()).toEqual([]);
   const first = await get(school.admin, `subject=${student.login}&limit=1`);
   const next = new URL(/<(.+?)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "").searchParams;
@@ -104,7 +104,7 @@ test.each(["from=0000-01-01", "to=9999-12-31", "from=2026-02-30"])("refuses %s",
 });
 
 test("school admins read the events of their school, and other roles read none", async () => {
-  const [{ school, student }, other] = [await createEventfulSchool(), await aSchool()];
+  const [{ school, student }, other] = [await createEventfulSchool(), await createSchool()];
   expect(await listActions(school.admin)).toHaveLength(2);
   expect(await listActions(other.admin, `subject=${student.id}`)).toEqual([]);
   expect((await get(other.admin, `schoolId=${school.id}`)).json.error.code).toBe("NOTFOUND_001");

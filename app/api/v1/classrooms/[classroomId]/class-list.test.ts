@@ -5,8 +5,8 @@ import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { hashPassword, signIn } from "@/lib/people/sign-in";
 import { throttledSignIn } from "@/lib/people/throttled-sign-in";
-import { aLaunch, anOperator, aSchool, type TestSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createOperator, createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { POST } from "./passwords/route";
 import { GET } from "./students/route";
@@ -19,7 +19,7 @@ async function cookieOf(person: Person): Promise<{ cookie: string }> {
 
 let school: TestSchool;
 beforeEach(async () => {
-  school = await aSchool();
+  school = await createSchool();
 });
 
 async function list(person: Person, classroomId = school.classroomId) {
@@ -35,7 +35,7 @@ async function createPasswords(
   return call(POST, { params: { classroomId }, body: { studentIds }, headers });
 }
 
-async function aStudentWithPassword(): Promise<Person> {
+async function createStudentWithPassword(): Promise<Person> {
   const student = await school.student();
   const passwordHash = await hashPassword(OLD_PASSWORD);
   await prisma().profile.update({ where: { id: student.id }, data: { passwordHash } });
@@ -45,8 +45,8 @@ async function aStudentWithPassword(): Promise<Person> {
 describe("the class list", () => {
   test("lists students by number, with their login and last activity in this classroom", async () => {
     const [one, two] = [await school.student(), await school.student()];
-    await aLaunch(two, await school.activity());
-    for (const person of [school.teacher, school.admin, await anOperator()]) {
+    await launchSessionOf(two, await school.activity());
+    for (const person of [school.teacher, school.admin, await createOperator()]) {
       const { data } = (await list(person)).json;
       expect(data).toMatchObject([
         { id: one.id, classNumber: 1, login: one.login, lastActiveAt: null },
@@ -57,7 +57,7 @@ describe("the class list", () => {
   });
 
   test("is refused to everyone else", async () => {
-    const other = await aSchool();
+    const other = await createSchool();
     for (const person of [other.teacher, other.admin]) {
       expect((await list(person)).json.error.code).toBe("NOTFOUND_001");
     }
@@ -68,8 +68,8 @@ describe("the class list", () => {
 
 describe("new passwords", () => {
   test("replace the old ones and end their sign-ins and launches", async () => {
-    const student = await aStudentWithPassword();
-    const session = await aLaunch(student, await school.activity());
+    const student = await createStudentWithPassword();
+    const session = await launchSessionOf(student, await school.activity());
     const oldCookie = await cookieOf(student);
     const answer = await createPasswords(school.teacher, [student.id]);
     const [created] = answer.json.data;
@@ -82,7 +82,7 @@ describe("new passwords", () => {
   });
 
   test("are returned once and not stored in the audit log, which gets one event for each student", async () => {
-    const [one, two] = [await aStudentWithPassword(), await aStudentWithPassword()];
+    const [one, two] = [await createStudentWithPassword(), await createStudentWithPassword()];
     const { data } = (await createPasswords(school.admin, [two.id, one.id])).json;
     expect(data.map(({ studentId }: { studentId: string }) => studentId)).toEqual([one.id, two.id]);
     const events = await prisma().auditEvent.findMany({
@@ -95,7 +95,7 @@ describe("new passwords", () => {
   });
 
   test("reset the throttling after failed sign-ins", async () => {
-    const student = await aStudentWithPassword();
+    const student = await createStudentWithPassword();
     for (let tries = 0; tries < 10; tries += 1) await throttledSignIn(student.login, "wrong", "10.0.0.1");
     await expect(throttledSignIn(student.login, "wrong", "10.0.0.1")).rejects.toMatchObject({
       code: "RATE_001",
@@ -105,7 +105,7 @@ describe("new passwords", () => {
   });
 
   test("are created by one of several requests at once, whose answer has the valid ones", async () => {
-    const [one, two] = [await aStudentWithPassword(), await aStudentWithPassword()];
+    const [one, two] = [await createStudentWithPassword(), await createStudentWithPassword()];
     const tries = [school.teacher, school.admin, school.teacher].map((person, index) =>
       createPasswords(person, index === 1 ? [two.id, one.id] : [one.id, two.id]),
     );
@@ -119,17 +119,17 @@ describe("new passwords", () => {
   });
 
   test("are refused for all when one of the ids is not a student of the classroom", async () => {
-    const student = await aStudentWithPassword();
-    const stranger = await (await aSchool()).student();
+    const student = await createStudentWithPassword();
+    const stranger = await (await createSchool()).student();
     for (const other of [stranger.id, school.teacher.id, school.admin.id, crypto.randomUUID()]) {
       expect((await createPasswords(school.teacher, [student.id, other])).json.error.code).toBe(
         "NOTFOUND_001",
       );
     }
     expect(await signIn(student.login, OLD_PASSWORD)).not.toBeNull();
-    const other = await aSchool();
+    const other = await createSchool();
     expect((await createPasswords(other.teacher, [student.id])).json.error.code).toBe("NOTFOUND_001");
-    for (const person of [student, await anOperator()]) {
+    for (const person of [student, await createOperator()]) {
       expect((await createPasswords(person, [student.id])).json.error.code).toBe("AUTH_002");
     }
   });

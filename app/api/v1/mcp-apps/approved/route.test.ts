@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createSchool } from "@/test/create-school";
 import { GET } from "./route";
 
 test("the catalogue returns approved apps to anyone, and 304 for a known ETag", async () => {
-  const [approved, suspended] = [await aSchool(), await aSchool()];
+  const [approved, suspended] = [await createSchool(), await createSchool()];
   await prisma().app.update({ where: { id: suspended.appId }, data: { status: "suspended" } });
   const answer = await call(GET);
   expect(answer.headers.get("cache-control")).toContain("max-age=60");

@@ -3,9 +3,9 @@ import { GET as readPool } from "@/app/api/v1/schools/[schoolId]/pool/route";
 import { POST as tryModel } from "@/app/api/v1/system/model-trials/route";
 import { GET as readSystem } from "@/app/api/v1/system/route";
 import { prisma } from "@/lib/database/prisma";
-import { anOperator, aStudentSession } from "@/test/a-school";
-import { askAs, callAs } from "@/test/as-person";
 import { call } from "@/test/call";
+import { askAs, callAs } from "@/test/call-as";
+import { createOperator, createStudentSession } from "@/test/create-school";
 import { GET as account } from "./account/route";
 import { GET as catalog } from "./catalog/route";
 import { POST as createMedia } from "./media/create/route";
@@ -15,7 +15,7 @@ import { POST as createText } from "./text/create/route";
 // As with `npm start` without MODELS_FILE.
 process.env.DEMO_MODELS = "";
 
-const { school, session } = await aStudentSession();
+const { school, session } = await createStudentSession();
 
 const REQUESTS: [string, object, Record<string, string>?][] = [
   ["no model", {}],
@@ -58,7 +58,7 @@ test("the catalog of models and voices is empty", async () => {
 test("a school's pool and the system page list no models, and there is no model to try", async () => {
   const pool = await askAs(readPool, school.admin, { schoolId: school.id });
   expect(pool.json.data).toMatchObject({ allowsAllModels: true, models: [] });
-  const operator = await anOperator();
+  const operator = await createOperator();
   expect((await callAs(operator, readSystem)).json.data.models).toEqual([]);
   const trial = await askAs(tryModel, operator, {}, { modelId: "demo-text" });
   expect([trial.status, trial.json.error.code]).toEqual([422, "VAL_001"]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
 import { startImageProvider, work } from "@/test/image-jobs";
 
 const { upstream } = await startImageProvider({ timeoutMs: 500 });
@@ -9,7 +9,7 @@ const { POST: createImage } = await import("./media/create/route");
 const { POST: getImage } = await import("./media/get/route");
 
 test("a text that the provider never answers fails with PROV_002, and its credits are released", async () => {
-  const { school, session } = await aStudentSession();
+  const { school, session } = await createStudentSession();
   upstream.respond = () => {};
   const answer = await call(createText, { session, body: { prompt: "Hi" } });
   expect([answer.status, answer.json.error.code]).toEqual([504, "PROV_002"]);
@@ -19,7 +19,7 @@ test("a text that the provider never answers fails with PROV_002, and its credit
 });
 
 test("an image that the provider never answers fails with PROV_002, and its credits are released", async () => {
-  const { school, session } = await aStudentSession();
+  const { school, session } = await createStudentSession();
   upstream.respond = () => {};
   const { id } = (await call(createImage, { session, body: { prompt: "A fox" } })).json.data;
   await work(id);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
 import { startImageProvider, work } from "@/test/image-jobs";
 import { strictOpenAi } from "@/test/strict-openai/strict-openai";
 
@@ -86,7 +86,7 @@ const IMAGE_BODIES = bodies(
 
 describe("a provider as strict as OpenAI", () => {
   test("accepts what the hub sends for any JSON in text/create, or the hub answers 422", async () => {
-    const { session } = await aStudentSession();
+    const { session } = await createStudentSession();
     let written = 0;
     await fc.assert(
       fc.asyncProperty(TEXT_BODIES, async (body) => {
@@ -100,7 +100,7 @@ describe("a provider as strict as OpenAI", () => {
   });
 
   test("accepts what the hub sends for any JSON in media/create, or the hub answers 422", async () => {
-    const { session } = await aStudentSession();
+    const { session } = await createStudentSession();
     let painted = 0;
     await fc.assert(
       fc.asyncProperty(IMAGE_BODIES, async (body) => {
@@ -121,7 +121,7 @@ describe("a provider as strict as OpenAI", () => {
   test.each([1, 2, 3, 4])(
     "generates a picture from %i reference images, in the requested aspect ratio",
     async (count) => {
-      const { session } = await aStudentSession();
+      const { session } = await createStudentSession();
       const paint = async (body: object) => {
         const { id } = (await call(createMedia, { session, body: { prompt: "A fox", ...body } })).json.data;
         await work(id);
@@ -143,7 +143,7 @@ describe("a field with an invalid value", () => {
     [createText, { prompt: "A fox", top_p: 2, verbosity: "loud" }, ["top_p", "verbosity"]],
     [createMedia, { prompt: "A fox", style: "anime" }, ["style"]],
   ] as const)("is reported and costs nothing: %#", async (route, body, fields) => {
-    const { school, session } = await aStudentSession();
+    const { school, session } = await createStudentSession();
     const { status, json: answer } = await call(route, { session, body });
     expect([status, answer.error.code]).toEqual([422, "VAL_001"]);
     expect(answer.error.detail.issues.map(({ path }: { path: string }) => path)).toEqual(fields);

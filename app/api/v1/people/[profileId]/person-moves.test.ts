@@ -3,18 +3,18 @@ import { prisma } from "@/lib/database/prisma";
 import { getContext } from "@/lib/launch/get-context";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { signIn } from "@/lib/people/sign-in";
-import { aLaunch, aSchool } from "@/test/a-school";
-import { aClassroom, actionsAbout, at, type Somebody } from "@/test/about-a-person";
-import { callAs, problemsOf } from "@/test/as-person";
+import { callAs, problemsOf } from "@/test/call-as";
+import { createSchool, launchSessionOf } from "@/test/create-school";
+import { actionsAbout, at, createClassroom, type WithId } from "@/test/person-requests";
 import { POST as MOVE } from "./moves/route";
 import { POST as PASSWORD } from "./password/route";
 
-const move = (by: Somebody, person: Somebody, body: object) => callAs(by, MOVE, at(person, body));
+const move = (by: WithId, person: WithId, body: object) => callAs(by, MOVE, at(person, body));
 
 describe("moving a student", () => {
   test("archives the old enrolment and creates the new one, and back again", async () => {
-    const school = await aSchool();
-    const [student, toClassroomId] = [await school.student(), await aClassroom(school)];
+    const school = await createSchool();
+    const [student, toClassroomId] = [await school.student(), await createClassroom(school)];
     const there = await move(school.admin, student, { toClassroomId, classNumber: 9 });
     expect(there.json.data.classrooms).toEqual([{ id: toClassroomId, name: "5-1", classNumber: 9 }]);
     await move(school.admin, student, { toClassroomId, classNumber: 9 });
@@ -28,19 +28,19 @@ describe("moving a student", () => {
   });
 
   test("ends their launches in the old classroom", async () => {
-    const school = await aSchool();
-    const [student, toClassroomId] = [await school.student(), await aClassroom(school)];
-    const session = verifyLaunchSession(await aLaunch(student, await school.activity()));
+    const school = await createSchool();
+    const [student, toClassroomId] = [await school.student(), await createClassroom(school)];
+    const session = verifyLaunchSession(await launchSessionOf(student, await school.activity()));
     await move(school.admin, student, { toClassroomId });
     await expect(getContext(session)).rejects.toMatchObject({ code: "AUTH_001" });
   });
 
   test("refuses another school's classroom, one that they are not in, and anyone who is not a student", async () => {
-    const [school, other] = [await aSchool(), await aSchool()];
+    const [school, other] = [await createSchool(), await createSchool()];
     const [student, toClassroomId, third] = [
       await school.student(),
-      await aClassroom(school),
-      await aClassroom(school, "6-1"),
+      await createClassroom(school),
+      await createClassroom(school, "6-1"),
     ];
     expect((await move(school.admin, student, { toClassroomId: other.classroomId })).status).toBe(404);
     expect((await move(school.admin, student, { fromClassroomId: third, toClassroomId })).status).toBe(404);
@@ -49,9 +49,9 @@ describe("moving a student", () => {
   });
 
   test("twice at once leaves them in one classroom", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const student = await school.student();
-    const classroomIds = [await aClassroom(school), await aClassroom(school, "6-1")];
+    const classroomIds = [await createClassroom(school), await createClassroom(school, "6-1")];
     await Promise.all(classroomIds.map((toClassroomId) => move(school.admin, student, { toClassroomId })));
     expect(await prisma().enrolment.count({ where: { profileId: student.id, status: "active" } })).toBe(1);
   });
@@ -59,7 +59,7 @@ describe("moving a student", () => {
 
 describe("a new password", () => {
   test("replaces the old one, and writes one audit event without it", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const { json } = await callAs(school.admin, PASSWORD, at(school.teacher));
     expect(await signIn(school.teacher.login, json.data.password)).toMatchObject({ id: school.teacher.id });
     const events = await prisma().auditEvent.findMany({ where: { subjectId: school.teacher.id } });
@@ -67,7 +67,7 @@ describe("a new password", () => {
   });
 
   test("is created by one of two requests at once", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const requests = ["a", "b"].map(() => callAs(school.admin, PASSWORD, at(school.teacher)));
     const answers = await Promise.all(requests);
     const successes = answers.filter(({ status }) => status === 200);
@@ -76,7 +76,7 @@ describe("a new password", () => {
   });
 
   test("is refused for the admin's own account", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     expect(problemsOf(await callAs(school.admin, PASSWORD, at(school.admin)))).toBe("422 profileId");
   });
 });

@@ -6,28 +6,28 @@ import { getContext } from "@/lib/launch/get-context";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { findTokenOwner } from "@/lib/people/api-tokens";
 import { hashPassword, signIn } from "@/lib/people/sign-in";
-import { aLaunch, anOperator, aSchool } from "@/test/a-school";
-import { aToken } from "@/test/a-token";
-import { aClassroom, actionsAbout, at, type Somebody } from "@/test/about-a-person";
-import { callAs, problemsOf } from "@/test/as-person";
 import { call } from "@/test/call";
+import { callAs, problemsOf } from "@/test/call-as";
+import { createApiToken } from "@/test/create-api-token";
+import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
+import { actionsAbout, at, createClassroom, type WithId } from "@/test/person-requests";
 import { POST as ARCHIVE } from "./archive/route";
 import { POST as MOVE } from "./moves/route";
 import { POST as PASSWORD } from "./password/route";
 import { POST as RESTORE } from "./restore/route";
 import { GET, PATCH } from "./route";
 
-const archive = (by: Somebody, person: Somebody) => callAs(by, ARCHIVE, at(person));
-const restore = (by: Somebody, person: Somebody) => callAs(by, RESTORE, at(person));
+const archive = (by: WithId, person: WithId) => callAs(by, ARCHIVE, at(person));
+const restore = (by: WithId, person: WithId) => callAs(by, RESTORE, at(person));
 const statusWith = async (cookie: string) =>
   (await call(LIST_TOKENS, { headers: { cookie: `next-auth.session-token=${cookie}` } })).status;
-const edit = (by: Somebody, person: Somebody, body: object) => callAs(by, PATCH, at(person, body, "PATCH"));
+const edit = (by: WithId, person: WithId, body: object) => callAs(by, PATCH, at(person, body, "PATCH"));
 
 test("every operation on a person is for the school's admins and operators only", async () => {
-  const [school, other] = [await aSchool(), await aSchool()];
-  const [student, peer, operator] = [await school.student(), await school.student(), await anOperator()];
-  const toClassroomId = await aClassroom(school);
+  const [school, other] = [await createSchool(), await createSchool()];
+  const [student, peer, operator] = [await school.student(), await school.student(), await createOperator()];
+  const toClassroomId = await createClassroom(school);
   const requests: [Handler, ReturnType<typeof at>][] = [
     [GET, at(student, undefined, "GET")],
     [PATCH, at(student, { displayName: "박" }, "PATCH")],
@@ -52,9 +52,9 @@ test("every operation on a person is for the school's admins and operators only"
 
 describe("reading one person", () => {
   test("returns their activity, and writes an audit event for a student", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const student = await school.student();
-    await aLaunch(student, await school.activity());
+    await launchSessionOf(student, await school.activity());
     const { json } = await callAs(school.admin, GET, at(student, undefined, "GET"));
     expect(json.data).toMatchObject({ login: student.login, submissionCount: 0, spentThisMonthCredits: 0 });
     expect(Date.now() - Date.parse(json.data.lastActiveAt)).toBeLessThan(60_000);
@@ -66,7 +66,7 @@ describe("reading one person", () => {
 
 describe("editing a person", () => {
   test("changes name, login and class number with one audit event", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const student = await school.student();
     const login = `${student.login}x`;
     const classNumbers = [{ classroomId: school.classroomId, classNumber: 30 }];
@@ -84,7 +84,7 @@ describe("editing a person", () => {
   });
 
   test("keeps the fields that are not given", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const student = await school.student();
     const classNumbers = [{ classroomId: school.classroomId, classNumber: 30 }];
     await edit(school.admin, student, { classNumbers });
@@ -95,7 +95,7 @@ describe("editing a person", () => {
   });
 
   test("refuses a taken login and a classroom they are not in, and changes nothing", async () => {
-    const [school, other] = [await aSchool(), await aSchool()];
+    const [school, other] = [await createSchool(), await createSchool()];
     const student = await school.student();
     expect(problemsOf(await edit(school.admin, student, { login: other.teacher.login }))).toBe("422 login");
     const classNumbers = [{ classroomId: other.classroomId, classNumber: 1 }];
@@ -106,14 +106,14 @@ describe("editing a person", () => {
 });
 
 describe("archiving a person", () => {
-  test("ends sign-ins and launches at once; restoring allows signing in, but restores no launch", async () => {
-    const school = await aSchool();
+  test("ends sign-ins and launches immediately; restoring allows signing in, but restores no launch", async () => {
+    const school = await createSchool();
     const student = await school.student();
     await prisma().profile.update({
       where: { id: student.id },
       data: { passwordHash: await hashPassword("river-lamp-42") },
     });
-    const session = verifyLaunchSession(await aLaunch(student, await school.activity()));
+    const session = verifyLaunchSession(await launchSessionOf(student, await school.activity()));
     expect((await archive(school.admin, student)).json.data).toEqual({
       id: student.id,
       status: "archived",
@@ -129,7 +129,7 @@ describe("archiving a person", () => {
   });
 
   test("ends their cookies for good; a sign-in after restoring is valid", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const before = await hubCookieOf(school.teacher);
     expect(await statusWith(before)).toBe(200);
     await archive(school.admin, school.teacher);
@@ -143,7 +143,7 @@ describe("archiving a person", () => {
   });
 
   test("another role ends their cookies for good, also when they get the old role back", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const before = await hubCookieOf(school.teacher);
     const where = { id: school.teacher.id };
     await prisma().profile.update({ where, data: { role: "school_admin" } });
@@ -153,8 +153,8 @@ describe("archiving a person", () => {
   });
 
   test("revokes their tokens for good", async () => {
-    const school = await aSchool();
-    const { token } = await aToken(school.teacher);
+    const school = await createSchool();
+    const { token } = await createApiToken(school.teacher);
     expect(await findTokenOwner(token)).toMatchObject({ id: school.teacher.id });
     await archive(school.admin, school.teacher);
     expect(await findTokenOwner(token)).toBeNull();
@@ -163,14 +163,14 @@ describe("archiving a person", () => {
   });
 
   test("is refused for oneself and for the last admin of a school", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     expect(problemsOf(await archive(school.admin, school.admin))).toBe("422 profileId");
-    expect(problemsOf(await archive(await anOperator(), school.admin))).toBe("422 profileId");
+    expect(problemsOf(await archive(await createOperator(), school.admin))).toBe("422 profileId");
     expect(await actionsAbout(school.admin)).toEqual([]);
   });
 
   test("keeps one of two admins who archive each other at once", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const second = await prisma().profile.create({
       data: {
         login: `second-${school.id}`,

@@ -8,8 +8,8 @@ import { route } from "@/lib/api/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract,
-    run: async ({ caller, query: { shownTo, ...query }, request }) => {
-      assertExpectedProfile(caller, shownTo);
+    run: async ({ caller, query: { expectedProfileId, ...query }, request }) => {
+      assertExpectedProfile(caller, expectedProfileId);
       return pageAnswer(request, await listTaughtClassrooms(caller, query));
     },
   }),

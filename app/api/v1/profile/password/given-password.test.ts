@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { anOperator, aSchool } from "@/test/a-school";
-import { at } from "@/test/about-a-person";
-import { callAs } from "@/test/as-person";
 import { call } from "@/test/call";
+import { callAs } from "@/test/call-as";
+import { createOperator, createSchool } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
+import { at } from "@/test/person-requests";
 import { POST as NEW_CLASS_PASSWORDS } from "../../classrooms/[classroomId]/passwords/route";
 import { POST as CREATE_HUB_PERSON } from "../../hub-people/route";
 import { POST as RESET } from "../../people/[profileId]/password/route";
@@ -14,7 +14,7 @@ import { POST as CREATE_SCHOOL } from "../../schools/route";
 import { POST as CREATE_TOKEN, GET as LIST_TOKENS } from "../../tokens/route";
 import { POST as CHANGE } from "./route";
 
-const operator = await anOperator();
+const operator = await createOperator();
 const newLogin = () => `given-${randomUUID().slice(0, 8)}`;
 
 async function mustChange(id: string): Promise<boolean> {
@@ -22,7 +22,7 @@ async function mustChange(id: string): Promise<boolean> {
 }
 
 test("a new school admin, teacher, developer or operator must change the first password, but not a student", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const founded = await callAs(operator, CREATE_SCHOOL, {
     body: { name: "Dasom", admin: { displayName: "Kim", login: newLogin() } },
   });
@@ -45,7 +45,7 @@ test("a new school admin, teacher, developer or operator must change the first p
 });
 
 test("a password that someone else has reset must be changed by staff, but not by students", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const [student, classmate] = [await school.student(), await school.student()];
   await callAs(school.admin, RESET, at(school.teacher));
   await callAs(operator, RESET, at(school.admin));
@@ -57,7 +57,7 @@ test("a password that someone else has reset must be changed by staff, but not b
 });
 
 test("a person cannot create API tokens until they change it", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const { json } = await callAs(school.admin, CREATE_PERSON, {
     params: { schoolId: school.id },
     body: { role: "teacher", displayName: "Kim", login: newLogin() },

@@ -5,17 +5,17 @@ import { prisma } from "@/lib/database/prisma";
 import { env } from "@/lib/env";
 import { findTokenOwner } from "@/lib/people/api-tokens";
 import { hashPassword, signIn } from "@/lib/people/sign-in";
-import { aLaunch, aSchool, PASSWORD } from "@/test/a-school";
-import { aToken } from "@/test/a-token";
 import { call } from "@/test/call";
+import { createApiToken } from "@/test/create-api-token";
+import { createSchool, launchSessionOf, PASSWORD } from "@/test/create-school";
 import { POST } from "./route";
 
 const OLD = "river-lamp-42";
 const NEW = "seven-green-kites";
 
 /** Creates a student with a password and a sign-in cookie. */
-async function aSignedIn(): Promise<{ person: Person; activityId: string; cookie: string }> {
-  const school = await aSchool();
+async function signInNewPerson(): Promise<{ person: Person; activityId: string; cookie: string }> {
+  const school = await createSchool();
   const person = await school.student();
   await prisma().profile.update({
     where: { id: person.id },
@@ -35,8 +35,8 @@ function change(cookie: string, body: unknown) {
 
 describe("changing one's own password", () => {
   test("replaces the old one and ends its sign-ins and launches", async () => {
-    const { person, activityId, cookie } = await aSignedIn();
-    await aLaunch(person, activityId);
+    const { person, activityId, cookie } = await signInNewPerson();
+    await launchSessionOf(person, activityId);
     const answer = await change(cookie, { currentPassword: OLD, newPassword: NEW });
     expect(answer.json.data).toEqual({ changed: true });
     expect(await signIn(person.login, OLD)).toBeNull();
@@ -49,8 +49,8 @@ describe("changing one's own password", () => {
   });
 
   test("ends the API tokens created before", async () => {
-    const { teacher } = await aSchool();
-    const { token } = await aToken(teacher);
+    const { teacher } = await createSchool();
+    const { token } = await createApiToken(teacher);
     expect(await findTokenOwner(token)).toMatchObject({ id: teacher.id });
     const cookie = await cookieOf(teacher.id, null);
     expect((await change(cookie, { currentPassword: PASSWORD, newPassword: NEW })).status).toBe(200);
@@ -58,7 +58,7 @@ describe("changing one's own password", () => {
   });
 
   test("succeeds for one of two requests at once", async () => {
-    const { person, cookie } = await aSignedIn();
+    const { person, cookie } = await signInNewPerson();
     const newPasswords = [NEW, "nine-quiet-herons"];
     const answers = await Promise.all(
       newPasswords.map((newPassword) => change(cookie, { currentPassword: OLD, newPassword })),
@@ -73,7 +73,7 @@ describe("changing one's own password", () => {
   });
 
   test("writes one audit event without either password", async () => {
-    const { person, cookie } = await aSignedIn();
+    const { person, cookie } = await signInNewPerson();
     await change(cookie, { currentPassword: OLD, newPassword: NEW });
     const events = await prisma().auditEvent.findMany({ where: { actorId: person.id } });
     expect(events).toMatchObject([{ action: "password.change", subjectId: person.id, detail: {} }]);
@@ -85,13 +85,13 @@ describe("changing one's own password", () => {
     [{ currentPassword: OLD, newPassword: OLD }, "newPassword"],
     [{ currentPassword: OLD }, "newPassword"],
   ])("refuses %j and names the field", async (body, path) => {
-    const { cookie } = await aSignedIn();
+    const { cookie } = await signInNewPerson();
     const answer = await change(cookie, body);
     expect([answer.status, answer.json.error.detail.issues[0].path]).toEqual([422, path]);
   });
 
   test("is throttled after ten wrong passwords", async () => {
-    const { cookie } = await aSignedIn();
+    const { cookie } = await signInNewPerson();
     const guess = { currentPassword: "wrong", newPassword: NEW };
     for (let count = 0; count < 10; count += 1) await change(cookie, guess);
     expect((await change(cookie, { currentPassword: OLD, newPassword: NEW })).status).toBe(429);

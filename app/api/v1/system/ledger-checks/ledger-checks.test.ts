@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { anOperator } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
+import { callAs } from "@/test/call-as";
+import { createOperator } from "@/test/create-school";
 import { POST } from "./route";
 
 vi.hoisted(() => vi.stubEnv("DATABASE_POOL_MAX", "1"));
 
 test("a check of the ledger can be requested from a hub with a single database connection", async () => {
-  const operator = await anOperator();
+  const operator = await createOperator();
   const [first, second] = [
     await callAs(operator, POST, { method: "POST" }),
     await callAs(operator, POST, { method: "POST" }),

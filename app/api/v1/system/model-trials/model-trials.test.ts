@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { anOperator, aSchool } from "@/test/a-school";
-import { askAs } from "@/test/as-person";
+import { askAs } from "@/test/call-as";
+import { createOperator, createSchool } from "@/test/create-school";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 import { GET } from "../route";
 import { POST } from "./route";
 
 const upstream = await startUpstream();
-const operator = await anOperator();
+const operator = await createOperator();
 
 afterAll(() => upstream.close());
 beforeEach(() => {
@@ -87,7 +87,7 @@ test("a model for adults can be tried, and an unknown one is refused", async () 
 });
 
 test("each trial writes one audit event", async () => {
-  const someone = await anOperator();
+  const someone = await createOperator();
   upstream.respond = textAnswer("hello");
   await tryModel("t", someone);
   const rows = await prisma().auditEvent.findMany({ where: { actorId: someone.id } });
@@ -97,7 +97,7 @@ test("each trial writes one audit event", async () => {
 });
 
 test("only operators may try a model", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   for (const person of [school.admin, school.teacher, await school.student()]) {
     const { status, json: answer } = await tryModel("t", person);
     expect([status, answer.error.code]).toEqual([403, "AUTH_002"]);

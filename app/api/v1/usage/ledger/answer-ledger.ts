@@ -22,8 +22,8 @@ interface LedgerCall {
 
 /** Returns a page of the ledger, or all of it as a file; reading one person's usage, and a file, are written to the audit log. */
 export async function answerLedger({ caller, query: parsed, request }: LedgerCall) {
-  const { format: _format, shownTo, ...query } = parsed;
-  assertExpectedProfile(caller, shownTo);
+  const { format: _format, expectedProfileId, ...query } = parsed;
+  assertExpectedProfile(caller, expectedProfileId);
   const { limit: _limit, cursor: _cursor, ...filters } = query;
   const answer = await fileOrPageAnswer(request, {
     file: () =>

@@ -6,8 +6,8 @@ import { reserveCredits } from "@/lib/credits/reserve-credits";
 import { writeCursor } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { aLaunch, anOperator, aSchool, type TestSchool } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
+import { callAs } from "@/test/call-as";
+import { createOperator, createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
 
 import { GET as entries } from "../entries/route";
 import { GET as people } from "../people/route";
@@ -20,7 +20,7 @@ async function get(handler: Handler, person: Person, query = "") {
 
 async function spendOneCredit(school: TestSchool, student: Person) {
   const activityId = await school.activity();
-  const session = verifyLaunchSession(await aLaunch(student, activityId));
+  const session = verifyLaunchSession(await launchSessionOf(student, activityId));
   const request = { mediaType: "text", model: "demo-text", kind: "test", idempotency: null } as const;
   const reserved = await reserveCredits({ session, ...request });
   if (!reserved.replayed) await settleHold(reserved, null);
@@ -29,7 +29,7 @@ async function spendOneCredit(school: TestSchool, student: Person) {
 const toLines = (text: string | undefined) => (text ?? "").replace("\uFEFF", "").trimEnd().split("\r\n");
 
 test("entries of the ledger have names, and are paged by cursor", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const student = await school.student();
   await spendOneCredit(school, student);
   const first = await get(ledger, school.admin, "?limit=1");
@@ -48,7 +48,7 @@ test("entries of the ledger have names, and are paged by cursor", async () => {
 });
 
 test("the ledger as a file has every entry that matches the filters", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   // Ids of one millisecond are in the order of the entries, as an id generator makes them.
   await prisma()
     .$executeRaw`SELECT grant_credits(overlay(new_uuid_v7()::text PLACING lpad(to_hex(n), 3, '0') FROM 16 FOR 3)::uuid,
@@ -66,7 +66,7 @@ test("the ledger as a file has every entry that matches the filters", async () =
 });
 
 test("a summary can be downloaded as a file", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   await spendOneCredit(school, await school.student());
   const file = await get(summary, school.admin, "?format=csv&groupBy=classroom");
   expect(file.headers.get("content-disposition")).toBe('attachment; filename="usageSummary.csv"');
@@ -74,9 +74,9 @@ test("a summary can be downloaded as a file", async () => {
 });
 
 test("a filter by teacher matches the classrooms whose first teacher they were, like the summary by teacher", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   await spendOneCredit(school, await school.student());
-  const second = (await aSchool()).teacher;
+  const second = (await createSchool()).teacher;
   await prisma().profile.update({ where: { id: second.id }, data: { schoolId: school.id } });
   await prisma().enrolment.create({
     data: { classroomId: school.classroomId, profileId: second.id, kind: "teacher" },
@@ -89,9 +89,9 @@ test("a filter by teacher matches the classrooms whose first teacher they were, 
 });
 
 test("only an operator can filter by school", async () => {
-  const [school, other] = [await aSchool(), await aSchool()];
+  const [school, other] = [await createSchool(), await createSchool()];
   await spendOneCredit(school, await school.student());
-  const operator = await anOperator();
+  const operator = await createOperator();
   const bySchool = await get(summary, operator, `?schoolId=${school.id}`);
   expect(bySchool.json.data.totals.spentCredits).toBe(1);
   expect((await get(summary, operator, `?schoolId=${other.id}`)).json.data.totals.spentCredits).toBe(0);
@@ -100,7 +100,7 @@ test("only an operator can filter by school", async () => {
 });
 
 test("people are found by a part of their name, within the caller's scope", async () => {
-  const [school, other] = [await aSchool(), await aSchool()];
+  const [school, other] = [await createSchool(), await createSchool()];
   const [student, stranger] = [await school.student(), await other.student()];
   await prisma().profile.update({ where: { id: student.id }, data: { displayName: "김민지 100%" } });
   await prisma().profile.update({ where: { id: stranger.id }, data: { displayName: "김민지" } });
@@ -111,12 +111,12 @@ test("people are found by a part of their name, within the caller's scope", asyn
   expect(await search(school.teacher, "민지 100%")).toEqual([minji]);
   expect(await search(school.teacher, "_")).toEqual([]);
   expect(await search(await school.student(), "민지")).toEqual([]);
-  expect(await search(await anOperator(), "민지")).toEqual([]);
+  expect(await search(await createOperator(), "민지")).toEqual([]);
   expect((await get(people, school.admin, "?query=")).status).toBe(422);
 });
 
 test("staff who read one person's usage are recorded once for each first page, and not for later pages", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const student = await school.student();
   await spendOneCredit(school, student);
   await spendOneCredit(school, student);
@@ -132,18 +132,18 @@ test("staff who read one person's usage are recorded once for each first page, a
   );
   await get(entries, student, query);
   await get(entries, school.teacher);
-  await get(entries, (await aSchool()).teacher, query);
+  await get(entries, (await createSchool()).teacher, query);
   expect(await listReadings()).toHaveLength(1);
   await get(ledger, school.admin, `${query}&format=csv`);
-  await get(summary, await anOperator(), `?studentId=${student.id}`);
+  await get(summary, await createOperator(), `?studentId=${student.id}`);
   expect((await listReadings()).map(({ schoolId }) => schoolId)).toEqual([school.id, school.id, school.id]);
 });
 
 test("an open page of a previous user records nothing for the person who signed in afterwards", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const student = await school.student();
   await spendOneCredit(school, student);
-  const query = `?studentId=${student.id}&shownTo=${student.id}`;
+  const query = `?studentId=${student.id}&expectedProfileId=${student.id}`;
   expect((await get(ledger, student, query)).json.data).toHaveLength(1);
   for (const format of ["", "&format=csv"]) {
     expect((await get(ledger, school.teacher, query + format)).json.error.code).toBe("NOTFOUND_001");
@@ -152,7 +152,7 @@ test("an open page of a previous user records nothing for the person who signed 
 });
 
 test("a made-up cursor does not keep a reading of one student's usage out of the audit log", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const student = await school.student();
   await spendOneCredit(school, student);
   const cursor = writeCursor("entries", ["2999-01-01T00:00:00.000Z", student.id]);
@@ -170,7 +170,7 @@ test("a made-up cursor does not keep a reading of one student's usage out of the
 });
 
 test("a file of many students' usage is one audit event, as is an admin's list once an hour", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const readings = (person: Person) =>
     prisma().auditEvent.count({
       where: { actorId: person.id, action: "students.read", schoolId: school.id },

@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: usageTotals,
     run: async ({ caller, query }) => {
-      assertExpectedProfile(caller, query.shownTo);
+      assertExpectedProfile(caller, query.expectedProfileId);
       return { data: await getUsageTotals(caller) };
     },
   }),

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { StaffActivity } from "@/client/contract/activities";
@@ -10,27 +10,27 @@ import { type ActivityAction, useActivityAction } from "@/components/activities/
 import { BACKGROUND_REFETCH } from "@/components/data/background-refetch";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { RefetchNotice } from "@/components/data/refetch-notice";
+import { PreviewForm, type PreviewStudent, WorkspaceForm } from "@/components/launch/teacher-launch";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
-import { PreviewForm, type PreviewStudent, WorkspaceForm } from "./teacher-launch";
+import { DeleteActivityPart } from "./delete-activity-part";
 
 /** What an activity's page shows, and which actions it offers. */
 export interface ActivityPanelProps {
   initial: StaffActivity;
   students: readonly PreviewStudent[];
   /** The profile id of the person whose page this is. */
-  shownTo: string;
+  expectedProfileId: string;
   /** False for a person who may only read. */
   mayManage: boolean;
   /** Whether the person teaches the classroom: only then may they start the app. */
   mayLaunch: boolean;
 }
 
-/** The state of an activity, kept up to date, and the actions that take effect at once. */
+/** The state of an activity, kept up to date, and the actions that take effect immediately. */
 export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProps) {
-  const client = useQueryClient();
   const queryKey = queryKeyOf(readActivity, { activityId: initial.id });
   const query = useQuery({
     queryKey,
@@ -40,18 +40,16 @@ export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProp
     ...BACKGROUND_REFETCH,
   });
   const activity = query.data;
-  const act = useActivityAction((changed) => {
-    void client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, changed);
-  });
-  const onAction = mayManage ? (action: ActivityAction) => void act(activity, action) : null;
+  const runAction = useActivityAction<StaffActivity>({ queryKey, replace: (_, changed) => changed });
+  const onAction = mayManage ? (action: ActivityAction) => runAction(activity, action) : null;
   return (
     <>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <ProgressPart activity={activity} />
         <StatePart activity={activity} onAction={onAction} />
         <SpendingPart activity={activity} onAction={onAction} />
-        {rest.mayLaunch ? <LookPart activity={activity} {...rest} /> : null}
+        {mayManage && activity.canDelete ? <DeleteActivityPart activity={activity} /> : null}
+        {rest.mayLaunch ? <StartPart activity={activity} {...rest} /> : null}
       </div>
       <RefetchNotice queries={[query]} />
     </>
@@ -116,6 +114,7 @@ function SpendingPart({ activity, onAction }: PartProps) {
       <p className={since ? "font-semibold text-negative" : ""}>
         {since ? t("stopped", { date: since }) : t("maySpend")}
       </p>
+      {activity.hasCredits ? null : <p className="mt-1 font-semibold text-negative">{t("noCredits")}</p>}
       {onAction ? (
         <>
           <p className="mb-4 mt-2 text-md text-muted">{t(since ? "resumeHint" : "stopHint")}</p>
@@ -132,23 +131,23 @@ function SpendingPart({ activity, onAction }: PartProps) {
   );
 }
 
-/** Teachers may start an activity before it opens and after it closes, but not a suspended app. */
-function LookPart({
+/** Starts the app as a preview or workspace. Teachers may, even while the activity is closed, unless the app is suspended. */
+function StartPart({
   activity,
   students,
-  shownTo,
-}: Pick<ActivityPanelProps, "students" | "shownTo"> & { activity: StaffActivity }) {
+  expectedProfileId,
+}: Pick<ActivityPanelProps, "students" | "expectedProfileId"> & { activity: StaffActivity }) {
   const t = useTranslations("activity");
   const teacher = useTranslations("teacher");
   const { app, id, title } = activity;
-  const launch = { activityId: id, title, shownTo };
-  const hasNobody = app.canPreview && students.length === 0;
+  const launch = { activityId: id, title, expectedProfileId };
+  const hasNoStudents = app.canPreview && students.length === 0;
   return (
     <Part id="look" title={t("look")}>
       {app.isUsable ? (
         <div className="flex flex-col gap-4">
           {app.canPreview && students.length > 0 ? <PreviewForm {...launch} students={students} /> : null}
-          {hasNobody ? <p className="text-md text-muted">{t("noStudents")}</p> : null}
+          {hasNoStudents ? <p className="text-md text-muted">{t("noStudents")}</p> : null}
           {app.supportsTeacherManage ? <WorkspaceForm {...launch} /> : null}
         </div>
       ) : (

@@ -7,10 +7,10 @@ import { PageHeader } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import type { AppLocale } from "@/i18n/routing";
 import { mayManage } from "@/lib/access/classroom-staff";
-import { type AssignableApp, listAssignableApps } from "@/lib/activities/list-assignable-apps";
 import { getStaffActivity } from "@/lib/activities/staff-activity";
+import { type AssignableApp, listAssignableApps } from "@/lib/apps/list-assignable-apps";
 import { formatWallClock } from "@/lib/time/wall-clock";
-import { ClassroomCrumbs } from "../../../classroom-crumbs";
+import { ClassroomCrumbs } from "../../../classrooms/classroom-crumbs";
 import { localizeCatalog } from "../../../localize-catalog";
 import { openPage, orNotFound } from "../../../open-page";
 

@@ -15,7 +15,7 @@ import { hubPath } from "@/i18n/paths";
 import { mayTeach } from "@/lib/access/may-teach";
 import { getActivity } from "@/lib/activities/get-activity";
 import { countReviews, listReviews } from "@/lib/submissions/list-reviews";
-import { ClassroomCrumbs } from "../../../classroom-crumbs";
+import { ClassroomCrumbs } from "../../../classrooms/classroom-crumbs";
 import { openPage, orNotFound } from "../../../open-page";
 import { ReviewBoard } from "./_parts/review-board";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import {
   APP_AGE_MAX,
   APP_AGE_MIN,
@@ -16,7 +16,7 @@ import type { CallErrorText } from "@/components/data/use-call-error";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldGroup } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";
-import { useFormContext } from "@/components/ui/form-context";
+import { useRecheck } from "@/components/ui/form-context";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
@@ -71,12 +71,7 @@ export function NameFields({ id, errors }: PartProps) {
 
 function SlugField({ id, errors, ...slug }: PartProps & { value: string; onType: (typed: string) => void }) {
   const t = useTranslations("apps");
-  const { recheck } = useFormContext();
-  const { value } = slug;
-  // When the name fills in the slug, no input event is fired.
-  useEffect(() => {
-    if (value) recheck();
-  }, [value, recheck]);
+  useRecheck(slug.value);
   return (
     <Field label={t("slug")} hint={t("form.slugHint")} required id={`${id}-appSlug`} error={errors.appSlug}>
       <TextInput
@@ -88,7 +83,7 @@ function SlugField({ id, errors, ...slug }: PartProps & { value: string; onType:
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={value}
+        value={slug.value}
         onChange={(event) => slug.onType(event.currentTarget.value)}
       />
     </Field>

@@ -5,12 +5,13 @@ import { ClientFrame } from "@/components/data/client-frame";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { classroomTitle } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
 import { mayManage } from "@/lib/access/classroom-staff";
 import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { listClassStudents } from "@/lib/classrooms/list-class-students";
 import { env } from "@/lib/env";
-import { ClassroomCrumbs } from "../../../classroom-crumbs";
 import { openPage, orNotFound } from "../../../open-page";
+import { ClassroomCrumbs } from "../../classroom-crumbs";
 import { SignInCards } from "./_parts/sign-in-cards";
 
 /** The page title. */
@@ -42,7 +43,7 @@ export default async function SignInCardsPage({ params }: { params: Promise<{ cl
             classroomId={classroom.id}
             classroom={classroomTitle(locale, classroom)}
             students={students}
-            hubAddress={new URL(env().hubUrl).host}
+            signInUrl={env().hubUrl + hubPath(locale, "/sign-in")}
           />
         </ClientFrame>
       )}

@@ -3,15 +3,15 @@ import { pool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import en from "@/messages/en/refused.json";
 import ko from "@/messages/ko/refused.json";
-import { aSchool } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
+import { callAs } from "@/test/call-as";
 import { captureLog } from "@/test/capture-log";
+import { createSchool } from "@/test/create-school";
 import { POST } from "./route";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
 
 async function setUp(times?: { opensAt?: Date; closesAt?: Date }) {
-  const school = await aSchool();
+  const school = await createSchool();
   const student = await school.student();
   const activityId = await school.activity(times);
   const press = (
@@ -87,7 +87,7 @@ describe("Start", () => {
       return [pathname, searchParams.get("code")];
     };
     expect(await reasonOf("locale=kr")).toEqual(["/kr/launch-refused", "LAUNCH_001"]);
-    const stranger = await (await aSchool()).student();
+    const stranger = await (await createSchool()).student();
     expect(await reasonOf("", stranger)).toEqual(["/en/launch-refused", "NOTFOUND_001"]);
     const preview = "purpose=student_preview";
     expect(await reasonOf(preview, school.teacher)).toEqual(["/en/launch-refused", "VAL_001"]);
@@ -110,9 +110,9 @@ describe("Start", () => {
 
   test("refuses a form of a page that was rendered for another person", async () => {
     const { school, student, press } = await setUp();
-    const stale = await press(`locale=en&shownTo=${(await school.student()).id}`);
+    const stale = await press(`locale=en&expectedProfileId=${(await school.student()).id}`);
     expect(stale.headers.get("location")).toBe("http://localhost:3000/en/launch-refused?code=AUTH_002");
-    const fresh = await press(`locale=en&shownTo=${student.id}`);
+    const fresh = await press(`locale=en&expectedProfileId=${student.id}`);
     expect(fresh.headers.get("location")).toContain("session=");
   });
 });

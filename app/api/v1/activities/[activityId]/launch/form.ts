@@ -1,7 +1,7 @@
 import { launchBody } from "@/client/contract/launch";
 import { FORM, readBytes, validate } from "@/lib/api/body";
+import { takePersonRate } from "@/lib/api/caller-rate";
 import { errorResponse, successResponse } from "@/lib/api/envelope";
-import { takePersonRate } from "@/lib/api/person-rate";
 import type { Handler } from "@/lib/api/route";
 import { handle } from "@/lib/api/route";
 import { readHubCaller } from "@/lib/auth/read-caller";
@@ -55,7 +55,7 @@ export const launchForm: Handler = (request, context) => {
     run: async ({ params: { activityId = "" } }) => {
       const person = await readHubCaller(request);
       takePersonRate(person.id);
-      const { locale: requestedLocale, shownTo: expectedProfileId, ...fields } = await readForm(request);
+      const { locale: requestedLocale, expectedProfileId, ...fields } = await readForm(request);
       locale = getLocale(request, requestedLocale);
       if (expectedProfileId !== undefined && expectedProfileId !== person.id) throw someoneElse();
       const body = validate(launchBody, fields);

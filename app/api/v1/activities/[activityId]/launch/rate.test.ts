@@ -2,14 +2,14 @@ import { afterEach, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import en from "@/messages/en/refused.json";
 import ko from "@/messages/ko/refused.json";
-import { aSchool } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
+import { callAs } from "@/test/call-as";
+import { createSchool } from "@/test/create-school";
 import { POST } from "./route";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
 
 async function setUp() {
-  const school = await aSchool();
+  const school = await createSchool();
   const activityId = await school.activity();
   const press = (who: { id: string }, times: number) =>
     Promise.all(

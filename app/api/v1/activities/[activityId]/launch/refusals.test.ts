@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { aDeveloper, aSchool } from "@/test/a-school";
-import { callAs, problemsOf } from "@/test/as-person";
+import { callAs, problemsOf } from "@/test/call-as";
+import { createDeveloper, createSchool } from "@/test/create-school";
 import { POST } from "./route";
 
 const accept = { accept: "application/json" };
@@ -14,7 +14,7 @@ async function start(person: Person, activityId: string, body: object = {}): Pro
 }
 
 async function setUp() {
-  const school = await aSchool();
+  const school = await createSchool();
   const student = await school.student();
   const activityId = await school.activity();
   const setApp = (data: object) => prisma().app.update({ where: { id: school.appId }, data });
@@ -26,8 +26,8 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 describe("Start is refused", () => {
   test("to anyone who is not enrolled, like an unknown activity", async () => {
     const { school, student, activityId } = await setUp();
-    const stranger = await (await aSchool()).student();
-    for (const person of [stranger, school.admin, (await aSchool()).teacher, await aDeveloper()])
+    const stranger = await (await createSchool()).student();
+    for (const person of [stranger, school.admin, (await createSchool()).teacher, await createDeveloper()])
       expect(await start(person, activityId)).toBe("404 NOTFOUND_001");
     for (const nowhere of ["not-an-id", "0190a000-0000-7000-8000-000000000000"])
       expect(await start(student, nowhere)).toBe("404 NOTFOUND_001");
@@ -94,7 +94,7 @@ describe("Start is refused", () => {
     expect(problemsOf(without)).toBe("422 studentId");
     const former = await school.student();
     await prisma().enrolment.updateMany({ where: { profileId: former.id }, data: { status: "archived" } });
-    const others = [await (await aSchool()).student(), school.teacher, former];
+    const others = [await (await createSchool()).student(), school.teacher, former];
     for (const { id: studentId } of others) {
       const preview = { purpose: "student_preview", studentId };
       expect(await start(school.teacher, activityId, preview)).toBe("404 NOTFOUND_001");

@@ -5,9 +5,9 @@ import { GET as context } from "@/app/api/v1/mcp-proxy/api/session/context/route
 import type { Person } from "@/lib/access/person";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
 import { revokeToken } from "@/lib/people/api-tokens";
-import { aLaunch, aSchool } from "@/test/a-school";
-import { aToken } from "@/test/a-token";
 import { call } from "@/test/call";
+import { createApiToken } from "@/test/create-api-token";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { decodeSession } from "@/test/session-token";
 import { POST } from "./route";
 
@@ -31,7 +31,7 @@ async function launch(
 }
 
 async function setUp(times?: { opensAt?: Date; closesAt?: Date }) {
-  const school = await aSchool();
+  const school = await createSchool();
   const student = await school.student();
   return { school, student, activityId: await school.activity(times) };
 }
@@ -69,7 +69,7 @@ describe("Start", () => {
 
   test("accepts an API token; revoking it ends the launches that it began, and no other", async () => {
     const { school, activityId } = await setUp();
-    const [revoked, other] = [await aToken(school.teacher), await aToken(school.teacher)];
+    const [revoked, other] = [await createApiToken(school.teacher), await createApiToken(school.teacher)];
     const sessionBy = async (bearer: string) => {
       const answer = await call(POST, { params: { activityId }, bearer, body: {} });
       return new URL(answer.json.data.launchUrl).searchParams.get("session") ?? "";
@@ -84,10 +84,10 @@ describe("Start", () => {
 
   test("a launch begun while its API token is revoked is invalid", async () => {
     const { school, activityId } = await setUp();
-    const { id } = await aToken(school.teacher);
+    const { id } = await createApiToken(school.teacher);
     await revokeToken(school.teacher, id);
     // The token was read before the revocation, the launch is written after it.
-    const session = await aLaunch({ ...school.teacher, bearerId: id }, activityId);
+    const session = await launchSessionOf({ ...school.teacher, bearerId: id }, activityId);
     expect((await call(context, { session })).status).toBe(401);
   });
 

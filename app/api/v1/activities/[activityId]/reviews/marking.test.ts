@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { aReviewedClass } from "@/test/a-reviewed-class";
-import { aDeveloper, anOperator, aSchool, type TestSchool } from "@/test/a-school";
-import { aToken } from "@/test/a-token";
 import { call } from "@/test/call";
+import { createApiToken } from "@/test/create-api-token";
+import { createReviewedClass } from "@/test/create-reviewed-class";
+import { createDeveloper, createOperator, createSchool, type TestSchool } from "@/test/create-school";
 import { POST as SUBMIT } from "../submissions/route";
 import { GET as COUNTS } from "./counts/route";
 import { GET, POST } from "./route";
@@ -12,9 +12,9 @@ import { GET, POST } from "./route";
 let school: TestSchool;
 let activityId: string;
 let students: Person[];
-let { submit, read, mark } = {} as Awaited<ReturnType<typeof aReviewedClass>>;
+let { submit, read, mark } = {} as Awaited<ReturnType<typeof createReviewedClass>>;
 beforeEach(async () => {
-  ({ school, activityId, students, submit, read, mark } = await aReviewedClass({ SUBMIT, POST }));
+  ({ school, activityId, students, submit, read, mark } = await createReviewedClass({ SUBMIT, POST }));
 });
 
 describe("marking as reviewed", () => {
@@ -61,7 +61,7 @@ describe("marking as reviewed", () => {
   });
 
   test("is allowed to a developer in their own playground", async () => {
-    const developer = await aDeveloper();
+    const developer = await createDeveloper();
     const { id: classroomId } = await prisma().classroom.findFirstOrThrow({
       where: { developerId: developer.id },
     });
@@ -71,13 +71,13 @@ describe("marking as reviewed", () => {
     const submission = await submit(students[0]);
     expect((await read(GET, developer)).json.data).toMatchObject([{ submission: { title: "Work a" } }]);
     expect((await mark(developer, [submission])).json.data.marked).toEqual([submission]);
-    expect((await mark(await aDeveloper(), [submission])).json.error.code).toBe("NOTFOUND_001");
+    expect((await mark(await createDeveloper(), [submission])).json.error.code).toBe("NOTFOUND_001");
   });
 
   test("is allowed to the class's teachers only, and marks nothing when one submission is not the activity's", async () => {
     const submission = await submit(students[0]);
-    const other = await aSchool();
-    expect((await mark(await anOperator(), [submission])).json.error.code).toBe("AUTH_002");
+    const other = await createSchool();
+    expect((await mark(await createOperator(), [submission])).json.error.code).toBe("AUTH_002");
     for (const person of [students[0] as Person, school.admin, other.teacher]) {
       expect((await mark(person, [submission])).json.error.code).toBe("NOTFOUND_001");
     }
@@ -93,7 +93,7 @@ describe("marking as reviewed", () => {
         )
       ).status,
     ).toBe(422);
-    const { token } = await aToken(school.teacher);
+    const { token } = await createApiToken(school.teacher);
     const byBearer = await call(POST, { bearer: token, params: { activityId }, body: {} });
     expect(byBearer.status).toBe(401);
   });

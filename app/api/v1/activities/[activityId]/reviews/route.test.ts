@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { aReviewedClass } from "@/test/a-reviewed-class";
-import { aDeveloper, anOperator, aSchool, type TestSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createReviewedClass } from "@/test/create-reviewed-class";
+import { createDeveloper, createOperator, createSchool, type TestSchool } from "@/test/create-school";
 import { POST as SUBMIT } from "../submissions/route";
 import { GET as COUNTS } from "./counts/route";
 import { GET, POST } from "./route";
@@ -11,9 +11,9 @@ import { GET, POST } from "./route";
 let school: TestSchool;
 let activityId: string;
 let students: Person[];
-let { submit, read, mark } = {} as Awaited<ReturnType<typeof aReviewedClass>>;
+let { submit, read, mark } = {} as Awaited<ReturnType<typeof createReviewedClass>>;
 beforeEach(async () => {
-  ({ school, activityId, students, submit, read, mark } = await aReviewedClass({ SUBMIT, POST }));
+  ({ school, activityId, students, submit, read, mark } = await createReviewedClass({ SUBMIT, POST }));
 });
 
 type Row = { student: { id: string; classNumber: number }; submission: { title: string } | null };
@@ -105,12 +105,12 @@ describe("a review list", () => {
   });
 
   test("is readable by the class's teachers and operators; to others the activity does not exist", async () => {
-    const other = await aSchool();
-    for (const person of [school.teacher, await anOperator()]) {
+    const other = await createSchool();
+    for (const person of [school.teacher, await createOperator()]) {
       expect((await read(GET, person)).status).toBe(200);
       expect((await read(COUNTS, person)).status).toBe(200);
     }
-    for (const person of [students[0] as Person, school.admin, other.teacher, await aDeveloper()]) {
+    for (const person of [students[0] as Person, school.admin, other.teacher, await createDeveloper()]) {
       expect((await read(GET, person)).json.error.code).toBe("NOTFOUND_001");
       expect((await read(COUNTS, person)).json.error.code).toBe("NOTFOUND_001");
     }

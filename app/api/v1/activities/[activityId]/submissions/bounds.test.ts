@@ -2,14 +2,14 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { REVISIONS_MAX, WORKS_MAX } from "@/client/contract/limits";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch } from "@/test/a-school";
-import { aSubmitter, pathsOf, work } from "@/test/a-submitter";
 import { call } from "@/test/call";
+import { launchSessionOf } from "@/test/create-school";
+import { createSubmitter, pathsOf, work } from "@/test/create-submitter";
 import { POST } from "./route";
 
-let submitter: Awaited<ReturnType<typeof aSubmitter>>;
+let submitter: Awaited<ReturnType<typeof createSubmitter>>;
 beforeAll(async () => {
-  submitter = await aSubmitter(POST);
+  submitter = await createSubmitter(POST);
 });
 
 const file = { url: "https://pages.school.org/a.zip" };
@@ -123,7 +123,7 @@ describe("a submission is refused", () => {
 });
 
 test("a student can have 500 works in an activity, and submit new revisions of each", async () => {
-  const { submit, school, student, activityId } = await aSubmitter(POST);
+  const { submit, school, student, activityId } = await createSubmitter(POST);
   const now = new Date();
   await prisma().submission.createMany({
     data: Array.from({ length: WORKS_MAX - 1 }, (_, index) => ({
@@ -150,7 +150,7 @@ test("a student can have 500 works in an activity, and submit new revisions of e
 });
 
 test("a work can have 200 revisions, however many come at once, and another work is not affected", async () => {
-  const { submit } = await aSubmitter(POST);
+  const { submit } = await createSubmitter(POST);
   const { submissionId } = (await submit(work)).json.data;
   await prisma().submission.update({ where: { id: submissionId }, data: { revision: REVISIONS_MAX - 2 } });
   const answers = await Promise.all(times(6, work).map((body) => submit(body)));
@@ -166,7 +166,7 @@ test("a work can have 200 revisions, however many come at once, and another work
 });
 
 test("a student can hand in 20 MB a day over all works; then Retry-After is the rest of the school's day", async () => {
-  const { submit, school, student, activityId } = await aSubmitter(POST);
+  const { submit, school, student, activityId } = await createSubmitter(POST);
   const page = (id: number) => ({ ...work, externalArtifactId: `page:${id}`, meta: metaOf(16 * 1024) });
   expect((await submit(page(1))).status).toBe(200);
   const stored = await prisma().submissionDay.findFirstOrThrow({ where: { studentId: student.id } });
@@ -182,7 +182,7 @@ test("a student can hand in 20 MB a day over all works; then Retry-After is the 
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(24 * 3600);
   }
-  const classmate = await aLaunch(await school.student(), activityId);
+  const classmate = await launchSessionOf(await school.student(), activityId);
   expect((await submit(work, { session: classmate })).status).toBe(200);
   // The refused calls have not used the key, and the next day is empty again.
   await prisma().submissionDay.updateMany({

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aSchool } from "@/test/a-school";
-import { aReader, aSubmitter, pathsOf, work } from "@/test/a-submitter";
+import { createSchool, launchSessionOf } from "@/test/create-school";
+import { createReader, createSubmitter, pathsOf, work } from "@/test/create-submitter";
 import { GET, POST } from "./route";
 
-const list = aReader(GET);
+const list = createReader(GET);
 
 describe("submitting work", () => {
   test("creates a submission, and the second time its next revision under the same id", async () => {
-    const { submit, school, activityId } = await aSubmitter(POST);
+    const { submit, school, activityId } = await createSubmitter(POST);
     const first = await submit(work);
     expect(first.status).toBe(200);
     expect(first.json.data).toEqual({
@@ -42,7 +42,7 @@ describe("submitting work", () => {
   });
 
   test("twenty times at once creates one submission with every revision", async () => {
-    const { submit } = await aSubmitter(POST);
+    const { submit } = await createSubmitter(POST);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => submit({ ...work, title: `Try ${index}` })),
     );
@@ -54,7 +54,7 @@ describe("submitting work", () => {
   });
 
   test("with the same key creates one revision and repeats its answer", async () => {
-    const { submit } = await aSubmitter(POST);
+    const { submit } = await createSubmitter(POST);
     const first = await submit(work, { key: "s1" });
     const again = await submit(work, { key: "s1" });
     expect(again.headers.get("idempotent-replayed")).toBe("true");
@@ -63,24 +63,27 @@ describe("submitting work", () => {
   });
 
   test("with another artifact id, student, activity or app creates another submission", async () => {
-    const { submit, school, student, activityId } = await aSubmitter(POST);
+    const { submit, school, student, activityId } = await createSubmitter(POST);
     const otherActivityId = await school.activity();
     const page = { ...work, externalArtifactId: "page:1" };
     const answers = [
       await submit(page),
       await submit({ ...page, externalArtifactId: "page:2" }),
-      await submit(page, { session: await aLaunch(await school.student(), activityId) }),
-      await submit(page, { session: await aLaunch(student, otherActivityId), activityId: otherActivityId }),
+      await submit(page, { session: await launchSessionOf(await school.student(), activityId) }),
+      await submit(page, {
+        session: await launchSessionOf(student, otherActivityId),
+        activityId: otherActivityId,
+      }),
     ];
-    const { appId } = await aSchool();
+    const { appId } = await createSchool();
     await prisma().activity.update({ where: { id: activityId }, data: { appId } });
-    answers.push(await submit(page, { session: await aLaunch(student, activityId) }));
+    answers.push(await submit(page, { session: await launchSessionOf(student, activityId) }));
     expect(answers.map(({ json }) => json.data.created)).toEqual([true, true, true, true, true]);
     expect(new Set(answers.map(({ json }) => json.data.submissionId)).size).toBe(5);
   });
 
   test("stores every URL in its normalised form", async () => {
-    const { submit, school, activityId } = await aSubmitter(POST);
+    const { submit, school, activityId } = await createSubmitter(POST);
     await submit({ ...work, primaryUrl: "HTTPS://Pages.School.ORG:443/a/../b" });
     expect((await list(school.teacher, activityId)).json.data[0].primaryUrl).toBe(
       "https://pages.school.org/b",
@@ -88,7 +91,7 @@ describe("submitting work", () => {
   });
 
   test("names every bad field and URL at once", async () => {
-    const { submit } = await aSubmitter(POST);
+    const { submit } = await createSubmitter(POST);
     const urls = await submit({
       ...work,
       primaryUrl: "http://pages.school.org/a",
@@ -114,7 +117,7 @@ describe("submitting work", () => {
   });
 
   test("names every bad URL, however many other fields are bad", async () => {
-    const { submit } = await aSubmitter(POST);
+    const { submit } = await createSubmitter(POST);
     const unknown = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`x${index}`, 1]));
     const bad = Array.from({ length: 50 }, () => ({ role: "page", url: "http://pages.school.org/a" }));
     const paths = pathsOf(await submit({ ...work, ...unknown, assets: bad, attachments: bad.slice(0, 20) }));
@@ -123,7 +126,7 @@ describe("submitting work", () => {
   });
 
   test("refuses a URL of the hub's storage unless a file was uploaded there", async () => {
-    const { submit, student, activityId } = await aSubmitter(POST);
+    const { submit, student, activityId } = await createSubmitter(POST);
     const key = "ab/abcdef0123456789abcdef0123456789.png";
     const url = `http://localhost:3000/files/${key}`;
     const missing = await submit({ ...work, primaryUrl: url });
@@ -151,7 +154,7 @@ describe("submitting work", () => {
   });
 
   test("refuses files that the student did not upload in this activity, by every path", async () => {
-    const { submit, school, student, activityId } = await aSubmitter(POST);
+    const { submit, school, student, activityId } = await createSubmitter(POST);
     const [classmate, otherActivityId] = [await school.student(), await school.activity()];
     const store = async (owner: { ownerId: string; activityId: string; expiresAt: Date | null }) => {
       const key = `ab/${randomBytes(16).toString("hex")}.png`;
@@ -177,12 +180,12 @@ describe("submitting work", () => {
   });
 
   test("is allowed to the student only, and only for the session's own activity", async () => {
-    const { school, student, activityId, submit } = await aSubmitter(POST);
-    const preview = await aLaunch(school.teacher, activityId, {
+    const { school, student, activityId, submit } = await createSubmitter(POST);
+    const preview = await launchSessionOf(school.teacher, activityId, {
       purpose: "student_preview",
       studentId: student.id,
     });
-    const manage = await aLaunch(school.teacher, activityId, { purpose: "teacher_manage" });
+    const manage = await launchSessionOf(school.teacher, activityId, { purpose: "teacher_manage" });
     for (const session of [preview, manage])
       expect((await submit(work, { session })).json.error.code).toBe("AUTH_002");
     const other = await submit(work, { activityId: await school.activity() });
@@ -191,8 +194,8 @@ describe("submitting work", () => {
   });
 
   test("answers with the missing session or right before any problem of the body", async () => {
-    const { school, activityId, submit } = await aSubmitter(POST);
-    const manage = await aLaunch(school.teacher, activityId, { purpose: "teacher_manage" });
+    const { school, activityId, submit } = await createSubmitter(POST);
+    const manage = await launchSessionOf(school.teacher, activityId, { purpose: "teacher_manage" });
     for (const body of [{}, { ...work, primaryUrl: "http://a" }]) {
       expect((await submit(body, { session: manage })).json.error.code).toBe("AUTH_002");
       expect((await submit(body, { activityId: await school.activity() })).json.error.code).toBe("AUTH_002");

@@ -3,18 +3,18 @@ import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { writeCursor } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
-import { anOperator, aSchool } from "@/test/a-school";
-import { aReader, aSubmitter, work } from "@/test/a-submitter";
-import { aToken } from "@/test/a-token";
-import { callAs } from "@/test/as-person";
 import { call } from "@/test/call";
+import { callAs } from "@/test/call-as";
+import { createApiToken } from "@/test/create-api-token";
+import { createOperator, createSchool } from "@/test/create-school";
+import { createReader, createSubmitter, work } from "@/test/create-submitter";
 import { GET, POST } from "./route";
 
-const list = aReader(GET);
+const list = createReader(GET);
 
 describe("a teacher's list", () => {
   test("is paged newest first by cursor, with the next page in Link", async () => {
-    const { submit, school, activityId } = await aSubmitter(POST);
+    const { submit, school, activityId } = await createSubmitter(POST);
     for (let index = 0; index < 5; index += 1) await submit({ ...work, externalArtifactId: `a${index}` });
     const first = await list(school.teacher, activityId, "?limit=2");
     expect(first.json.data.map((row: { externalArtifactId: string }) => row.externalArtifactId)).toEqual([
@@ -38,7 +38,7 @@ describe("a teacher's list", () => {
   });
 
   test("has the fields of the protocol in each row, and null for what was not sent", async () => {
-    const { submit, school, student, activityId } = await aSubmitter(POST);
+    const { submit, school, student, activityId } = await createSubmitter(POST);
     const { submissionId } = (await submit(work)).json.data;
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     const [row] = (await list(school.teacher, activityId)).json.data;
@@ -68,7 +68,7 @@ describe("a teacher's list", () => {
   });
 
   test("accepts limits from 1 to 200, one status, and only its own cursors", async () => {
-    const { submit, school, activityId } = await aSubmitter(POST);
+    const { submit, school, activityId } = await createSubmitter(POST);
     await submit(work);
     for (const good of ["?limit=1", "?limit=200", "?status=needs-review"]) {
       expect((await list(school.teacher, activityId, good)).json.data, good).toHaveLength(1);
@@ -90,7 +90,7 @@ describe("a teacher's list", () => {
   });
 
   test("continues after a row that was deleted, with the same filters", async () => {
-    const { submit, school, activityId } = await aSubmitter(POST);
+    const { submit, school, activityId } = await createSubmitter(POST);
     for (let index = 0; index < 3; index += 1) await submit({ ...work, externalArtifactId: `a${index}` });
     const first = await list(school.teacher, activityId, "?limit=1&status=needs-review");
     const next = new URL(/<([^>]+)>; rel="next"$/.exec(first.headers.get("link") ?? "")?.[1] ?? "");
@@ -103,7 +103,7 @@ describe("a teacher's list", () => {
   });
 
   test("is filtered by waiting for review", async () => {
-    const { submit, school, activityId } = await aSubmitter(POST);
+    const { submit, school, activityId } = await createSubmitter(POST);
     const { submissionId } = (await submit(work)).json.data;
     await submit({ ...work, externalArtifactId: "b" });
     await prisma().submission.update({ where: { id: submissionId }, data: { reviewedAt: new Date() } });
@@ -111,10 +111,10 @@ describe("a teacher's list", () => {
   });
 
   test("is readable by the classroom's teachers and operators; to others the activity does not exist", async () => {
-    const { school, student, activityId, session } = await aSubmitter(POST);
-    const other = await aSchool();
+    const { school, student, activityId, session } = await createSubmitter(POST);
+    const other = await createSchool();
     expect((await list(school.teacher, activityId)).status).toBe(200);
-    expect((await list(await anOperator(), activityId)).status).toBe(200);
+    expect((await list(await createOperator(), activityId)).status).toBe(200);
     for (const person of [student, school.admin, other.teacher, other.admin]) {
       expect((await list(person, activityId)).json.error.code).toBe("NOTFOUND_001");
     }
@@ -126,7 +126,7 @@ describe("a teacher's list", () => {
 
 describe("the list as a CSV file", () => {
   test("has every student by class number, also those without work, and no cell with a formula", async () => {
-    const { submit, school, student, activityId } = await aSubmitter(POST);
+    const { submit, school, student, activityId } = await createSubmitter(POST);
     const missing = await school.student();
     await submit({ ...work, title: '=HYPERLINK("x")', externalArtifactId: "a" });
     const { submissionId } = (await submit({ ...work, externalArtifactId: "b" })).json.data;
@@ -152,7 +152,7 @@ describe("the list as a CSV file", () => {
   });
 
   test("is the answer to callers who accept only CSV, if they may read the list", async () => {
-    const { school, student, activityId } = await aSubmitter(POST);
+    const { school, student, activityId } = await createSubmitter(POST);
     const ask = async (person: Person) => {
       return callAs(person, GET, { params: { activityId }, headers: { accept: "text/csv" } });
     };
@@ -170,8 +170,8 @@ describe("the list as a CSV file", () => {
     ["text/csv;q=0, */*", "json"],
     ["*/*", "json"],
   ])("Accept: %s is answered as %s", async (accept, kind) => {
-    const { school, activityId } = await aSubmitter(POST);
-    const { token } = await aToken(school.teacher);
+    const { school, activityId } = await createSubmitter(POST);
+    const { token } = await createApiToken(school.teacher);
     const answer = await call(GET, { bearer: token, params: { activityId }, headers: { accept } });
     expect(answer.headers.get("content-type")).toContain(kind);
   });
@@ -185,7 +185,7 @@ describe("reading many students' work at once is one audit event", () => {
     });
 
   test("for every CSV file of a teacher, whose own lists are not recorded", async () => {
-    const { submit, school, activityId } = await aSubmitter(POST);
+    const { submit, school, activityId } = await createSubmitter(POST);
     await submit(work);
     await list(school.teacher, activityId);
     expect(await readings(school.teacher)).toEqual([]);
@@ -198,7 +198,11 @@ describe("reading many students' work at once is one audit event", () => {
   });
 
   test("for an operator's list, not again within an hour, and for another activity's; none for one refused", async () => {
-    const [one, other, operator] = [await aSubmitter(POST), await aSubmitter(POST), await anOperator()];
+    const [one, other, operator] = [
+      await createSubmitter(POST),
+      await createSubmitter(POST),
+      await createOperator(),
+    ];
     for (let time = 0; time < 2; time += 1) await list(operator, one.activityId);
     expect(await readings(operator)).toMatchObject([{ schoolId: one.school.id, targetId: one.activityId }]);
     await list(operator, other.activityId);

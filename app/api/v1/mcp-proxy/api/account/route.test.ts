@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aPlaygroundSession } from "@/test/a-playground";
-import { aLaunch, aSchool, aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createPlaygroundSession } from "@/test/create-playground-session";
+import { createSchool, createStudentSession, launchSessionOf } from "@/test/create-school";
 import { startUpstream } from "@/test/upstream";
 
 const upstream = await startUpstream();
@@ -15,7 +15,7 @@ const getData = async (session: string) => (await call(GET, { session })).json.d
 
 describe("the account", () => {
   test("shows who pays, the balance, prices, models, defaults and limits", async () => {
-    const { session } = await aStudentSession({ credits: 100, dailyLimitCredits: 50 });
+    const { session } = await createStudentSession({ credits: 100, dailyLimitCredits: 50 });
     const fresh = {
       billing: "school-pool",
       credits: { available: 100, reserved: 0 },
@@ -35,7 +35,7 @@ describe("the account", () => {
   });
 
   test("has no daily limit unless the school set one, and the pool's own prices", async () => {
-    const { school, session } = await aStudentSession();
+    const { school, session } = await createStudentSession();
     await prisma().creditPool.update({
       where: { id: school.poolId },
       data: { textPriceCredits: 3, imagePriceCredits: 20 },
@@ -47,23 +47,23 @@ describe("the account", () => {
   });
 
   test("lists the models that the pool allows, on the student path only those for under-18s", async () => {
-    const school = await aSchool({ allowedModels: ["t", "grown-up"] });
+    const school = await createSchool({ allowedModels: ["t", "grown-up"] });
     const [student, activityId] = [await school.student(), await school.activity()];
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     const listModels = async (session: string) => (await getData(session)).models;
-    expect(await listModels(await aLaunch(student, activityId))).toEqual({ text: ["t"], image: [] });
-    expect(await listModels(await aLaunch(school.teacher, activityId, preview))).toEqual({
+    expect(await listModels(await launchSessionOf(student, activityId))).toEqual({ text: ["t"], image: [] });
+    expect(await listModels(await launchSessionOf(school.teacher, activityId, preview))).toEqual({
       text: ["t"],
       image: [],
     });
-    expect(await listModels(await aLaunch(school.teacher, activityId))).toEqual({
+    expect(await listModels(await launchSessionOf(school.teacher, activityId))).toEqual({
       text: ["t", "grown-up"],
       image: [],
     });
   });
 
   test("of a playground is that of its developer", async () => {
-    expect(await getData(await aPlaygroundSession())).toMatchObject({
+    expect(await getData(await createPlaygroundSession())).toMatchObject({
       billing: "developer",
       credits: { available: 50, reserved: 0 },
     });

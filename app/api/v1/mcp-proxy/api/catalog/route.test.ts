@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { GET } from "./route";
 
-async function ask(query: string, options: Parameters<typeof aSchool>[0] = {}) {
-  const school = await aSchool(options);
-  const session = await aLaunch(await school.student(), await school.activity());
+async function ask(query: string, options: Parameters<typeof createSchool>[0] = {}) {
+  const school = await createSchool(options);
+  const session = await launchSessionOf(await school.student(), await school.activity());
   return call(GET, { session, path: `/api/v1/mcp-proxy/api/catalog${query}` });
 }
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
 
 const file = join(process.env.DATA_DIR ?? ".", "models.json");
 writeFileSync(
@@ -21,7 +21,7 @@ process.env.MODELS_FILE = file;
 const { GET } = await import("./route");
 
 async function ask(query: string) {
-  const { session } = await aStudentSession();
+  const { session } = await createStudentSession();
   return (await call(GET, { session, path: `/api/v1/mcp-proxy/api/catalog${query}` })).json.data;
 }
 

@@ -6,8 +6,8 @@ import { sweep } from "@/lib/credits/sweep";
 import { prisma } from "@/lib/database/prisma";
 import { instanceId } from "@/lib/instance";
 import { generateImage } from "@/lib/media/generate-image";
-import { aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
 import { countQueued, startImageProvider, work } from "@/test/image-jobs";
 import { listBrokenPools } from "@/test/list-broken-pools";
 
@@ -17,7 +17,7 @@ const { POST: get } = await import("./get/route");
 
 describe("an image", () => {
   test("that was started while the activity was open can be read after it has closed", async () => {
-    const { session, activityId } = await aSession();
+    const { session, activityId } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     await prisma().activity.update({
       where: { id: activityId },
@@ -29,7 +29,7 @@ describe("an image", () => {
   });
 
   test("whose job runs twice at once is generated and billed once", async () => {
-    const { session, school } = await aSession();
+    const { session, school } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     await recordInstance(instanceId());
     await Promise.all([work(id), work(id)]);
@@ -39,7 +39,7 @@ describe("an image", () => {
   });
 
   test("whose instance died is queued again", async () => {
-    const { session } = await aSession();
+    const { session } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     const dead = "0190a000-0000-7000-8000-00000000dead";
     await prisma().mediaJob.update({
@@ -52,7 +52,7 @@ describe("an image", () => {
   });
 
   test("that is lost from the queue is queued again, and its credits are released after an hour", async () => {
-    const { session, school } = await aSession();
+    const { session, school } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     const setAge = (minutes: number) =>
       prisma().mediaJob.update({
@@ -77,7 +77,7 @@ describe("an image", () => {
   });
 
   test("whose instance is stopping stays in the queue for another instance", async () => {
-    const { session } = await aSession();
+    const { session } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     upstream.respond = () => {};
     const stopping = new AbortController();
@@ -91,7 +91,7 @@ describe("an image", () => {
   });
 
   test("that is not requested within a day is settled by the sweep", async () => {
-    const { session, school } = await aSession();
+    const { session, school } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     await work(id);
     const endedHoursAgo = (hours: number) =>
@@ -113,7 +113,7 @@ describe("an image", () => {
 
 describe("a text whose instance died", () => {
   test("has its hold released by the sweep", async () => {
-    const { school, student, activityId } = await aSession();
+    const { school, student, activityId } = await createStudentSession();
     const launch = {
       launchId: null,
       actorId: student.id,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aSchool, aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createSchool, createStudentSession, launchSessionOf } from "@/test/create-school";
 import { countQueued, startImageProvider, work } from "@/test/image-jobs";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { json } from "@/test/upstream";
@@ -13,7 +13,7 @@ const { GET: file } = await import("@/app/files/[...key]/route");
 
 describe("an image", () => {
   test("takes a hold when it is accepted, which is settled when it is first reported as completed", async () => {
-    const { school, session } = await aSession();
+    const { school, session } = await createStudentSession();
     const started = await call(create, {
       session,
       body: { prompt: "A red fox", quality: "medium", aspectRatio: "4:3" },
@@ -76,7 +76,7 @@ describe("an image", () => {
   });
 
   test("that the provider refuses fails, its credits are released, and its key can be used again", async () => {
-    const { school, session } = await aSession();
+    const { school, session } = await createStudentSession();
     upstream.respond = json({ error: "no" }, 400);
     const headers = { "idempotency-key": "img-1" };
     const { id } = (await call(create, { session, body: { prompt: "A fox" }, headers })).json.data;
@@ -97,7 +97,7 @@ describe("an image", () => {
   });
 
   test("with the same key is accepted once, and the answer is replayed", async () => {
-    const { school, session } = await aSession();
+    const { school, session } = await createStudentSession();
     const ask = () =>
       call(create, { session, body: { prompt: "A fox" }, headers: { "idempotency-key": "img-2" } });
     const first = await ask();
@@ -108,16 +108,16 @@ describe("an image", () => {
   });
 
   test("answers the same 404 to another student, another app, the teacher, and for an unknown id", async () => {
-    const { school, student, session, activityId } = await aSession();
+    const { school, student, session, activityId } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     const elsewhere = await prisma().activity.create({
-      data: { classroomId: school.classroomId, appId: (await aSchool()).appId, title: "Another app" },
+      data: { classroomId: school.classroomId, appId: (await createSchool()).appId, title: "Another app" },
     });
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     const otherSessions = [
-      await aLaunch(await school.student(), activityId),
-      await aLaunch(student, elsewhere.id),
-      await aLaunch(school.teacher, activityId, preview),
+      await launchSessionOf(await school.student(), activityId),
+      await launchSessionOf(student, elsewhere.id),
+      await launchSessionOf(school.teacher, activityId, preview),
     ];
     const missing = { status: 404, code: "MEDIA_001" };
     const ask = async (as: string, body: object) => {

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
 
 const file = join(process.env.DATA_DIR ?? ".", "models.json");
 writeFileSync(
@@ -18,7 +18,7 @@ const { POST: createMedia } = await import("./create/route");
 const { POST: createText } = await import("../text/create/route");
 
 test("a hub without a default model answers CFG_001 unless the request names a model", async () => {
-  const { school, session } = await aStudentSession();
+  const { school, session } = await createStudentSession();
   const body = { prompt: "A fox" };
   for (const handler of [createMedia, createText]) {
     const { status, json } = await call(handler, { session, body });

@@ -3,8 +3,8 @@ import { recordInstance } from "@/lib/credits/queries/sweep";
 import { prisma } from "@/lib/database/prisma";
 import { instanceId } from "@/lib/instance";
 import { startJobs } from "@/lib/jobs/runner";
-import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
 import { startImageProvider, work } from "@/test/image-jobs";
 
 /** A server that accepts connections and does not answer until the test allows it. */
@@ -30,8 +30,8 @@ const { POST: get } = await import("./get/route");
 const EXTERNAL = ["https://cdn.school.org/1.png"];
 
 /** A student of a new school, with functions to request pictures and read their status. */
-async function aStudent() {
-  const { session } = await aStudentSession();
+async function createStudent() {
+  const { session } = await createStudentSession();
   return {
     create: async (referenceImages: string[] = []): Promise<string> =>
       (await call(create, { session, body: { prompt: "A fox", referenceImages } })).json.data.id,
@@ -41,7 +41,7 @@ async function aStudent() {
 }
 
 test("a school that uses a third of the places yields to another school, and may otherwise use all of them", async () => {
-  const [one, other] = [await aStudent(), await aStudent()];
+  const [one, other] = [await createStudent(), await createStudent()];
   await recordInstance(instanceId());
   const data = { status: "running", instanceId: instanceId(), startedAt: new Date() } as const;
   for (const id of [await one.create(), await one.create(), await one.create()])
@@ -59,7 +59,7 @@ test("a school that uses a third of the places yields to another school, and may
 });
 
 test("pictures whose reference images do not arrive leave places for another school, and fail in the end", async () => {
-  const [one, other] = [await aStudent(), await aStudent()];
+  const [one, other] = [await createStudent(), await createStudent()];
   const stuck = await Promise.all(Array.from({ length: 10 }, () => one.create(EXTERNAL)));
   const jobs = await startJobs();
   try {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { currentStorage } from "@/lib/storage/current-storage";
-import { aLaunch, aStudentSession } from "@/test/a-school";
-import { problemsOf } from "@/test/as-person";
 import { call } from "@/test/call";
+import { problemsOf } from "@/test/call-as";
+import { createStudentSession, launchSessionOf } from "@/test/create-school";
 import { startImageProvider, work } from "@/test/image-jobs";
 
 const { upstream } = await startImageProvider();
@@ -12,7 +12,7 @@ const { POST: get } = await import("./get/route");
 
 /** The request to the provider for an accepted body. */
 async function getProviderRequest(body: object) {
-  const { session, student } = await aStudentSession();
+  const { session, student } = await createStudentSession();
   const { id, quality } = (await call(create, { session, body })).json.data;
   upstream.calls.length = 0;
   await work(id);
@@ -63,7 +63,7 @@ describe("the request to the provider", () => {
   });
 
   test("of a job from an older version of the hub has the fields that are still allowed", async () => {
-    const { session } = await aStudentSession();
+    const { session } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     const extra = { seed: 7, style: "anime", cfg_scale: 4 };
     const request = { prompt: "A fox", aspectRatio: "4:3", referenceImages: [], extra };
@@ -103,25 +103,25 @@ describe("a request for a picture", () => {
       },
     ],
   ])("is answered %s: %j", async (problems, body) => {
-    const { school, session } = await aStudentSession();
+    const { school, session } = await createStudentSession();
     expect(problemsOf(await call(create, { session, body }))).toBe(problems);
     expect((await school.balance()).available).toBe(1000);
   });
 
   test("is refused when its prompt is too long", async () => {
-    const { session } = await aStudentSession();
+    const { session } = await createStudentSession();
     const answer = await call(create, { session, body: { prompt: "x".repeat(32_001) } });
     expect(problemsOf(answer)).toBe("422 prompt");
   });
 
   test("may have up to four reference images", async () => {
-    const { session } = await aStudentSession();
+    const { session } = await createStudentSession();
     const referenceImages = [0, 1, 2, 3].map((n) => `https://cdn.school.org/${n}.png`);
     expect((await call(create, { session, body: { prompt: "x", referenceImages } })).status).toBe(200);
   });
 
   test("is refused without enough credits", async () => {
-    const { session } = await aStudentSession({ credits: 9 });
+    const { session } = await createStudentSession({ credits: 9 });
     const { status, json } = await call(create, { session, body: { prompt: "x" } });
     expect([status, json.error]).toEqual([
       402,
@@ -130,7 +130,7 @@ describe("a request for a picture", () => {
   });
 
   test("costs the pool's price", async () => {
-    const { school, session } = await aStudentSession();
+    const { school, session } = await createStudentSession();
     await prisma().creditPool.update({ where: { id: school.poolId }, data: { imagePriceCredits: 25 } });
     const { data } = (await call(create, { session, body: { prompt: "x" } })).json;
     expect(data.credits).toEqual({ amount: 25, state: "reserved" });
@@ -140,8 +140,8 @@ describe("a request for a picture", () => {
 
 describe("a finished picture", () => {
   test("is completed only once it is in the hub's storage", async () => {
-    const { school, student, activityId } = await aStudentSession();
-    const session = await aLaunch(student, activityId);
+    const { school, student, activityId } = await createStudentSession();
+    const session = await launchSessionOf(student, activityId);
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     const storage = currentStorage();
     const put = storage.put;

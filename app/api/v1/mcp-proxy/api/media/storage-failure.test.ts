@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { forgetUploads } from "@/lib/uploads/forget-uploads";
-import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
 import { startImageProvider, work } from "@/test/image-jobs";
 
 const { upstream } = await startImageProvider();
@@ -18,8 +18,8 @@ const fail = async () => {
   throw new Error("the disk is full");
 };
 
-async function aJob() {
-  const { session, school } = await aStudentSession();
+async function createJob() {
+  const { session, school } = await createStudentSession();
   const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
   upstream.calls.length = 0;
   const read = async () => (await call(get, { session, body: { id } })).json.data;
@@ -28,7 +28,7 @@ async function aJob() {
 
 describe("a picture, while storage fails,", () => {
   test("is generated once and stored when storage works again", async () => {
-    const { id, read } = await aJob();
+    const { id, read } = await createJob();
     let tries = 0;
     storage.put = (...args) => {
       tries += 1;
@@ -40,7 +40,7 @@ describe("a picture, while storage fails,", () => {
   });
 
   test("is not requested from the provider, stays queued, and fails at the last try", async () => {
-    const { id, school, read } = await aJob();
+    const { id, school, read } = await createJob();
     storage.check = fail;
     await expect(work(id)).rejects.toThrow("the disk is full");
     expect((await read()).status).toBe("queued");
@@ -53,7 +53,7 @@ describe("a picture, while storage fails,", () => {
 
 describe("a picture whose hub crashed before the job was completed", () => {
   test("is generated again, and the first copy is deleted later", async () => {
-    const { id, read } = await aJob();
+    const { id, read } = await createJob();
     const keys: string[] = [];
     storage.put = async (...args) => {
       keys.push(args[0]);

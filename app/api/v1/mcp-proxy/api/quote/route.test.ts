@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aPlaygroundSession } from "@/test/a-playground";
-import { aStudentSession } from "@/test/a-school";
-import { problemsOf } from "@/test/as-person";
 import { call } from "@/test/call";
+import { problemsOf } from "@/test/call-as";
+import { createPlaygroundSession } from "@/test/create-playground-session";
+import { createStudentSession } from "@/test/create-school";
 import { startUpstream } from "@/test/upstream";
 
 const upstream = await startUpstream();
@@ -12,7 +12,7 @@ afterAll(() => upstream.close());
 
 describe("the quote", () => {
   test("is the pool's price, without a call to the provider", async () => {
-    const { school, session } = await aStudentSession({ credits: 0 });
+    const { school, session } = await createStudentSession({ credits: 0 });
     const ask = async (media_type: string) => (await call(POST, { session, body: { media_type } })).json.data;
     const common = { billing: "school-pool", unit: "credit" };
     expect(await ask("image")).toEqual({ media_type: "image", credits: 10, ...common });
@@ -26,7 +26,7 @@ describe("the quote", () => {
   });
 
   test("in a playground is billed to its developer", async () => {
-    const session = await aPlaygroundSession();
+    const session = await createPlaygroundSession();
     const { data } = (await call(POST, { session, body: { media_type: "text" } })).json;
     expect(data).toEqual({ media_type: "text", credits: 1, billing: "developer", unit: "credit" });
   });
@@ -40,7 +40,7 @@ describe("the quote", () => {
     ["422 media_type model", { media_type: "video", model: "x" }],
     ["422 model", { media_type: "text", model: "x" }],
   ])("answers %s to %j", async (problems, body) => {
-    const { session } = await aStudentSession();
+    const { session } = await createStudentSession();
     expect(problemsOf(await call(POST, { session, body }))).toBe(problems);
   });
 });

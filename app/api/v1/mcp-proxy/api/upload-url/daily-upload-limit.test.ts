@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { POST } from "./route";
 
 const MB = 1024 * 1024;
 
-async function aClass() {
-  const school = await aSchool();
+async function createClass() {
+  const school = await createSchool();
   const activityId = await school.activity();
   return async () => {
     const student = await school.student();
-    const session = await aLaunch(student, activityId);
+    const session = await launchSessionOf(student, activityId);
     return {
       /** Creates rows of uploads that never arrived, or of generated pictures. */
       addFiles: (count: number, sizeBytes: number, options: { hoursAgo: number; isGenerated?: boolean }) =>
@@ -32,8 +32,8 @@ async function aClass() {
 }
 
 test("one person may upload 1 GB in 24 hours, without affecting others in the class", async () => {
-  const aStudent = await aClass();
-  const [heavy, other] = [await aStudent(), await aStudent()];
+  const createStudent = await createClass();
+  const [heavy, other] = [await createStudent(), await createStudent()];
   await heavy.addFiles(39, 25 * MB, { hoursAgo: 23 });
   expect((await heavy.ask(25 * MB, "fortieth")).status).toBe(200);
   const refused = await heavy.ask(25 * MB, "next");
@@ -48,7 +48,7 @@ test("one person may upload 1 GB in 24 hours, without affecting others in the cl
 });
 
 test("Retry-After ends when enough files are older than 24 hours", async () => {
-  const student = await (await aClass())();
+  const student = await (await createClass())();
   await student.addFiles(2, MB, { hoursAgo: 23 });
   await student.addFiles(1, 1000 * MB, { hoursAgo: 2 });
   const retryAfter = async (sizeBytes: number) =>
@@ -58,7 +58,7 @@ test("Retry-After ends when enough files are older than 24 hours", async () => {
 });
 
 test("generated pictures do not count, and small files count as 64 KB each", async () => {
-  const student = await (await aClass())();
+  const student = await (await createClass())();
   await student.addFiles(100, 25 * MB, { hoursAgo: 1, isGenerated: true });
   await student.addFiles(16_382, 1, { hoursAgo: 1 });
   expect((await student.ask(1)).status).toBe(200);

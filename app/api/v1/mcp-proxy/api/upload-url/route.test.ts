@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { aStudentSession } from "@/test/a-school";
-import { problemsOf } from "@/test/as-person";
 import { call } from "@/test/call";
+import { problemsOf } from "@/test/call-as";
+import { createStudentSession } from "@/test/create-school";
 import { POST } from "./route";
 
 const MAX_BYTES = 25 * 1024 * 1024;
 
 async function ask(body: object) {
-  const { session } = await aStudentSession();
+  const { session } = await createStudentSession();
   return call(POST, { session, body });
 }
 

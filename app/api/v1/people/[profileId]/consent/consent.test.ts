@@ -3,9 +3,9 @@ import { PUT as setForClass } from "@/app/api/v1/classrooms/[classroomId]/consen
 import { GET as listStudents } from "@/app/api/v1/classrooms/[classroomId]/students/route";
 import { PATCH as editSchool } from "@/app/api/v1/schools/[schoolId]/route";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, anOperator, aSchool } from "@/test/a-school";
-import { askAs, problemsOf } from "@/test/as-person";
 import { call } from "@/test/call";
+import { askAs, problemsOf } from "@/test/call-as";
+import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { startUpstream } from "@/test/upstream";
 
 const upstream = await startUpstream();
@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 
 async function aStrictSchool() {
-  const school = await aSchool();
+  const school = await createSchool();
   const body = { requiresGuardianConsent: true };
   expect((await askAs(editSchool, school.admin, { schoolId: school.id }, body)).json.data).toMatchObject(
     body,
   );
   const student = await school.student();
   const activityId = await school.activity();
-  const session = await aLaunch(student, activityId);
+  const session = await launchSessionOf(student, activityId);
   return { school, student, activityId, session };
 }
 
@@ -62,19 +62,19 @@ test("a student without consent starts and hands in, but AI is refused before an
 });
 
 test("where the school does not require it, nobody is asked for consent", async () => {
-  const school = await aSchool();
-  const session = await aLaunch(await school.student(), await school.activity());
+  const school = await createSchool();
+  const session = await launchSessionOf(await school.student(), await school.activity());
   expect((await call(context, { session })).json.data.consent).toBeNull();
   expect((await call(createText, { session, body: { prompt: "A fox" } })).status).toBe(200);
 });
 
 test("a teacher's preview and workspace are not bound by a student's consent", async () => {
   const { school, student, activityId } = await aStrictSchool();
-  const preview = await aLaunch(school.teacher, activityId, {
+  const preview = await launchSessionOf(school.teacher, activityId, {
     purpose: "student_preview",
     studentId: student.id,
   });
-  for (const session of [preview, await aLaunch(school.teacher, activityId)]) {
+  for (const session of [preview, await launchSessionOf(school.teacher, activityId)]) {
     expect((await call(createText, { session, body: { prompt: "A fox" } })).status).toBe(200);
   }
 });
@@ -104,16 +104,16 @@ test("is not for staff, for other schools, or for a teacher to set", async () =>
   const body = { consent: "given" };
   const set = (id: string, person = school.admin) => askAs(PUT, person, { profileId: id }, body);
   expect(problemsOf(await set(school.teacher.id))).toBe("422 profileId");
-  expect((await set(student.id, (await aSchool()).admin)).status).toBe(404);
+  expect((await set(student.id, (await createSchool()).admin)).status).toBe(404);
   expect((await set(student.id, school.teacher)).status).toBe(403);
-  expect((await set(student.id, await anOperator())).status).toBe(200);
+  expect((await set(student.id, await createOperator())).status).toBe(200);
 });
 
 test("an admin changes the rules for students' data of the own school only, and nothing else of it", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const edit = (body: object, schoolId = school.id) => askAs(editSchool, school.admin, { schoolId }, body);
   expect((await edit({ workRetentionDays: 30 })).json.data).toMatchObject({ workRetentionDays: 30 });
   expect((await edit({ name: "Another" })).status).toBe(403);
-  expect((await edit({ workRetentionDays: 30 }, (await aSchool()).id)).status).toBe(404);
+  expect((await edit({ workRetentionDays: 30 }, (await createSchool()).id)).status).toBe(404);
   expect(problemsOf(await edit({ workRetentionDays: 0 }))).toBe("422 workRetentionDays");
 });

@@ -9,10 +9,10 @@ import { tasks } from "@/lib/jobs/tasks";
 import { signIn } from "@/lib/people/sign-in";
 import { throttledSignIn } from "@/lib/people/throttled-sign-in";
 import { makeExport } from "@/lib/privacy/make-export";
-import { aStudentWithWork, readFile } from "@/test/a-childs-data";
-import { aSchool, PASSWORD } from "@/test/a-school";
-import { askAs, problemsOf } from "@/test/as-person";
 import { call } from "@/test/call";
+import { askAs, problemsOf } from "@/test/call-as";
+import { createSchool, PASSWORD } from "@/test/create-school";
+import { createStudentWithWork, readFile } from "@/test/create-student-with-work";
 import { dumpDatabase, dumpFolder } from "@/test/dump-database";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { POST as createExport } from "../exports/route";
@@ -30,7 +30,7 @@ async function runTask(profileId: string) {
 
 /** A student who has done everything that leaves something behind. */
 async function aBusyStudent() {
-  const made = await aStudentWithWork();
+  const made = await createStudentWithWork();
   const { school, student, activityId, session } = made;
   await throttledSignIn(student.login, PASSWORD, ADDRESS);
   const headers = { "idempotency-key": `key-${student.id}` };
@@ -98,7 +98,7 @@ test("is not undone: the person is found, but nothing about them can be changed"
 });
 
 test("needs the login typed again, and is for students of the own school only", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const student = await school.student();
   const erase = (login: string, person = school.admin, profileId = student.id) =>
     askAs(POST, person, { profileId }, { login });
@@ -107,6 +107,6 @@ test("needs the login typed again, and is for students of the own school only", 
     "422 profileId",
   );
   expect((await erase(student.login, school.teacher)).status).toBe(403);
-  expect((await erase(student.login, (await aSchool()).admin)).status).toBe(404);
+  expect((await erase(student.login, (await createSchool()).admin)).status).toBe(404);
   expect(await signIn(student.login, PASSWORD)).not.toBeNull();
 });

@@ -6,9 +6,9 @@ import { forgetOldData } from "@/lib/privacy/forget-old-data";
 import { makeExport } from "@/lib/privacy/make-export";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { openSubmission } from "@/lib/submissions/open-submission";
-import { aStudentWithWork } from "@/test/a-childs-data";
-import { anOperator, aSchool } from "@/test/a-school";
-import { askAs, problemsOf } from "@/test/as-person";
+import { askAs, problemsOf } from "@/test/call-as";
+import { createOperator, createSchool } from "@/test/create-school";
+import { createStudentWithWork } from "@/test/create-student-with-work";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { GET as download } from "./[exportId]/file/route";
 import { GET as readOne } from "./[exportId]/route";
@@ -43,7 +43,7 @@ async function unpack(zip: Buffer): Promise<Map<string, string>> {
 }
 
 test("has profile, works with every revision, files, usage and who looked, for seven days", async () => {
-  const { school, student, activityId, fileUrl, submissionId } = await aStudentWithWork();
+  const { school, student, activityId, fileUrl, submissionId } = await createStudentWithWork();
   await openSubmission(school.teacher, { activityId, submissionId }, { sort: "newest" });
   const profileId = student.id;
   const asked = await askAs(POST, school.admin, { profileId });
@@ -75,14 +75,14 @@ test("has profile, works with every revision, files, usage and who looked, for s
 });
 
 test("is read and downloaded by admins of the school only, and only of students", async () => {
-  const { school, student } = await aStudentWithWork();
+  const { school, student } = await createStudentWithWork();
   const profileId = student.id;
   const exportId = (await askAs(POST, school.admin, { profileId })).json.data.id;
   await makeExport(exportId, { isLastTry: false });
   for (const [person, status] of [
-    [await anOperator(), 403],
+    [await createOperator(), 403],
     [school.teacher, 403],
-    [(await aSchool()).admin, 404],
+    [(await createSchool()).admin, 404],
   ] as const) {
     expect((await fetchZip(person, { profileId, exportId })).status).toBe(status);
     expect((await askAs(GET, person, { profileId })).status).toBe(status);
@@ -91,7 +91,7 @@ test("is read and downloaded by admins of the school only, and only of students"
 });
 
 test("that the storage cannot take is tried again, and fails in the end", async () => {
-  const { school, student } = await aStudentWithWork();
+  const { school, student } = await createStudentWithWork();
   const profileId = student.id;
   const exportId = (await askAs(POST, school.admin, { profileId })).json.data.id;
   const { put } = currentStorage();
@@ -104,7 +104,7 @@ test("that the storage cannot take is tried again, and fails in the end", async 
 });
 
 test("is deleted after seven days", async () => {
-  const { school, student } = await aStudentWithWork();
+  const { school, student } = await createStudentWithWork();
   const profileId = student.id;
   const exportId = (await askAs(POST, school.admin, { profileId })).json.data.id;
   await makeExport(exportId, { isLastTry: false });

@@ -3,9 +3,9 @@ import { GET as reviews } from "@/app/api/v1/activities/[activityId]/reviews/rou
 import { GET as teacherList } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { GET as ownWork } from "@/app/api/v1/profile/submissions/route";
 import { openSubmission } from "@/lib/submissions/open-submission";
-import { aStudentWithWork, readFile, uploadText } from "@/test/a-childs-data";
-import { anOperator, aSchool } from "@/test/a-school";
-import { askAs, problemsOf } from "@/test/as-person";
+import { askAs, problemsOf } from "@/test/call-as";
+import { createOperator, createSchool } from "@/test/create-school";
+import { createStudentWithWork, readFile, uploadText } from "@/test/create-student-with-work";
 import { GET as listWorks } from "../works/route";
 import { DELETE as undo } from "./[takeDownId]/route";
 import { POST } from "./route";
@@ -13,7 +13,7 @@ import { POST } from "./route";
 const reason = "It shows a phone number.";
 
 test("a work is blocked with its files: 410, without addresses in lists, and with the reason for student and teacher", async () => {
-  const { school, student, activityId, fileUrl, submissionId, handIn } = await aStudentWithWork();
+  const { school, student, activityId, fileUrl, submissionId, handIn } = await createStudentWithWork();
   const profileId = student.id;
   expect((await readFile(fileUrl)).status).toBe(200);
   const blocked = await askAs(POST, school.admin, { profileId }, { submissionId, reason });
@@ -43,9 +43,9 @@ test("a work is blocked with its files: 410, without addresses in lists, and wit
 });
 
 test("one file is blocked by its address, also by an operator", async () => {
-  const { student, session, fileUrl, submissionId } = await aStudentWithWork();
+  const { student, session, fileUrl, submissionId } = await createStudentWithWork();
   const other = await uploadText(session, "Another text of the same child");
-  const operator = await anOperator();
+  const operator = await createOperator();
   const params = { profileId: student.id };
   const { data } = (await askAs(POST, operator, params, { fileAddress: fileUrl, reason })).json;
   expect(data).toMatchObject({ submissionId: null, filename: "story.txt" });
@@ -56,14 +56,14 @@ test("one file is blocked by its address, also by an operator", async () => {
 });
 
 test("only what is this student's can be blocked, and only by their school", async () => {
-  const { school, student, submissionId } = await aStudentWithWork();
-  const other = await aStudentWithWork();
+  const { school, student, submissionId } = await createStudentWithWork();
+  const other = await createStudentWithWork();
   const params = { profileId: student.id };
   const block = (body: object, person = school.admin) => askAs(POST, person, params, { ...body, reason });
   expect(problemsOf(await block({ submissionId: other.submissionId }))).toBe("422 submissionId");
   expect(problemsOf(await block({ fileAddress: other.fileUrl }))).toBe("422 fileAddress");
   expect(problemsOf(await block({ fileAddress: "https://elsewhere.org/a.png" }))).toBe("422 fileAddress");
   expect(problemsOf(await block({ submissionId, fileAddress: other.fileUrl }))).toBe("422 submissionId");
-  expect((await block({ submissionId }, (await aSchool()).admin)).status).toBe(404);
+  expect((await block({ submissionId }, (await createSchool()).admin)).status).toBe(404);
   expect((await block({ submissionId }, school.teacher)).status).toBe(403);
 });

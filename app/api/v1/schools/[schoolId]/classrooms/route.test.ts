@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import type { Handler } from "@/lib/api/route";
 import { prisma } from "@/lib/database/prisma";
-import { anOperator, aSchool } from "@/test/a-school";
-import { callAs, problemsOf } from "@/test/as-person";
+import { callAs, problemsOf } from "@/test/call-as";
+import { createOperator, createSchool } from "@/test/create-school";
 import { POST as ARCHIVE } from "../../../classrooms/[classroomId]/archive/route";
 import { POST as RESTORE } from "../../../classrooms/[classroomId]/restore/route";
 import { PATCH } from "../../../classrooms/[classroomId]/route";
@@ -41,7 +41,7 @@ async function actions(classroomId: string): Promise<string[]> {
 
 describe("the classrooms of a school", () => {
   test("are listed by name with their teachers, students and open activities, page by page", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     await school.student();
     await school.activity();
     await school.activity({ closesAt: new Date(0) });
@@ -63,7 +63,7 @@ describe("the classrooms of a school", () => {
   });
 
   test("are for the school's admins and operators only", async () => {
-    const [school, other, operator] = [await aSchool(), await aSchool(), await anOperator()];
+    const [school, other, operator] = [await createSchool(), await createSchool(), await createOperator()];
     const peer = await prisma().profile.create({
       data: {
         login: `peer-${school.id}`,
@@ -94,7 +94,7 @@ describe("the classrooms of a school", () => {
 
 describe("a classroom", () => {
   test("is created, renamed, archived and restored, each with one audit event", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const { id, name } = (await create(school.admin, school, " 5-1 ")).json.data;
     expect(name).toBe("5-1");
     for (const _ of ["once", "again"]) {
@@ -117,12 +117,12 @@ describe("a classroom", () => {
   });
 
   test("needs a name", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     expect(problemsOf(await create(school.admin, school, "  "))).toBe("422 name");
   });
 
   test("gets and loses a teacher, each with one audit event", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const { id } = (await create(school.admin, school, "5-1")).json.data;
     const teacher = { profileId: school.teacher.id };
     for (const _ of ["once", "again"]) {
@@ -142,7 +142,7 @@ describe("a classroom", () => {
   });
 
   test("refuses students and people of another school as teachers", async () => {
-    const [school, other] = [await aSchool(), await aSchool()];
+    const [school, other] = [await createSchool(), await createSchool()];
     const put = (profileId: string) =>
       callAs(school.admin, PUT, at(school.classroomId, "PUT", { profileId }));
     expect(problemsOf(await put((await school.student()).id))).toBe("422 profileId");

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { aDeveloper, anOperator, aSchool, type TestSchool } from "@/test/a-school";
-import { callAs, problemsOf } from "@/test/as-person";
+import { callAs, problemsOf } from "@/test/call-as";
+import { createDeveloper, createOperator, createSchool, type TestSchool } from "@/test/create-school";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { POST as GRANT_DEVELOPER } from "../../../developers/[developerId]/grants/route";
 import { GET, POST } from "./route";
 
-const operator = await anOperator();
+const operator = await createOperator();
 
 function grant(school: { id: string }, body: object, person: Person = operator) {
   const grantBody = { grantId: randomUUID(), amountCredits: 500, note: "Second half of the year", ...body };
@@ -21,7 +21,7 @@ async function listAuditEvents(school: TestSchool) {
 }
 
 test("a grant that is sent many times at once is granted once with the same answer", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const grantId = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => grant(school, { grantId })));
   for (const { status, json } of answers) {
@@ -34,7 +34,7 @@ test("a grant that is sent many times at once is granted once with the same answ
 });
 
 test("a grantId is refused with another amount, note or pool", async () => {
-  const [school, other] = [await aSchool(), await aSchool()];
+  const [school, other] = [await createSchool(), await createSchool()];
   const grantId = randomUUID();
   await grant(school, { grantId });
   for (const [pool, change] of [
@@ -52,7 +52,7 @@ test("a grantId is refused with another amount, note or pool", async () => {
 });
 
 test("a correction adds or removes credits, but never below zero", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const adjust = (amountCredits: number) => grant(school, { type: "adjust", amountCredits });
   expect(problemsOf(await adjust(-1001))).toBe("422 amountCredits");
   expect((await adjust(-1000)).json.data.availableCredits).toBe(0);
@@ -71,13 +71,13 @@ test.each([
   [{ amountCredits: 1.5 }, "422 amountCredits"],
   [{ grantId: "1" }, "422 grantId"],
 ])("refuses %j", async (changes, problems) => {
-  const school = await aSchool();
+  const school = await createSchool();
   expect(problemsOf(await grant(school, changes))).toBe(problems);
   expect(await school.balance()).toMatchObject({ granted: 1000 });
 });
 
 test("grants and corrections are listed newest first with who made them, page by page", async () => {
-  const school = await aSchool({ credits: 0 });
+  const school = await createSchool({ credits: 0 });
   for (const amountCredits of [1, 2]) await grant(school, { amountCredits });
   await grant(school, { type: "adjust", amountCredits: -1, note: "Too many" });
   const list = async (query: string) =>
@@ -92,7 +92,7 @@ test("grants and corrections are listed newest first with who made them, page by
 });
 
 test("a developer gets credits by the developer's id", async () => {
-  const developer = await aDeveloper();
+  const developer = await createDeveloper();
   const body = { grantId: randomUUID(), amountCredits: 7, note: "More to try out" };
   const answer = await callAs(operator, GRANT_DEVELOPER, { params: { developerId: developer.id }, body });
   expect(answer.json.data.availableCredits).toBe(57);
@@ -101,8 +101,8 @@ test("a developer gets credits by the developer's id", async () => {
 });
 
 test("only operators grant credits, and only to existing schools", async () => {
-  const school = await aSchool();
-  for (const person of [school.admin, school.teacher, await aDeveloper()]) {
+  const school = await createSchool();
+  for (const person of [school.admin, school.teacher, await createDeveloper()]) {
     expect((await grant(school, {}, person)).json.error.code).toBe("AUTH_002");
   }
   for (const id of [randomUUID(), "none", operator.id]) {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { anOperator, aSchool } from "@/test/a-school";
-import { callAs } from "@/test/as-person";
+import { callAs } from "@/test/call-as";
+import { createOperator, createSchool } from "@/test/create-school";
 import { grantCredits } from "@/test/grant-credits";
 import { GET as overview } from "./route";
 
 test("a school's overview has its balance, its size and the activities of suspended apps", async () => {
-  const school = await aSchool({ credits: 500 });
+  const school = await createSchool({ credits: 500 });
   const { id: schoolId, poolId, appId } = school;
   const ask = async (person = school.admin) =>
     (await callAs(person, overview, { params: { schoolId } })).json.data;
@@ -22,7 +22,7 @@ test("a school's overview has its balance, its size and the activities of suspen
   await grantCredits({ poolId, type: "grant", amountCredits: 20, actorId: null, note: "more" });
   const activityId = await school.activity();
   await prisma().app.update({ where: { id: appId }, data: { status: "suspended" } });
-  for (const person of [school.admin, await anOperator()]) {
+  for (const person of [school.admin, await createOperator()]) {
     expect(await ask(person)).toMatchObject({
       availableCredits: 520,
       suspendedActivities: [{ id: activityId, classroomName: "4-2", app: { name: "Storybook" } }],
@@ -31,17 +31,17 @@ test("a school's overview has its balance, its size and the activities of suspen
 });
 
 test("an overview is not found by another school's admin, and refused to a teacher", async () => {
-  const [school, other] = [await aSchool(), await aSchool()];
+  const [school, other] = [await createSchool(), await createSchool()];
   const ask = (person: typeof school.admin) => callAs(person, overview, { params: { schoolId: school.id } });
   expect((await ask(other.admin)).json.error.code).toBe("NOTFOUND_001");
   expect((await ask(school.teacher)).json.error.code).toBe("AUTH_002");
 });
 
 test("a page rendered for one admin gets no data for another person who has signed in since", async () => {
-  const school = await aSchool();
-  const operator = await anOperator();
+  const school = await createSchool();
+  const operator = await createOperator();
   const ask = async (person: typeof operator) => {
-    const path = `/api/v1/schools/${school.id}/overview?shownTo=${school.admin.id}`;
+    const path = `/api/v1/schools/${school.id}/overview?expectedProfileId=${school.admin.id}`;
     return (await callAs(person, overview, { params: { schoolId: school.id }, path })).status;
   };
   expect([await ask(school.admin), await ask(operator)]).toEqual([200, 404]);

@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: schoolOverview,
     run: async ({ caller, params, query }) => {
-      assertExpectedProfile(caller, query.shownTo);
+      assertExpectedProfile(caller, query.expectedProfileId);
       return { data: await getOverview(caller, params.schoolId) };
     },
   }),

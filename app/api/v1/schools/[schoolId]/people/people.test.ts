@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { signIn } from "@/lib/people/sign-in";
-import { anOperator, aSchool, type TestSchool } from "@/test/a-school";
-import { callAs, problemsOf } from "@/test/as-person";
+import { callAs, problemsOf } from "@/test/call-as";
+import { createOperator, createSchool, type TestSchool } from "@/test/create-school";
 import { GET as SUGGEST } from "../login-suggestion/route";
 import { GET, POST } from "./route";
 
@@ -29,8 +29,8 @@ function add(person: Person, school: { id: string }, body: object) {
   return callAs(person, POST, { body: newPerson, params: params(school) });
 }
 
-async function aNamedSchool(): Promise<TestSchool> {
-  const school = await aSchool();
+async function createNamedSchool(): Promise<TestSchool> {
+  const school = await createSchool();
   for (const name of ["나래", "가람", "Zoë 100%"]) {
     const { id } = await school.student();
     await prisma().profile.update({ where: { id }, data: { displayName: name } });
@@ -40,7 +40,7 @@ async function aNamedSchool(): Promise<TestSchool> {
 
 describe("the people of a school", () => {
   test("are listed by name, page by page, with their classrooms and numbers", async () => {
-    const school = await aNamedSchool();
+    const school = await createNamedSchool();
     const first = await list(school.admin, school, "role=student&limit=2");
     expect(names(first)).toEqual(["Zoë 100%", "가람"]);
     expect(first.json.data[0].classrooms).toEqual([{ id: school.classroomId, name: "4-2", classNumber: 3 }]);
@@ -58,7 +58,7 @@ describe("the people of a school", () => {
     ["role=student&q=teacher-", []],
     ["status=archived", ["gone"]],
   ])("are found by %s", async (query, expected) => {
-    const school = await aNamedSchool();
+    const school = await createNamedSchool();
     await prisma().profile.update({ where: { id: school.admin.id }, data: { displayName: "admin" } });
     const gone = await school.student();
     await prisma().profile.update({
@@ -69,7 +69,7 @@ describe("the people of a school", () => {
   });
 
   test("are found by classroom, but not by another school's classroom", async () => {
-    const [school, other] = [await aSchool(), await aSchool()];
+    const [school, other] = [await createSchool(), await createSchool()];
     const student = await school.student();
     expect(names(await list(school.admin, school, `classroomId=${school.classroomId}`)).sort()).toEqual(
       [student.displayName, school.teacher.displayName].sort(),
@@ -78,20 +78,20 @@ describe("the people of a school", () => {
   });
 
   test("are for the school's admins and operators only", async () => {
-    const [school, other] = [await aSchool(), await aSchool()];
+    const [school, other] = [await createSchool(), await createSchool()];
     const status = async (person: Person) => (await list(person, school)).status;
-    expect(await status(await anOperator())).toBe(200);
+    expect(await status(await createOperator())).toBe(200);
     expect(await status(school.teacher)).toBe(403);
     expect(await status(await school.student())).toBe(403);
     expect(await status(other.admin)).toBe(404);
-    expect((await callAs(await anOperator(), GET, { params: { schoolId: "nobody" } })).status).toBe(404);
+    expect((await callAs(await createOperator(), GET, { params: { schoolId: "nobody" } })).status).toBe(404);
     expect((await list(school.admin, school, "cursor=x")).status).toBe(422);
   });
 });
 
 describe("adding a person", () => {
   test("returns their password once, and writes one audit event without it", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const answer = await add(school.admin, school, {
       login: " Minji.Kim-1 ",
       classroomIds: [school.classroomId],
@@ -110,21 +110,24 @@ describe("adding a person", () => {
   });
 
   test("enrols a teacher in their classrooms as a teacher", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const { json } = await add(school.admin, school, { role: "teacher", classroomIds: [school.classroomId] });
     const [enrolment] = await prisma().enrolment.findMany({ where: { profileId: json.data.id } });
     expect(enrolment).toMatchObject({ kind: "teacher", classNumber: null });
   });
 
-  test("refuses a login that is taken in any school", async () => {
-    const [school, other] = [await aSchool(), await aSchool()];
+  test("refuses a login that is taken in any school, and names three that are free", async () => {
+    const [school, other] = [await createSchool(), await createSchool()];
     const answer = await add(school.admin, school, { login: other.teacher.login.toUpperCase() });
     expect(problemsOf(answer)).toBe("422 login");
+    const { suggestions } = answer.json.error.detail.issues[0];
+    expect(suggestions).toHaveLength(3);
+    expect(await prisma().profile.count({ where: { login: { in: suggestions } } })).toBe(0);
     expect(await prisma().auditEvent.count({ where: { actorId: school.admin.id } })).toBe(0);
   });
 
   test("accepts one of two requests at once for the same login", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const asked = ["a", "b"].map(() => add(school.admin, school, { login: `t-${school.id}` }));
     expect((await Promise.all(asked)).map(problemsOf).sort()).toEqual(["200", "422 login"]);
   });
@@ -137,12 +140,12 @@ describe("adding a person", () => {
     [{ classNumber: 3 }, "422 classNumber"],
     [{ classNumber: 0 }, "422 classNumber"],
   ])("refuses %j", async (body, expected) => {
-    const school = await aSchool();
+    const school = await createSchool();
     expect(problemsOf(await add(school.admin, school, body))).toBe(expected);
   });
 
   test("refuses a classroom for an admin, and another school's for anyone", async () => {
-    const [school, other] = [await aSchool(), await aSchool()];
+    const [school, other] = [await createSchool(), await createSchool()];
     const classroomIds = [school.classroomId];
     expect(problemsOf(await add(school.admin, school, { role: "school_admin", classroomIds }))).toBe(
       "422 classroomIds",
@@ -151,8 +154,8 @@ describe("adding a person", () => {
   });
 
   test("is for the school's admins and operators only", async () => {
-    const [school, other] = [await aSchool(), await aSchool()];
-    expect((await add(await anOperator(), school, {})).status).toBe(200);
+    const [school, other] = [await createSchool(), await createSchool()];
+    expect((await add(await createOperator(), school, {})).status).toBe(200);
     expect((await add(school.teacher, school, {})).status).toBe(403);
     expect((await add(other.admin, school, {})).status).toBe(404);
   });
@@ -164,7 +167,7 @@ describe("a suggested login", () => {
     ["Zoë  Park", "zoepark"],
     ["-", "user"],
   ])("for %s is %s, with a number when it is taken", async (displayName, login) => {
-    const school = await aSchool();
+    const school = await createSchool();
     const ask = async () => {
       const path = `/?displayName=${encodeURIComponent(displayName)}`;
       return (await callAs(school.admin, SUGGEST, { path, params: params(school) })).json.data.login;
@@ -175,7 +178,7 @@ describe("a suggested login", () => {
   });
 
   test("is for the school's admins only", async () => {
-    const [school, other] = [await aSchool(), await aSchool()];
+    const [school, other] = [await createSchool(), await createSchool()];
     const asked = { path: "/?displayName=a", params: params(school) };
     expect((await callAs(school.teacher, SUGGEST, asked)).status).toBe(403);
     expect((await callAs(other.admin, SUGGEST, asked)).status).toBe(404);

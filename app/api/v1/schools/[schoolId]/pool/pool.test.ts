@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { anOperator, aSchool } from "@/test/a-school";
-import { callAs, problemsOf } from "@/test/as-person";
+import { callAs, problemsOf } from "@/test/call-as";
+import { createOperator, createSchool } from "@/test/create-school";
 import { GET, PATCH } from "./route";
 
 function read(person: Person, school: { id: string }) {
@@ -22,7 +22,7 @@ function edits(school: { id: string }) {
 
 describe("a school's models, prices and limits", () => {
   test("are returned with each model's terms of use", async () => {
-    const school = await aSchool({ dailyLimitCredits: 30 });
+    const school = await createSchool({ dailyLimitCredits: 30 });
     const { json } = await read(school.admin, school);
     expect(json.data).toMatchObject({
       allowsAllModels: true,
@@ -42,7 +42,7 @@ describe("a school's models, prices and limits", () => {
   });
 
   test("are for the school's admins and operators only", async () => {
-    const [school, other, operator] = [await aSchool(), await aSchool(), await anOperator()];
+    const [school, other, operator] = [await createSchool(), await createSchool(), await createOperator()];
     for (const ask of [read, (person: Person) => edit(person, school, {})]) {
       expect((await ask(operator, school)).status).toBe(200);
       expect((await ask(school.teacher, school)).status).toBe(403);
@@ -53,7 +53,7 @@ describe("a school's models, prices and limits", () => {
 
 describe("editing a school's models, prices and limits", () => {
   test("writes one audit event with old and new values, and none when nothing changes", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const body = { allowsAllModels: false, allowedModels: ["demo-text", "demo-text"], lowWaterCredits: 50 };
     const { json } = await edit(school.admin, school, body);
     expect(json.data).toMatchObject({
@@ -77,10 +77,10 @@ describe("editing a school's models, prices and limits", () => {
   });
 
   test("keeps the values that are not given", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     const settings = { dailyLimitCredits: 40, allowsAllModels: false, allowedModels: ["demo-text"] };
     await edit(school.admin, school, settings);
-    await edit(await anOperator(), school, { imagePriceCredits: 12 });
+    await edit(await createOperator(), school, { imagePriceCredits: 12 });
     const { json } = await edit(school.admin, school, { lowWaterCredits: 7 });
     expect(json.data).toMatchObject({
       ...settings,
@@ -91,10 +91,13 @@ describe("editing a school's models, prices and limits", () => {
   });
 
   test("allows prices to operators only", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     expect((await edit(school.admin, school, { textPriceCredits: 2, lowWaterCredits: 5 })).status).toBe(403);
     expect((await read(school.admin, school)).json.data.lowWaterCredits).toBeNull();
-    const changed = await edit(await anOperator(), school, { textPriceCredits: 2, imagePriceCredits: 12 });
+    const changed = await edit(await createOperator(), school, {
+      textPriceCredits: 2,
+      imagePriceCredits: 12,
+    });
     expect(changed.json.data).toMatchObject({ textPriceCredits: 2, imagePriceCredits: 12 });
   });
 
@@ -106,13 +109,13 @@ describe("editing a school's models, prices and limits", () => {
     [{ lowWaterCredits: 1.5 }, "422 lowWaterCredits"],
     [{ poolId: "x" }, "422 poolId"],
   ])("refuses %j", async (body, expected) => {
-    const school = await aSchool();
+    const school = await createSchool();
     expect(problemsOf(await edit(school.admin, school, body))).toBe(expected);
     expect(await edits(school)).toEqual([]);
   });
 
   test("allows and disallows single models and keeps the others of the list", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     await edit(school.admin, school, { allowsAllModels: false, allowedModels: ["demo-text"] });
     await Promise.all([
       edit(school.admin, school, { allowModels: ["demo-image"] }),
@@ -124,7 +127,7 @@ describe("editing a school's models, prices and limits", () => {
   });
 
   test("keeps both changes of two edits at once", async () => {
-    const school = await aSchool();
+    const school = await createSchool();
     await Promise.all([
       edit(school.admin, school, { dailyLimitCredits: 20 }),
       edit(school.admin, school, { lowWaterCredits: 40 }),

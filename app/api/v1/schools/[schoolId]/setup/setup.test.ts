@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { SchoolSetup } from "@/client/contract/setup";
 import { prisma } from "@/lib/database/prisma";
-import { anOperator, aSchool } from "@/test/a-school";
-import { askAs, callAs } from "@/test/as-person";
+import { askAs, callAs } from "@/test/call-as";
+import { createOperator, createSchool } from "@/test/create-school";
 import { grantCredits } from "@/test/grant-credits";
 import { POST as ADD_SCHOOL } from "../../route";
 import { GET } from "./route";
@@ -25,7 +25,7 @@ async function findStep(schoolId: string, person: Caller, key: string) {
 }
 
 test("a new school has only the first step done", async () => {
-  const operator = await anOperator();
+  const operator = await createOperator();
   const body = { name: "Dasom", admin: { displayName: "Kim", login: `kim-${randomUUID().slice(0, 8)}` } };
   const { json } = await askAs(ADD_SCHOOL, operator, {}, body);
   const setup = await getSetup(json.data.id, operator);
@@ -42,7 +42,7 @@ test("a new school has only the first step done", async () => {
 });
 
 test("each step is done on its own, and the last one completes the set-up", async () => {
-  const school = await aSchool({ credits: 0 });
+  const school = await createSchool({ credits: 0 });
   const openSteps = () => listOpenSteps(school.id, school.admin);
   expect(await openSteps()).toEqual(["students", "activity", "credits"]);
   await school.student();
@@ -56,11 +56,14 @@ test("each step is done on its own, and the last one completes the set-up", asyn
     actorId: null,
     note: "first",
   });
-  expect(await getSetup(school.id, await anOperator())).toMatchObject({ isDone: true, hasApprovedApp: true });
+  expect(await getSetup(school.id, await createOperator())).toMatchObject({
+    isDone: true,
+    hasApprovedApp: true,
+  });
 });
 
 test("steps have the number and names of classrooms without teachers or students, except archived classrooms and people", async () => {
-  const school = await aSchool();
+  const school = await createSchool();
   const { id: schoolId, poolId } = school;
   await school.student();
   const add = (name: string) => prisma().classroom.create({ data: { name, schoolId, poolId } });
@@ -82,7 +85,7 @@ test("steps have the number and names of classrooms without teachers or students
 });
 
 test("a set-up is not found by another school's admin, and refused to a teacher", async () => {
-  const [school, other, operator] = [await aSchool(), await aSchool(), await anOperator()];
+  const [school, other, operator] = [await createSchool(), await createSchool(), await createOperator()];
   const codeFor = async (person: Caller, schoolId = school.id) =>
     (await callAs(person, GET, { params: { schoolId } })).json.error?.code;
   expect(await codeFor(other.admin)).toBe("NOTFOUND_001");

@@ -6,11 +6,11 @@ import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { classroomTitle } from "@/i18n/names";
 import { mayManage } from "@/lib/access/classroom-staff";
-import { listAssignableApps } from "@/lib/activities/list-assignable-apps";
+import { listAssignableApps } from "@/lib/apps/list-assignable-apps";
 import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
-import { ClassroomCrumbs } from "../../../../classroom-crumbs";
 import { localizeCatalog } from "../../../../localize-catalog";
 import { openPage, orNotFound } from "../../../../open-page";
+import { ClassroomCrumbs } from "../../../classroom-crumbs";
 
 /** The page title. */
 export async function generateMetadata(): Promise<Metadata> {

@@ -23,17 +23,17 @@ function usePrintOnce(): RefObject<HTMLDivElement | null> {
   return status;
 }
 
-/** The sign-in cards. Only they are printed; the print dialog opens at once. */
+/** The sign-in cards. Only they are printed; the print dialog opens immediately. */
 export function PrintedCards({
   passwords,
   classroomId,
   classroom,
-  hubAddress,
+  signInUrl,
 }: {
   passwords: readonly NewPassword[];
   classroomId: string;
   classroom: string;
-  hubAddress: string;
+  signInUrl: string;
 }) {
   const t = useTranslations("classroom.cards");
   const locale = useLocale();
@@ -63,7 +63,7 @@ export function PrintedCards({
       >
         {passwords.map((student) => (
           <li key={student.studentId} className="break-inside-avoid">
-            <SignInCard student={student} classroom={classroom} hubAddress={hubAddress} />
+            <SignInCard student={student} classroom={classroom} signInUrl={signInUrl} />
           </li>
         ))}
       </ul>

@@ -1,19 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { encode } from "uqr";
 import type { NewPassword } from "@/client/contract/classrooms";
 
 /** One printed card with a student's name, login name and password. In both languages, so that families can read it. */
 export function SignInCard({
   student,
   classroom,
-  hubAddress,
+  signInUrl,
 }: {
   student: NewPassword;
   /** The name of the classroom and its school. */
   classroom: string;
-  /** The hub's address without `https://`, as a child types it. */
-  hubAddress: string;
+  /** The address of the sign-in page. */
+  signInUrl: string;
 }) {
   const t = useTranslations("classroom.card");
   const { displayName, classNumber, login, password } = student;
@@ -26,13 +27,35 @@ export function SignInCard({
           {classNumber === null ? null : ` · ${t("number", { number: classNumber })}`}
         </p>
       </div>
-      <dl className="grid flex-1 content-center gap-1">
-        <CardLine label={t("address")} value={hubAddress} />
-        <CardLine label={t("login")} value={login} />
-        <CardLine label={t("password")} value={password} isPassword />
-      </dl>
+      <div className="flex flex-1 items-center justify-between gap-3">
+        <dl className="grid gap-1">
+          {/* Without `https://`, as a child types it. */}
+          <CardLine label={t("address")} value={new URL(signInUrl).host} />
+          <CardLine label={t("login")} value={login} />
+          <CardLine label={t("password")} value={password} isPassword />
+        </dl>
+        <QrCode text={`${signInUrl}?${new URLSearchParams({ login })}`} label={t("qr")} />
+      </div>
       <p className="text-xs">{t("keepPrivate")}</p>
     </div>
+  );
+}
+
+/** A QR code of 26 mm, which the camera of a Chromebook reads from a hand's distance. Black on white in every theme. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <figure className="w-[26mm] shrink-0 text-center">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <path d={path} fill="#000" />
+      </svg>
+      <figcaption aria-hidden className="text-xs">
+        {label}
+      </figcaption>
+    </figure>
   );
 }
 

@@ -18,7 +18,7 @@ interface Props {
   /** The name of the classroom and its school. */
   classroom: string;
   students: readonly ClassStudent[];
-  hubAddress: string;
+  signInUrl: string;
 }
 
 /** Selects students, resets their passwords and displays their cards. The passwords are kept only in this state. */

@@ -5,8 +5,8 @@ import { closeListening } from "@/lib/database/notifications";
 import { prisma } from "@/lib/database/prisma";
 import { signOut } from "@/lib/people/sign-out";
 import { endSubmissionWatches } from "@/lib/submissions/watch-submissions";
-import { aLaunch, anOperator, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { POST as MARK } from "../../reviews/route";
 import { POST as SUBMIT } from "../route";
@@ -50,10 +50,10 @@ async function watch(person: Person, activityId: string, signInId?: string) {
 }
 
 async function setUp() {
-  const school = await aSchool();
+  const school = await createSchool();
   const student = await school.student();
   const activityId = await school.activity();
-  const session = await aLaunch(student, activityId);
+  const session = await launchSessionOf(student, activityId);
   const submit = async () => {
     const url = "https://pages.school.org/1";
     const body = { title: "Our town", primaryUrl: url, assets: [{ role: "page", url }] };
@@ -63,7 +63,7 @@ async function setUp() {
 }
 
 describe("the event stream of an activity", () => {
-  test("reports at once what is submitted and what another teacher reviews", async () => {
+  test("reports immediately what is submitted and what another teacher reviews", async () => {
     const { school, activityId, submit } = await setUp();
     const stream = await watch(school.teacher, activityId);
     expect(stream.response.headers.get("content-type")).toContain("text/event-stream");
@@ -127,12 +127,12 @@ describe("the event stream of an activity", () => {
 
   test("is for people who may read the list, with a cookie, and at most eight at a time", async () => {
     const { school, student, activityId } = await setUp();
-    for (const person of [student, school.admin, (await aSchool()).teacher]) {
+    for (const person of [student, school.admin, (await createSchool()).teacher]) {
       const refused = await call(GET, { params: { activityId }, headers: await headersOf(person) });
       expect(refused.json.error.code).toBe("NOTFOUND_001");
     }
     expect((await call(GET, { params: { activityId } })).status).toBe(401);
-    const operator = await anOperator();
+    const operator = await createOperator();
     const streams = await Promise.all(Array.from({ length: 8 }, () => watch(operator, activityId)));
     expect(streams.map(({ response }) => response.status)).toEqual(Array(8).fill(200));
     const ninth = await call(GET, { params: { activityId }, headers: await headersOf(operator) });
@@ -146,7 +146,7 @@ describe("the event stream of an activity", () => {
 
   test("does not start for a HEAD request", async () => {
     const { activityId } = await setUp();
-    const operator = await anOperator();
+    const operator = await createOperator();
     const address = `http://localhost:3000/api/v1/activities/${activityId}/submissions/events`;
     for (let turn = 1; turn <= 9; turn += 1) {
       const request = new Request(address, { method: "HEAD", headers: await headersOf(operator) });

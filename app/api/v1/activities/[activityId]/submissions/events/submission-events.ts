@@ -1,8 +1,8 @@
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { ANSWER_HEADERS } from "@/lib/api/answer-headers";
+import { takePersonRate } from "@/lib/api/caller-rate";
 import { type EventWriter, eventStream, eventStreamHead } from "@/lib/api/event-stream";
-import { takePersonRate } from "@/lib/api/person-rate";
 import { handle } from "@/lib/api/route";
 import { readCookieCaller } from "@/lib/auth/read-caller";
 import { HubError } from "@/lib/hub-error";

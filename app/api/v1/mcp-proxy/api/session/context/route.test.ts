@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aPlaygroundSession } from "@/test/a-playground";
-import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createPlaygroundSession } from "@/test/create-playground-session";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { decodeSession } from "@/test/session-token";
 
 const { GET } = await import("./route");
 
 async function setUp() {
-  const school = await aSchool();
+  const school = await createSchool();
   const student = await school.student();
   const closesAt = new Date(Date.now() + 3_600_000);
   const activityId = await school.activity({ closesAt });
@@ -18,7 +18,7 @@ async function setUp() {
     student,
     closesAt,
     activityId,
-    session: await aLaunch(student, activityId, { locale: "kr" }),
+    session: await launchSessionOf(student, activityId, { locale: "kr" }),
   };
 }
 
@@ -69,8 +69,8 @@ describe("the context of a launch session", () => {
     const { id, displayName } = school.teacher;
     const shared = { actor: { id, role: "teacher", displayName }, locale: "en", canSubmit: false };
     const chosen = { id: student.id, displayName: student.displayName };
-    const getContext = async (options: Parameters<typeof aLaunch>[2]) =>
-      (await ask(await aLaunch(school.teacher, activityId, options))).json.data;
+    const getContext = async (options: Parameters<typeof launchSessionOf>[2]) =>
+      (await ask(await launchSessionOf(school.teacher, activityId, options))).json.data;
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     expect(await getContext(preview)).toMatchObject({
       purpose: "student_preview",
@@ -87,12 +87,12 @@ describe("the context of a launch session", () => {
   });
 
   test("in a playground is billed to its developer", async () => {
-    expect((await ask(await aPlaygroundSession())).json.data.billing).toBe("developer");
+    expect((await ask(await createPlaygroundSession())).json.data.billing).toBe("developer");
   });
 });
 
 describe("a launch session is checked at every call", () => {
-  test("revoking the launch ends it at once", async () => {
+  test("revoking the launch ends it immediately", async () => {
     const { session } = await setUp();
     expect(await getCode(session)).toBe("200");
     const { jti } = decodeSession(session).claims;
@@ -100,12 +100,12 @@ describe("a launch session is checked at every call", () => {
     expect(await getCode(session)).toBe("401 AUTH_001");
   });
 
-  test("removing the student or the teacher from the class ends it at once", async () => {
+  test("removing the student or the teacher from the class ends it immediately", async () => {
     const { school, student, activityId, session } = await setUp();
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     const [previewing, managing] = [
-      await aLaunch(school.teacher, activityId, preview),
-      await aLaunch(school.teacher, activityId),
+      await launchSessionOf(school.teacher, activityId, preview),
+      await launchSessionOf(school.teacher, activityId),
     ];
     const remove = (profileId: string) =>
       prisma().enrolment.updateMany({ where: { profileId }, data: { status: "archived" } });
@@ -117,7 +117,7 @@ describe("a launch session is checked at every call", () => {
     expect(await getCode(managing)).toBe("401 AUTH_001");
   });
 
-  test("archiving the profile, the classroom or the school ends it at once", async () => {
+  test("archiving the profile, the classroom or the school ends it immediately", async () => {
     const archived = { data: { status: "archived" } } as const;
     const [a, b, c] = [await setUp(), await setUp(), await setUp()];
     await prisma().profile.update({ where: { id: a.student.id }, ...archived });
@@ -131,7 +131,7 @@ describe("a launch session is checked at every call", () => {
     const closesAt = new Date(Date.now() - 1000);
     await prisma().activity.update({ where: { id: a.activityId }, data: { closesAt } });
     expect(await getCode(a.session)).toBe("403 LAUNCH_001");
-    expect(await getCode(await aLaunch(a.school.teacher, a.activityId))).toBe("200");
+    expect(await getCode(await launchSessionOf(a.school.teacher, a.activityId))).toBe("200");
     await prisma().app.update({ where: { id: b.school.appId }, data: { status: "suspended" } });
     expect(await getCode(b.session)).toBe("403 LAUNCH_002");
   });

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { forgetEnv } from "@/lib/env";
 import { sessionKeys } from "@/lib/launch/session-keys";
-import { aLaunch } from "@/test/a-school";
 import { call } from "@/test/call";
 import { captureLog } from "@/test/capture-log";
+import { launchSessionOf } from "@/test/create-school";
 import { FORGERIES } from "@/test/forgeries";
-import { aStartedSession, decodeSession, OLD_SECRET, SECRET, sign } from "@/test/session-token";
+import { createStartedSession, decodeSession, OLD_SECRET, SECRET, sign } from "@/test/session-token";
 
 process.env.LAUNCH_SESSION_SECRETS = `${SECRET},${OLD_SECRET}`;
 const { GET } = await import("./route");
@@ -22,7 +22,7 @@ const getStatus = async (session: string) => (await call(GET, { session })).stat
 
 describe("a launch session", () => {
   test("carries ids only, is signed HS256 with a kid, and stays under 1 KB", async () => {
-    const { session, header, claims, student, activityId, school } = await aStartedSession();
+    const { session, header, claims, student, activityId, school } = await createStartedSession();
     expect(header).toEqual({ alg: "HS256", typ: "JWT", kid: sessionKeys([SECRET])[0]?.kid });
     expect(session.length).toBeLessThan(1024);
     expect(claims).toEqual({
@@ -44,7 +44,7 @@ describe("a launch session", () => {
   });
 
   test("has a UUID v7, under which the hub stores the launch", async () => {
-    const { claims, student, activityId } = await aStartedSession();
+    const { claims, student, activityId } = await createStartedSession();
     const jti = String(claims.jti);
     expect(uuidVersion(jti)).toBe(7);
     expect(await prisma().launch.findUnique({ where: { id: jti } })).toMatchObject({
@@ -58,11 +58,11 @@ describe("a launch session", () => {
   });
 
   test("has the actor, role and student of its purpose", async () => {
-    const { school, student, activityId } = await aStartedSession();
+    const { school, student, activityId } = await createStartedSession();
     const teacher = { sub: school.teacher.id, actorId: school.teacher.id };
     const actor = { id: school.teacher.id, role: "teacher" };
-    const launchClaims = async (options: Parameters<typeof aLaunch>[2]) =>
-      decodeSession(await aLaunch(school.teacher, activityId, options)).claims;
+    const launchClaims = async (options: Parameters<typeof launchSessionOf>[2]) =>
+      decodeSession(await launchSessionOf(school.teacher, activityId, options)).claims;
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     expect(await launchClaims(preview)).toMatchObject({ ...preview, ...teacher, actor });
     const manage = { purpose: "teacher_manage" } as const;
@@ -74,12 +74,12 @@ describe("a launch session", () => {
   test("lasts for LAUNCH_SESSION_TTL_MINUTES", async () => {
     process.env.LAUNCH_SESSION_TTL_MINUTES = "7";
     forgetEnv();
-    const { claims } = await aStartedSession();
+    const { claims } = await createStartedSession();
     expect(Number(claims.exp) - Number(claims.iat)).toBe(7 * 60);
   });
 
   test("has 60 seconds of leeway before its start and after its end", async () => {
-    const { session, claims } = await aStartedSession();
+    const { session, claims } = await createStartedSession();
     const at = (second: number) => {
       vi.useFakeTimers({ toFake: ["Date"], now: second * 1000 });
       return getStatus(session);
@@ -92,7 +92,7 @@ describe("a launch session", () => {
   });
 
   test("is read from either header, and from the query only without them", async () => {
-    const { session } = await aStartedSession();
+    const { session } = await createStartedSession();
     const path = `/?session=${session}`;
     expect((await call(GET, { headers: { authorization: `Bearer ${session}` } })).status).toBe(200);
     expect((await call(GET, { headers: { "x-edu-session": session } })).status).toBe(200);
@@ -103,14 +103,14 @@ describe("a launch session", () => {
   });
 
   test("signed with an older secret is still valid", async () => {
-    const { header, claims } = await aStartedSession();
+    const { header, claims } = await createStartedSession();
     const [, old] = sessionKeys([SECRET, OLD_SECRET]);
     expect(await getStatus(sign({ ...header, kid: old?.kid }, claims, OLD_SECRET))).toBe(200);
   });
 
   test("that is refused leaves its cause in the log, and never the token", async () => {
-    const { session, ...opened } = await aStartedSession();
-    const good = { ...opened, session, other: (await aStartedSession()).session };
+    const { session, ...opened } = await createStartedSession();
+    const good = { ...opened, session, other: (await createStartedSession()).session };
     const lines = captureLog();
     for (const [name, forge] of FORGERIES.filter(([name]) => !name.startsWith("a hundred kilobytes"))) {
       const token = forge(good);

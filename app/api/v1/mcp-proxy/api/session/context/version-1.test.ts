@@ -6,7 +6,7 @@ import { archivePerson, restorePerson } from "@/lib/people/archive-person";
 import { resetPassword } from "@/lib/people/reset-password";
 import { signOut } from "@/lib/people/sign-out";
 import { call } from "@/test/call";
-import { aStartedSession, OLD_SECRET, SECRET, sign } from "@/test/session-token";
+import { createStartedSession, OLD_SECRET, SECRET, sign } from "@/test/session-token";
 
 process.env.LAUNCH_SESSION_SECRETS = `${SECRET},${OLD_SECRET}`;
 const { GET } = await import("./route");
@@ -18,7 +18,7 @@ afterEach(() => {
 
 describe("a launch session of version 1", () => {
   async function aVersion1() {
-    const { school, student, activityId } = await aStartedSession();
+    const { school, student, activityId } = await createStartedSession();
     const now = Math.floor(Date.now() / 1000);
     const base = { version: 1, activityId, appSlug: school.appSlug, iat: now, exp: now + 600 };
     const ask = (claims: object) =>

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aSchool } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createSchool, launchSessionOf } from "@/test/create-school";
 import { GET } from "./route";
 
-async function aClass() {
-  const school = await aSchool();
+async function createClass() {
+  const school = await createSchool();
   const students = [await school.student(), await school.student()] as const;
   const activityId = await school.activity();
-  return { school, students, activityId, session: await aLaunch(school.teacher, activityId) };
+  return { school, students, activityId, session: await launchSessionOf(school.teacher, activityId) };
 }
 
 const numbers = (answer: { json: { data: { classNumber: number | null; displayName: string }[] } }) =>
@@ -17,19 +17,22 @@ const numbers = (answer: { json: { data: { classNumber: number | null; displayNa
 
 describe("the roster", () => {
   test("is for the teacher's workspace only, with four fields for each student", async () => {
-    const { school, students, activityId, session } = await aClass();
+    const { school, students, activityId, session } = await createClass();
     const [one, two] = students;
     expect((await call(GET, { session })).json.data).toEqual([
       { studentId: one.id, displayName: one.displayName, classNumber: 1, submissionCount: 0 },
       { studentId: two.id, displayName: two.displayName, classNumber: 2, submissionCount: 0 },
     ]);
     const preview = { purpose: "student_preview", studentId: one.id } as const;
-    for (const other of [await aLaunch(one, activityId), await aLaunch(school.teacher, activityId, preview)])
+    for (const other of [
+      await launchSessionOf(one, activityId),
+      await launchSessionOf(school.teacher, activityId, preview),
+    ])
       expect((await call(GET, { session: other })).json.error.code).toBe("AUTH_002");
   });
 
   test("is sorted by class number and then by name, those without a number last", async () => {
-    const { school, students, session } = await aClass();
+    const { school, students, session } = await createClass();
     const set = (id: string, classNumber: number | null, displayName: string) =>
       Promise.all([
         prisma().enrolment.updateMany({ where: { profileId: id }, data: { classNumber } }),
@@ -50,7 +53,7 @@ describe("the roster", () => {
   });
 
   test("counts each student's submissions in this activity", async () => {
-    const { school, students, activityId, session } = await aClass();
+    const { school, students, activityId, session } = await createClass();
     const submitWork = async (where: string, externalArtifactId: string) => {
       const url = "https://pages.school.org/1";
       const body = {
@@ -59,7 +62,7 @@ describe("the roster", () => {
         assets: [{ role: "page", url }],
         externalArtifactId,
       };
-      const as = await aLaunch(students[1], where);
+      const as = await launchSessionOf(students[1], where);
       const { status } = await call(submit, { session: as, params: { activityId: where }, body });
       expect(status).toBe(200);
     };
@@ -72,8 +75,8 @@ describe("the roster", () => {
   });
 
   test("of a class without students is an empty list", async () => {
-    const school = await aSchool();
-    const session = await aLaunch(school.teacher, await school.activity());
+    const school = await createSchool();
+    const session = await launchSessionOf(school.teacher, await school.activity());
     expect((await call(GET, { session })).json.data).toEqual([]);
   });
 });

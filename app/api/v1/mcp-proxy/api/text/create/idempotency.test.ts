@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
 import { grantCredits } from "@/test/grant-credits";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 
@@ -19,7 +19,7 @@ const create = (session: string, body: unknown, key?: string) =>
 
 describe("an Idempotency-Key", () => {
   test("replays the stored answer for the same JSON in another spelling, without billing or a provider call", async () => {
-    const { school, session } = await aSession();
+    const { school, session } = await createStudentSession();
     const first = await call(POST, {
       session,
       rawBody: '{"prompt":"Hi","a":1}',
@@ -37,7 +37,7 @@ describe("an Idempotency-Key", () => {
   });
 
   test("with another body is refused", async () => {
-    const { session } = await aSession();
+    const { session } = await createStudentSession();
     await create(session, { prompt: "Hi" }, "k2");
     const other = await create(session, { prompt: "Ho" }, "k2");
     expect(other.status).toBe(422);
@@ -45,7 +45,7 @@ describe("an Idempotency-Key", () => {
   });
 
   test("used two hundred times at once calls the provider once and bills once", async () => {
-    const { school, session } = await aSession();
+    const { school, session } = await createStudentSession();
     upstream.respond = async (response, call) => {
       await sleep(300);
       await textAnswer("once")(response, call);
@@ -61,7 +61,7 @@ describe("an Idempotency-Key", () => {
   });
 
   test("runs again after a failure", async () => {
-    const { school, session } = await aSession();
+    const { school, session } = await createStudentSession();
     upstream.respond = json({}, 400);
     expect((await create(session, { prompt: "Hi" }, "k4")).status).toBe(502);
     upstream.respond = textAnswer("now");
@@ -71,7 +71,7 @@ describe("an Idempotency-Key", () => {
   });
 
   test("runs again after a refusal for lack of credits", async () => {
-    const { school, session } = await aSession({ credits: 0 });
+    const { school, session } = await createStudentSession({ credits: 0 });
     expect((await create(session, { prompt: "Hi" }, "k5")).status).toBe(402);
     await grantCredits({
       poolId: school.poolId,
@@ -84,7 +84,7 @@ describe("an Idempotency-Key", () => {
   });
 
   test("that is still running answers IDEM_002 with Retry-After, and IDEM_001 for another body", async () => {
-    const { session } = await aSession();
+    const { session } = await createStudentSession();
     let finish = () => {};
     upstream.respond = async (response, call) => {
       await new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
 import { startCuttable } from "@/test/cuttable";
 import { asOwner } from "@/test/tamper";
 import { imageAnswer, json, startUpstream, textAnswer } from "@/test/upstream";
@@ -42,7 +42,7 @@ function create(session: string, meanwhile: () => void = () => undefined, answer
 
 describe("a text whose database goes away", () => {
   test("for a moment while it is generated is delivered and billed once", async () => {
-    const { school, session } = await aStudentSession({ credits: 5 });
+    const { school, session } = await createStudentSession({ credits: 5 });
     const isCut = Promise.withResolvers<void>();
     const pending = create(session, () => {
       proxy.cut();
@@ -56,7 +56,7 @@ describe("a text whose database goes away", () => {
   });
 
   test("and then refuses its settle fails, and its hold is released at once", async () => {
-    const { school, session } = await aStudentSession({ credits: 5 });
+    const { school, session } = await createStudentSession({ credits: 5 });
     await asOwner(`
       CREATE FUNCTION refuse_settle() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''no''; END';
       CREATE TRIGGER refuse_settle BEFORE INSERT ON ledger_entries FOR EACH ROW WHEN (NEW.type = 'settle')
@@ -80,13 +80,13 @@ describe("a text whose database goes away", () => {
   });
 
   test("when the answer to its settle is lost is delivered and billed once", async () => {
-    const { school, session } = await aStudentSession({ credits: 5 });
+    const { school, session } = await createStudentSession({ credits: 5 });
     expect(await create(session, proxy.loseNextAnswer)).toMatchObject({ status: 200 });
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
 
   test("for longer fails without saying what was charged, and its hold is released when the database is back", async () => {
-    const { school, session } = await aStudentSession({ credits: 5 });
+    const { school, session } = await createStudentSession({ credits: 5 });
     const refused = await create(session, proxy.cut);
     expect([refused.status, refused.json.error.code]).toEqual([503, "CFG_002"]);
     expect(refused.json.error.message).not.toMatch(/nothing was charged/i);
@@ -96,8 +96,8 @@ describe("a text whose database goes away", () => {
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
 
-  test("and whose provider fails is refused at once, and its hold is released when the database is back", async () => {
-    const { school, session } = await aStudentSession({ credits: 5 });
+  test("and whose provider fails is refused immediately, and its hold is released when the database is back", async () => {
+    const { school, session } = await createStudentSession({ credits: 5 });
     // Waiting for the database would take five seconds.
     const startedAt = performance.now();
     const failed = await create(session, proxy.cut, json({ error: "no" }, 400));
@@ -109,7 +109,7 @@ describe("a text whose database goes away", () => {
   });
 
   test("before the answer about its hold keeps neither the credits nor the key", async () => {
-    const { school, session } = await aStudentSession({ credits: 5 });
+    const { school, session } = await createStudentSession({ credits: 5 });
     proxy.loseNextAnswer();
     const lost = await create(session);
     expect([lost.status, lost.json.error.code]).toEqual([503, "CFG_002"]);
@@ -120,7 +120,7 @@ describe("a text whose database goes away", () => {
 });
 
 test("an image whose creation got no answer costs nothing, unless it is found again by its key", async () => {
-  const { school, session } = await aStudentSession({ credits: 50 });
+  const { school, session } = await createStudentSession({ credits: 50 });
   upstream.respond = await imageAnswer();
   const ask = (headers: Record<string, string>) =>
     call(createMedia, { session, body: { prompt: "A fox" }, headers });

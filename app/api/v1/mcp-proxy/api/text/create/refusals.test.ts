@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession, launchSessionOf } from "@/test/create-school";
 import { startUpstream } from "@/test/upstream";
 
 const upstream = await startUpstream();
@@ -21,17 +21,19 @@ const getCode = async (session: string, body: object) => {
 
 describe("a model", () => {
   test("that is not for under-18s is refused on the student path, and only there", async () => {
-    const { school, student, activityId, session } = await aSession();
+    const { school, student, activityId, session } = await createStudentSession();
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     const body = { prompt: "Hi", model: "grown-up" };
     expect(await getCode(session, body)).toBe("403 POLICY_001");
-    expect(await getCode(await aLaunch(school.teacher, activityId, preview), body)).toBe("403 POLICY_001");
+    expect(await getCode(await launchSessionOf(school.teacher, activityId, preview), body)).toBe(
+      "403 POLICY_001",
+    );
     expect(upstream.calls).toHaveLength(0);
-    expect(await getCode(await aLaunch(school.teacher, activityId), body)).toBe("200");
+    expect(await getCode(await launchSessionOf(school.teacher, activityId), body)).toBe("200");
   });
 
   test("that the school has not allowed is refused, also the classroom default", async () => {
-    const { school, session } = await aSession({ allowedModels: ["i", "grown-up"] });
+    const { school, session } = await createStudentSession({ allowedModels: ["i", "grown-up"] });
     expect(await getCode(session, { prompt: "Hi" })).toBe("403 POLICY_002");
     expect(await getCode(session, { prompt: "Hi", model: "t" })).toBe("403 POLICY_002");
     expect(await getCode(session, { prompt: "Hi", model: "grown-up" })).toBe("403 POLICY_001");
@@ -43,7 +45,7 @@ describe("a model", () => {
   });
 
   test("that does not exist or is not for texts is reported", async () => {
-    const { session } = await aSession();
+    const { session } = await createStudentSession();
     for (const model of ["nobody", "i", "upstream-text"]) {
       const { status, json } = await create(session, { prompt: "Hi", model });
       expect([status, json.error.code, json.error.detail.issues[0].path]).toEqual([422, "VAL_001", "model"]);
@@ -53,7 +55,7 @@ describe("a model", () => {
 
 describe("credits", () => {
   test("that are missing refuse a text without calling the provider", async () => {
-    const { school, session } = await aSession({ credits: 0 });
+    const { school, session } = await createStudentSession({ credits: 0 });
     const answer = await create(session, { prompt: "Hi" });
     expect(answer.status).toBe(402);
     expect(answer.json.error).toEqual({
@@ -66,7 +68,10 @@ describe("credits", () => {
   });
 
   test("stop at the student's daily limit until the school's midnight, also for concurrent calls", async () => {
-    const { school, activityId, session } = await aSession({ dailyLimitCredits: 3, timeZone: "Asia/Seoul" });
+    const { school, activityId, session } = await createStudentSession({
+      dailyLimitCredits: 3,
+      timeZone: "Asia/Seoul",
+    });
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(session, { prompt: "Hi" })));
     const refused = answers.filter((answer) => answer.json.error?.code === "CREDIT_002");
     expect(refused).toHaveLength(7);
@@ -75,15 +80,15 @@ describe("credits", () => {
     const seconds = Number(refused[0]?.headers.get("retry-after"));
     expect(Math.abs(seconds - (86_400 - sinceMidnight))).toBeLessThan(30);
     // The limit is per student, and teachers have none.
-    expect((await create(await aLaunch(await school.student(), activityId), { prompt: "Hi" })).status).toBe(
-      200,
-    );
-    const teacher = await aLaunch(school.teacher, activityId);
+    expect(
+      (await create(await launchSessionOf(await school.student(), activityId), { prompt: "Hi" })).status,
+    ).toBe(200);
+    const teacher = await launchSessionOf(school.teacher, activityId);
     for (let text = 0; text < 4; text += 1) expect(await getCode(teacher, { prompt: "Hi" })).toBe("200");
   });
 
   test("are not spent when the price exceeds the rest of the daily limit, until the next day", async () => {
-    const { school, student, session } = await aSession({ dailyLimitCredits: 2 });
+    const { school, student, session } = await createStudentSession({ dailyLimitCredits: 2 });
     expect(await getCode(session, { prompt: "Hi" })).toBe("200");
     await prisma().creditPool.update({ where: { id: school.poolId }, data: { textPriceCredits: 2 } });
     expect(await getCode(session, { prompt: "Hi" })).toBe("429 CREDIT_002");
@@ -94,7 +99,7 @@ describe("credits", () => {
 
 describe("a bad request", () => {
   test("with an invalid session is refused as AUTH_001 only", async () => {
-    const { session, student } = await aSession();
+    const { session, student } = await createStudentSession();
     await prisma().enrolment.updateMany({ where: { profileId: student.id }, data: { status: "archived" } });
     for (const body of [{}, { prompt: "Hi", model: "grown-up" }, { prompt: "Hi", model: "nobody" }]) {
       expect((await create(session, body)).json.error.code).toBe("AUTH_001");
@@ -102,7 +107,7 @@ describe("a bad request", () => {
   });
 
   test("gets a short answer, however long it is", async () => {
-    const { session } = await aSession();
+    const { session } = await createStudentSession();
     const rawBody = `{"prompt":"x","${"k".repeat(600_000)}":[${Array(60).fill('"\\u0000"').join(",")}]}`;
     const answer = await call(POST, { session, rawBody, headers: { "content-type": "application/json" } });
     expect(answer.status).toBe(422);
@@ -147,7 +152,7 @@ describe("a bad request", () => {
       "FUNCTION_PAYLOAD_TOO_LARGE",
     ],
   ])("is reported and costs nothing: %s", async (_, rawBody, type, status, code) => {
-    const { school, session } = await aSession();
+    const { school, session } = await createStudentSession();
     const answer = await call(POST, { session, rawBody, headers: { "content-type": type } });
     expect(answer.status).toBe(status);
     expect(answer.json.error.code).toBe(code);

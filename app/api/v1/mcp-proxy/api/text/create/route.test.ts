@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { aLaunch, aStudentSession as aSession } from "@/test/a-school";
 import { call } from "@/test/call";
+import { createStudentSession, launchSessionOf } from "@/test/create-school";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 
@@ -20,7 +20,7 @@ const create = (session: string, body: unknown, key?: string) =>
 
 describe("a text", () => {
   test("costs one credit and has one entry in the ledger", async () => {
-    const { school, session } = await aSession();
+    const { school, session } = await createStudentSession();
     const answer = await create(session, { prompt: "Tell me of the sea." });
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({
@@ -43,7 +43,7 @@ describe("a text", () => {
   });
 
   test("is requested with the minimum of output tokens, a pseudonym and the key, and without fields that multiply the cost", async () => {
-    const { session, student } = await aSession();
+    const { session, student } = await createStudentSession();
     const body = {
       prompt: "Hi",
       system: "Be kind.",
@@ -70,7 +70,7 @@ describe("a text", () => {
   });
 
   test("is requested with its messages, temperature, model and other published fields", async () => {
-    const { session } = await aSession();
+    const { session } = await createStudentSession();
     const messages = [
       { role: "system", content: "Be kind." },
       { role: "user", content: "Hi" },
@@ -94,19 +94,19 @@ describe("a text", () => {
   });
 
   test("is requested with the model's passFields, on the student path without fields that loosen safety", async () => {
-    const { school, student, activityId, session } = await aSession();
+    const { school, student, activityId, session } = await createStudentSession();
     const passed = { top_k: 4, safety_settings: [{ category: "any", threshold: "none" }] };
     const body = { prompt: "Hi", ...passed, min_p: 0.1 };
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     await create(session, body);
-    await create(await aLaunch(school.teacher, activityId, preview), body);
-    await create(await aLaunch(school.teacher, activityId), body);
+    await create(await launchSessionOf(school.teacher, activityId, preview), body);
+    await create(await launchSessionOf(school.teacher, activityId), body);
     const sent = upstream.calls.map(({ body: { model, messages, max_tokens, user, ...others } }) => others);
     expect(sent).toEqual([{ top_k: 4 }, { top_k: 4 }, passed]);
   });
 
   test("calls the database once before the provider and once after it", async () => {
-    const { session } = await aSession();
+    const { session } = await createStudentSession();
     await create(session, { prompt: "Warm" });
     const statements = vi.spyOn(pg.Client.prototype, "query");
     let before = -1;
@@ -120,14 +120,14 @@ describe("a text", () => {
   });
 
   test("costs the pool's price", async () => {
-    const { school, session } = await aSession();
+    const { school, session } = await createStudentSession();
     await prisma().creditPool.update({ where: { id: school.poolId }, data: { textPriceCredits: 3 } });
     expect((await create(session, { prompt: "Hi" })).json.data.credits).toBe(3);
     expect(await school.balance()).toEqual({ available: 997, reserved: 0, spent: 3, granted: 1000 });
   });
 
   test("with a NUL or a lone surrogate is cleaned, settled and stored for its key", async () => {
-    const { school, session } = await aSession();
+    const { school, session } = await createStudentSession();
     upstream.respond = textAnswer("a\u0000b\ud800c");
     const first = await create(session, { prompt: "Hi" }, "nul");
     expect(first.json.data.text).toBe("ab\ufffdc");
@@ -136,7 +136,7 @@ describe("a text", () => {
   });
 
   test("that is empty is answered 200 and billed", async () => {
-    const { school, session } = await aSession();
+    const { school, session } = await createStudentSession();
     upstream.respond = textAnswer("");
     const answer = await create(session, { prompt: "Hi" });
     expect(answer.json.data.text).toBe("");
@@ -149,7 +149,7 @@ describe("a text", () => {
     ["garbage", json("what?")],
     ["a hang-up", (response: { destroy(): void }) => response.destroy()],
   ] as const)("is not billed when the provider answers %s", async (_, respond) => {
-    const { school, session } = await aSession();
+    const { school, session } = await createStudentSession();
     upstream.respond = respond as typeof upstream.respond;
     const answer = await create(session, { prompt: "Hi" });
     expect([answer.status, answer.json.error.code]).toEqual([502, "PROV_001"]);
@@ -160,7 +160,7 @@ describe("a text", () => {
   });
 
   test("is sold exactly as often as there are credits, for concurrent calls", async () => {
-    const { school, session } = await aSession({ credits: 25 });
+    const { school, session } = await createStudentSession({ credits: 25 });
     const answers = await Promise.all(Array.from({ length: 120 }, () => create(session, { prompt: "Hi" })));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(25);
     expect(answers.filter((answer) => answer.json.error?.code === "CREDIT_001")).toHaveLength(95);
@@ -172,7 +172,7 @@ describe("a text", () => {
 
 describe("a caller who hangs up", () => {
   test("aborts the provider's call and gets the credit back", async () => {
-    const { school, session } = await aSession();
+    const { school, session } = await createStudentSession();
     upstream.respond = () => {};
     const caller = new AbortController();
     const pending = call(POST, { session, body: { prompt: "Hi" }, signal: caller.signal });

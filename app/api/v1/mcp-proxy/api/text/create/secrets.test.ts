@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { aStudentSession } from "@/test/a-school";
 import { call } from "@/test/call";
 import { captureLog } from "@/test/capture-log";
+import { createStudentSession } from "@/test/create-school";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 
 const upstream = await startUpstream();
@@ -10,7 +10,7 @@ afterAll(() => upstream.close());
 
 test("no log and no answer contains the provider's key, its address, the session or the prompt", async () => {
   const lines = captureLog();
-  const { student, session } = await aStudentSession();
+  const { student, session } = await createStudentSession();
   const prompt = "옛날 옛적에 a fox";
   const quotingError = { error: { message: `bad key sk-test-provider-key for ${prompt}` } };
   const answers: string[] = [];

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { ANSWER_HEADERS } from "@/lib/api/answer-headers";
-import { takePersonRate } from "@/lib/api/person-rate";
+import { takePersonRate } from "@/lib/api/caller-rate";
 import { handle } from "@/lib/api/route";
 import { readCookieCaller } from "@/lib/auth/read-caller";
 import { openExport } from "@/lib/privacy/data-exports";

@@ -1,0 +1,58 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { REFETCH_EVERY_MS } from "@/components/data/background-refetch";
+import { leaveForSignIn } from "@/components/data/leave-for-sign-in";
+
+/** Returning to a tab fires several events, and people switch tabs quickly. */
+const RETURN_INTERVAL_MS = 2_000;
+
+/** Versions that this document has displayed. */
+const displayedVersions = new Set<string>();
+
+/** Kept for the whole document: two releases behind one address could otherwise refresh the page in a loop. */
+let lastCheckAt = 0;
+
+/**
+ * Keeps a student's home up to date: checks its version when the person returns to the tab, at intervals while the tab is
+ * visible, and after back navigation, and refreshes the page when it has changed. It checks first because Next navigates
+ * away when a refresh fails.
+ */
+export function RefreshHome({ version, address }: { version: string; address: string }) {
+  const router = useRouter();
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let timer: ReturnType<typeof setTimeout>;
+    const checkIn = (delayMs: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(check, delayMs);
+    };
+    const check = async () => {
+      if (document.hidden) return;
+      lastCheckAt = Date.now();
+      checkIn(REFETCH_EVERY_MS);
+      const response = await fetch(address, { signal }).catch(() => null);
+      const body = await response?.json().catch(() => null);
+      if (signal.aborted) return;
+      if (body?.error?.code === "AUTH_001") leaveForSignIn();
+      const current = body?.data?.version;
+      if (current && current !== version) router.refresh();
+    };
+    const checkSoon = () => checkIn(Math.max(0, lastCheckAt + RETURN_INTERVAL_MS - Date.now()));
+    // `pageshow` also fires on the first load, when the page is fresh.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && checkSoon();
+    if (displayedVersions.has(version)) checkSoon();
+    else checkIn(REFETCH_EVERY_MS);
+    displayedVersions.add(version);
+    document.addEventListener("visibilitychange", checkSoon, { signal });
+    window.addEventListener("pageshow", onPageShow, { signal });
+    for (const event of ["focus", "online"]) window.addEventListener(event, checkSoon, { signal });
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [version, address, router]);
+  return null;
+}

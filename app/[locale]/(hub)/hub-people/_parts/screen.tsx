@@ -1,0 +1,118 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import {
+  archiveHubPerson,
+  editHubPerson,
+  listHubPeople,
+  resetHubPassword,
+  restoreHubPerson,
+} from "@/client/contract/addresses";
+import type { HubPerson } from "@/client/contract/hub-people";
+import { ListEnd } from "@/components/data/list-end";
+import { useAddressFilters } from "@/components/data/use-address-filters";
+import { type InitialList, useHubList } from "@/components/data/use-hub-list";
+import { EditPersonDialog } from "@/components/people/edit-person-dialog";
+import { HUB_PEOPLE_FILTERS } from "@/components/people/filter-names";
+import { PasswordDialog } from "@/components/people/password-dialog";
+import { PeopleFilters } from "@/components/people/people-filters";
+import { type PersonAction, usePersonColumns } from "@/components/people/person-columns";
+import { useArchivePeople } from "@/components/people/use-archive-people";
+import { Button } from "@/components/ui/button";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { AddHubPersonDialog } from "./add-dialog";
+
+const OPERATIONS = { archive: archiveHubPerson, restore: restoreHubPerson };
+const ROLES = ["operator", "developer"] as const;
+
+/** The hub's operators and developers, with search, filters and actions. */
+export function HubPeopleScreen({ ownId, initial }: { ownId: string; initial: InitialList<HubPerson> }) {
+  const t = useTranslations("hubPeople");
+  const texts = useTranslations("people");
+  const [filters, setFilters] = useAddressFilters(HUB_PEOPLE_FILTERS);
+  const list = useHubList(listHubPeople, { filters, initial });
+  const [isAdding, setIsAdding] = useState(false);
+  const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <>
+      <PeopleFilters
+        label={t("filter")}
+        roles={ROLES}
+        filters={filters}
+        onChange={setFilters}
+        actions={<Button onClick={() => setIsAdding(true)}>{t("add")}</Button>}
+      />
+      {list.isLoadingError ? null : (
+        <HubPeopleList people={people} ownId={ownId} isFiltered={Object.values(filters).some(Boolean)} />
+      )}
+      <ListEnd
+        list={list}
+        shown={
+          people.length > 0
+            ? texts(list.hasNextPage ? "countSoFar" : "count", { count: people.length })
+            : undefined
+        }
+      />
+      <AddHubPersonDialog open={isAdding} onClose={() => setIsAdding(false)} />
+    </>
+  );
+}
+
+function HubPeopleList({
+  people,
+  ownId,
+  isFiltered,
+}: {
+  people: readonly HubPerson[];
+  /** The signed-in operator, who can neither archive themselves nor reset their own password here. */
+  ownId: string;
+  isFiltered: boolean;
+}) {
+  const t = useTranslations("hubPeople");
+  const texts = useTranslations("people");
+  const [dialog, setDialog] = useState<{ action: PersonAction; person: HubPerson } | null>(null);
+  const archiving = useArchivePeople(OPERATIONS, t("cannotArchive"));
+  const close = () => setDialog(null);
+
+  function handleAction(action: PersonAction, person: HubPerson): void {
+    if (action === "archive" || action === "restore") void archiving[action]([person]);
+    else setDialog({ action, person });
+  }
+
+  const columns = useColumns(ownId, handleAction);
+  return (
+    <>
+      {people.length === 0 ? (
+        <EmptyState title={texts(isFiltered ? "noMatches" : "empty")}>
+          {isFiltered ? texts("noMatchesBody") : t("emptyBody")}
+        </EmptyState>
+      ) : (
+        <DataTable caption={t("title")} columns={columns} rows={people} rowKey={({ id }) => id} />
+      )}
+      {dialog?.action === "edit" ? (
+        <EditPersonDialog person={dialog.person} operation={editHubPerson} onClose={close} />
+      ) : null}
+      {dialog?.action === "password" ? (
+        <PasswordDialog person={dialog.person} operation={resetHubPassword} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+function useColumns(
+  ownId: string,
+  onAction: (action: PersonAction, person: HubPerson) => void,
+): Column<HubPerson>[] {
+  const t = useTranslations("hubPeople");
+  const texts = useTranslations("people");
+  const { login, role, status, menu } = usePersonColumns<HubPerson>({ ownId, onAction });
+  const name: Column<HubPerson> = {
+    key: "name",
+    label: texts("name"),
+    kind: "rowName",
+    cell: ({ id, displayName }) => (id === ownId ? `${displayName} (${t("you")})` : displayName),
+  };
+  return [name, login, role, status, menu];
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import type { StaffActivity } from "@/client/contract/activities";
+import { classroomActivities } from "@/client/contract/addresses";
+import { type HubAnswer, hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { ListEnd } from "@/components/data/list-end";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { hubPath } from "@/i18n/paths";
+import { ActivityItem } from "./activity-item";
+import { ACTIVITY_PAGE_SIZE } from "./activity-page-size";
+import { useActivityAction } from "./use-activity-action";
+
+type ActivityPage = HubAnswer<StaffActivity[]>;
+type Pages = InfiniteData<ActivityPage, string | null>;
+
+/** Replaces one activity in the cached list. */
+function replaceActivity(pages: Pages, changed: StaffActivity): Pages {
+  const replace = (activity: StaffActivity) => (activity.id === changed.id ? changed : activity);
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, data: page.data.map(replace) })) };
+}
+
+/** The list of activities, and an action on one of them with an optimistic update. */
+function useActivities(classroomId: string, initial: ActivityPage) {
+  const queryKey = queryKeyOf(classroomActivities, { classroomId });
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      hubCall(classroomActivities, {
+        params: { classroomId },
+        query: { limit: ACTIVITY_PAGE_SIZE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    initialData: { pages: [initial], pageParams: [null] },
+  });
+  const runAction = useActivityAction<Pages>({ queryKey, replace: replaceActivity });
+  return { list, runAction };
+}
+
+/** A classroom's activities, newest first, with buttons to open and close them. */
+export function ActivityList({
+  classroomId,
+  initial,
+  mayManage,
+  mayReview,
+}: {
+  classroomId: string;
+  initial: ActivityPage;
+  /** Whether the person can open, close and create activities. */
+  mayManage: boolean;
+  /** Whether the person can see the submissions. */
+  mayReview: boolean;
+}) {
+  const t = useTranslations("classroom");
+  const { list, runAction } = useActivities(classroomId, initial);
+  const activities = list.data.pages.flatMap(({ data }) => data);
+  if (activities.length === 0) return <NoActivities classroomId={classroomId} mayManage={mayManage} />;
+  return (
+    <>
+      <Card className="overflow-hidden">
+        <ul aria-label={t("activities")}>
+          {activities.map((activity) => (
+            <li key={activity.id} className="border-line p-5 not-first:border-t">
+              <ActivityItem
+                activity={activity}
+                mayReview={mayReview}
+                onAction={mayManage ? (action) => runAction(activity, action) : null}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ListEnd list={list} />
+    </>
+  );
+}
+
+function NoActivities({ classroomId, mayManage }: { classroomId: string; mayManage: boolean }) {
+  const t = useTranslations("classroom");
+  const locale = useLocale();
+  if (!mayManage) return <EmptyState title={t("noActivities")}>{t("noActivitiesReadOnly")}</EmptyState>;
+  const action = (
+    <ButtonLink variant="primary" href={hubPath(locale, `/classrooms/${classroomId}/activities/new`)}>
+      {t("newActivity")}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState title={t("noActivities")} action={action}>
+      {t("noActivitiesBody")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { listTaughtClassrooms } from "@/client/contract/addresses";
+import type { TaughtClassroom } from "@/client/contract/profile";
+import { ActivityItem } from "@/components/activities/activity-item";
+import { ListEnd } from "@/components/data/list-end";
+import { PageFrame, type PageFrameProps } from "@/components/data/page-frame";
+import { type OwnList, useOwnList } from "@/components/data/use-own-list";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { StatList } from "@/components/ui/stat-list";
+import { classroomTitle } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
+
+/**
+ * A teacher's classrooms by name, with their open activities and waiting submissions; refreshes automatically. Provides
+ * its own messages and query client (`PageFrame`), because it is loaded dynamically.
+ */
+export function TaughtClassrooms({ locale, messages, ...list }: PageFrameProps & OwnList<TaughtClassroom>) {
+  return (
+    <PageFrame locale={locale} messages={messages}>
+      <ClassroomCards {...list} />
+    </PageFrame>
+  );
+}
+
+function ClassroomCards(props: OwnList<TaughtClassroom>) {
+  const t = useTranslations("teacher");
+  const { list, items } = useOwnList(listTaughtClassrooms, props);
+  return (
+    <>
+      {items.length === 0 ? <EmptyState title={t("empty")}>{t("emptyBody")}</EmptyState> : null}
+      {items.map((classroom) => (
+        <TaughtClassroomCard key={classroom.id} classroom={classroom} />
+      ))}
+      <ListEnd list={list} />
+    </>
+  );
+}
+
+/** A classroom on its teacher's home, with its open activities and waiting submissions. */
+function TaughtClassroomCard({ classroom }: { classroom: TaughtClassroom }) {
+  const t = useTranslations("teacher");
+  const { id, activities } = classroom;
+  const stats = [
+    { label: t("students"), value: classroom.studentCount },
+    { label: t("openActivities"), value: classroom.openActivityCount },
+    { label: t("waiting"), value: classroom.waitingCount },
+  ];
+  return (
+    <Card as="section" aria-labelledby={`classroom-${id}`} className="mb-8">
+      <div className="p-5 sm:p-6">
+        <ClassroomHeader classroom={classroom} />
+        <StatList stats={stats} />
+        {classroom.school && classroom.studentCount === 0 ? (
+          <p className="mt-4 font-semibold">{t("noStudents")}</p>
+        ) : null}
+      </div>
+      {activities.length === 0 ? (
+        <NoOpenActivities classroom={classroom} />
+      ) : (
+        <ul aria-label={t("activities", { classroom: classroom.name })}>
+          {activities.map((activity) => (
+            <li key={activity.id} className="border-t border-line p-5 sm:p-6">
+              <ActivityItem activity={activity} mayReview onAction={null} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {classroom.hasMoreActivities ? <MoreActivities classroom={classroom} /> : null}
+    </Card>
+  );
+}
+
+/** Shown when no activity is open; links to the form for a new one. */
+function NoOpenActivities({ classroom }: { classroom: TaughtClassroom }) {
+  const t = useTranslations("teacher");
+  const locale = useLocale();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line p-5 sm:p-6">
+      <p className="max-w-prose text-muted">{t("noActivities")}</p>
+      <ButtonLink
+        variant="primary"
+        href={hubPath(locale, `/classrooms/${classroom.id}/activities/new`)}
+        label={t("newActivityIn", { classroom: classroomTitle(locale, classroom) })}
+      >
+        {t("newActivity")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function MoreActivities({ classroom }: { classroom: TaughtClassroom }) {
+  const t = useTranslations("teacher");
+  const locale = useLocale();
+  return (
+    <p className="border-t border-line p-5 sm:p-6">
+      {t("firstActivities", { count: classroom.activities.length })}{" "}
+      <Link
+        href={hubPath(locale, `/classrooms/${classroom.id}`)}
+        className="font-semibold text-accent underline"
+      >
+        {t("allActivities", { classroom: classroomTitle(locale, classroom) })}
+      </Link>
+    </p>
+  );
+}
+
+function ClassroomHeader({ classroom }: { classroom: TaughtClassroom }) {
+  const t = useTranslations("teacher");
+  const locale = useLocale();
+  const path = hubPath(locale, `/classrooms/${classroom.id}`);
+  const title = classroomTitle(locale, classroom);
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <h2 id={`classroom-${classroom.id}`} className="text-xl font-bold leading-tight">
+        <Link href={path} className="text-ink underline-offset-4 hover:underline">
+          {title}
+        </Link>
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={path} label={t("toClassroomOf", { classroom: title })}>
+          {t("toClassroom")}
+        </ButtonLink>
+        <ButtonLink href={`${path}/activities/new`} label={t("newActivityIn", { classroom: title })}>
+          {t("newActivity")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

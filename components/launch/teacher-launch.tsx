@@ -1,0 +1,138 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { flushSync } from "react-dom";
+import { addressOf } from "@/client/contract/address-of";
+import { launchActivity } from "@/client/contract/addresses";
+import { Button } from "@/components/ui/button";
+import { findBrokenConstraint } from "@/components/ui/constraint";
+import { FieldWiringProvider } from "@/components/ui/field-context";
+import { isControl } from "@/components/ui/form-checks";
+import { NewTabLabel } from "@/components/ui/new-tab-link";
+import { Select } from "@/components/ui/select";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { pathLocaleOf } from "@/i18n/paths";
+import { LaunchForm, type LaunchFormProps } from "./launch-form";
+
+/** A student whose view a teacher may preview. */
+export interface PreviewStudent {
+  id: string;
+  displayName: string;
+  classNumber: number | null;
+}
+
+function useLaunchText() {
+  const t = useTranslations("student");
+  return { opened: t("opened"), openedHelp: t("openedHelp"), tryAgain: t("tryAgain") };
+}
+
+/** Starts the app's workspace for teachers. */
+export function WorkspaceForm({
+  activityId,
+  title,
+  expectedProfileId,
+}: {
+  activityId: string;
+  title: string;
+  /** The profile id of the teacher whose page this is. */
+  expectedProfileId: string;
+}) {
+  const t = useTranslations("teacher");
+  const fields = { locale: pathLocaleOf(useLocale()), purpose: "teacher_manage", expectedProfileId };
+  return (
+    <LaunchForm
+      action={addressOf(launchActivity, { params: { activityId } })}
+      fields={fields}
+      text={useLaunchText()}
+    >
+      <Button type="submit" variant="secondary">
+        <NewTabLabel subject={title}>{t("workspace")}</NewTabLabel>
+      </Button>
+    </LaunchForm>
+  );
+}
+
+/** A `LaunchForm` with a required choice: a missing choice is reported in the language of the page. */
+function ChoiceLaunchForm({ missing, children, ...form }: LaunchFormProps & { missing: string }) {
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const missingId = useId();
+  const ariaProps = isIncomplete ? ({ "aria-invalid": true, "aria-describedby": missingId } as const) : {};
+  // Before hydration the browser reports a missing choice.
+  const isHydrated = useHydrated();
+  function isComplete(element: HTMLFormElement): boolean {
+    const firstIncomplete = [...element.elements].filter(isControl).find(findBrokenConstraint);
+    if (!firstIncomplete) return true;
+    flushSync(() => setIsIncomplete(true));
+    firstIncomplete.focus();
+    return false;
+  }
+  const checks = { isComplete, onInput: () => setIsIncomplete(false), noValidate: isHydrated };
+  return (
+    <LaunchForm {...form} checks={checks}>
+      <FieldWiringProvider value={ariaProps}>{children}</FieldWiringProvider>
+      <p
+        id={missingId}
+        role="alert"
+        className={isIncomplete ? "mt-1.5 text-md font-semibold text-negative" : ""}
+      >
+        {isIncomplete ? missing : null}
+      </p>
+    </LaunchForm>
+  );
+}
+
+/** Starts the app as one student sees it. */
+export function PreviewForm({
+  activityId,
+  title,
+  expectedProfileId,
+  students,
+}: {
+  activityId: string;
+  title: string;
+  expectedProfileId: string;
+  students: readonly PreviewStudent[];
+}) {
+  const t = useTranslations("teacher");
+  const fields = { locale: pathLocaleOf(useLocale()), purpose: "student_preview", expectedProfileId };
+  return (
+    <ChoiceLaunchForm
+      action={addressOf(launchActivity, { params: { activityId } })}
+      fields={fields}
+      text={useLaunchText()}
+      missing={t("studentMissing")}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <StudentChoice id={`preview-${activityId}`} students={students} />
+        <Button type="submit" variant="secondary">
+          <NewTabLabel subject={title}>{t("preview")}</NewTabLabel>
+        </Button>
+      </div>
+    </ChoiceLaunchForm>
+  );
+}
+
+function StudentChoice({ id, students }: { id: string; students: readonly PreviewStudent[] }) {
+  const t = useTranslations("teacher");
+  const common = useTranslations("common");
+  return (
+    <>
+      <label htmlFor={id} className="text-[0.9375rem] text-muted">
+        {t("previewAs")}
+      </label>
+      <Select wrapperClassName="w-0 min-w-44 max-w-xs grow" id={id} name="studentId" required defaultValue="">
+        <option value="" disabled>
+          {t("chooseStudent")}
+        </option>
+        {students.map(({ id, displayName, classNumber }) => (
+          <option key={id} value={id}>
+            {classNumber === null
+              ? displayName
+              : `${common("classNumber", { number: classNumber })} ${displayName}`}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+import { usagePeople } from "@/client/contract/addresses";
+import { SEARCH_MAX } from "@/client/contract/limits";
+import { type DataOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { useDraft } from "@/components/data/use-draft";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+
+const TYPING_PAUSE_MS = 200;
+
+type FoundPerson = DataOf<typeof usagePeople>[number];
+
+/** Returns the text after a pause in typing. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
+}
+
+function usePeople(text: string, schoolId: string | undefined): readonly FoundPerson[] {
+  const query = useDebounced(text.trim());
+  const { data } = useQuery({
+    queryKey: [...queryKeyOf(usagePeople), schoolId, query],
+    queryFn: async ({ signal }) => (await hubCall(usagePeople, { query: { query, schoolId }, signal })).data,
+    enabled: query !== "",
+    placeholderData: keepPreviousData,
+  });
+  return query === "" ? [] : (data ?? []);
+}
+
+interface Props {
+  schoolId: string | undefined;
+  chosen: { id: string; name: string } | null;
+}
+
+/** The state of the combobox: the typed text, the chosen person, and the active option. */
+function usePersonChoice({ schoolId, chosen }: Props) {
+  const [text, setText] = useDraft(chosen?.name ?? "", chosen?.id);
+  const [person, setPerson] = useDraft(chosen, chosen?.id);
+  const [isOpen, setIsOpen] = useState(false);
+  const [activeIndex, setActiveIndex] = useState(0);
+  const people = usePeople(isOpen ? text : "", schoolId);
+  const isListOpen = isOpen && people.length > 0;
+  const choose = ({ id, displayName }: FoundPerson) => {
+    setPerson({ id, name: displayName });
+    setText(displayName);
+    setIsOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") setIsOpen(false);
+    if (!isListOpen) return;
+    if (step !== undefined) {
+      event.preventDefault();
+      setActiveIndex((activeIndex + step + people.length) % people.length);
+    }
+    const found = people[activeIndex];
+    if (event.key === "Enter" && found) {
+      event.preventDefault();
+      choose(found);
+    }
+  };
+  const onBlur = () => setIsOpen(false);
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    setText(event.target.value);
+    setPerson(null);
+    setIsOpen(true);
+    setActiveIndex(0);
+  };
+  return {
+    person,
+    people,
+    activeIndex,
+    isOpen: isListOpen,
+    isUndecided: !isOpen && text.trim() !== "" && person === null,
+    choose,
+    inputProps: { value: text, onKeyDown, onBlur, onChange },
+  };
+}
+
+/**
+ * A combobox for the field `studentId`: lists the people whose names or login names contain the typed text. An empty field
+ * chooses nobody; a typed text that chooses nobody stays, with a hint.
+ */
+export function PersonFilter(props: Props) {
+  const t = useTranslations("ledger");
+  const listId = useId();
+  const { person, people, activeIndex, isOpen, isUndecided, choose, inputProps } = usePersonChoice(props);
+  return (
+    <div className="relative min-w-0">
+      <Field label={t("filter.studentId")} error={isUndecided ? t("personNotChosen") : undefined}>
+        <TextInput
+          role="combobox"
+          autoComplete="off"
+          maxLength={SEARCH_MAX}
+          placeholder={t("personHint")}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen ? `${listId}-${activeIndex}` : undefined}
+          {...inputProps}
+        />
+      </Field>
+      {person ? <input type="hidden" name="studentId" value={person.id} /> : null}
+      <PeopleList
+        id={listId}
+        label={t("filter.studentId")}
+        people={isOpen ? people : []}
+        activeIndex={activeIndex}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
+
+interface ListProps {
+  id: string;
+  label: string;
+  people: readonly FoundPerson[];
+  /** The option that the arrow keys have reached. */
+  activeIndex: number;
+  onChoose: (person: FoundPerson) => void;
+}
+
+function PeopleList({ id, label, people, activeIndex, onChoose }: ListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className="absolute inset-x-0 top-full z-2 mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface shadow-raised empty:hidden"
+    >
+      {people.map((person, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and refers to the active option.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
+        <div
+          key={person.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === activeIndex}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(person)}
+          className={`cursor-pointer px-3 py-2 ${index === activeIndex ? "bg-accent-soft" : ""}`}
+        >
+          {person.displayName}
+          {person.classroomName ? (
+            <span className="ml-2 text-sm text-muted">{person.classroomName}</span>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+}

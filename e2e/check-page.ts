@@ -1,0 +1,106 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** Five variants in which every width, language and scheme occurs. */
+const PAIRED = [
+  { width: 390, height: 844, locale: "en", scheme: "light" },
+  { width: 390, height: 844, locale: "kr", scheme: "dark" },
+  { width: 820, height: 1180, locale: "kr", scheme: "light" },
+  { width: 1366, height: 768, locale: "en", scheme: "dark" },
+  { width: 1366, height: 768, locale: "kr", scheme: "light" },
+] as const;
+const OTHERS = [
+  { width: 390, height: 844, locale: "en", scheme: "dark" },
+  { width: 390, height: 844, locale: "kr", scheme: "light" },
+  { width: 820, height: 1180, locale: "en", scheme: "light" },
+  { width: 820, height: 1180, locale: "en", scheme: "dark" },
+  { width: 820, height: 1180, locale: "kr", scheme: "dark" },
+  { width: 1366, height: 768, locale: "en", scheme: "light" },
+  { width: 1366, height: 768, locale: "kr", scheme: "dark" },
+] as const;
+
+type Variant = (typeof PAIRED | typeof OTHERS)[number];
+
+/**
+ * The variants in which a page is checked: one, or with `E2E_VARIANTS=all` (`npm run test:full`, `npm run every-page`)
+ * all twelve.
+ *
+ * @param turn which one of the five pairs; give each page of a list another one
+ */
+export function variantsFor(turn: number): readonly Variant[] {
+  return process.env.E2E_VARIANTS === "all" ? [...PAIRED, ...OTHERS] : PAIRED.slice(turn % 5, (turn % 5) + 1);
+}
+
+const HANGUL = /[\uac00-\ud7a3]/;
+
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ("value" in entry) sum += Number(entry.value);
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => done(sum), 50);
+      }),
+  );
+}
+
+/** Later items of a list, which are like its first ones: axe is slow, so it checks only those. */
+const ALIKE = [
+  "article:nth-of-type(n + 4)",
+  "tbody tr:nth-of-type(n + 6)",
+  "option:nth-of-type(n + 6)",
+  "li[data-sidebar-id]:nth-of-type(n + 6)",
+];
+
+/** Waits until animations have ended: half-faded text would fail the check of contrast. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/** Checks a page in its present state: nothing is wider than the screen, no list is cut off at its side, and axe finds nothing. */
+export async function expectNoProblems(page: Page, where: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${where}: wider than the screen`).toBeLessThanOrEqual(0);
+  const cutOff = await page.evaluate(() =>
+    [...document.querySelectorAll("[data-cards]")]
+      .filter((table) => table.scrollWidth > table.clientWidth)
+      .map((table) => table.getAttribute("aria-label")),
+  );
+  expect(cutOff, `${where}: tables that scroll sideways`).toEqual([]);
+  await untilStill(page);
+  const axe = new AxeBuilder({ page });
+  for (const alike of ALIKE) axe.exclude(alike);
+  const { violations } = await axe.analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    where,
+  ).toEqual([]);
+}
+
+/**
+ * Opens a page in one variant and checks what every page of the hub promises: nothing wider than the screen, nothing that
+ * moves while it loads, no Korean page without a Korean title, and nothing that axe finds.
+ */
+export async function checkPage(page: Page, variant: Variant, path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: variant.scheme, reducedMotion: "reduce" });
+  await page.setViewportSize(variant);
+  const answer = await page.goto(`/${variant.locale}${path}`);
+  await page.waitForLoadState("networkidle");
+  const where = `${variant.locale}${path || "/"} at ${variant.width}, ${variant.scheme}`;
+  expect(answer?.status(), where).toBe(200);
+  expect(await layoutShift(page), `${where}: layout shift`).toBeLessThan(0.05);
+  if (variant.locale === "kr") expect(await page.title(), where).toMatch(HANGUL);
+  await expectNoProblems(page, where);
+}

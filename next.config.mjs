@@ -1,0 +1,26 @@
+// Plain JavaScript: to read TypeScript here, the running server would need Next's compiler, which only a build has.
+import createNextIntlPlugin from "next-intl/plugin";
+
+/** @type {import("next").NextConfig} */
+const nextConfig = {
+  poweredByHeader: false,
+  // No page needs resized pictures, and Next's image route would decode any stored picture for anyone: one of a hundred
+  // million pixels takes gigabytes. This turns the route off (404).
+  images: { unoptimized: true },
+  // `npm test` checks the types; a type error in a test must not prevent a hub from starting.
+  typescript: { ignoreBuildErrors: true },
+  // Not bundled: native modules, packages with worker files, and modules that must exist once per process.
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "@prisma/adapter-pg",
+    "fast-jwt",
+    "graphile-worker",
+    "pg",
+    "pino",
+    "prom-client",
+    "sharp",
+    "undici",
+  ],
+};
+
+export default createNextIntlPlugin("./i18n/request.ts")(nextConfig);

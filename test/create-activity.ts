@@ -1,0 +1,23 @@
+import type { Handler } from "@/lib/api/route";
+import { prisma } from "@/lib/database/prisma";
+import { askAs } from "./call-as";
+import type { TestSchool } from "./create-school";
+
+/** Makes an activity in the school's classroom by the given route, as the given person. */
+export function createActivity(
+  CREATE: Handler,
+  school: TestSchool,
+  { by = school.teacher, ...fields }: { by?: { id: string } } & Record<string, unknown> = {},
+) {
+  const body = { appSlug: school.appSlug, title: "Our town", ...fields };
+  return askAs(CREATE, by, { classroomId: school.classroomId }, body);
+}
+
+/** The actions that the audit log has about an activity, in its order. */
+export async function actionsOf(activityId: string): Promise<string[]> {
+  const events = await prisma().auditEvent.findMany({
+    where: { targetId: activityId, action: { startsWith: "activity." } },
+    orderBy: { id: "asc" },
+  });
+  return events.map(({ action }) => action);
+}

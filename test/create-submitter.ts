@@ -1,0 +1,48 @@
+import type { Person } from "@/lib/access/person";
+import type { Handler } from "@/lib/api/route";
+import { call, type TestAnswer } from "./call";
+import { callAs } from "./call-as";
+import { createSchool, launchSessionOf } from "./create-school";
+
+/** The least that can be handed in. */
+export const work = {
+  title: "Our town",
+  primaryUrl: "https://pages.school.org/work/1",
+  assets: [{ role: "cover", url: "https://pages.school.org/work/1.png", mimeType: "image/png" }],
+};
+
+/** Whose session hands in, for which activity, and under which Idempotency-Key, where not the student's own. */
+export interface SubmitOptions {
+  session?: string;
+  key?: string;
+  activityId?: string;
+}
+
+/** A student of a school of their own with an open activity; `submit` hands in by the given route. */
+export async function createSubmitter(POST: Handler) {
+  const school = await createSchool();
+  const student = await school.student();
+  const activityId = await school.activity();
+  const session = await launchSessionOf(student, activityId);
+  const submit = (body: unknown, options: SubmitOptions = {}): Promise<TestAnswer> =>
+    call(POST, {
+      session: options.session ?? session,
+      params: { activityId: options.activityId ?? activityId },
+      body,
+      headers: options.key ? { "idempotency-key": options.key } : {},
+    });
+  return { school, student, activityId, session, submit };
+}
+
+/** Reads an activity's list by the given route, as the person. */
+export function createReader(GET: Handler) {
+  return async (person: Person, activityId: string, query = ""): Promise<TestAnswer> => {
+    const path = `/api/v1/activities/${activityId}/submissions${query}`;
+    return callAs(person, GET, { params: { activityId }, path });
+  };
+}
+
+/** The paths that a refusal names, in its order. */
+export function pathsOf(answer: TestAnswer): string[] {
+  return answer.json.error.detail.issues.map(({ path }: { path: string }) => path);
+}

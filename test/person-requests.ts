@@ -1,0 +1,24 @@
+import { prisma } from "@/lib/database/prisma";
+import type { TestRequest } from "./call";
+
+/** Anything with an id. */
+export interface WithId {
+  id: string;
+}
+
+/** A request about one person. */
+export function at(person: WithId, body?: unknown, method = "POST"): TestRequest {
+  return { method, params: { profileId: person.id }, ...(body !== undefined && { body }) };
+}
+
+/** The actions that the audit log has about a person, in its order, without the launches that they started. */
+export async function actionsAbout({ id }: WithId): Promise<string[]> {
+  const events = await prisma().auditEvent.findMany({ where: { subjectId: id }, orderBy: { id: "asc" } });
+  return events.map(({ action }) => action).filter((action) => action !== "launch.start");
+}
+
+/** One more classroom of a school. */
+export async function createClassroom(school: { id: string; poolId: string }, name = "5-1"): Promise<string> {
+  const data = { name, schoolId: school.id, poolId: school.poolId };
+  return (await prisma().classroom.create({ data })).id;
+}

@@ -1,0 +1,37 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** The names that a word's files have. */
+const WORDS = {
+  activity: /activit(y|ies)/,
+  app: /^(.*-)?apps?[-.]/,
+  classroom: /classroom/,
+  credits: /credit/,
+  launch: /launch/,
+  person: /(person|people)[-.]/,
+  school: /school/,
+  submission: /submission/,
+  usage: /usage/,
+};
+
+/** The routes of the API, and the permissions, which are in `lib/access` for every word. */
+const ELSEWHERE = /^(app\/api|lib\/access)\//;
+
+/** The place of a file: a room of `lib`, a folder of components, the pages of one path, or the client library. */
+function placeOf(path: string): string {
+  const [place] = /^(client|(lib|components)\/[^/]+|app\/\[locale\]\/\([^/]+\)\/[^/]+)/.exec(path) ?? [path];
+  return place;
+}
+
+const files = ["app", "client", "components", "i18n", "lib", "server", "tools"]
+  .flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: "utf8" }).map((path) => `${root}/${path}`),
+  )
+  .filter((path) => /\.[a-z]+$/.test(path) && !ELSEWHERE.test(path));
+
+test.each(Object.entries(WORDS))("files named after %s are in at most four places", (_word, name) => {
+  const named = files.filter((path) => name.test(path.slice(path.lastIndexOf("/") + 1)));
+  const places = new Set(named.map(placeOf));
+  expect([...places].length, [...places].join(", ")).toBeLessThanOrEqual(4);
+  expect(named).not.toEqual([]);
+});
