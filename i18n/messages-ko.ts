@@ -21,6 +21,7 @@ import privacy from "@/messages/ko/privacy.json";
 import profile from "@/messages/ko/profile.json";
 import refused from "@/messages/ko/refused.json";
 import role from "@/messages/ko/role.json";
+import rosters from "@/messages/ko/rosters.json";
 import school from "@/messages/ko/school.json";
 import schools from "@/messages/ko/schools.json";
 import setup from "@/messages/ko/setup.json";
@@ -60,6 +61,7 @@ export const ko = {
   profile,
   refused,
   role,
+  rosters,
   school,
   schools,
   setup,

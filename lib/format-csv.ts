@@ -20,16 +20,15 @@ function flatten(row: object, prefix = ""): Record<string, unknown> {
 /** Cells with any kind of line break must be quoted; the library only quotes those with its own kind. */
 const LINE_BREAK = /[\r\n]/;
 
-/**
- * Formats rows as CSV (RFC 4180). Cells that a spreadsheet would run as a formula are escaped. The start of a file has a
- * header line, even without rows, and the byte order mark by which spreadsheets detect UTF-8.
- */
-export function formatCsv({ columns, rows }: CsvTable, { isContinued = false } = {}): string {
+/** The start of a file: a header line, even without rows, and the byte order mark by which spreadsheets detect UTF-8. */
+const BEGINNING = { header: true, bom: true };
+
+/** Formats rows as CSV (RFC 4180). Cells that a spreadsheet would run as a formula are escaped. */
+export function formatCsv({ columns, rows }: CsvTable, head = BEGINNING): string {
   return stringify(
     rows.map((row) => flatten(row)),
     {
-      header: !isContinued,
-      bom: !isContinued,
+      ...head,
       columns: [...columns],
       escape_formulas: true,
       quoted_match: LINE_BREAK,

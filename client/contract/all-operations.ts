@@ -50,6 +50,16 @@ import {
 } from "./privacy";
 import { changePassword, listOwnWork, listTaughtClassrooms, ownActivitiesVersion } from "./profile";
 import { markReviewed, reviewCounts, reviewList } from "./reviews";
+import {
+  applyRosterImport,
+  exportRoster,
+  listRosterChanges,
+  listRosterProblems,
+  readRosterImport,
+  rosterCards,
+  rosterReport,
+  startRosterImport,
+} from "./rosters";
 import { editSchoolPool, getSchoolPool } from "./school-pool";
 import {
   archiveSchool,
@@ -132,6 +142,14 @@ export const OPERATIONS = {
   removeTeacher,
   schoolOverview,
   schoolSetup,
+  startRosterImport,
+  readRosterImport,
+  listRosterChanges,
+  listRosterProblems,
+  applyRosterImport,
+  rosterReport,
+  rosterCards,
+  exportRoster,
   getSchoolPool,
   editSchoolPool,
   listHubPeople,

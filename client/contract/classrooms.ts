@@ -5,7 +5,8 @@ import { CLASSROOM_NAME_MAX } from "./limits";
 import { operation } from "./operation";
 import { status } from "./people";
 
-const classroomName = z
+/** The name of a classroom: one line of 1 to 60 characters. */
+export const classroomName = z
   .string()
   .trim()
   .min(1)

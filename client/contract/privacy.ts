@@ -28,7 +28,7 @@ export const createExport = operation({
   summary: "Starts a copy of everything about a student, or returns the one in progress; for school admins.",
   auth: "hub",
   cookieOnly: true,
-  successStatus: 202,
+  status: 202,
   errors: ["AUTH_002", "VAL_001"],
   data: dataExport,
 });
@@ -60,7 +60,7 @@ export const erasePerson = operation({
     "Erases a student's name, sign-in, works and files for good. What was spent stays, without a name.",
   auth: "hub",
   cookieOnly: true,
-  successStatus: 202,
+  status: 202,
   errors: ["AUTH_002"],
   body: z.strictObject({ login: login.describe("The student's login name, typed again.") }),
   data: z.strictObject({ id, displayName: z.string(), erasedAt: moment }),

@@ -42,8 +42,8 @@ export function csvResponse(table: CsvTable, headers: Record<string, string>, fi
 const NOT_IN_A_FILE_NAME = /[\p{C}\p{Z}\\/:*?"<>|%;]+/gu;
 
 /** Returns the header that names a download, in UTF-8 and with an ASCII fallback (RFC 6266, RFC 8187). */
-function attachment(name: string): Record<string, string> {
-  const safe = `${name.toWellFormed().replace(NOT_IN_A_FILE_NAME, " ").trim()}.csv`;
+export function attachment(name: string, extension = "csv"): Record<string, string> {
+  const safe = `${name.toWellFormed().replace(NOT_IN_A_FILE_NAME, " ").trim()}.${extension}`;
   const plain = safe.replace(/[^\x20-\x7e]/g, "_");
   const encoded = encodeURIComponent(safe).replace(
     /['()*]/g,
@@ -73,7 +73,9 @@ export function csvFileResponse(file: CsvFile, headers: Record<string, string>):
       const page = await more.next();
       if (page.done) controller.close();
       else
-        controller.enqueue(encoder.encode(formatCsv({ columns, rows: page.value }, { isContinued: true })));
+        controller.enqueue(
+          encoder.encode(formatCsv({ columns, rows: page.value }, { header: false, bom: false })),
+        );
     },
     cancel: async () => {
       await more.return?.();

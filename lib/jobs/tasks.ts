@@ -8,12 +8,15 @@ import { FORGET_TASK, forgetOldData } from "@/lib/privacy/forget-old-data";
 import { deleteExpiredExports, makeExport } from "@/lib/privacy/make-export";
 import { ERASE_TASK } from "@/lib/privacy/queries/erasure";
 import { EXPORT_TASK } from "@/lib/privacy/queries/exports";
+import { ROSTER_TASK } from "@/lib/rosters/queries/imports";
+import { runRosterImport } from "@/lib/rosters/run-roster-import";
 
 /** The nightly check has no stored request, so no id. */
 const checkPayload = z.object({ checkId: z.uuid().optional() });
 const exportPayload = z.object({ exportId: z.uuid() });
 const erasurePayload = z.object({ profileId: z.uuid() });
 const imagePayload = z.object({ jobId: z.uuid() });
+const rosterPayload = z.object({ importId: z.uuid() });
 /** How long an image waits when its credit pool already uses its share of the parallel jobs. */
 const CROWDED_RETRY_MS = 1_000;
 
@@ -35,6 +38,12 @@ export const tasks: TaskList = {
         maxAttempts: maxAttempts - attempts + 1,
       },
     );
+  },
+  [ROSTER_TASK]: async (payload, { job, abortSignal }) => {
+    await runRosterImport(rosterPayload.parse(payload).importId, {
+      isLastTry: job.attempts >= job.max_attempts,
+      signal: abortSignal ?? new AbortController().signal,
+    });
   },
   [VERIFY_LEDGER_TASK]: async (payload) => {
     await checkLedger(checkPayload.parse(payload).checkId ?? null);

@@ -96,7 +96,7 @@ export async function throttledSignIn(
   const signedIn = await throttledPasswordCheck(login, password, address);
   if (!signedIn) return null;
   const { passwordChangedAt: _, signInsEndedAt: __, ...person } = signedIn;
-  await recordAudit({ ...person, signInId: null, address }, { action: "sign-in", subjectId: person.id });
+  await recordAudit({ ...person, address }, { action: "sign-in", subjectId: person.id });
   return signedIn;
 }
 

@@ -11,6 +11,7 @@ import {
   type Anonymous,
   anonymize,
   deleteAnswers,
+  deleteRosterRows,
   hideFiles,
   queueErasure,
   redactAuditLog,
@@ -49,7 +50,9 @@ export async function erasePerson(caller: Person, profileId: string, login: stri
     await hideFiles(id, transaction);
     await expireExports(id, transaction);
     await deleteAnswers(id, transaction);
-    await redactAuditLog(id, [before.displayName, before.login], transaction);
+    const words = [before.displayName, before.login];
+    await deleteRosterRows({ profileId: id, schoolId }, words, transaction);
+    await redactAuditLog(id, words, transaction);
     await recordAudit(caller, { action: "person.erase", subjectId: id, schoolId }, transaction);
     await queueErasure(id, transaction);
     return new Date();

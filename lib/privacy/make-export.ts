@@ -27,10 +27,10 @@ async function* usageCsv(profileId: string): AsyncGenerator<string> {
     signInId: null,
     address: null,
   };
-  let isContinued = false;
+  let isFirst = true;
   for await (const rows of listAllEntries({ ...student, role: "student" }, {})) {
-    yield formatCsv({ columns: USAGE_COLUMNS, rows }, { isContinued });
-    isContinued = true;
+    yield formatCsv({ columns: USAGE_COLUMNS, rows }, { header: isFirst, bom: isFirst });
+    isFirst = false;
   }
 }
 

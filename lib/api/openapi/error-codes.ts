@@ -43,11 +43,12 @@ export function byStatus(
 /** Lists the errors of an operation: those in its contract, and those of its authentication, body and query. */
 export function listErrorCodes(contract: OperationContract): CodesByStatus {
   const codes: ErrorCode[] = [...AUTH_ERRORS[contract.auth], ...(contract.errors ?? [])];
-  if (contract.body) codes.push("VAL_001", "FUNCTION_PAYLOAD_TOO_LARGE");
+  if (contract.body || contract.upload) codes.push("VAL_001", "FUNCTION_PAYLOAD_TOO_LARGE");
   if (contract.query) codes.push("VAL_001");
   if (contract.idempotent) codes.push("VAL_001", "IDEM_001", "IDEM_002");
   if (readsAnId(contract)) codes.push("NOTFOUND_001");
   codes.push("METHOD_001", "CFG_002", "HUB_001");
-  const validationStatuses = contract.body ? Object.values(VALIDATION_STATUS) : [VALIDATION_STATUS.invalid];
+  const hasContent = contract.body !== undefined || contract.upload !== undefined;
+  const validationStatuses = hasContent ? Object.values(VALIDATION_STATUS) : [VALIDATION_STATUS.invalid];
   return byStatus(codes, validationStatuses, contract.mayBeGone);
 }

@@ -31,7 +31,7 @@ export async function anonymize(
   await transaction.profile.update({
     where: { id: profileId },
     data: {
-      ...{ displayName, login, passwordHash },
+      ...{ displayName, login, passwordHash, sourcedId: null },
       ...{ erasedAt: new Date(), consent: "unknown", consentSetAt: null, consentSetById: null },
     },
   });
@@ -50,6 +50,17 @@ export async function hideFiles(profileId: string, transaction: Transaction): Pr
     data: { state: "removed", filename: "" },
   });
   await transaction.takeDown.deleteMany({ where: { profileId } });
+}
+
+/** Deletes what the school's roster imports still say of a person: a waiting change, and problems that quote one of the words. */
+export async function deleteRosterRows(
+  { profileId, schoolId }: { profileId: string; schoolId: string },
+  words: readonly string[],
+  transaction: Transaction,
+): Promise<void> {
+  const ofSchool = { import: { schoolId } };
+  await transaction.rosterChange.deleteMany({ where: { ...ofSchool, targetId: profileId } });
+  await transaction.rosterProblem.deleteMany({ where: { ...ofSchool, value: { in: [...words] } } });
 }
 
 /** Deletes a person's stored answers of operations with an Idempotency-Key; one that is running deletes its own. */

@@ -12,7 +12,13 @@ const ID_PATTERN = /^"?\[?"?[0-9a-f]{8}-[0-9a-f]{4}-/;
  * mode as `from` and `to`.
  */
 const NAMED_VALUES: ReadonlySet<string> = new Set([
-  ...["role", "purpose", "integrationMode", "from", "to", "consent"],
+  "role",
+  "purpose",
+  "mode",
+  "integrationMode",
+  "from",
+  "to",
+  "consent",
 ]);
 /** The suffix of an old value: `lowWaterCreditsBefore` beside `lowWaterCredits`. */
 const BEFORE = "Before";

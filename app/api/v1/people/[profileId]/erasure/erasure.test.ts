@@ -45,6 +45,15 @@ async function aBusyStudent() {
   );
   const exportId = (await askAs(createExport, school.admin, { profileId })).json.data.id;
   await makeExport(exportId, { isLastTry: true });
+  const { displayName: name, login } = student;
+  const aChange = { seq: 1, type: "person", kind: "changed", targetId: profileId, name, login } as const;
+  await prisma().rosterImport.create({
+    data: {
+      ...{ schoolId: school.id, requestedById: school.admin.id, mode: "add", status: "applied" },
+      changes: { create: { ...aChange, fields: ["name"] } },
+      problems: { create: { seq: 1, file: "students.csv", row: 2, field: "login", code: "x", value: login } },
+    },
+  });
   return { ...made, profileId, activityId };
 }
 
