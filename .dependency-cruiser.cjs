@@ -160,6 +160,13 @@ module.exports = {
       to: { path: ["node_modules/(pg|kysely)/", "^lib/database/(connections|prisma|kysely)\\.ts$"] },
     },
     {
+      name: "passwords-only-in-their-queue",
+      comment: "A password is hashed and checked in the queue only, which bounds what all of them take.",
+      severity: "error",
+      from: { pathNot: [tests, "^lib/people/password-queue\\.ts$"] },
+      to: { path: "node_modules/@node-rs/argon2/" },
+    },
+    {
       name: "no-next-in-rules",
       comment: "The rules do not depend on a web framework.",
       severity: "error",

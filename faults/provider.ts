@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { imageAnswer, startOwnUpstream, type TestUpstream, textAnswer } from "../test/upstream";
+import { imageAnswer, startUpstream, type TestUpstream, textAnswer } from "../test/upstream";
 
 /** What the provider does with one call. */
 export type Script = TestUpstream["respond"];
@@ -58,7 +58,7 @@ function topicOf(body: unknown): string {
 export async function startProvider(): Promise<Provider> {
   const scripts = new Map<string, Script>();
   const arrived = new Map<string, number>();
-  const upstream = await startOwnUpstream({ timeoutMs: PROVIDER_TIMEOUT_MS });
+  const upstream = await startUpstream({ timeoutMs: PROVIDER_TIMEOUT_MS });
   upstream.respond = (response, call) => {
     upstream.calls.length = 0; // they are counted here
     const topic = topicOf(call.body);

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { afterEach, describe, expect, test } from "vitest";
 import { toHubError } from "@/lib/api/route";
-import { closePool } from "@/lib/database/connections";
 import { forgetEnv } from "@/lib/env";
+import { forgetDatabase } from "@/test/database";
 import { decodeSignIn, nextAuthOptions, signInCookieName } from "./next-auth-options";
 
 type Authorize = (credentials: object, request: { headers: object }) => Promise<unknown>;
@@ -65,10 +65,8 @@ describe("the sign-in", () => {
 
   test("is no wrong password while the database cannot be reached, but CFG_002", async () => {
     const databaseUrl = process.env.DATABASE_URL;
-    await closePool(); // its open connections would still reach the database
-    delete (globalThis as { hubSignInLimiters?: unknown }).hubSignInLimiters;
     process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/away";
-    forgetEnv();
+    await forgetDatabase(); // its open connections would still reach it
     const faults: string[] = [];
     const onFault = (error: unknown) => faults.push(toHubError(error).code);
     const [provider] = nextAuthOptions({ onFault }).providers;
@@ -79,9 +77,7 @@ describe("the sign-in", () => {
       expect(faults).toEqual(["CFG_002"]);
     } finally {
       process.env.DATABASE_URL = databaseUrl;
-      forgetEnv();
-      await closePool();
-      delete (globalThis as { hubSignInLimiters?: unknown }).hubSignInLimiters;
+      await forgetDatabase();
     }
   });
 
@@ -127,9 +123,8 @@ describe("the sign-in", () => {
 
   test("survives a renewal while the database cannot be reached", async () => {
     const databaseUrl = process.env.DATABASE_URL;
-    await closePool(); // its open connections would still reach the database
     process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/away";
-    forgetEnv();
+    await forgetDatabase(); // its open connections would still reach it
     const token = {
       sub: randomUUID(),
       signInId: randomUUID(),
@@ -140,8 +135,7 @@ describe("the sign-in", () => {
       expect(await nextAuthOptions().callbacks?.jwt?.({ token } as never)).toEqual(token);
     } finally {
       process.env.DATABASE_URL = databaseUrl;
-      forgetEnv();
-      await closePool();
+      await forgetDatabase();
     }
   });
 });

@@ -4,7 +4,8 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
-import { generateReadablePassword, hashPasswords } from "@/lib/people/generate-password";
+import { generateReadablePassword } from "@/lib/people/generate-password";
+import { hashPasswords } from "@/lib/people/password-queue";
 import { listPasswordOwners, setPasswords } from "@/lib/people/queries/passwords";
 import { resetFailedSignIns } from "@/lib/people/throttled-sign-in";
 import { getStaffClassroom } from "./get-classroom";
@@ -25,7 +26,7 @@ export async function makePasswords(
   const owners = await listPasswordOwners(classroomId, studentIds);
   if (owners.length < studentIds.length) throw notFound("student");
   const passwords = owners.map(generateReadablePassword);
-  const hashes = await hashPasswords(passwords);
+  const hashes = await hashPasswords(passwords, person.id);
   const changes = owners.map((owner, index) => ({
     profileId: owner.id,
     passwordHash: hashes[index] ?? "",

@@ -3,12 +3,12 @@ import pg from "pg";
 import { reportLowCredits } from "@/lib/credits/queries/low-credits";
 import { recordInstance, removeInstance } from "@/lib/credits/queries/sweep";
 import { sweep } from "@/lib/credits/sweep";
-import { endWaitingForDatabase } from "@/lib/credits/when-database-answers";
 import {
   CONNECTION_SETTINGS,
   limitStatements,
   UNRESPONSIVE_AFTER_MS,
 } from "@/lib/database/connection-limits";
+import { endWaitingForDatabase } from "@/lib/database/when-database-answers";
 import { env } from "@/lib/env";
 import { joinInstances } from "@/lib/health/join-instances";
 import { INSTANCE_DEAD_AFTER_SECONDS, INSTANCE_HEARTBEAT_MS, instanceId } from "@/lib/instance";

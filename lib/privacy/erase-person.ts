@@ -26,9 +26,9 @@ export interface ErasedPerson {
 }
 
 /** A name in both languages with a random id, which says nothing about the person; a password that nobody knows. */
-async function makeAnonymous(): Promise<Anonymous> {
+async function makeAnonymous(callerId: string): Promise<Anonymous> {
   const id = randomBytes(6).toString("hex");
-  const { passwordHash } = await generatePassword("student");
+  const { passwordHash } = await generatePassword("student", callerId);
   return { displayName: `Former student ${id} (이전 학생)`, login: `erased-${id}`, passwordHash };
 }
 
@@ -42,7 +42,7 @@ export async function erasePerson(caller: Person, profileId: string, login: stri
   if (login !== storedLogin) {
     throw invalid([{ path: "login", message: "This is not the login name of this student." }]);
   }
-  const anonymous = await makeAnonymous();
+  const anonymous = await makeAnonymous(caller.id);
   const erasedAt = await inTransaction(async (transaction) => {
     const before = await anonymize(id, anonymous, transaction);
     if (!before) throw notFound("person");

@@ -3,7 +3,8 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { HubError } from "@/lib/hub-error";
-import { generateReadablePassword, hashPasswords } from "@/lib/people/generate-password";
+import { generateReadablePassword } from "@/lib/people/generate-password";
+import { hashPasswords } from "@/lib/people/password-queue";
 import { setPasswords } from "@/lib/people/queries/passwords";
 import { getImportRow } from "./get-roster-import";
 import type { ImportIds } from "./list-roster-rows";
@@ -23,7 +24,7 @@ export async function makeRosterCards(
   await getImportRow(caller, schoolId, importId);
   const people = await listWithoutCard(importId, limit);
   const passwords = people.map(generateReadablePassword);
-  const hashes = await hashPasswords(passwords);
+  const hashes = await hashPasswords(passwords, caller.id);
   const changes = people.map(({ id, role }, index) => ({
     profileId: id,
     passwordHash: hashes[index] ?? "",

@@ -3,7 +3,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
-import { hashPassword } from "@/lib/people/sign-in";
+import { hashPassword } from "@/lib/people/password-queue";
 import { archivesMany, compareRoster } from "./compare-roster";
 import type { PlannedChange } from "./planned-change";
 import {
@@ -55,7 +55,7 @@ async function check({ id, schoolId, mode }: ClaimedImport, signal: AbortSignal)
 /** Applies the changes that are left, a batch at a time, and writes one audit event at the end. */
 async function apply({ id }: ClaimedImport, signal: AbortSignal): Promise<void> {
   // The password of new people until they have a card: random, and known to nobody.
-  const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
+  const passwordHash = await hashPassword(randomBytes(32).toString("base64url"), id);
   do signal.throwIfAborted();
   while ((await applyBatch(id, BATCH_SIZE, passwordHash)) > 0);
   await inTransaction(async (transaction) => {

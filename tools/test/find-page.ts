@@ -7,18 +7,16 @@ const NO_IDS: ReadonlySet<string> = new Set(["new", "import"]);
 export type AskedPage = string | { path: string; on: string };
 
 /**
- * The page's path below `/{locale}`, ids filled in. Opens the page that links to it.
+ * The page's path below `/{locale}`, ids filled in.
  *
+ * @param page of somebody who sees the page that links to it, which is read without being opened
  * @throws Error when there is no such link
  */
 export async function findPage(page: Page, asked: AskedPage): Promise<string> {
   if (typeof asked === "string") return asked;
-  await page.goto(`/en${asked.on}`);
+  const html = await (await page.request.get(`/en${asked.on}`)).text();
   const [before = "", after = ""] = asked.path.split("*");
-  const links = await page
-    .locator(`a[href*="${before}"]`)
-    .evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
-  const ids = links.map((href) => new RegExp(`${before}([^/?#]+)`).exec(href)?.[1]);
+  const ids = [...html.matchAll(new RegExp(`href="[^"]*${before}([^/?#"]+)`, "g"))].map(([, id]) => id);
   const id = ids.find((found) => found !== undefined && !NO_IDS.has(found));
   if (!id) throw new Error(`There is no link to ${asked.path} on /en${asked.on}.`);
   return `${before}${id}${after}`;

@@ -6,7 +6,6 @@ import { POST as textCreate } from "@/app/api/v1/mcp-proxy/api/text/create/route
 import { prisma } from "@/lib/database/prisma";
 import { env } from "@/lib/env";
 import { tasks } from "@/lib/jobs/tasks";
-import { signIn } from "@/lib/people/sign-in";
 import { throttledSignIn } from "@/lib/people/throttled-sign-in";
 import { makeExport } from "@/lib/privacy/make-export";
 import { call } from "@/test/call";
@@ -72,7 +71,7 @@ test("erases name, login, addresses, works and files from every table and the st
   expect(erased.json.data).toEqual({ id: profileId, displayName: name, erasedAt: expect.any(String) });
   // At once, before the task has run.
   expect((await readFile(fileUrl)).status).toBe(410);
-  expect(await signIn(student.login, PASSWORD)).toBeNull();
+  expect(await throttledSignIn(student.login, PASSWORD, ADDRESS)).toBeNull();
   expect((await call(textCreate, { session, body: { prompt: "A fox" } })).status).toBe(401);
   const work = { title: "x", primaryUrl: "https://pages.school.org/1", assets: [] };
   expect((await call(submit, { session, params: { activityId }, body: work })).status).toBe(401);
@@ -117,5 +116,5 @@ test("needs the login typed again, and is for students of the own school only", 
   );
   expect((await erase(student.login, school.teacher)).status).toBe(403);
   expect((await erase(student.login, (await createSchool()).admin)).status).toBe(404);
-  expect(await signIn(student.login, PASSWORD)).not.toBeNull();
+  expect(await throttledSignIn(student.login, PASSWORD, ADDRESS)).not.toBeNull();
 });

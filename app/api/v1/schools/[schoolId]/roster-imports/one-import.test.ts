@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { GET as cards } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/cards/route";
 import { GET as report } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/report.csv/route";
 import { prisma } from "@/lib/database/prisma";
-import { signIn } from "@/lib/people/sign-in";
 import { callAs } from "@/test/call-as";
 import { createSchool } from "@/test/create-school";
 import { importsOf, runJob } from "@/test/roster-imports";
+import { signInAs } from "@/test/sign-in";
 import { POST as start } from "./route";
 
 describe("an import", () => {
@@ -73,7 +73,7 @@ describe("an import", () => {
       "박준",
     ]);
     const [{ login, password }] = first.cards;
-    expect(await signIn(login, password)).toMatchObject({ login, role: "student" });
+    expect(await signInAs(login, password)).toMatchObject({ login, role: "student" });
     expect(await ask(2)).toMatchObject({ cards: [{ displayName: "이소라" }], left: 0 });
     expect(await ask(2)).toEqual({ cards: [], left: 0 });
   });
