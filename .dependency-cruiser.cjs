@@ -21,11 +21,12 @@ const words = [
   "submissions",
   "app-state",
   "usage",
+  "privacy",
   "health",
 ];
 
-/** Files that every folder of `lib/` may import: settings, log, metrics, the id of this process, and the error class. */
-const common = "^lib/(env|log|metrics|instance|hub-error)\\.ts$";
+/** Files that every folder of `lib/` may import: settings, log, metrics, the id of this process, CSV, and the error class. */
+const common = "^lib/(env|log|metrics|instance|hub-error|format-csv)\\.ts$";
 const contract = "^client/contract/";
 const database = "^lib/database/";
 const access = "^lib/access/";

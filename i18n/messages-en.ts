@@ -17,6 +17,7 @@ import models from "@/messages/en/models.json";
 import notFound from "@/messages/en/not-found.json";
 import operator from "@/messages/en/operator.json";
 import people from "@/messages/en/people.json";
+import privacy from "@/messages/en/privacy.json";
 import profile from "@/messages/en/profile.json";
 import refused from "@/messages/en/refused.json";
 import role from "@/messages/en/role.json";
@@ -56,6 +57,7 @@ export const en = {
   notFound,
   operator,
   people,
+  privacy,
   profile,
   refused,
   role,

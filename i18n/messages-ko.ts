@@ -17,6 +17,7 @@ import models from "@/messages/ko/models.json";
 import notFound from "@/messages/ko/not-found.json";
 import operator from "@/messages/ko/operator.json";
 import people from "@/messages/ko/people.json";
+import privacy from "@/messages/ko/privacy.json";
 import profile from "@/messages/ko/profile.json";
 import refused from "@/messages/ko/refused.json";
 import role from "@/messages/ko/role.json";
@@ -56,6 +57,7 @@ export const ko = {
   notFound,
   operator,
   people,
+  privacy,
   profile,
   refused,
   role,

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@/client/contract/error-codes";
+import { type ErrorCode, GONE_STATUS } from "@/client/contract/error-codes";
 
 /**
  * The error that verbs throw and the API sends in the error envelope. `publicMessage` is shown to users and has no internal
@@ -8,7 +8,7 @@ export class HubError extends Error {
   override readonly name = "HubError";
   readonly code: ErrorCode;
   readonly detail: unknown;
-  /** Overrides the code's status in `ERROR_STATUS`, for the three statuses of VAL_001. */
+  /** Overrides the code's status in `ERROR_STATUS`, for the three statuses of VAL_001 and the 410 of NOTFOUND_001. */
   readonly status: number | undefined;
   /** Seconds for the `Retry-After` header, where the protocol promises it. */
   readonly retryAfterSeconds: number | undefined;
@@ -29,6 +29,11 @@ export class HubError extends Error {
 /** Creates a NOTFOUND_001, the same for things that do not exist and things that the caller may not see. */
 export function notFound(what: string): HubError {
   return new HubError("NOTFOUND_001", `This ${what} does not exist, or you may not see it.`);
+}
+
+/** Creates the NOTFOUND_001 with status 410 for something that was erased or taken down (protocol: Take-down). */
+export function gone(message: string): HubError {
+  return new HubError("NOTFOUND_001", message, { status: GONE_STATUS });
 }
 
 /** Creates the NOTFOUND_001 of an unknown address. */

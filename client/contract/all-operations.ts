@@ -38,6 +38,17 @@ import { lmsActivities, lmsClassrooms, lmsStudents, lmsTeachers } from "./lms";
 import type { OperationContract } from "./operation";
 import { createPerson, editPerson, getSchoolPerson, listSchoolPeople, suggestLogin } from "./people";
 import { archivePerson, movePerson, resetPassword, restorePerson } from "./person-actions";
+import {
+  createExport,
+  erasePerson,
+  listExports,
+  listPersonWorks,
+  readExport,
+  setClassConsent,
+  setConsent,
+  takeDownWork,
+  undoTakeDown,
+} from "./privacy";
 import { changePassword, listOwnWork, listTaughtClassrooms, ownActivitiesVersion } from "./profile";
 import { markReviewed, reviewCounts, reviewList } from "./reviews";
 import {
@@ -173,6 +184,15 @@ export const OPERATIONS = {
   readSystem,
   verifyLedger,
   tryModel,
+  createExport,
+  listExports,
+  readExport,
+  erasePerson,
+  setConsent,
+  setClassConsent,
+  listPersonWorks,
+  takeDownWork,
+  undoTakeDown,
 };
 
 /** The contracts by name, as types only: from an operation's name a page gets its request and its answer. */

@@ -81,6 +81,7 @@ export const studentSubmit = operation({
   auth: "launchSession",
   idempotent: true,
   errors: ["AUTH_002"],
+  mayBeGone: true,
   maxBodyBytes: 256 * 1024,
   body: submissionBody,
   data: z.strictObject({

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { attachment, type CsvTable, csvResponse, formatCsv } from "./csv";
+import { type CsvTable, formatCsv } from "@/lib/format-csv";
+import { attachment, csvResponse } from "./csv";
 
 /** A CSV file with its name, without the extension. */
 export interface NamedTable extends CsvTable {

@@ -119,6 +119,8 @@ export const ADMIN_EXAMPLES: Readonly<Record<string, OperationExample>> = {
       submissionCount: 3,
       spentThisMonthCredits: 24,
       lastActiveAt: "2026-11-20T07:10:00.000Z",
+      consent: { consent: "given", setAt: "2026-11-02T05:00:00.000Z", setBy: "박지훈" },
+      erasedAt: null,
     },
   },
   editPerson: {

@@ -18,6 +18,7 @@ const session = {
   billing: "school-pool",
   locale: "kr",
   canSubmit: true,
+  consent: null,
   expiresAt: "2026-11-21T05:30:00.000Z",
 };
 

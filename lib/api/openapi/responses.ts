@@ -29,7 +29,7 @@ export function zodEnvelope(data: z.ZodType): JsonSchema {
   return envelopeAround(toJsonSchema(data, "output"));
 }
 
-/** Describes the 200 response of an operation, and the 304 of one that may be cached. */
+/** Describes the 200 (or 202) response of an operation, and the 304 of one that may be cached. */
 export function successResponses(
   contract: OperationContract,
   dataName: string,

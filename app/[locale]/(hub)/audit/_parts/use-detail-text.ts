@@ -18,6 +18,7 @@ const NAMED_VALUES: ReadonlySet<string> = new Set([
   "integrationMode",
   "from",
   "to",
+  "consent",
 ]);
 /** The suffix of an old value: `lowWaterCreditsBefore` beside `lowWaterCredits`. */
 const BEFORE = "Before";
