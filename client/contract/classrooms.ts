@@ -1,16 +1,11 @@
 import { z } from "zod";
 import * as address from "./addresses";
-import { clientGeneratedId, credits, id, moment, pageQuery } from "./basic-schemas";
+import { clientGeneratedId, credits, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import { CLASSROOM_NAME_MAX } from "./limits";
 import { operation } from "./operation";
 import { status } from "./people";
 
-const classroomName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(CLASSROOM_NAME_MAX)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "One line, without control characters.");
+const classroomName = oneLine(CLASSROOM_NAME_MAX);
 
 /** A classroom as the admins of its school see it. */
 export const schoolClassroom = z.strictObject({

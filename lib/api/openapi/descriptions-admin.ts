@@ -1,0 +1,39 @@
+/** People, classrooms and settings of a school. Its admins use them for their own school, operators for every school. */
+export const ADMIN_DESCRIPTIONS = {
+  schoolSetup:
+    "Steps in the order in which they are done. `classroomsWithout` and `classroomNames` say which classrooms still lack a teacher or students.",
+  schoolOverview:
+    "For the first page of a school admin. `availableCredits`, `reservedCredits` and `spentCredits` add up to `grantedCredits`. Today and this month are counted in the school's time zone.",
+  listSchoolPeople:
+    "`role`, `classroomId`, `status` and `q` (a part of the name or login name) narrow it and combine. Archived people are listed with `status=archived` only.",
+  createPerson:
+    "The login name must be free in the whole hub: otherwise 422 `VAL_001` at `login`, with free names in `suggestions`. A student and a teacher may be put in classrooms at once; a school admin belongs to none. Staff choose a password of their own at the first sign-in, students keep this one.",
+  suggestLogin:
+    "Made from the name: 김민지 becomes `gimminji`, and `gimminji2` when that is taken. It is not reserved, so `createPerson` may still refuse it.",
+  getSchoolPerson:
+    "`spentThisMonthCredits` is counted in the school's time zone. A person of another school does not exist for a school admin (404).",
+  editPerson:
+    "Only the fields that are sent change; the role never does. The person signs in with a changed login name from now on, with the same password.",
+  archivePerson:
+    "Calling it again changes nothing. 422 `VAL_001` for the caller's own account, and for the last active admin of a school.",
+  restorePerson: "They sign in with the password they had. Calling it again changes nothing.",
+  movePerson:
+    "Their work and spending stay with the old classroom. `classNumber` is the number in the new one. Calling it again changes nothing. 422 `VAL_001` for a person who is not a student.",
+  resetPassword:
+    "Launches and API tokens of the person end too. A student keeps the new password; staff choose their own at the next sign-in. Nobody resets their own password here: 422 `VAL_001`.",
+  listSchoolClassrooms:
+    "Archived classrooms are listed with `status=archived` only. `spentThisMonthCredits` is counted in the school's time zone.",
+  createClassroom:
+    "Has no teachers and students at first: add them with `addTeacher`, `createPerson` and `movePerson`.",
+  editClassroom: "Work, people and spending stay with the classroom. The last of two edits wins.",
+  archiveClassroom: "Its running launch sessions are refused from now on. Calling it again changes nothing.",
+  restoreClassroom: "Its people, activities and work are as they were. Calling it again changes nothing.",
+  addTeacher:
+    "The person must be an active teacher of the same school, otherwise 422 `VAL_001`. A classroom may have several. Calling it again changes nothing.",
+  removeTeacher:
+    "Their launches in this classroom end. A classroom may be left without a teacher. Calling it again changes nothing.",
+  getSchoolPool:
+    "`models` are all models of the hub, allowed or not. `allowsAllModels` true means that `allowedModels` is not used.",
+  editSchoolPool:
+    "`allowModels` and `disallowModels` change single models, so that two admins do not overwrite each other; `allowedModels` replaces the whole list. A price from a school admin is 403 `AUTH_002`. Running calls keep the price that was reserved.",
+} as const;
