@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./journey";
-import { signedIn } from "./sign-in";
+import { signedIn, signedInAt } from "./sign-in";
 
 /** A profile of the demo that no other journey changes. */
 const LOGIN = "narae";
@@ -28,8 +28,7 @@ test("a scanned sign-in card fills in the login name, and the password can be sh
 });
 
 test("the language switch stays on the page", async ({ browser }) => {
-  const page = await signedIn(browser, LOGIN);
-  await page.goto("/en/work?from=chat");
+  const page = await signedInAt(browser, LOGIN, "/en/work?from=chat");
   await page.getByRole("link", { name: "한국어" }).click();
   await page.waitForURL("**/kr/work?from=chat");
   await expect(page.getByRole("heading", { level: 1, name: "내 작품" })).toBeVisible();
@@ -37,8 +36,7 @@ test("the language switch stays on the page", async ({ browser }) => {
 
 test("a password is changed on the page, and the old one is refused afterwards", async ({ browser }) => {
   const login = "byeol";
-  const page = await signedIn(browser, login);
-  await page.goto("/en/profile");
+  const page = await signedInAt(browser, login, "/en/profile");
   const change = async (current: string, next: string) => {
     await page.locator("input[name=currentPassword]").fill(current);
     await page.locator("input[name=newPassword]").fill(next);
@@ -59,8 +57,7 @@ test("a password is changed on the page, and the old one is refused afterwards",
 });
 
 test("an API token is shown once, works, and stops when it is revoked", async ({ browser, request }) => {
-  const page = await signedIn(browser, "teacher");
-  await page.goto("/en/profile");
+  const page = await signedInAt(browser, "teacher", "/en/profile");
   await page.getByRole("button", { name: "New token" }).click();
   await page.getByLabel(/What is it for/).fill("Class list");
   await page

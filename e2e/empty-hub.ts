@@ -1,19 +1,19 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { Client } from "pg";
-import { v7 as uuidv7 } from "uuid";
-import { hashPassword } from "../lib/people/sign-in";
 import { startTemporaryPostgres } from "../tools/postgres/temporary-postgres";
 import { findFreePort } from "../tools/process/ports";
 import { RunningParts } from "../tools/process/running-parts";
 import { waitUntilAnswering } from "../tools/process/wait-until-answering";
 
-/** A production hub on an empty database with one operator, and the sample app beside it for the test that adds it. */
+/** A production hub on an empty database, and the sample app beside it for the test that adds it. */
 export interface EmptyHub {
   hubUrl: string;
   sampleAppUrl: string;
-  operator: { login: string; password: string };
+  /** What the hub has said. */
+  output(): string;
+  /** `npm run operator:create -- …` on its database: exit code and what it said. */
+  createOperator(...args: string[]): { code: number | null; output: string };
   stop(): Promise<void>;
 }
 
@@ -21,29 +21,23 @@ export interface EmptyHub {
 const FORGOTTEN =
   /^(LISTEN_HOST|HUB_URL|PROXY_URL|DATABASE_|S3_|LAUNCH_|NEXTAUTH_|MODELS_FILE|npm_lifecycle)/;
 
-async function addOperator(connectionString: string): Promise<EmptyHub["operator"]> {
-  const operator = { login: "head-office", password: "first-hour-of-the-hub" };
-  const client = new Client({ connectionString });
-  await client.connect();
-  await client.query(
-    `INSERT INTO profiles (id, login, password_hash, role, display_name) VALUES ($1, $2, $3, 'operator', 'Lee Hub')`,
-    [uuidv7(), operator.login, await hashPassword(operator.password)],
-  );
-  await client.end();
-  return operator;
-}
+const commandOf = (program: string) => ["--import", "tsx", program];
 
-function run(program: string, env: NodeJS.ProcessEnv): { stop: () => Promise<void> } {
-  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", program], {
+function run(program: string, env: NodeJS.ProcessEnv): { stop: () => Promise<void>; output: () => string } {
+  const child: ChildProcess = spawn(process.execPath, commandOf(program), {
     env,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let heard = "";
+  child.stdout?.on("data", (chunk: Buffer) => {
+    heard += chunk.toString();
   });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill("SIGTERM");
     await once(child, "exit");
   };
-  return { stop };
+  return { stop, output: () => heard };
 }
 
 /** Starts `npm start` on an empty database, and the sample app as its own makers would: both on free ports. */
@@ -60,13 +54,14 @@ export async function startEmptyHub(): Promise<EmptyHub> {
     LOG_LEVEL: "error",
   };
   try {
-    const hub = run(join("tools", "start.ts"), {
+    const settings = {
       ...env,
       PORT: String(port),
       DATABASE_URL: database.connectionString,
       DATABASE_OWNER_URL: database.ownerConnectionString,
       DATA_DIR: join(database.folder, "data"),
-    });
+    };
+    const hub = run(join("tools", "start.ts"), settings);
     await parts.add({ name: "The hub", ...hub });
     const app = run(join("sample-app", "server", "main.ts"), {
       ...env,
@@ -78,8 +73,12 @@ export async function startEmptyHub(): Promise<EmptyHub> {
     const health = `${hubUrl}/api/v1/mcp-proxy/health`;
     await waitUntilAnswering({ name: "The hub", address: health, parts });
     await waitUntilAnswering({ name: "The sample app", address: `${sampleAppUrl}/`, parts });
-    const operator = await addOperator(database.connectionString);
-    return { hubUrl, sampleAppUrl, operator, stop: () => parts.stopAll() };
+    const createOperator = (...args: string[]) => {
+      const command = [...commandOf(join("tools", "operator-create.ts")), ...args];
+      const done = spawnSync(process.execPath, command, { env: settings, encoding: "utf8" });
+      return { code: done.status, output: done.stdout + done.stderr };
+    };
+    return { hubUrl, sampleAppUrl, output: hub.output, createOperator, stop: () => parts.stopAll() };
   } catch (error) {
     await parts.stopAll();
     throw error;

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { untilHydrated } from "./hydrated";
 import { test } from "./journey";
-import { signedIn } from "./sign-in";
+import { signedIn, signedInAt } from "./sign-in";
 
 /** What the first event of the log says of when it was, and which one it is. */
 async function firstTime(page: Page): Promise<{ at: string; shown: string }> {
@@ -12,8 +12,7 @@ async function firstTime(page: Page): Promise<{ at: string; shown: string }> {
 test("the audit log shows times in the time zone of the chosen school", async ({ browser }) => {
   // An event of this school that is among the newest of all, however much happens elsewhere.
   await signedIn(browser, "principal");
-  const page = await signedIn(browser, "operator");
-  await page.goto("/en/audit");
+  const page = await signedInAt(browser, "operator", "/en/audit");
   await expect(page.getByText("Times are in UTC.")).toBeVisible();
   await page.getByLabel("School", { exact: true }).selectOption("Hanbit Elementary School");
   await expect(page.getByText("Times are in Asia/Seoul.")).toBeVisible();
@@ -29,8 +28,7 @@ test("the audit log shows times in the time zone of the chosen school", async ({
 });
 
 test("the audit log's filters keep the focus", async ({ browser }) => {
-  const page = await signedIn(browser, "operator");
-  await page.goto("/en/audit");
+  const page = await signedInAt(browser, "operator", "/en/audit");
   const [actor, subject] = [page.getByLabel("Done by"), page.getByLabel("Whose data")];
   await actor.fill("operator");
   await actor.press("Tab");
@@ -51,8 +49,7 @@ test("the audit log's filters keep the focus", async ({ browser }) => {
 });
 
 test("the dates and filters of usage keep the focus, and follow the Back button", async ({ browser }) => {
-  const page = await signedIn(browser, "principal", "kr");
-  await page.goto("/kr/usage?range=own&from=2026-11-02&to=2026-11-05");
+  const page = await signedInAt(browser, "principal", "/kr/usage?range=own&from=2026-11-02&to=2026-11-05");
   const from = page.getByLabel("시작일");
   await untilHydrated(page);
   await from.fill("2026-11-03");

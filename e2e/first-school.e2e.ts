@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 import { checkPage, expectNoProblems, variantsFor } from "./check-page";
 import { type EmptyHub, startEmptyHub } from "./empty-hub";
 import { test } from "./journey";
+import { choosePassword, signInOnWay } from "./sign-in";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
@@ -11,7 +12,8 @@ interface Account {
 }
 
 let hub: EmptyHub;
-const accounts: Record<"admin" | "teacher" | "student", Account> = {
+const accounts: Record<"operator" | "admin" | "teacher" | "student", Account> = {
+  operator: { login: "first", password: "" },
   admin: { login: "seo-office", password: "" },
   teacher: { login: "yu-teacher", password: "" },
   student: { login: "haneul", password: "" },
@@ -56,10 +58,38 @@ async function goHome(page: Page): Promise<void> {
   await page.goto("/en");
 }
 
+test("the first operator is created on the command line, chooses a password, and reaches the page they asked for", async ({
+  browser,
+}) => {
+  const { operator } = accounts;
+  await expect.poll(hub.output).toContain("npm run operator:create -- --login NAME");
+  const { code, output } = hub.createOperator("--login", operator.login, "--name", "First Operator");
+  expect(code).toBe(0);
+  const given = /Password +(\S+)/.exec(output)?.[1] ?? "";
+  const options = { baseURL: hub.hubUrl };
+
+  const page = await signInOnWay(browser, "/en/audit", { ...operator, password: given }, options);
+  await page.waitForURL("**/en/choose-password?**");
+  await expect(page.getByRole("heading", { level: 1, name: "Choose your own password" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main menu" })).toHaveCount(0);
+  for (const path of ["/en", "/en/profile", "/en/schools/x", "/kr/hub-people"]) {
+    await page.goto(path);
+    await page.waitForURL("**/choose-password?**");
+  }
+  await page.getByRole("button", { name: "로그아웃" }).click();
+  await page.waitForURL("**/kr/sign-in");
+
+  const again = await signInOnWay(browser, "/en/audit", { ...operator, password: given }, options);
+  operator.password = "seven-green-kites";
+  await choosePassword(again, given, operator.password);
+  await expect(again).toHaveURL(/\/en\/audit$/);
+  await expect(again.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+});
+
 test("an operator of an empty hub is guided to the first school, its credits and the first app", async ({
   browser,
 }) => {
-  const page = await signIn(browser, hub.operator);
+  const page = await signIn(browser, accounts.operator);
   const setup = pathOf(page, "Set up this hub");
   await expect(stepOf(setup, "Add the first school")).toContainText("To do");
   for (const variant of variantsFor(1)) await checkPage(page, variant, "");
@@ -174,7 +204,7 @@ test("the teacher is guided to the first activity, which completes the school's 
   const admin = await signIn(browser, accounts.admin);
   await expect(admin.getByRole("heading", { name: "School overview" })).toBeVisible();
   await expect(pathOf(admin, "Set up your school")).toHaveCount(0);
-  const operator = await signIn(browser, hub.operator);
+  const operator = await signIn(browser, accounts.operator);
   await expect(operator.getByRole("link", { name: "Dasom Elementary School" })).toBeVisible();
   await expect(pathOf(operator, "Schools to set up")).toHaveCount(0);
 });
@@ -201,6 +231,6 @@ test("the student starts the activity and hands in a story, and the teacher find
 });
 
 test("the page that adds an app fits its width and is accessible, light and dark", async ({ browser }) => {
-  const page = await signIn(browser, hub.operator);
+  const page = await signIn(browser, accounts.operator);
   for (const variant of variantsFor(0)) await checkPage(page, variant, "/apps/new");
 });

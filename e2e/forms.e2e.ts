@@ -2,12 +2,11 @@ import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 import { test } from "./journey";
 import { makeMark } from "./own-class";
 import { returnToTab } from "./return-to-tab";
-import { signedIn } from "./sign-in";
+import { signedInAt } from "./sign-in";
 
 /** The dialog in which a principal adds somebody. */
 async function openAddPerson(browser: Browser): Promise<{ page: Page; dialog: Locator }> {
-  const page = await signedIn(browser, "principal");
-  await page.goto("/en/people");
+  const page = await signedInAt(browser, "principal", "/en/people");
   await page.getByRole("button", { name: "Add a person" }).click();
   return { page, dialog: page.getByRole("dialog") };
 }

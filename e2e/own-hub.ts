@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startOwnUpstream, type TestUpstream } from "../test/upstream";
+import { startUpstream, type TestUpstream } from "../test/upstream";
 import { findFreePort } from "../tools/process/ports";
 
 /** A hub of one test's own, with a provider that the test plays; it may be killed and started again on its data. */
@@ -20,8 +20,6 @@ export interface OwnHub {
   output(): string;
   /** `npm run ledger:verify` on its data: exit code and what it said. */
   verifyLedger(): { code: number | null; output: string };
-  /** `npm run operator:create -- …` on its data: exit code and what it said. */
-  createOperator(...args: string[]): { code: number | null; output: string };
   stop(): Promise<void>;
 }
 
@@ -47,17 +45,11 @@ function waitUntilReady(child: ChildProcess, heard: { text: string }): Promise<v
   });
 }
 
-/**
- * Starts a hub on free ports, with demo data unless `mode` is `start`. `settings` are environment variables that differ
- * from the defaults.
- */
-export async function startOwnHub(
-  settings: Record<string, string> = {},
-  mode: "demo" | "start" = "demo",
-): Promise<OwnHub> {
+/** Starts a hub with demo data on free ports. `settings` are environment variables that differ from the defaults. */
+export async function startOwnHub(settings: Record<string, string> = {}): Promise<OwnHub> {
   const folder = mkdtempSync(join(tmpdir(), "edu-hub-own-"));
   process.env.DATA_DIR = folder;
-  const upstream = await startOwnUpstream();
+  const upstream = await startUpstream();
   const [port, samplePort] = [await findFreePort(), await findFreePort()];
   const dataDir = join(folder, "data");
   const env = {
@@ -76,10 +68,6 @@ export async function startOwnHub(
   let launcher: ChildProcess | undefined;
   let heard = { text: "" };
   const run = (script: string) => ["--import", "tsx", join("tools", script)];
-  const runCommand = (script: string, ...args: string[]) => {
-    const done = spawnSync(process.execPath, [...run(script), ...args], { env, encoding: "utf8" });
-    return { code: done.status, output: done.stdout + done.stderr };
-  };
   const hub: OwnHub = {
     hubUrl: `http://localhost:${port}`,
     upstream,
@@ -92,13 +80,15 @@ export async function startOwnHub(
         process.kill(pid, "SIGKILL");
     },
     start: async () => {
-      launcher = spawn(process.execPath, run(`${mode}.ts`), { env, stdio: ["ignore", "pipe", "pipe"] });
+      launcher = spawn(process.execPath, run("demo.ts"), { env, stdio: ["ignore", "pipe", "pipe"] });
       heard = listen(launcher);
       await waitUntilReady(launcher, heard);
     },
     output: () => heard.text,
-    verifyLedger: () => runCommand("ledger-verify.ts"),
-    createOperator: (...args) => runCommand("operator-create.ts", ...args),
+    verifyLedger: () => {
+      const done = spawnSync(process.execPath, run("ledger-verify.ts"), { env, encoding: "utf8" });
+      return { code: done.status, output: done.stdout + done.stderr };
+    },
     end: async () => {
       if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return;
       launcher.kill("SIGTERM");

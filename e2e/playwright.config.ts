@@ -5,6 +5,7 @@ import { chromiumFlags, findChromium } from "../tools/test/browser";
 const longJourneys = [
   "api-reference",
   "database-outage",
+  "deployment",
   "fuzz",
   "open-page-updates",
   "shutdown",

@@ -15,24 +15,34 @@ const signInOf = (who: SignIn) => (typeof who === "string" ? { login: who, passw
 
 /**
  * A page in a browser context of its own, signed in without the sign-in page, which has its own tests
- * (`account.e2e.ts`, `first-hour.e2e.ts`); opens the home page.
+ * (`account.e2e.ts`, `first-school.e2e.ts`).
+ *
+ * @param path where it is opened
  */
-export async function signedIn(
+export async function signedInAt(
   browser: Browser,
   who: SignIn,
-  locale: "en" | "kr" = "en",
+  path: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext(options);
   const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
-  const form = { ...signInOf(who), csrfToken, callbackUrl: `/${locale}`, json: "true" };
+  const form = { ...signInOf(who), csrfToken, callbackUrl: path, json: "true" };
   const answer = await context.request.post("/api/auth/callback/credentials", { form });
   expect(answer.ok()).toBe(true);
   const page = await context.newPage();
-  await page.goto(`/${locale}`);
-  await expect(page).toHaveURL((url) => url.pathname === `/${locale}`);
+  await page.goto(path);
+  await expect(page).not.toHaveURL(/\/(sign-in|choose-password)(\?|$)/);
   return page;
 }
+
+/** The same on the home page. */
+export const signedIn = (
+  browser: Browser,
+  who: SignIn,
+  locale: "en" | "kr" = "en",
+  options: BrowserContextOptions = {},
+): Promise<Page> => signedInAt(browser, who, `/${locale}`, options);
 
 /** The same through the sign-in page. */
 export async function signInOnPage(browser: Browser, who: SignIn, locale: "en" | "kr"): Promise<Page> {
@@ -44,5 +54,20 @@ export async function signInOnPage(browser: Browser, who: SignIn, locale: "en" |
   await page.getByLabel(korean ? "비밀번호" : "Password").fill(password);
   await page.getByRole("button", { name: korean ? "로그인" : "Sign in" }).click();
   await page.waitForURL(`**/${locale}`);
+  return page;
+}
+
+/** The same on the way to a page that asks for it. */
+export async function signInOnWay(
+  browser: Browser,
+  path: string,
+  { login, password }: { login: string; password: string },
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await page.goto(path);
+  await page.getByLabel(/^(Login name|아이디)/).fill(login);
+  await page.getByLabel(/^(Password|비밀번호)/).fill(password);
+  await page.getByRole("button", { name: /^(Sign in|로그인)$/ }).click();
   return page;
 }

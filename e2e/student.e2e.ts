@@ -5,7 +5,7 @@ import { test } from "./journey";
 import { tabToText } from "./keyboard";
 import { generateText, makeOwnClass, makeOwnSchool, submitWork } from "./own-class";
 import { disableFocusEmulation, returnToTab } from "./return-to-tab";
-import { signedIn } from "./sign-in";
+import { signedIn, signedInAt } from "./sign-in";
 
 const COMPRESSED_BYTES = 130_000;
 
@@ -99,8 +99,7 @@ test("a student's work and credits update without a reload, and stay visible whi
   const school = await makeOwnSchool(playwright.request, "Following School");
   const own = await makeOwnClass(playwright.request, "Following", school);
   const [student] = own.students;
-  const page = await signedIn(browser, student ?? LOGIN);
-  await page.goto("/en/work");
+  const page = await signedInAt(browser, student ?? LOGIN, "/en/work");
   await expect(page.getByText("Nothing handed in yet")).toBeVisible();
   await submitWork(playwright.request, { student, activityId: own.activityId, title: "The market" });
   await returnToTab(page);
@@ -123,8 +122,7 @@ test("an open page never refreshes with another person's data", async ({ browser
   const own = await makeOwnClass(playwright.request, "One tablet");
   const [first, second] = own.students;
   await submitWork(playwright.request, { student: first, activityId: own.activityId, title: "Not yours" });
-  const page = await signedIn(browser, first ?? LOGIN);
-  await page.goto("/en/work");
+  const page = await signedInAt(browser, first ?? LOGIN, "/en/work");
   await expect(page.getByRole("heading", { name: "Not yours" })).toBeVisible();
   const home = await page.context().newPage();
   await home.goto("/en");

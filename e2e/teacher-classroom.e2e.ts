@@ -2,38 +2,35 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { expectNoProblems } from "./check-page";
 import { test } from "./journey";
 import { focusEnabled, tabTo } from "./keyboard";
-import { type OwnHub, startOwnHub } from "./own-hub";
-import { signedIn } from "./sign-in";
+import { type ClassMember, makeOwnClass, type OwnClass } from "./own-class";
+import { signedInAt } from "./sign-in";
 
-// A hub of its own: passwords change here, and activities of class 4-2 come and go.
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial", timeout: 120_000 });
 
-const DEMO_PASSWORD = "edu-hub-demo";
 const TITLE = "Our winter walk";
 
-let hub: OwnHub;
+let own: OwnClass;
 let classroomPath = "";
 let activityPath = "";
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  hub = await startOwnHub();
+test.beforeAll(async ({ playwright }) => {
+  own = await makeOwnClass(playwright.request, "4-2");
 });
-test.afterAll(() => hub?.stop());
 
-function signIn(
-  browser: Browser,
-  login: string,
-  { locale = "en", password = DEMO_PASSWORD }: { locale?: "en" | "kr"; password?: string } = {},
-): Promise<Page> {
-  const viewport = { width: 1366, height: 900 };
-  return signedIn(browser, { login, password }, locale, { baseURL: hub.hubUrl, viewport });
+const signIn = (browser: Browser, who: string | ClassMember, path = "/en"): Promise<Page> =>
+  signedInAt(browser, who, path, { viewport: { width: 1366, height: 900 } });
+
+/** The student with this number. */
+function student(classNumber: number): ClassMember {
+  const found = own.students[classNumber - 1];
+  if (!found) throw new Error(`the class has no student ${classNumber}`);
+  return found;
 }
 
 test("a teacher creates an activity using only the keyboard, and sees at the field what is missing", async ({
   browser,
 }) => {
-  const page = await signIn(browser, "teacher");
+  const page = await signIn(browser, own.teacher);
   await page.getByRole("link", { name: /New activity in 4-2/ }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/activities/new");
@@ -68,14 +65,13 @@ test("a teacher creates an activity using only the keyboard, and sees at the fie
 test("opens it immediately, is offered a preview and the workspace, closes it, and undoes that", async ({
   browser,
 }) => {
-  const page = await signIn(browser, "teacher");
-  await page.goto(`/en${activityPath}`);
+  const page = await signIn(browser, own.teacher, `/en${activityPath}`);
   const state = page.getByRole("region", { name: "State" });
   await state.getByRole("button", { name: "Open now" }).dblclick();
   await expect(state.getByText("Open", { exact: true })).toBeVisible();
   await expect(page.getByText(`“${TITLE}” is open`).first()).toBeVisible();
 
-  await page.getByLabel("Preview as a student").selectOption({ label: "No. 4 최도윤" });
+  await page.getByLabel("Preview as a student").selectOption({ label: "No. 4 문새론" });
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: /^Preview/ }).click();
   const app = await opened;
@@ -92,7 +88,7 @@ test("opens it immediately, is offered a preview and the workspace, closes it, a
 });
 
 test("edits it in two tabs: the second sees a conflict, and nothing typed is lost", async ({ browser }) => {
-  const first = await signIn(browser, "teacher");
+  const first = await signIn(browser, own.teacher);
   const second = await first.context().newPage();
   for (const page of [first, second]) await page.goto(`/en${activityPath}/edit`);
   await first.getByLabel("Closes").fill("2091-01-31T17:00");
@@ -109,8 +105,7 @@ test("edits it in two tabs: the second sees a conflict, and nothing typed is los
 });
 
 test("stops its spending and resumes it", async ({ browser }) => {
-  const page = await signIn(browser, "teacher");
-  await page.goto(`/en${activityPath}`);
+  const page = await signIn(browser, own.teacher, `/en${activityPath}`);
   const spending = page.getByRole("region", { name: "Credit spending" });
   await spending.getByRole("button", { name: "Stop spending" }).dblclick();
   await expect(page.getByText(/no longer spends credits/).first()).toBeVisible();
@@ -123,40 +118,40 @@ test("stops its spending and resumes it", async ({ browser }) => {
 test("gives a student a new password, which works while the old one and its sign-in end", async ({
   browser,
 }) => {
-  const student = await signIn(browser, "doyun");
-  const page = await signIn(browser, "teacher");
+  const child = student(4);
+  const signedInBefore = await signIn(browser, child);
+  const page = await signIn(browser, own.teacher);
   await page.getByRole("link", { name: /^4-2/ }).click();
-  await page.getByRole("button", { name: "New password for 최도윤" }).click();
+  await page.getByRole("button", { name: "New password for 문새론" }).click();
   await page.getByRole("button", { name: "Make a new password" }).click();
   const password = (await page.locator("[data-new-password]").textContent()) ?? "";
   expect(password).toMatch(/^[a-z]{4}-[a-z]{4}-[a-z]{4}-\d\d$/);
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByRole("button", { name: "New password for 최도윤" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "New password for 문새론" })).toBeFocused();
   await expect(page.locator("body")).not.toContainText(password);
 
-  await student.goto("/en/usage");
-  await expect(student).toHaveURL(/sign-in/);
-  const again = await browser.newPage({ baseURL: hub.hubUrl });
+  await signedInBefore.goto("/en/usage");
+  await expect(signedInBefore).toHaveURL(/sign-in/);
+  const again = await browser.newPage();
   await again.goto("/en/sign-in");
-  await again.getByLabel("Login name").fill("doyun");
-  await again.getByLabel("Password").fill(DEMO_PASSWORD);
+  await again.getByLabel("Login name").fill(child.login);
+  await again.getByLabel("Password").fill(child.password);
   await again.getByRole("button", { name: "Sign in" }).click();
   await expect(again.getByText(/do not match/)).toBeVisible();
-  await signIn(browser, "doyun", { password });
+  await signIn(browser, { ...child, password });
 });
 
 test("prints sign-in cards whose passwords work", async ({ browser }) => {
-  const page = await signIn(browser, "teacher", { locale: "kr" });
-  await page.goto(`/kr${classroomPath}/sign-in-cards`);
-  await page.getByLabel("학생 15명 모두").uncheck();
+  const page = await signIn(browser, own.teacher, `/kr${classroomPath}/sign-in-cards`);
+  await page.getByLabel("학생 6명 모두").uncheck();
   await page.getByRole("button", { name: "비밀번호를 새로 만들고 카드 인쇄" }).click();
   await expect(page.getByText("학생을 한 명 이상 선택해 주세요.")).toBeVisible();
-  for (const name of ["6번 강하루", "7번 조지호"]) await page.getByLabel(name).check();
+  for (const name of ["5번 백가온", "6번 서지안"]) await page.getByLabel(name).check();
   await page.getByRole("button", { name: "비밀번호를 새로 만들고 카드 인쇄" }).click();
   await page.getByRole("button", { name: "만들고 인쇄하기" }).click();
   const cards = page.getByRole("list", { name: "인쇄할 로그인 카드" }).getByRole("listitem");
   await expect(cards).toHaveCount(2);
-  await expect(cards.first()).toContainText("강하루");
+  await expect(cards.first()).toContainText("백가온");
   await expect(cards.first()).toContainText("Login name");
   const password = (await cards.first().locator("[data-new-password]").textContent()) ?? "";
   await expectNoProblems(page, "the printed cards");
@@ -172,14 +167,14 @@ test("prints sign-in cards whose passwords work", async ({ browser }) => {
   for (const hidden of [page.locator("header").first(), page.getByRole("button", { name: "카드 인쇄" })]) {
     await expect(hidden).toBeHidden();
   }
-  await signIn(browser, "haru", { password });
+  await signIn(browser, { ...student(5), password });
 });
 
 test("a teacher and a student of another school and a student of the class cannot open these pages", async ({
   browser,
 }) => {
-  for (const login of ["teacher2", "hana", "minji"]) {
-    const page = await signIn(browser, login);
+  for (const who of ["teacher2", "hana", student(1)]) {
+    const page = await signIn(browser, who);
     for (const path of [classroomPath, `${classroomPath}/activities/new`, `${classroomPath}/sign-in-cards`]) {
       expect((await page.goto(`/en${path}`))?.status()).toBe(404);
     }

@@ -5,7 +5,7 @@ import { callHub, callProxy, signIn, startStorybook } from "./contract-program";
 import { test } from "./journey";
 import { focusEnabled } from "./keyboard";
 import { type OwnHub, startOwnHub } from "./own-hub";
-import { signedIn } from "./sign-in";
+import { signedInAt } from "./sign-in";
 
 // The numbers of a pool are what these journeys are about: nobody else may spend from it.
 test.describe.configure({ mode: "serial", timeout: 240_000 });
@@ -50,8 +50,8 @@ async function makeUse(): Promise<void> {
   hub.upstream.respond = respond;
 }
 
-const open = (browser: Browser, login: string, locale: "en" | "kr" = "en", options = {}) =>
-  signedIn(browser, login, locale, { baseURL: hub.hubUrl, ...options });
+const open = (browser: Browser, login: string, path: string) =>
+  signedInAt(browser, login, path, { baseURL: hub.hubUrl });
 
 const rowsOf = (page: Page, breakdown: string) =>
   page.getByRole("group", { name: breakdown, exact: true }).locator("tbody").getByRole("row");
@@ -66,7 +66,7 @@ async function linesOf(page: Page, link: string): Promise<string[]> {
 }
 
 test("the admin finds by clicking which classroom used most this week, and for what", async ({ browser }) => {
-  const page = await open(browser, "principal");
+  const page = await open(browser, "principal", "/en");
   await page.getByRole("link", { name: "Usage", exact: true }).click();
   await page.getByRole("link", { name: "This week" }).click();
   await expect(rowsOf(page, "Classroom")).toHaveText([/4-3.*5.*62/s, /4-2.*3.*37/s]);
@@ -88,8 +88,7 @@ test("the admin finds by clicking which classroom used most this week, and for w
 });
 
 test("the downloads contain what is on the screen, with the same filters", async ({ browser }) => {
-  const page = await open(browser, "principal");
-  await page.goto("/en/usage?range=week");
+  const page = await open(browser, "principal", "/en/usage?range=week");
   const shown = await rowsOf(page, "Classroom").getByRole("link").allTextContents();
   const [head, ...groups] = await linesOf(page, "Download this table (CSV)");
   expect(head).toBe("key,label,spentCredits,operations");
@@ -110,8 +109,7 @@ test("the downloads contain what is on the screen, with the same filters", async
 test("a person is found by a part of the name or login name, using only the keyboard", async ({
   browser,
 }) => {
-  const page = await open(browser, "principal", "kr");
-  await page.goto("/kr/usage?range=week");
+  const page = await open(browser, "principal", "/kr/usage?range=week");
   const person = page.getByRole("combobox", { name: "사람" });
   await focusEnabled(person);
   await person.pressSequentially("minj");
@@ -135,8 +133,7 @@ test("a person is found by a part of the name or login name, using only the keyb
 test("the teacher sees only their own classroom, and a link to stop an activity's spending", async ({
   browser,
 }) => {
-  const page = await open(browser, "teacher");
-  await page.goto("/en/usage?by=activity");
+  const page = await open(browser, "teacher", "/en/usage?by=activity");
   await expect(rowsOf(page, "Activity")).toHaveCount(1);
   await expect(rowsOf(page, "Activity")).toContainText("Our town");
   await expect(page.getByRole("link", { name: /Stop or allow spending/ })).toHaveAttribute(
@@ -153,8 +150,7 @@ test("the teacher sees only their own classroom, and a link to stop an activity'
 });
 
 test("a student sees only their own credits", async ({ browser }) => {
-  const page = await open(browser, "minji", "kr");
-  await page.goto("/kr/usage");
+  const page = await open(browser, "minji", "/kr/usage");
   const own = page.getByRole("region", { name: "크레딧을 쓴 곳" }).getByRole("listitem");
   await expect(own).toHaveCount(4);
   await expect(own.first()).toContainText("돌려받음");
@@ -162,8 +158,7 @@ test("a student sees only their own credits", async ({ browser }) => {
 });
 
 test("dates that cannot be shown stay in their fields, and the page says why", async ({ browser }) => {
-  const page = await open(browser, "principal");
-  await page.goto("/kr/usage?range=own");
+  const page = await open(browser, "principal", "/kr/usage?range=own");
   await page.getByLabel("시작일").fill("2026-11-05");
   await page.getByLabel("종료일").fill("2026-11-02");
   await page.getByRole("button", { name: "보기" }).click();
@@ -175,8 +170,7 @@ test("dates that cannot be shown stay in their fields, and the page says why", a
 });
 
 test("the operator goes from all schools to one", async ({ browser }) => {
-  const page = await open(browser, "operator");
-  await page.goto("/en/usage?range=days30");
+  const page = await open(browser, "operator", "/en/usage?range=days30");
   await expect(page.getByText("Times are in UTC; days are those of each school.")).toBeVisible();
   await page.getByRole("link", { name: "Saebyeok Elementary School" }).click();
   await expect(rowsOf(page, "Classroom")).toHaveText([/3-1.*2/s]);
@@ -192,7 +186,7 @@ for (const [turn, [login, path]] of [
   ["operator", "/usage"],
 ].entries()) {
   test(`the usage page of ${login} is accessible, light and dark, when it has data`, async ({ browser }) => {
-    const page = await open(browser, login ?? "");
+    const page = await open(browser, login ?? "", "/en");
     for (const variant of variantsFor(turn)) await checkPage(page, variant, path ?? "");
   });
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { untilHydrated } from "./hydrated";
 import { test } from "./journey";
-import { signedIn, signInOnPage } from "./sign-in";
+import { signedIn, signedInAt, signInOnPage } from "./sign-in";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
@@ -76,8 +76,7 @@ test("the teacher sees the submission and opens it", async ({ browser }) => {
 });
 
 test("the school admin sees eleven credits gone, and who spent them", async ({ browser }) => {
-  const page = await signedIn(browser, "principal");
-  await page.goto("/en/usage");
+  const page = await signedInAt(browser, "principal", "/en/usage");
   await expect(page.getByText("989").first()).toBeVisible();
   await page.getByRole("link", { name: "Person", exact: true }).click();
   const spenders = page.getByRole("group", { name: "Person" });

@@ -20,6 +20,7 @@ import people from "@/messages/en/people.json";
 import profile from "@/messages/en/profile.json";
 import refused from "@/messages/en/refused.json";
 import role from "@/messages/en/role.json";
+import rosters from "@/messages/en/rosters.json";
 import school from "@/messages/en/school.json";
 import schools from "@/messages/en/schools.json";
 import setup from "@/messages/en/setup.json";
@@ -58,6 +59,7 @@ export const en = {
   profile,
   refused,
   role,
+  rosters,
   school,
   schools,
   setup,

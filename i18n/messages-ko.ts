@@ -20,6 +20,7 @@ import people from "@/messages/ko/people.json";
 import profile from "@/messages/ko/profile.json";
 import refused from "@/messages/ko/refused.json";
 import role from "@/messages/ko/role.json";
+import rosters from "@/messages/ko/rosters.json";
 import school from "@/messages/ko/school.json";
 import schools from "@/messages/ko/schools.json";
 import setup from "@/messages/ko/setup.json";
@@ -58,6 +59,7 @@ export const ko = {
   profile,
   refused,
   role,
+  rosters,
   school,
   schools,
   setup,

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { PRIVATE_NETWORKS, parseNetworks } from "./trusted-proxies";
 
 const SECRET_MIN_LENGTH = 32;
 
@@ -37,6 +38,15 @@ const secretList = z
     `must be a comma-separated list of secrets, each at least ${SECRET_MIN_LENGTH} characters long`,
   );
 
+function isNetworkList(value: string): boolean {
+  try {
+    parseNetworks(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The format and default of each environment variable (protocol: Addresses and settings). */
 export const environmentSchema = z.object({
   PORT: portNumber(3000),
@@ -48,6 +58,13 @@ export const environmentSchema = z.object({
     )
     .optional(),
   TRUSTED_PROXY_HOPS: wholeNumber({ min: 0, max: 16, fallback: 0 }),
+  TRUSTED_PROXY_ADDRESSES: z
+    .string()
+    .refine(
+      isNetworkList,
+      "must be a comma-separated list of IP addresses and networks, such as 10.0.0.5,192.168.0.0/16",
+    )
+    .default(PRIVATE_NETWORKS),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, "must be at least 16 printable ASCII characters, without spaces")
@@ -64,7 +81,7 @@ export const environmentSchema = z.object({
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_DIRECT_URL: postgresAddress.optional(),
   DATABASE_OWNER_URL: postgresAddress.optional(),
-  DATABASE_POOL_MAX: wholeNumber({ min: 1, max: 1000, fallback: 20 }),
+  DATABASE_POOL_MAX: wholeNumber({ min: 2, max: 1000, fallback: 20 }),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ENDPOINT: webAddress().optional(),
@@ -74,10 +91,7 @@ export const environmentSchema = z.object({
   MODELS_FILE: z.string().optional(),
   DEMO_MODELS: z.enum(["true", "false"], 'must be "true" or "false"').default("false"),
   LAUNCH_SESSION_SECRETS: secretList.optional(),
-  NEXTAUTH_SECRET: z
-    .string()
-    .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
-    .optional(),
+  NEXTAUTH_SECRET: secretList.optional(),
   LAUNCH_SESSION_TTL_MINUTES: wholeNumber({ min: 1, max: 10_080, fallback: 240 }),
   LAUNCH_SESSION_ACCEPT_V1: z.enum(["true", "false"], 'must be "true" or "false"').default("true"),
   LAUNCH_RATE_PER_MINUTE: wholeNumber({ min: 1, max: 1_000_000, fallback: 120 }),

@@ -26,6 +26,7 @@ describe("readSettings", () => {
       dataDir: resolve(".data"),
       databaseUrl: null,
       databasePoolMax: 20,
+      trustedProxyHops: 0,
       s3: null,
       launchSessionTtlMinutes: 240,
       launchSessionAcceptV1: true,
@@ -79,10 +80,13 @@ describe("readSettings", () => {
   });
 
   it("splits the secrets in their order", () => {
-    expect(getSettings({ LAUNCH_SESSION_SECRETS: `${secret}1, ${secret}2` }).launchSessionSecrets).toEqual([
-      `${secret}1`,
-      `${secret}2`,
-    ]);
+    const both = `${secret}1, ${secret}2`;
+    const { launchSessionSecrets, nextauthSecrets } = getSettings({
+      LAUNCH_SESSION_SECRETS: both,
+      NEXTAUTH_SECRET: both,
+    });
+    expect(launchSessionSecrets).toEqual([`${secret}1`, `${secret}2`]);
+    expect(nextauthSecrets).toEqual(launchSessionSecrets);
   });
 
   it("names every bad setting at once", () => {

@@ -25,6 +25,8 @@ export interface Settings {
   listenHost: string | null;
   /** The number of reverse proxies in front of the hub whose X-Forwarded-For entries are trusted. */
   trustedProxyHops: number;
+  /** Comma-separated addresses and networks: X-Forwarded headers count only in what one of them sends. */
+  trustedProxyAddresses: string;
   /** The bearer token for the metrics; null turns the metrics off. */
   metricsToken: string | null;
   /** Origin of the hub, without a trailing slash. */
@@ -50,7 +52,8 @@ export interface Settings {
   demoModels: boolean;
   /** The first one signs, all verify; empty until the launcher creates one. */
   launchSessionSecrets: string[];
-  nextauthSecret: string | null;
+  /** The first one signs, all verify; empty until the launcher creates one. */
+  nextauthSecrets: string[];
   launchSessionTtlMinutes: number;
   launchSessionAcceptV1: boolean;
   launchRatePerMinute: number;
@@ -65,6 +68,7 @@ export interface Settings {
 export interface HubSettings extends Settings {
   databaseUrl: string;
   databaseDirectUrl: string;
+  /** The secret that signs: the first of `nextauthSecrets`. */
   nextauthSecret: string;
 }
 
@@ -95,6 +99,7 @@ function toSettings(values: z.infer<typeof environmentSchema>): Settings {
     port: values.PORT,
     listenHost: values.LISTEN_HOST ?? (isLocal(hubUrl) ? "localhost" : null),
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    trustedProxyAddresses: values.TRUSTED_PROXY_ADDRESSES,
     metricsToken: values.METRICS_TOKEN ?? null,
     hubUrl,
     proxyUrl: values.PROXY_URL ?? `${hubUrl}/api/v1/mcp-proxy`,
@@ -109,7 +114,7 @@ function toSettings(values: z.infer<typeof environmentSchema>): Settings {
     modelsFile: values.MODELS_FILE ? resolve(values.MODELS_FILE) : null,
     demoModels: values.DEMO_MODELS === "true",
     launchSessionSecrets: values.LAUNCH_SESSION_SECRETS ?? [],
-    nextauthSecret: values.NEXTAUTH_SECRET ?? null,
+    nextauthSecrets: values.NEXTAUTH_SECRET ?? [],
     launchSessionTtlMinutes: values.LAUNCH_SESSION_TTL_MINUTES,
     launchSessionAcceptV1: values.LAUNCH_SESSION_ACCEPT_V1 === "true",
     launchRatePerMinute: values.LAUNCH_RATE_PER_MINUTE,
@@ -153,7 +158,8 @@ function readHubSettings(): HubSettings {
   }
   if (!result.ok || problems.length > 0)
     throw new Error(`The hub's settings are not right.\n- ${problems.join("\n- ")}`);
-  return result.settings as HubSettings; // the settings that may be null in `Settings` are checked above
+  const [nextauthSecret] = result.settings.nextauthSecrets;
+  return { ...result.settings, nextauthSecret } as HubSettings; // what may be missing in `Settings` is checked above
 }
 
 let cached: HubSettings | undefined;

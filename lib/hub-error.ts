@@ -1,4 +1,3 @@
-import type { ValidationIssue } from "@/client/contract/envelope";
 import type { ErrorCode } from "@/client/contract/error-codes";
 
 /**
@@ -38,7 +37,9 @@ export function addressNotFound(): HubError {
 }
 
 /** Creates a VAL_001 (422) with all problems of the input by path. */
-export function invalid(issues: ValidationIssue[]): HubError {
+export function invalid(
+  issues: { path: string; message: string; suggestions?: string[] | undefined }[],
+): HubError {
   const first = issues[0];
   const where = first?.path ? `${first.path}: ` : "";
   return new HubError("VAL_001", first ? `${where}${first.message}` : "The request is not valid.", {

@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
+import { closePool } from "@/lib/database/connections";
+import { closeListening } from "@/lib/database/notifications";
+import { forgetEnv } from "@/lib/env";
 import { templateDatabase, withDatabase } from "./template-database";
 
 async function asAdmin(statement: string): Promise<void> {
@@ -25,10 +28,18 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** Closes the hub's connections, and forgets what it keeps of its database: the next statement reads the settings. */
+export async function forgetDatabase(): Promise<void> {
+  await Promise.all([closePool(), closeListening()]);
+  forgetEnv();
+  for (const kept of ["hubPrisma", "hubSignInLimiters", "hubOrigins", "hubHealthChecks"])
+    Reflect.deleteProperty(globalThis, kept);
+}
+
 /**
  * A migrated and empty database for one test file or one test, and for nobody else.
  *
- * Each test file has one already, in `DATABASE_URL`; call this for a second one.
+ * Each test file has one in `DATABASE_URL`, with what the files before it in the same process have left there.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
@@ -50,4 +61,22 @@ function testDatabase(name: string): TestDatabase {
     adminConnectionString: withDatabase(inject("adminConnectionString"), name),
     drop: () => asAdmin(`drop database if exists ${name} with (force)`),
   };
+}
+
+/** The settings of a hub on this database. */
+export function settingsOf({ connectionString, ownerConnectionString }: TestDatabase) {
+  return {
+    DATABASE_URL: connectionString,
+    DATABASE_DIRECT_URL: connectionString,
+    DATABASE_OWNER_URL: ownerConnectionString,
+  };
+}
+
+/**
+ * Gives a test file a database of its own, empty: for a test about everything that a hub has, or about the database itself.
+ * Call it before the first statement. The next file has the common one again.
+ */
+export async function takeOwnDatabase(): Promise<void> {
+  Object.assign(process.env, settingsOf(await freshDatabase()));
+  await forgetDatabase();
 }

@@ -4,10 +4,8 @@ import { currentDocument } from "@/lib/api/openapi/current-document";
 import { call, type TestAnswer } from "./call";
 import { listDescribedOperations } from "./fuzz/described-operations";
 import { CALLERS, makeCallers } from "./matrix/callers";
-import { REQUESTS } from "./matrix/requests";
+import { type MatrixRequest, REQUESTS } from "./matrix/requests";
 import { METRICS_TOKEN } from "./matrix/requests-school";
-
-// Runs isolated: sets the token of the metrics.
 
 /** The code that stands behind each mark, with its status. */
 const MEANING: Readonly<Record<string, string>> = {
@@ -105,6 +103,14 @@ archiveClassroom                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 
 restoreClassroom                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | 403 | ok  | ok  | 401
 addTeacher                          | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | 403 | ok  | ok  | 401
 removeTeacher                       | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | 403 | ok  | ok  | 401
+startRosterImport                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | 403 | ok  | 403 | 401 | 403 | 403 | 403 | ok  | ok  | 401
+readRosterImport                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | 403 | ok  | 403 | 401 | 403 | 403 | 403 | ok  | ok  | 401
+listRosterChanges                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | 403 | ok  | 403 | 401 | 403 | 403 | 403 | ok  | ok  | 401
+listRosterProblems                  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | 403 | ok  | 403 | 401 | 403 | 403 | 403 | ok  | ok  | 401
+applyRosterImport                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | 403 | ok  | 403 | 401 | 403 | 403 | 403 | ok  | ok  | 401
+rosterReport                        | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | 403 | ok  | 403 | 401 | 403 | 403 | 403 | ok  | ok  | 401
+rosterCards                         | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | 403 | ok  | ok  | 401
+exportRoster                        | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | ok  | 403 | ok  | 403 | 401 | 403 | 403 | 403 | ok  | ok  | 401
 metrics                             | ok  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | ok
 listHubPeople                       | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | 403 | ok  | 403 | 401 | 403 | 403 | 403 | 403 | ok  | 401
 createHubPerson                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | 403 | 403 | ok  | 401
@@ -159,13 +165,12 @@ const operations = await listDescribedOperations();
 const world = await makeCallers();
 
 const describeAnswer = ({ status, json }: TestAnswer): string =>
-  [status, json?.error?.code].filter(Boolean).join(" ");
+  [status === 202 ? 200 : status, json?.error?.code].filter(Boolean).join(" ");
 
-async function ask(request: string, caller: (typeof CALLERS)[number]): Promise<string> {
-  const made = await REQUESTS[request]?.(world);
-  const operation = operations.find(({ name }) => name === made?.operation);
+async function ask(made: MatrixRequest, caller: (typeof CALLERS)[number]): Promise<string> {
+  const operation = operations.find(({ name }) => name === made.operation);
   const handler = operation?.handlers[operation.method];
-  if (!made || !operation || !handler) throw new Error(`There is no request "${request}".`);
+  if (!operation || !handler) throw new Error(`There is no operation ${made.operation}.`);
   const { operation: _, params = {}, query = "", headers, ...body } = made;
   const credential = world.sent[caller];
   const answer = await call(handler, {
@@ -181,7 +186,14 @@ async function ask(request: string, caller: (typeof CALLERS)[number]): Promise<s
 
 test.each(lines)("$request: each caller gets what the matrix says", async ({ request, expected }) => {
   const got: [string, string][] = [];
-  for (const caller of CALLERS) got.push([caller, await ask(request, caller)]);
+  let made: MatrixRequest | undefined;
+  for (const caller of CALLERS) {
+    made ??= await REQUESTS[request]?.(world);
+    if (!made) throw new Error(`There is no request "${request}".`);
+    const answer = await ask(made, caller);
+    got.push([caller, answer]);
+    if (answer === MEANING.ok) made = undefined;
+  }
   expect(Object.fromEntries(got)).toEqual(
     Object.fromEntries(CALLERS.map((caller, index) => [caller, expected[index]])),
   );

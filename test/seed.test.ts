@@ -5,7 +5,10 @@ import { env } from "@/lib/env";
 import { findSignedIn } from "@/lib/people/queries/sign-in";
 import { getSummary } from "@/lib/usage/get-summary";
 import { listEntries } from "@/lib/usage/list-entries";
+import { takeOwnDatabase } from "@/test/database";
 import { listBrokenPools } from "@/test/list-broken-pools";
+
+await takeOwnDatabase(); // verifies every pool
 
 async function signedIn({ id }: SeededPerson): Promise<Person> {
   const person = await findSignedIn(id, null);

@@ -2,31 +2,52 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject } from "vitest";
-import { freshDatabase } from "./database";
+import { forgetEnv } from "@/lib/env";
+import { forgetDatabase, freshDatabase, settingsOf } from "./database";
 
 // Runs before each test file, and so before the modules under test read their settings.
 
 const needsDatabase = /[\\/](app|lib|prisma|test|tools)[\\/]|(?<!client|sample-app)[\\/]server[\\/]/;
 
-process.env.LAUNCH_SESSION_SECRETS = "launch-session-secret-for-tests-only";
-process.env.NEXTAUTH_SECRET = "nextauth-secret-for-tests-only-000000";
-process.env.HUB_URL = "http://localhost:3000";
-process.env.LOG_LEVEL = "silent";
-process.env.DEMO_MODELS = "true";
-// Tests ask faster than any app or page; the limits have their own tests.
-process.env.LAUNCH_RATE_PER_MINUTE = "1000000";
-process.env.LAUNCH_RATE_BURST = "1000000";
-process.env.PERSON_RATE_PER_MINUTE = "1000000";
-process.env.PERSON_RATE_BURST = "1000000";
+/** What a process keeps from file to file. On globalThis, since an own module would be loaded for each file. */
+const globals = globalThis as {
+  testSettings?: NodeJS.ProcessEnv;
+  educationHubModels?: unknown;
+  educationHubStorage?: unknown;
+  hubMetrics?: unknown;
+};
 
-const hasDatabase = needsDatabase.test(expect.getState().testPath ?? "");
-// Files that share their modules share these too: the modules have read them.
-process.env.DATA_DIR ??= join(inject("testDataDir"), randomBytes(8).toString("hex"));
-mkdirSync(process.env.DATA_DIR, { recursive: true });
-
-if (hasDatabase && !process.env.DATABASE_URL) {
-  const database = await freshDatabase();
-  process.env.DATABASE_URL = database.connectionString;
-  process.env.DATABASE_DIRECT_URL = database.connectionString;
-  process.env.DATABASE_OWNER_URL = database.ownerConnectionString;
+function commonSettings(): NodeJS.ProcessEnv {
+  const dataDir = join(inject("testDataDir"), randomBytes(8).toString("hex"));
+  mkdirSync(dataDir, { recursive: true });
+  return {
+    ...process.env,
+    DATA_DIR: dataDir,
+    LAUNCH_SESSION_SECRETS: "launch-session-secret-for-tests-only",
+    NEXTAUTH_SECRET: "nextauth-secret-for-tests-only-000000",
+    HUB_URL: "http://localhost:3000",
+    LOG_LEVEL: "silent",
+    DEMO_MODELS: "true",
+    // Tests ask faster than any app or page; the limits have their own tests.
+    LAUNCH_RATE_PER_MINUTE: "1000000",
+    LAUNCH_RATE_BURST: "1000000",
+    PERSON_RATE_PER_MINUTE: "1000000",
+    PERSON_RATE_BURST: "1000000",
+  };
 }
+
+globals.testSettings ??= commonSettings();
+const settings = globals.testSettings;
+if (needsDatabase.test(expect.getState().testPath ?? "") && !settings.DATABASE_URL) {
+  Object.assign(settings, settingsOf(await freshDatabase()));
+}
+
+// The files of a process share modules. Each begins with the same settings, whatever the one before it has changed.
+const hasChanged = process.env.DATABASE_URL !== settings.DATABASE_URL;
+for (const name of Object.keys(process.env)) if (!(name in settings)) delete process.env[name];
+Object.assign(process.env, settings);
+forgetEnv();
+globals.educationHubModels = undefined;
+globals.educationHubStorage = undefined;
+globals.hubMetrics = undefined;
+if (hasChanged) await forgetDatabase();

@@ -74,8 +74,14 @@ async function listenAsProvider(upstream: TestUpstream): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Starts a provider on loopback that is nobody else's, with the models of `startUpstream`, and points MODELS_FILE at it. */
-export async function startOwnUpstream({ timeoutMs = 30_000 } = {}): Promise<TestUpstream> {
+/**
+ * Starts a provider on loopback and points the hub's MODELS_FILE at it; call it before the hub's settings are first
+ * read. Models: `t` (default text; passes `top_k` and `safety_settings`), `i` (default image; passes `seed`), `grown-up`
+ * (text, not for under-18s).
+ *
+ * @param timeoutMs how long the hub waits for it: longer than a busy machine takes, except where a test is about the wait
+ */
+export async function startUpstream({ timeoutMs = 30_000 } = {}): Promise<TestUpstream> {
   const upstream: TestUpstream = { calls: [], respond: textAnswer("hello"), close: async () => {} };
   const port = await listenAsProvider(upstream);
   const model = { provider: "mock", mediaType: "text", allowsUnder18: true };
@@ -102,20 +108,4 @@ export async function startOwnUpstream({ timeoutMs = 30_000 } = {}): Promise<Tes
   process.env.MODELS_FILE = file;
   process.env.TEST_PROVIDER_KEY = "sk-test-provider-key";
   return upstream;
-}
-
-// On globalThis, because test files that share a process share the hub's settings, which name one provider.
-const shared = globalThis as typeof globalThis & { testUpstream?: Promise<TestUpstream> };
-
-/**
- * Starts a provider on loopback and points the hub's MODELS_FILE at it; call it before the hub's settings are first
- * read. A later file of the same process gets the same provider, without calls; it ends with the process. Models: `t` (default
- * text; passes `top_k` and `safety_settings`), `i` (default image; passes `seed`), `grown-up` (text, not for under-18s).
- *
- * @param timeoutMs how long the hub waits for it: longer than a busy machine takes, except where a test is about the wait
- */
-export async function startUpstream(options: { timeoutMs?: number } = {}): Promise<TestUpstream> {
-  shared.testUpstream ??= startOwnUpstream(options);
-  const upstream = await shared.testUpstream;
-  return Object.assign(upstream, { calls: [], respond: textAnswer("hello"), close: async () => {} });
 }

@@ -253,3 +253,43 @@ export const auditEvents = { name: "auditEvents", method: "GET", path: "/audit/e
 export const readSystem = { name: "readSystem", method: "GET", path: "/system" } as const;
 export const verifyLedger = { name: "verifyLedger", method: "POST", path: "/system/ledger-checks" } as const;
 export const tryModel = { name: "tryModel", method: "POST", path: "/system/model-trials" } as const;
+export const startRosterImport = {
+  name: "startRosterImport",
+  method: "POST",
+  path: "/schools/{schoolId}/roster-imports",
+} as const;
+export const readRosterImport = {
+  name: "readRosterImport",
+  method: "GET",
+  path: "/schools/{schoolId}/roster-imports/{importId}",
+} as const;
+export const listRosterChanges = {
+  name: "listRosterChanges",
+  method: "GET",
+  path: "/schools/{schoolId}/roster-imports/{importId}/changes",
+} as const;
+export const listRosterProblems = {
+  name: "listRosterProblems",
+  method: "GET",
+  path: "/schools/{schoolId}/roster-imports/{importId}/problems",
+} as const;
+export const applyRosterImport = {
+  name: "applyRosterImport",
+  method: "POST",
+  path: "/schools/{schoolId}/roster-imports/{importId}/apply",
+} as const;
+export const rosterReport = {
+  name: "rosterReport",
+  method: "GET",
+  path: "/schools/{schoolId}/roster-imports/{importId}/report.csv",
+} as const;
+export const rosterCards = {
+  name: "rosterCards",
+  method: "GET",
+  path: "/schools/{schoolId}/roster-imports/{importId}/cards",
+} as const;
+export const exportRoster = {
+  name: "exportRoster",
+  method: "GET",
+  path: "/schools/{schoolId}/roster",
+} as const;

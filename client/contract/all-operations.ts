@@ -39,6 +39,16 @@ import { createPerson, editPerson, getSchoolPerson, listSchoolPeople, suggestLog
 import { archivePerson, movePerson, resetPassword, restorePerson } from "./person-actions";
 import { changePassword, listOwnWork, listTaughtClassrooms, ownActivitiesVersion } from "./profile";
 import { markReviewed, reviewCounts, reviewList } from "./reviews";
+import {
+  applyRosterImport,
+  exportRoster,
+  listRosterChanges,
+  listRosterProblems,
+  readRosterImport,
+  rosterCards,
+  rosterReport,
+  startRosterImport,
+} from "./rosters";
 import { editSchoolPool, getSchoolPool } from "./school-pool";
 import {
   archiveSchool,
@@ -121,6 +131,14 @@ export const OPERATIONS = {
   removeTeacher,
   schoolOverview,
   schoolSetup,
+  startRosterImport,
+  readRosterImport,
+  listRosterChanges,
+  listRosterProblems,
+  applyRosterImport,
+  rosterReport,
+  rosterCards,
+  exportRoster,
   getSchoolPool,
   editSchoolPool,
   listHubPeople,

@@ -5,7 +5,8 @@ import { CLASSROOM_NAME_MAX } from "./limits";
 import { operation } from "./operation";
 import { status } from "./people";
 
-const classroomName = oneLine(CLASSROOM_NAME_MAX);
+/** The name of a classroom: one line of 1 to 60 characters. */
+export const classroomName = oneLine(CLASSROOM_NAME_MAX);
 
 /** A classroom as the admins of its school see it. */
 export const schoolClassroom = z.strictObject({

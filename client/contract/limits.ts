@@ -105,3 +105,14 @@ export const REVIEW_MAX_NAMED = 50;
 
 /** Characters of a search. */
 export const SEARCH_MAX = 100;
+
+/** Bytes of an uploaded roster. */
+export const ROSTER_FILE_BYTES = 25 * 1024 * 1024;
+/** Whether an import leaves alone or archives those whom its file does not name. */
+export const ROSTER_MODES = ["add", "complete"] as const;
+/** The states of an import. */
+export const ROSTER_STATUSES = ["checking", "ready", "applying", "applied", "failed"] as const;
+/** What an import does to a person or classroom. */
+export const ROSTER_KINDS = ["added", "changed", "archived", "restored", "unchanged"] as const;
+/** Sign-in cards of one call; hashing their passwords takes about a second. */
+export const ROSTER_CARDS_MAX = 50;

@@ -45,7 +45,7 @@ function flatten(row: object, prefix = ""): Record<string, unknown> {
 const LINE_BREAK = /[\r\n]/;
 
 /** Formats rows as CSV (RFC 4180). Cells that a spreadsheet would run as a formula are escaped. */
-function formatRows({ columns, rows }: CsvTable, head: { header: boolean; bom: boolean }): string {
+export function formatCsv({ columns, rows }: CsvTable, head: { header: boolean; bom: boolean }): string {
   return stringify(
     rows.map((row) => flatten(row)),
     {
@@ -72,15 +72,15 @@ function createResponse(body: BodyInit, headers: Record<string, string>): Respon
 
 /** Responds with a table as CSV. With `fileName` (without extension) browsers download it. */
 export function csvResponse(table: CsvTable, headers: Record<string, string>, fileName?: string): Response {
-  return createResponse(formatRows(table, BEGINNING), { ...headers, ...(fileName && attachment(fileName)) });
+  return createResponse(formatCsv(table, BEGINNING), { ...headers, ...(fileName && attachment(fileName)) });
 }
 
 /** Matches characters that are unsafe in a file name or a header: of paths, quotes, control characters, white space. */
 const NOT_IN_A_FILE_NAME = /[\p{C}\p{Z}\\/:*?"<>|%;]+/gu;
 
 /** Returns the header that names a download, in UTF-8 and with an ASCII fallback (RFC 6266, RFC 8187). */
-function attachment(name: string): Record<string, string> {
-  const safe = `${name.toWellFormed().replace(NOT_IN_A_FILE_NAME, " ").trim()}.csv`;
+export function attachment(name: string, extension = "csv"): Record<string, string> {
+  const safe = `${name.toWellFormed().replace(NOT_IN_A_FILE_NAME, " ").trim()}.${extension}`;
   const plain = safe.replace(/[^\x20-\x7e]/g, "_");
   const encoded = encodeURIComponent(safe).replace(
     /['()*]/g,
@@ -105,13 +105,13 @@ export function csvFileResponse(file: CsvFile, headers: Record<string, string>):
   const { columns, more } = file;
   const encoder = new TextEncoder();
   const body = new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(formatRows(file, BEGINNING))),
+    start: (controller) => controller.enqueue(encoder.encode(formatCsv(file, BEGINNING))),
     pull: async (controller) => {
       const page = await more.next();
       if (page.done) controller.close();
       else
         controller.enqueue(
-          encoder.encode(formatRows({ columns, rows: page.value }, { header: false, bom: false })),
+          encoder.encode(formatCsv({ columns, rows: page.value }, { header: false, bom: false })),
         );
     },
     cancel: async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { encode } from "next-auth/jwt";
 import { afterEach, describe, expect, test } from "vitest";
-import { closePool } from "@/lib/database/connections";
+import { toHubError } from "@/lib/api/route";
 import { forgetEnv } from "@/lib/env";
-import { nextAuthOptions, signInCookieName } from "./next-auth-options";
+import { forgetDatabase } from "@/test/database";
+import { decodeSignIn, nextAuthOptions, signInCookieName } from "./next-auth-options";
 
 type Authorize = (credentials: object, request: { headers: object }) => Promise<unknown>;
 
@@ -61,6 +63,45 @@ describe("the sign-in", () => {
     expect(waits.filter((seconds) => seconds <= 5)).toHaveLength(2);
   });
 
+  test("is no wrong password while the database cannot be reached, but CFG_002", async () => {
+    const databaseUrl = process.env.DATABASE_URL;
+    process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/away";
+    await forgetDatabase(); // its open connections would still reach it
+    const faults: string[] = [];
+    const onFault = (error: unknown) => faults.push(toHubError(error).code);
+    const [provider] = nextAuthOptions({ onFault }).providers;
+    const { authorize } = (provider as unknown as { options: { authorize: Authorize } }).options;
+    try {
+      const attempt = authorize({ login: randomUUID(), password: "right" }, { headers: {} });
+      await expect(attempt).rejects.toThrow(/^HUB_001$/);
+      expect(faults).toEqual(["CFG_002"]);
+    } finally {
+      process.env.DATABASE_URL = databaseUrl;
+      await forgetDatabase();
+    }
+  });
+
+  test("outlives a change of NEXTAUTH_SECRET while the old secret is kept behind the new one", async () => {
+    const before = process.env.NEXTAUTH_SECRET ?? "";
+    const setSecrets = (...secrets: string[]) => {
+      process.env.NEXTAUTH_SECRET = secrets.join(",");
+      forgetEnv();
+    };
+    const [oldSecret, newSecret] = ["old-".repeat(10), "new-".repeat(10)];
+    try {
+      setSecrets(oldSecret);
+      const cookie = await encode({ token: { sub: "p" }, secret: oldSecret });
+      setSecrets(newSecret, oldSecret);
+      const { secret, jwt } = nextAuthOptions();
+      expect(secret).toBe(newSecret);
+      expect(await jwt?.decode?.({ token: cookie, secret: newSecret })).toMatchObject({ sub: "p" });
+      setSecrets(newSecret);
+      await expect(decodeSignIn(cookie)).rejects.toThrow();
+    } finally {
+      setSecrets(before);
+    }
+  });
+
   test("lasts 12 hours, and its cookie holds only who signed in", async () => {
     const { session, callbacks } = nextAuthOptions();
     expect(session).toMatchObject({ strategy: "jwt", maxAge: 12 * 60 * 60 });
@@ -82,9 +123,8 @@ describe("the sign-in", () => {
 
   test("survives a renewal while the database cannot be reached", async () => {
     const databaseUrl = process.env.DATABASE_URL;
-    await closePool(); // its open connections would still reach the database
     process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/away";
-    forgetEnv();
+    await forgetDatabase(); // its open connections would still reach it
     const token = {
       sub: randomUUID(),
       signInId: randomUUID(),
@@ -95,8 +135,7 @@ describe("the sign-in", () => {
       expect(await nextAuthOptions().callbacks?.jwt?.({ token } as never)).toEqual(token);
     } finally {
       process.env.DATABASE_URL = databaseUrl;
-      forgetEnv();
-      await closePool();
+      await forgetDatabase();
     }
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { NextAuthOptions } from "next-auth";
-import type { JWT } from "next-auth/jwt";
+import { decode, type JWT } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
@@ -22,12 +22,24 @@ function cookie(name: string) {
   return { name, options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure } };
 }
 
+/**
+ * Decodes a sign-in cookie with the newest secret that fits, so that a new `NEXTAUTH_SECRET` in front of the old one ends
+ * no sign-in. @throws Error when none fits or it has expired
+ */
+export async function decodeSignIn(token: string | undefined): Promise<JWT | null> {
+  const [newest = "", ...older] = env().nextauthSecrets;
+  const withNewest = decode({ token, secret: newest });
+  return older.reduce((decoded, secret) => decoded.catch(() => decode({ token, secret })), withNewest);
+}
+
 /** The request that next-auth handles. */
 interface SignInRequest {
   /** The client's network address; null if unknown. */
   address?: string | null;
   /** Called after too many attempts, with the seconds until the next one is accepted. */
   onThrottled?(waitSeconds: number): void;
+  /** Called when the sign-in could not be checked, which says nothing about the password. */
+  onFault?(error: unknown): void;
 }
 
 interface SignInAttempt {
@@ -40,19 +52,18 @@ interface SignInAttempt {
 const SOON_SECONDS = 60;
 
 /** Signs in; throws an Error whose message is a code, because next-auth passes only the message to the page. */
-async function signInFrom({ address, login, password }: SignInAttempt, { onThrottled }: SignInRequest) {
+async function signInFrom({ address, login, password }: SignInAttempt, request: SignInRequest) {
   try {
     return await throttledSignIn(login, password, address);
   } catch (error) {
     const refused = error instanceof HubError ? error : null;
-    log().warn(
-      { code: refused?.code ?? "HUB_001", cause: refused ? refused.cause : error },
-      "sign-in failed",
-    );
+    const code = refused?.code ?? "HUB_001";
+    log().warn({ code, cause: refused ? refused.cause : error }, "sign-in failed");
     const waitSeconds = refused?.retryAfterSeconds;
-    if (waitSeconds !== undefined) onThrottled?.(waitSeconds);
+    if (waitSeconds === undefined) request.onFault?.(error);
+    else request.onThrottled?.(waitSeconds);
     const isBusy = waitSeconds !== undefined && waitSeconds < SOON_SECONDS;
-    throw new Error(isBusy ? "BUSY" : (refused?.code ?? "HUB_001"), { cause: error });
+    throw new Error(isBusy ? "BUSY" : code, { cause: error });
   }
 }
 
@@ -109,6 +120,7 @@ export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
   return {
     secret: env().nextauthSecret,
     session: { strategy: "jwt", maxAge: SIGN_IN_SECONDS },
+    jwt: { decode: ({ token }) => decodeSignIn(token) },
     pages: { signIn: "/en/sign-in", error: "/en/sign-in" },
     cookies: {
       sessionToken: cookie(signInCookieName()),

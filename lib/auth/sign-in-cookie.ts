@@ -1,9 +1,7 @@
-import { decode } from "next-auth/jwt";
 import { validate as isUuid } from "uuid";
 import type { Person } from "@/lib/access/person";
-import { env } from "@/lib/env";
 import { findSignedIn } from "@/lib/people/queries/sign-in";
-import { signInCookieName } from "./next-auth-options";
+import { decodeSignIn, signInCookieName } from "./next-auth-options";
 
 /** Returns the value of the sign-in cookie; next-auth splits a long one into numbered parts. */
 function cookieToken(cookies: ReadonlyMap<string, string>): string | null {
@@ -29,7 +27,7 @@ async function readCookie(cookies: ReadonlyMap<string, string>): Promise<SignInC
   const token = cookieToken(cookies);
   if (!token) return null;
   try {
-    const claims = await decode({ token, secret: env().nextauthSecret });
+    const claims = await decodeSignIn(token);
     if (!claims?.sub || !isUuid(claims.sub)) return null;
     return {
       profileId: claims.sub,

@@ -5,6 +5,7 @@ import { HubError } from "@/lib/hub-error";
 import { instanceId } from "@/lib/instance";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { createSchool } from "@/test/create-school";
+import { takeOwnDatabase } from "@/test/database";
 import { grantCredits } from "@/test/grant-credits";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { releaseHold, settleHold } from "./end-hold";
@@ -12,6 +13,8 @@ import { endHold } from "./queries/holds";
 import { recordInstance } from "./queries/sweep";
 import { type HeldCredits, reserveCredits } from "./reserve-credits";
 import { sweep } from "./sweep";
+
+await takeOwnDatabase(); // verifies every pool
 
 /** Ends a hold in its own statement, so that two ends run concurrently in the database. */
 function endAlone({ holdId }: HeldCredits, state: "settled" | "released") {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { MediaType } from "@/client/contract/basic-schemas";
 import { classifyDatabaseError } from "@/lib/database/database-error";
+import { whenDatabaseAnswers } from "@/lib/database/when-database-answers";
 import { HubError } from "@/lib/hub-error";
 import { instanceId } from "@/lib/instance";
 import type { LaunchSession } from "@/lib/launch/launch-session";
@@ -15,7 +16,6 @@ import {
   takeHoldForJob,
 } from "./queries/holds";
 import { failMediaJob } from "./queries/media-holds";
-import { whenDatabaseAnswers } from "./when-database-answers";
 
 /** A hold and the credit pool that it belongs to. */
 export interface HeldCredits {

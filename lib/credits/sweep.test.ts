@@ -5,10 +5,11 @@ import { instanceId } from "@/lib/instance";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { captureLog } from "@/test/capture-log";
 import { createSchool, launchSessionOf } from "@/test/create-school";
+import { takeOwnDatabase } from "@/test/database";
 import { reserveCredits } from "./reserve-credits";
 import { sweep } from "./sweep";
 
-// Runs isolated, because it counts the holds that are swept in the whole database.
+await takeOwnDatabase(); // counts the holds that are swept in the whole database
 
 /** A school with a text's hold that an instance took a minute ago. */
 async function createOldHold(heldBy: string) {

@@ -1,9 +1,10 @@
 import { expect, inject, test } from "vitest";
 import { env } from "@/lib/env";
+import { takeOwnDatabase } from "@/test/database";
 import { runSql } from "@/test/run-sql";
 import { closePool, oneRow } from "./connections";
 
-// Runs isolated, because it changes the defaults of its database.
+await takeOwnDatabase(); // changes the defaults of its database
 
 test("the defaults of a database do not change the isolation level or when a commit is on disk", async () => {
   const database = new URL(env().databaseUrl).pathname.slice(1);

@@ -5,13 +5,15 @@ import { seedDemoData } from "@/prisma/seed/seed-demo-data";
 import { call } from "@/test/call";
 import { callAs } from "@/test/call-as";
 import { createOperator, createStudentSession } from "@/test/create-school";
-import { emptyDatabase, freshDatabase } from "@/test/database";
+import { emptyDatabase, freshDatabase, takeOwnDatabase } from "@/test/database";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { runSql } from "@/test/run-sql";
 import { tamper } from "@/test/tamper";
 import { applyMigrations } from "@/tools/migrate/apply-migrations";
 import { pool } from "./connections";
 import { prisma } from "./prisma";
+
+await takeOwnDatabase(); // verifies every pool
 
 /** What somebody who controls the hub's connection to the database might try. */
 const REFUSED = [

@@ -5,9 +5,12 @@ import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { captureLog } from "@/test/capture-log";
 import { createSchool, launchSessionOf } from "@/test/create-school";
+import { takeOwnDatabase } from "@/test/database";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { tamper } from "@/test/tamper";
 import { checkLedger } from "./check-ledger";
+
+await takeOwnDatabase(); // verifies every pool
 
 const TEXT = { mediaType: "text", model: "demo-text", operation: null, kind: "textCreate" } as const;
 

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { createOperator, createSchool } from "@/test/create-school";
+import { takeOwnDatabase } from "@/test/database";
 import { getHubSetup } from "./get-hub-setup";
 
-// Runs isolated: begins with an empty hub.
+await takeOwnDatabase(); // begins with an empty hub
+
 test("the setup of the hub lists what is missing and the newest unfinished schools with their next step", async () => {
   const operator = await createOperator();
   expect(await getHubSetup(operator)).toMatchObject({

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
+import { takeOwnDatabase } from "@/test/database";
 import { listSchools } from "./list-schools";
 
-// Runs isolated: counts every credit pool of the hub.
+await takeOwnDatabase(); // counts every credit pool of the hub
+
 test("lists schools and playgrounds page by page, including archived schools without a filter by status", async () => {
   const operator = await createOperator();
   const [archived, active] = [await createSchool(), await createSchool()];

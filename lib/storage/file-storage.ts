@@ -39,6 +39,8 @@ export type FileStorage = {
   delete(key: string): Promise<void>;
   /** Rejects when files cannot be stored now. Cheap, because `GET /health` calls it. */
   check(): Promise<void>;
+  /** Returns what identifies this storage: the same for two instances that share their files, and only then. */
+  identify(): Promise<string>;
   /** Returns the permanent public URL of a key. */
   publicUrl(key: string): string;
   /**

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { type FileHandle, link, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type FileStorage, isFileKey, type PutOutcome } from "./file-storage";
 import { mimeTypeOfKey } from "./file-types";
@@ -130,6 +130,20 @@ async function checkWriting(folder: string): Promise<void> {
   }
 }
 
+/** The file with the random id of a folder, which instances that share the folder both read. No key begins with a dot. */
+const ID_FILE = ".storage-id";
+
+async function readOrCreateId(folder: string): Promise<string> {
+  const path = join(folder, ID_FILE);
+  await mkdir(folder, { recursive: true });
+  try {
+    await writeFile(path, `${randomUUID()}\n`, { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") throw error;
+  }
+  return (await readFile(path, "utf8")).trim();
+}
+
 /**
  * Creates file storage in a folder, `{DATA_DIR}/files` (protocol: Addresses and settings). A file is written to a temporary
  * name, synced and then linked, so that readers never see a partial file; unfinished files are removed at a start at least
@@ -175,6 +189,8 @@ export function createLocalFileStorage(options: { folder: string; publicBaseUrl:
     delete: async (key) => rm(toPath(key), { force: true }),
 
     check: () => checkWriting(folder),
+
+    identify: async () => `folder ${await readOrCreateId(folder)}`,
 
     publicUrl: (key) => `${publicBaseUrl}/${key}`,
   };

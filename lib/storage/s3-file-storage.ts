@@ -163,6 +163,8 @@ export function createS3FileStorage(options: S3StorageOptions): FileStorage {
       await bucket.client.send(command, { abortSignal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
     },
 
+    identify: async () => `bucket ${bucket.name}`,
+
     publicUrl: (key) => `${options.publicBaseUrl}/${key}`,
 
     presignPut: async (key, file) => ((await canWriteOnce()) ? createPresignedPut(bucket, key, file) : null),

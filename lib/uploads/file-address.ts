@@ -30,18 +30,20 @@ export function newFileKey(extension: string): string {
   return `${name.slice(0, 2)}/${name}.${extension}`;
 }
 
-function signKey(key: string): Buffer {
-  return createHmac("sha256", env().nextauthSecret).update(`upload ${key}`).digest();
+function signKey(key: string, secret: string): Buffer {
+  return createHmac("sha256", secret).update(`upload ${key}`).digest();
 }
 
 /** Returns the token of an upload URL, which is required to write to the file's public URL. */
 export function uploadTokenFor(key: string): string {
-  return signKey(key).toString("base64url");
+  return signKey(key, env().nextauthSecret).toString("base64url");
 }
 
 /** Whether `token` is the upload token of this key. */
 export function isUploadToken(key: string, token: string): boolean {
   const given = Buffer.from(token, "base64url");
-  const expected = signKey(key);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return env().nextauthSecrets.some((secret) => {
+    const expected = signKey(key, secret);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { currentDocument } from "@/lib/api/openapi/current-document";
+import { takeOwnDatabase } from "@/test/database";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { checkAnswer } from "./check-answer";
 import { type DescribedOperation, listDescribedOperations } from "./described-operations";
@@ -17,6 +18,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
  * true of it. `FUZZ_REQUESTS` makes more of them, `FUZZ_SEED` others; a failure prints its seed and the smallest request found.
  */
 export async function fuzzOperations(isMine: (operation: DescribedOperation) => boolean): Promise<void> {
+  await takeOwnDatabase(); // verifies every pool
   const document = currentDocument();
   const all = await listDescribedOperations(document);
   const numRuns = Math.ceil(REQUESTS / all.length);

@@ -23,7 +23,7 @@ export interface MatrixRequest {
   headers?: Record<string, string>;
 }
 
-/** Makes a request; anew for each caller, so that none spoils it for the next. */
+/** Makes a request; anew once a caller got through, who may have spoilt it for the next. */
 export type MakeRequest = (world: MatrixWorld) => MatrixRequest | Promise<MatrixRequest>;
 
 const work = {

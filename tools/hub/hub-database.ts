@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import type { Settings } from "../../lib/env";
 import type { MigratedDatabase } from "../migrate/apply-grants";
+import { assertDirect, assertPoolerFits } from "../postgres/check-connections";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../postgres/embedded-postgres";
-import type { Part } from "../process/running-parts";
+import { waitForDatabase } from "../postgres/wait-for-database";
+import type { Part, RunningParts } from "../process/running-parts";
 import type { Secrets } from "./secrets";
 
 /** The database of a hub: an embedded PostgreSQL, or the one in DATABASE_URL. */
@@ -55,4 +57,37 @@ export async function openHubDatabase(settings: Settings, secrets: Secrets | nul
     exited,
     stop,
   };
+}
+
+/** An address of the database, and the settings to name when something is wrong with it. */
+interface DatabaseAddress {
+  connectionString: string;
+  setting: string;
+}
+
+/** The addresses that lead to PostgreSQL without a pooler, as the settings say. */
+function directAddresses(settings: Settings, databaseUrl: string): DatabaseAddress[] {
+  const { databaseDirectUrl, databaseOwnerUrl } = settings;
+  const direct =
+    databaseDirectUrl === null || databaseDirectUrl === databaseUrl
+      ? { connectionString: databaseUrl, setting: "DATABASE_URL" }
+      : { connectionString: databaseDirectUrl, setting: "DATABASE_DIRECT_URL" };
+  if (databaseOwnerUrl === null) return [direct];
+  return [direct, { connectionString: databaseOwnerUrl, setting: "DATABASE_OWNER_URL" }];
+}
+
+/**
+ * Waits for the database in DATABASE_URL, and checks that its addresses keep what the hub needs of a connection.
+ *
+ * @throws CommandError naming the setting and what is missing
+ */
+export async function reachDatabase(settings: Settings, parts: RunningParts): Promise<void> {
+  const { databaseUrl } = settings;
+  if (databaseUrl === null) return;
+  const throwIfStopping = () => parts.throwIfStopping();
+  const direct = directAddresses(settings, databaseUrl);
+  for (const address of [...direct, { connectionString: databaseUrl, setting: "DATABASE_URL" }])
+    await waitForDatabase({ ...address, throwIfStopping });
+  await assertPoolerFits(databaseUrl);
+  for (const { connectionString, setting } of direct) await assertDirect(connectionString, setting);
 }

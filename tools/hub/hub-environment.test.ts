@@ -6,9 +6,8 @@ import { announce, modelsLine } from "./announcement";
 import { hubEnvironment } from "./hub-environment";
 import { type HubMode, loadSettings } from "./settings";
 
-const before = { ...process.env };
 afterEach(() => {
-  process.env = { ...before };
+  vi.unstubAllEnvs();
 });
 
 const database = {
@@ -26,7 +25,7 @@ function hubSettings(mode: HubMode) {
 }
 
 test("the hub's process gets the address of its own role, and not that of the owner", () => {
-  process.env.DATABASE_OWNER_URL = database.ownerConnectionString;
+  vi.stubEnv("DATABASE_OWNER_URL", database.ownerConnectionString);
   expect(hubSettings("start")).toMatchObject({
     databaseUrl: database.pooledConnectionString,
     databaseDirectUrl: database.connectionString,
@@ -46,7 +45,7 @@ test("a start says that the hub's role owns its tables, and what to do", () => {
 
 test("demo and dev use the demo models, and start never does, whatever the environment says", () => {
   for (const value of ["", "true", "false"]) {
-    process.env.DEMO_MODELS = value;
+    vi.stubEnv("DEMO_MODELS", value);
     expect(hubSettings("demo").demoModels).toBe(true);
     expect(hubSettings("dev").demoModels).toBe(true);
     expect(hubSettings("start").demoModels).toBe(false);

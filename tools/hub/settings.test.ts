@@ -1,17 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { loadSettings } from "./settings";
 
 const file = join(process.env.DATA_DIR ?? ".", "models.json");
-const before = { ...process.env };
 afterEach(() => {
-  process.env = { ...before };
+  vi.unstubAllEnvs();
 });
 
 function readProblems(settings: Record<string, string>, models: object): string {
   writeFileSync(file, JSON.stringify(models));
-  process.env = { ...before, MODELS_FILE: file, ...settings };
+  for (const [name, value] of Object.entries({ MODELS_FILE: file, ...settings })) vi.stubEnv(name, value);
   try {
     loadSettings("start");
     return "";

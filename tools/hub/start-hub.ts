@@ -11,7 +11,7 @@ import { waitUntilAnswering } from "../process/wait-until-answering";
 import { ensureBuild } from "./build";
 import { openDataFolder } from "./data-folder";
 import { assertDemoDatabase, assertNoDemoAccounts } from "./demo-safety";
-import { type HubDatabase, openHubDatabase } from "./hub-database";
+import { type HubDatabase, openHubDatabase, reachDatabase } from "./hub-database";
 import { hubEnvironment, sampleAppEnvironment } from "./hub-environment";
 import { claimPorts, clearRunRecord, writeRunRecord } from "./run-record";
 import { readOrCreateSecrets, type Secrets } from "./secrets";
@@ -39,7 +39,7 @@ function needsDataFolder(settings: Settings, mode: HubMode): boolean {
   const hasAllElsewhere =
     settings.databaseUrl &&
     settings.s3 &&
-    settings.nextauthSecret &&
+    settings.nextauthSecrets.length > 0 &&
     settings.launchSessionSecrets.length > 0;
   return mode !== "start" || !hasAllElsewhere;
 }
@@ -114,6 +114,7 @@ export async function startHub(mode: HubMode, settings: Settings, parts: Running
   const ownsFolder = needsDataFolder(settings, mode);
   const secrets = ownsFolder ? await claimDataFolder(settings, parts) : null;
   const database = await parts.add(await openHubDatabase(settings, secrets));
+  await reachDatabase(settings, parts);
   const args = process.argv.slice(2);
   await (mode === "start"
     ? assertNoDemoAccounts(settings, database, args)

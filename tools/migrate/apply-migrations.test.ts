@@ -1,9 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { Client } from "pg";
+import { describe, expect, it, vi } from "vitest";
 import { emptyDatabase, freshDatabase } from "../../test/database";
 import { runSql } from "../../test/run-sql";
+import { withClient } from "../postgres/with-client";
+import { functionsTable } from "./apply-functions";
 import { applyMigrations, describeApplied } from "./apply-migrations";
 import { compareSchema } from "./compare-schema";
 import { readCarriedOver, readFunctions, readMigrations } from "./migration-files";
+import { lockMigrations } from "./migration-lock";
 
 const nothing = { migrations: [], functions: [], droppedFunctions: [] };
 
@@ -35,6 +39,43 @@ describe("the migrations", () => {
     expect(applied).toEqual(nothing);
     expect(describeApplied(applied)).toBe("");
     await database.drop();
+  });
+
+  it("wait for another process that migrates, and end with the connection that holds the lock", async () => {
+    const { connectionString, drop } = await freshDatabase();
+    const said = vi.spyOn(console, "log").mockImplementation(() => {});
+    const [holder, waiter] = [new Client({ connectionString }), new Client({ connectionString })];
+    await Promise.all([holder.connect(), waiter.connect()]);
+    await lockMigrations(holder);
+    const { rows } = await holder.query("select pg_backend_pid() as pid");
+    await expect(lockMigrations(waiter, 50)).rejects.toThrow(
+      new RegExp(`has been migrating .*connection ${rows[0].pid} of PostgreSQL.*\n.*DATABASE_DIRECT_URL`),
+    );
+    expect(said.mock.calls.flat().join()).toMatch(/^Waiting for another process that migrates/);
+    await holder.end();
+    await lockMigrations(waiter);
+    await waiter.end();
+    said.mockRestore();
+    await drop();
+  });
+
+  it("refuse a database from a newer release and leave it as it is", async () => {
+    const database = await freshDatabase();
+    const { ownerConnectionString: connectionString, drop } = database;
+    await runSql(
+      connectionString,
+      `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+         values ('newer', 'none', '20991231000000_from_the_future', now(), 1);
+       drop function running_term_of_app cascade; delete from ${functionsTable} where name = 'running_term_of_app'`,
+    );
+    await expect(applyMigrations(database)).rejects.toThrow(
+      /newer release.*20991231000000_from_the_future.*left as it is/,
+    );
+    const { rows } = await withClient(connectionString, (client) =>
+      client.query("select to_regproc('running_term_of_app') as found"),
+    );
+    expect(rows).toEqual([{ found: null }]);
+    await drop();
   });
 
   it("name the database that cannot be reached", async () => {

@@ -1,14 +1,15 @@
+import type { MigrationList } from "@prisma/schema-engine-wasm";
 import { runMigrations as installJobQueue, Logger } from "graphile-worker";
 import { Client, Pool } from "pg";
+import { describeDatabase } from "../postgres/wait-for-database";
 import { CommandError, messageOf } from "../process/command-error";
 import { type AppliedFunctions, applyFunctions } from "./apply-functions";
 import { applyGrants, type MigratedDatabase } from "./apply-grants";
+import { assertNotNewer } from "./assert-not-newer";
 import { carryOver } from "./carry-over";
 import { readMigrations } from "./migration-files";
+import { lockMigrations } from "./migration-lock";
 import { hubFilter, withSchemaEngine } from "./schema-engine";
-
-/** Any number that all instances of the hub agree on. */
-const advisoryLockKey = 4_242_001;
 
 /** The job queue's own migrations are printed only when they fail. */
 const quietLogger = new Logger(() => (level, message) => {
@@ -46,18 +47,26 @@ export interface AppliedChanges extends AppliedFunctions {
 
 async function applyLocked(database: MigratedDatabase, client: Client): Promise<AppliedChanges> {
   const connectionString = database.ownerConnectionString;
+  await assertNotNewer(client);
   await carryOver(client);
   // Before the functions, which call functions of the job queue.
   await installQueue(connectionString);
   const unfinished = await listUnfinished(client);
-  const migrations = await withSchemaEngine(connectionString, async (engine) => {
-    for (const migrationName of unfinished) await engine.markMigrationRolledBack({ migrationName });
-    const input = { migrationsList: readMigrations(), filters: hubFilter };
-    return (await engine.applyMigrations(input)).appliedMigrationNames;
-  });
+  const migrations = await runEngine(connectionString, readMigrations(), unfinished);
   const applied = { migrations, ...(await applyFunctions(client)) };
   await applyGrants(client, database);
   return applied;
+}
+
+function runEngine(
+  connectionString: string,
+  migrationsList: MigrationList,
+  unfinished: string[] = [],
+): Promise<string[]> {
+  return withSchemaEngine(connectionString, async (engine) => {
+    for (const migrationName of unfinished) await engine.markMigrationRolledBack({ migrationName });
+    return (await engine.applyMigrations({ migrationsList, filters: hubFilter })).appliedMigrationNames;
+  });
 }
 
 async function connect(connectionString: string): Promise<Client> {
@@ -65,12 +74,13 @@ async function connect(connectionString: string): Promise<Client> {
   client.on("error", () => {}); // a lost connection is reported by the statement that needed it
   try {
     await client.connect();
+    // A role that the hub runs as may have limits for its statements; a migration takes as long as it takes.
+    await client.query("set statement_timeout = 0; set lock_timeout = 0");
     return client;
   } catch (cause) {
-    const { host, pathname } = new URL(connectionString);
     const reason = messageOf(cause) || (cause as { code?: string }).code;
     throw new CommandError(
-      `The database ${host}${pathname} cannot be used (${reason}). Check DATABASE_URL, DATABASE_DIRECT_URL and DATABASE_OWNER_URL.`,
+      `The database ${describeDatabase(connectionString)} cannot be used (${reason}). Check DATABASE_URL, DATABASE_DIRECT_URL and DATABASE_OWNER_URL.`,
       { cause },
     );
   }
@@ -78,8 +88,8 @@ async function connect(connectionString: string): Promise<Client> {
 
 /**
  * Brings a database to the current version: the job queue's tables, then every missing migration, then every SQL
- * function whose file has changed, then the rights of the hub's role. An advisory lock makes instances that start together
- * wait for the first one.
+ * function whose file has changed, then the rights of the hub's role. A lock makes instances that start together wait for
+ * the first one.
  *
  * @returns what was applied now
  * @throws CommandError with the database's message when a migration or a function fails
@@ -87,13 +97,28 @@ async function connect(connectionString: string): Promise<Client> {
 export async function applyMigrations(database: MigratedDatabase): Promise<AppliedChanges> {
   const client = await connect(database.ownerConnectionString);
   try {
-    await client.query("select pg_advisory_lock($1)", [advisoryLockKey]);
+    await lockMigrations(client);
     return await applyLocked(database, client);
   } catch (error) {
+    if (error instanceof CommandError) throw error;
     throw new CommandError(`The migrations could not be applied. ${messageOf(error)}`, { cause: error });
   } finally {
     await client.end().catch(() => {}); // ending the connection releases the lock
   }
+}
+
+/**
+ * Applies only the migrations with these names to an empty database, without any SQL function, for loading tables of a
+ * backup.
+ */
+export async function applySomeMigrations(options: {
+  ownerConnectionString: string;
+  names: readonly string[];
+}): Promise<void> {
+  const all = readMigrations();
+  const chosen = all.migrationDirectories.filter(({ path }) => options.names.includes(path));
+  await installQueue(options.ownerConnectionString);
+  await runEngine(options.ownerConnectionString, { ...all, migrationDirectories: chosen });
 }
 
 function count(number: number, noun: string): string {

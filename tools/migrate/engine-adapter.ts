@@ -17,7 +17,14 @@ const oidOfCharArray = 1002;
  * corrects the adapter's result. No catalogue query of the engine returns a real array of it.
  */
 export function openEnginePool(connectionString: string): Pool {
-  const pool = new Pool({ connectionString, max: 2 });
+  const pool = new Pool({
+    connectionString,
+    max: 2,
+    // A role that the hub runs as may have limits for its statements; a migration takes as long as it takes.
+    onConnect: async (client) => {
+      await client.query("set statement_timeout = 0; set lock_timeout = 0");
+    },
+  });
   const query = pool.query.bind(pool) as (statement: QueryConfig | string) => Promise<QueryResult>;
   const queryCharsAsArrays = async (statement: QueryConfig | string) => {
     const result = await query(statement);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { CommandError } from "../process/command-error";
 import { projectDir } from "../process/project-dir";
+import { installPackages, isRoot, tryCommand } from "./debian-packages";
 
 /** Flags for a browser in a container as root, without background network requests. */
 export const chromiumFlags = [
@@ -43,21 +44,6 @@ export function findChromium(): string | null {
     throw new CommandError(`CHROMIUM_PATH is ${wanted}, which does not run.`);
   }
   return [chromium.executablePath(), ...systemBrowsers].find(runs) ?? null;
-}
-
-function tryCommand(command: string, args: string[]): boolean {
-  const env: NodeJS.ProcessEnv = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  return spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
-}
-
-const isRoot = () => process.getuid?.() === 0;
-const hasApt = () => existsSync("/usr/bin/apt-get");
-
-function installPackages(names: string[]): boolean {
-  if (!isRoot() || !hasApt()) return false;
-  console.log(`Installing ${names.join(" and ")} with apt-get.`);
-  tryCommand("apt-get", ["update", "-qq"]); // where it fails, the lists that are there may still do
-  return tryCommand("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names]);
 }
 
 function installWithPlaywright(): void {

@@ -36,4 +36,19 @@ export const ADMIN_DESCRIPTIONS = {
     "`models` are all models of the hub, allowed or not. `allowsAllModels` true means that `allowedModels` is not used.",
   editSchoolPool:
     "`allowModels` and `disallowModels` change single models, so that two admins do not overwrite each other; `allowedModels` replaces the whole list. A price from a school admin is 403 `AUTH_002`. Running calls keep the price that was reserved.",
+  startRosterImport:
+    "The file is the body, as `application/zip` or `text/csv`. Poll `readRosterImport` until `status` is `ready` or `failed`. A new upload replaces one that waits to be applied; while one is checked or applied, another is 409 `IDEM_002`.",
+  readRosterImport:
+    "`checking` becomes `ready` or `failed`, `applying` becomes `applied`. A file that cannot be read as a whole is `failed`, with the reason in `failure`; single bad rows are counted in `counts.refused` and all others apply.",
+  listRosterChanges:
+    "`before` is null for what is added, `after` for what is archived. `kind` narrows it. The list is kept until the school's next import.",
+  listRosterProblems:
+    "`file`, `row` and `field` say where, `code` is for programs and `message` for people. A refused row archives nobody and takes nobody out of a classroom.",
+  applyRosterImport:
+    "Runs in the background: poll `readRosterImport` until `applied`. When `needsConfirmation` is true it must be sent with `confirmArchiving: true`, otherwise 422 `VAL_001` names it. Nothing is deleted: people who come back later are restored with their work.",
+  rosterReport: "`locale` is the language of the texts in the file. Kept until the school's next import.",
+  rosterCards:
+    "Call it again until `left` is 0. Until then nobody can sign in as the people who are left. No other answer has these passwords: show or print each answer before you ask for the next.",
+  exportRoster:
+    "An import reads the file back without a change. `template=true` returns made-up people as an example to fill in.",
 } as const;

@@ -102,9 +102,9 @@ describe("the API description", () => {
   });
 
   test("gives examples that the described schemas accept", () => {
-    for (const { name, body } of ALL_OPERATIONS) {
+    for (const { name, body, file } of ALL_OPERATIONS) {
       const schemaName = name.charAt(0).toUpperCase() + name.slice(1);
-      validateWithSchema(`${schemaName}Data`, EXAMPLES[name]?.data);
+      if (!file) validateWithSchema(`${schemaName}Data`, EXAMPLES[name]?.data);
       if (body) validateWithSchema(`${schemaName}Body`, EXAMPLES[name]?.body);
     }
   });

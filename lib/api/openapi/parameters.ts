@@ -16,6 +16,7 @@ const PATH_PARAMETERS: Readonly<Record<string, Pick<ParameterObject, "descriptio
   schoolId: { description: "`school.id` of `lmsClassrooms`.", example: EXAMPLE.schoolId },
   profileId: { description: "The id of a person.", example: EXAMPLE.studentId },
   developerId: { description: "An id of `listHubPeople`.", example: EXAMPLE.teacherId },
+  importId: { description: "The `id` that `startRosterImport` returned.", example: EXAMPLE.rosterImportId },
   termId: { description: "An id of `listTerms`.", example: EXAMPLE.jobId },
   tokenId: { description: "An id of `listTokens`.", example: EXAMPLE.tokenId },
   appSlug: { description: "An `appSlug` of `listApps`.", example: "storybook" },

@@ -35,6 +35,10 @@ export function successResponses(
   dataName: string,
   example: unknown,
 ): Record<string, ResponseObject> {
+  if (contract.file) {
+    const content = Object.fromEntries(contract.file.map((type) => [type, { schema: {} }]));
+    return { 200: { description: "The file.", headers: headerRefs("X-Request-Id"), content } };
+  }
   const content: Record<string, MediaType> = {
     "application/json": {
       schema: envelopeAround(schemaRef(dataName)),
@@ -53,7 +57,7 @@ export function successResponses(
     contract.cacheSeconds !== undefined && "ETag",
   );
   const ok = { description: "Success.", headers, content };
-  if (contract.cacheSeconds === undefined) return { 200: ok };
+  if (contract.cacheSeconds === undefined) return { [contract.status ?? 200]: ok };
   return { 200: ok, 304: notModified };
 }
 

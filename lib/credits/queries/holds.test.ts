@@ -5,8 +5,11 @@ import { prisma } from "@/lib/database/prisma";
 import type { LaunchIds } from "@/lib/launch/queries/launch-facts";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { createSchool, launchSessionOf } from "@/test/create-school";
+import { takeOwnDatabase } from "@/test/database";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { endHold, type ReserveArguments, type ReserveOutcome, takeHold } from "./holds";
+
+await takeOwnDatabase(); // verifies every pool
 
 /** A call by the index of its student and activity. */
 interface TestCall {

@@ -16,6 +16,32 @@ export async function recordInstance(instanceId: string): Promise<void> {
   );
 }
 
+/** Records that this instance starts, and where it keeps files. */
+export async function announceInstance(instanceId: string, storage: string): Promise<void> {
+  await database()
+    .insertInto("instances")
+    .values({ id: instanceId, storage })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ storage }))
+    .execute();
+}
+
+/** Finds an instance that is alive, has started before this one and keeps its files elsewhere; null when there is none. */
+export async function findInstanceWithOtherStorage(instanceId: string, deadAfterSeconds: number) {
+  const found = await database()
+    .selectFrom("instances as own")
+    .innerJoin("instances as other", (join) =>
+      join
+        .onRef("other.storage", "<>", "own.storage")
+        // Of two that start at once the second is refused.
+        .on(sql<boolean>`(other.started_at, other.id) < (own.started_at, own.id)`)
+        .on(sql<boolean>`other.seen_at > now() - make_interval(secs => ${deadAfterSeconds})`),
+    )
+    .select(["other.id", "other.startedAt", "other.storage"])
+    .where("own.id", "=", instanceId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /**
  * Removes this instance, so that others take over its work immediately. It stays while it still finishes texts, whose
  * holds the others must not release.

@@ -1,8 +1,9 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
+import { ERROR_STATUS } from "@/client/contract/error-codes";
 import { DEFAULT_BODY_BYTES } from "@/client/contract/operation";
 import { parseJson, readBytes } from "@/lib/api/body";
-import type { Handler } from "@/lib/api/route";
+import { type Handler, toHubError } from "@/lib/api/route";
 import { callerAddress } from "@/lib/auth/caller-address";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
 
@@ -19,22 +20,28 @@ async function boundedRequest(request: Request): Promise<NextRequest> {
 }
 
 /**
- * Handles all routes of next-auth. A throttled sign-in is 429 with `Retry-After` for a script; a plain form is redirected
- * to the page with the message.
+ * Handles all routes of next-auth, which answers every failed sign-in with 401. Here a throttled one is 429 with
+ * `Retry-After`, and one that could not be checked has the status of its error code, as a database that is down says nothing
+ * about the password. A plain form is redirected to the page with the message.
  * @throws HubError FUNCTION_PAYLOAD_TOO_LARGE, VAL_001
  */
 export const throttledSignIn: Handler = async (request, context) => {
   const bounded = await boundedRequest(request);
   let waitSeconds: number | undefined;
+  let faultStatus: number | undefined;
   const options = nextAuthOptions({
     address: callerAddress(request.headers.get("x-forwarded-for")),
     onThrottled: (seconds) => {
       waitSeconds = seconds;
     },
+    onFault: (error) => {
+      faultStatus = ERROR_STATUS[toHubError(error).code];
+    },
   });
   const answer: Response = await NextAuth(options)(bounded, context);
-  if (waitSeconds === undefined || answer.status !== 401) return answer;
+  const status = waitSeconds === undefined ? faultStatus : ERROR_STATUS.RATE_001;
+  if (status === undefined || answer.status !== 401) return answer;
   const headers = new Headers(answer.headers);
-  headers.set("Retry-After", String(Math.max(1, Math.ceil(waitSeconds))));
-  return new Response(answer.body, { status: 429, headers });
+  if (waitSeconds !== undefined) headers.set("Retry-After", String(Math.max(1, Math.ceil(waitSeconds))));
+  return new Response(answer.body, { status, headers });
 };

@@ -4,12 +4,13 @@ import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { callAs, problemsOf } from "@/test/call-as";
 import { createOperator, createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
+import { takeOwnDatabase } from "@/test/database";
 import { GET as CONTEXT } from "../mcp-proxy/api/session/context/route";
 import { POST as DECIDE } from "./[appSlug]/decisions/route";
 import { PATCH, GET as READ } from "./[appSlug]/route";
 import { GET as LIST } from "./route";
 
-// Runs isolated: lists every app of the hub.
+await takeOwnDatabase(); // lists every app of the hub
 
 const operator = await createOperator();
 

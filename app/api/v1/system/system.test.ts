@@ -4,10 +4,11 @@ import { prisma } from "@/lib/database/prisma";
 import { checkLedger } from "@/lib/health/check-ledger";
 import { callAs } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
+import { takeOwnDatabase } from "@/test/database";
 import { POST as VERIFY } from "./ledger-checks/route";
 import { GET } from "./route";
 
-// Runs isolated: counts the instances, holds and jobs of the hub.
+await takeOwnDatabase(); // counts the instances, holds and jobs of the hub
 
 const operator = await createOperator();
 

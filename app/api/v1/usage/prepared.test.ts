@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import { pool } from "@/lib/database/connections";
 import { callAs } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
+import { takeOwnDatabase } from "@/test/database";
 import { GET as audit } from "../audit/events/route";
 import { GET as entries } from "./entries/route";
 import { GET as summary } from "./summary/route";
 
-// Runs isolated: counts the prepared statements of the database.
+await takeOwnDatabase(); // counts the prepared statements of its connections
 
 /** Counts the prepared statements of these lists on the connection that has the most of them. */
 async function countPreparedStatements(): Promise<number> {

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { GET as readPool } from "@/app/api/v1/schools/[schoolId]/pool/route";
 import { POST as tryModel } from "@/app/api/v1/system/model-trials/route";
 import { GET as readSystem } from "@/app/api/v1/system/route";
-import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { askAs, callAs } from "@/test/call-as";
 import { createOperator, createStudentSession } from "@/test/create-school";
@@ -35,7 +34,7 @@ test.each(REQUESTS)(
     }
     expect(await school.entryTypes()).toEqual(["grant"]);
     expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0, spent: 0 });
-    expect(await prisma().mediaJob.count()).toBe(0);
+    expect(await school.holdStates()).toEqual([]);
   },
 );
 

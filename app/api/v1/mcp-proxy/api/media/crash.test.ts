@@ -8,9 +8,11 @@ import { instanceId } from "@/lib/instance";
 import { generateImage } from "@/lib/media/generate-image";
 import { call } from "@/test/call";
 import { createStudentSession } from "@/test/create-school";
+import { takeOwnDatabase } from "@/test/database";
 import { countQueued, startImageProvider, work } from "@/test/image-jobs";
 import { listBrokenPools } from "@/test/list-broken-pools";
 
+await takeOwnDatabase(); // verifies every pool
 const { upstream, picture } = await startImageProvider();
 const { POST: create } = await import("./create/route");
 const { POST: get } = await import("./get/route");

@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { createSchool, createStudentSession, launchSessionOf } from "@/test/create-school";
+import { takeOwnDatabase } from "@/test/database";
 import { countQueued, startImageProvider, work } from "@/test/image-jobs";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { json } from "@/test/upstream";
 
+await takeOwnDatabase(); // verifies every pool
 const { upstream } = await startImageProvider();
 const { POST: create } = await import("./create/route");
 const { POST: get } = await import("./get/route");

@@ -4,10 +4,12 @@ import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { callAs, problemsOf } from "@/test/call-as";
 import { createDeveloper, createOperator, createSchool, type TestSchool } from "@/test/create-school";
+import { takeOwnDatabase } from "@/test/database";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { POST as GRANT_DEVELOPER } from "../../../developers/[developerId]/grants/route";
 import { GET, POST } from "./route";
 
+await takeOwnDatabase(); // verifies every pool
 const operator = await createOperator();
 
 function grant(school: { id: string }, body: object, person: Person = operator) {

@@ -3,9 +3,11 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { createStudentSession, launchSessionOf } from "@/test/create-school";
+import { takeOwnDatabase } from "@/test/database";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 
+await takeOwnDatabase(); // verifies every pool
 const upstream = await startUpstream();
 const { POST } = await import("./route");
 

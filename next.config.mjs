@@ -1,7 +1,8 @@
-import type { NextConfig } from "next";
+// Plain JavaScript: to read TypeScript here, the running server would need Next's compiler, which only a build has.
 import createNextIntlPlugin from "next-intl/plugin";
 
-const nextConfig: NextConfig = {
+/** @type {import("next").NextConfig} */
+const nextConfig = {
   poweredByHeader: false,
   // No page needs resized pictures, and Next's image route would decode any stored picture for anyone: one of a hundred
   // million pixels takes gigabytes. This turns the route off (404).

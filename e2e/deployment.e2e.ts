@@ -1,0 +1,141 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type APIRequestContext, expect, request, test } from "@playwright/test";
+import { runSql } from "../test/run-sql";
+import { findFreePort } from "../tools/process/ports";
+import { findProgram } from "../tools/test/debian-packages";
+import { killServer, type Program, start, startDeployment } from "./two-hubs";
+
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+
+let deployment: Awaited<ReturnType<typeof startDeployment>>;
+let ports: [number, number];
+let hubs: Program[];
+let nginx: APIRequestContext;
+test.beforeAll(async () => {
+  test.setTimeout(400_000);
+  deployment = await startDeployment();
+  ports = [await findFreePort(), await findFreePort()];
+  hubs = await Promise.all(ports.map((port) => deployment.startHub(port)));
+  await deployment.startNginx(ports);
+  nginx = await request.newContext({
+    baseURL: `https://localhost:${deployment.tlsPort}`,
+    ignoreHTTPSErrors: true,
+  });
+});
+test.afterAll(async () => {
+  await nginx?.dispose();
+  await deployment?.stop();
+});
+
+/** Safe calls through nginx, several at a time, until `stop`; it returns how many there were and what failed. */
+function keepAsking() {
+  const answers = { count: 0, failures: [] as string[] };
+  let isStopped = false;
+  const ask = async (path: string) => {
+    while (!isStopped) {
+      const outcome = await nginx.get(path).then(
+        (response) => (response.ok() ? null : `${path} ${response.status()}`),
+        (error: unknown) => `${path} ${String(error)}`,
+      );
+      answers.count += 1;
+      if (outcome) answers.failures.push(outcome);
+    }
+  };
+  const callers = Array.from({ length: 8 }, (_, index) =>
+    ask(index % 2 ? "/en/sign-in" : "/api/v1/mcp-proxy/health"),
+  );
+  return async () => {
+    isStopped = true;
+    await Promise.all(callers);
+    return answers;
+  };
+}
+
+test("a hub that is killed under load costs no failed safe call, and neither does one that is stopped", async () => {
+  const stop = keepAsking();
+  await sleep(1_500);
+  killServer(hubs[0] as Program);
+  expect(await hubs[0]?.ended).toBe(1);
+  await sleep(1_500);
+  hubs[0] = await deployment.startHub(ports[0]);
+  await sleep(6_000); // nginx asks it again after five seconds
+  hubs[1]?.child.kill("SIGTERM");
+  expect(await hubs[1]?.ended).toBe(0);
+  await sleep(1_000);
+  const { count, failures } = await stop();
+  expect(failures).toEqual([]);
+  expect(count).toBeGreaterThan(50);
+  hubs[1] = await deployment.startHub(ports[1]);
+});
+
+test("a sign-in through nginx has a cookie for https alone, and the hub knows the browser's address", async () => {
+  const settings = {
+    ...deployment.shared,
+    PORT: String(ports[0]),
+    DATA_DIR: join(deployment.folder, "command"),
+  };
+  const create = ["--import", "tsx", "tools/operator-create.ts", "--login", "kim", "--name", "Kim"];
+  const created = execFileSync(process.execPath, create, { env: settings, encoding: "utf8" });
+  const password = /Password\s+(\S+)/.exec(created)?.[1] ?? "";
+  const { csrfToken } = await (await nginx.get("/api/auth/csrf")).json();
+  const form = { csrfToken, login: "kim", password, callbackUrl: "/en", json: "true" };
+  const answer = await nginx.post("/api/auth/callback/credentials", {
+    form,
+    headers: { "X-Forwarded-For": "203.0.113.9" },
+  });
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["set-cookie"]).toMatch(/__Host-next-auth\.session-token=[^;]+;.*HttpOnly; Secure/);
+  const rows = await runSql(
+    deployment.postgres.ownerConnectionString,
+    "select host(address::inet) as address from audit_events where action = 'sign-in'",
+  );
+  expect(rows).toEqual([{ address: "127.0.0.1" }]);
+});
+
+test("an instance with files of its own is refused beside the others, which go on", async () => {
+  const empty = Object.fromEntries(
+    Object.keys(deployment.shared)
+      .filter((name) => /^(S3_|FILES_)/.test(name))
+      .map((name) => [name, ""]),
+  );
+  const third = await deployment.startHub(await findFreePort(), empty, null);
+  expect(await third.ended).toBe(1);
+  expect(third.said()).toMatch(/keeps its files in bucket hub-files, this one in folder/);
+  expect((await nginx.get("/api/v1/mcp-proxy/health")).status()).toBe(200);
+});
+
+test("behind PgBouncer in transaction mode a hub starts if prepared statements are kept, and otherwise says why not", async () => {
+  const program = findProgram("pgbouncer");
+  const version = Number(
+    /PgBouncer 1\.(\d+)/.exec(execFileSync(program, ["--version"], { encoding: "utf8" }))?.[1],
+  );
+  const [database, port] = [new URL(deployment.postgres.connectionString), await findFreePort()];
+  const file = (name: string) => join(deployment.folder, name);
+  writeFileSync(file("users.txt"), `"hub" "${database.password}"\n`);
+  const prepared = version >= 21 ? "max_prepared_statements = 200" : "";
+  writeFileSync(
+    file("pgbouncer.ini"),
+    `[databases]\nhub = host=127.0.0.1 port=${database.port} dbname=hub\n[pgbouncer]\nlisten_addr = 127.0.0.1
+listen_port = ${port}\nauth_type = scram-sha-256\nauth_file = ${file("users.txt")}\npool_mode = transaction\nunix_socket_dir =\n${prepared}\n`,
+  );
+  // PgBouncer does not run as root.
+  const asOther = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
+  await deployment.keep(start([program, ...asOther, file("pgbouncer.ini")], process.env, /process up/));
+  database.port = String(port);
+  const pooled = { DATABASE_URL: database.href, DATABASE_DIRECT_URL: deployment.postgres.connectionString };
+  const refused = await deployment.startHub(await findFreePort(), pooled, null);
+  expect(await refused.ended).toBe(1);
+  if (version < 21) {
+    expect(refused.said()).toMatch(/loses prepared statements.*\n.*1\.21/);
+    return;
+  }
+  const limits = [...refused.said().matchAll(/ALTER ROLE hub SET .*;/g)].map(([statement]) => statement);
+  expect(limits).toHaveLength(3);
+  await runSql(deployment.postgres.connectionString, limits.join("\n"));
+  const started = await deployment.startHub(await findFreePort(), pooled);
+  started.child.kill("SIGTERM");
+  expect(await started.ended).toBe(0);
+});

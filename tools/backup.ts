@@ -1,0 +1,31 @@
+// Writes a backup of the database and its files: `npm run backup -- --to FOLDER [--without-files]`. The hub may be running.
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { currentStorage } from "../lib/storage/current-storage";
+import { writeBackup } from "./backup/write-backup";
+import { openCommandDatabase } from "./hub/command-database";
+import { CommandError, runCommand } from "./process/command-error";
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { to: { type: "string" }, "without-files": { type: "boolean", default: false } },
+  });
+  if (!values.to) throw new CommandError("Name a new folder: npm run backup -- --to FOLDER");
+  const folder = resolve(values.to);
+  const { database, leave } = await openCommandDatabase();
+  try {
+    const storage = values["without-files"] ? null : currentStorage();
+    const { tables, files } = await writeBackup({
+      connectionString: database.ownerConnectionString,
+      storage,
+      folder,
+    });
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const ofFiles = files
+      ? `${files.count} files (${Math.ceil(files.sizeBytes / 1_000_000)} MB; ${files.missing} that never arrived)`
+      : "no files";
+    console.log(`The backup is in ${folder}: ${tables.length} tables, ${rows} rows, ${ofFiles}.`);
+  } finally {
+    await leave();
+  }
+});

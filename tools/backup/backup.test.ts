@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import { closePool } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
+import { forgetEnv } from "@/lib/env";
+import { verifyLedger } from "@/lib/health/queries/verify-ledger";
+import { currentStorage } from "@/lib/storage/current-storage";
+import { createLocalFileStorage } from "@/lib/storage/local-file-storage";
+import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
+import { emptyDatabase } from "@/test/database";
+import { runSql } from "@/test/run-sql";
+import { readManifest } from "./manifest";
+import { restoreBackup } from "./restore-backup";
+import { writeBackup } from "./write-backup";
+
+// Runs isolated: it restores into other databases and verifies every pool there.
+
+const work = mkdtempSync(join(tmpdir(), "edu-hub-backup-test-"));
+const folder = join(work, "backup");
+const KEY = "ab/abcdef0123456789abcdef0123456789.txt";
+
+const databaseUrl = process.env.DATABASE_URL ?? "";
+/** The database of this file, as its owner. */
+function ownDatabase() {
+  const address = new URL(inject("ownerConnectionString"));
+  address.pathname = new URL(databaseUrl).pathname;
+  return { connectionString: databaseUrl, ownerConnectionString: address.href };
+}
+
+const newStorage = () =>
+  createLocalFileStorage({ folder: join(work, randomUUID()), publicBaseUrl: "http://localhost:3000/files" });
+
+/** Texts of a student, one after another, until `stop`. */
+function keepWriting(session: string) {
+  let isStopped = false;
+  const written = (async () => {
+    let count = 0;
+    for (; !isStopped; count += 1) await call(createText, { session, body: { prompt: "Hi" } });
+    return count;
+  })();
+  return {
+    stop: () => {
+      isStopped = true;
+      return written;
+    },
+  };
+}
+
+let poolId: string;
+beforeAll(async () => {
+  const { school, student, activityId, session } = await createStudentSession({ credits: 1_000 });
+  poolId = school.poolId;
+  const file = { key: KEY, filename: "poem.txt", mimeType: "text/plain", sizeBytes: 5 };
+  const row = { ...file, ownerId: student.id, activityId };
+  await prisma().storedFile.create({ data: { ...row, state: "stored" } });
+  await prisma().storedFile.create({ data: { ...row, key: KEY.replace("ab/", "cd/") } });
+  await currentStorage().put(KEY, new TextEncoder().encode("a day"), { mimeType: "text/plain" });
+  const writing = keepWriting(session);
+  await writeBackup({
+    connectionString: ownDatabase().ownerConnectionString,
+    storage: currentStorage(),
+    folder,
+  });
+  expect(await writing.stop()).toBeGreaterThan(0);
+});
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+test("a backup made while texts are billed is restored with a ledger that holds, every row and every file", async () => {
+  const manifest = readManifest(folder);
+  expect(manifest.files).toEqual({ count: 1, sizeBytes: 5, missing: 1 });
+  const [restored, storage] = [await emptyDatabase(), newStorage()];
+  const ask = (statement: string) => runSql(restored.ownerConnectionString, statement);
+  expect(await restoreBackup({ database: restored, storage, folder })).toEqual({
+    manifest,
+    files: 1,
+  });
+  for (const { name, rows } of manifest.tables) {
+    expect([name, await ask(`select count(*)::int from ${name}`)]).toEqual([name, [{ count: rows }]]);
+  }
+  const file = await storage.readBytes(KEY, 100);
+  expect([file && new TextDecoder().decode(file.bytes), file?.mimeType]).toEqual(["a day", "text/plain"]);
+
+  await closePool();
+  process.env.DATABASE_URL = restored.connectionString;
+  forgetEnv();
+  try {
+    expect((await verifyLedger()).broken).toEqual([]);
+    // The triggers of the SQL functions are there again.
+    await expect(ask("update ledger_entries set note = 'changed'")).rejects.toThrow();
+    expect(await ask(`select granted from pool_balances where pool_id = '${poolId}'`)).toEqual([
+      { granted: 1_000 },
+    ]);
+  } finally {
+    await closePool();
+    process.env.DATABASE_URL = databaseUrl;
+    forgetEnv();
+  }
+});
+
+test("a restore is refused into a database with tables, from no backup, and from one of a newer release", async () => {
+  const storage = newStorage();
+  await expect(restoreBackup({ database: ownDatabase(), storage, folder })).rejects.toThrow(/empty database/);
+  await expect(restoreBackup({ database: ownDatabase(), storage, folder: work })).rejects.toThrow(
+    /no backup/,
+  );
+  const newer = join(work, "newer");
+  mkdirSync(newer);
+  const manifest = { ...readManifest(folder), migrations: ["20991231000000_from_the_future"] };
+  writeFileSync(join(newer, "manifest.json"), JSON.stringify(manifest));
+  const target = { database: await emptyDatabase(), storage, folder: newer };
+  await expect(restoreBackup(target)).rejects.toThrow(/20991231000000_from_the_future/);
+});
+
+test("a backup never replaces a folder", async () => {
+  await expect(writeBackup({ connectionString: databaseUrl, storage: null, folder })).rejects.toThrow(
+    /exists already/,
+  );
+});

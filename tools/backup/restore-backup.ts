@@ -1,0 +1,136 @@
+import { createReadStream, existsSync, readdirSync } from "node:fs";
+import { join, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import type { Client } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import type { FileStorage } from "../../lib/storage/file-storage";
+import type { MigratedDatabase } from "../migrate/apply-grants";
+import { applyMigrations, applySomeMigrations } from "../migrate/apply-migrations";
+import { readMigrations } from "../migrate/migration-files";
+import { withClient } from "../postgres/with-client";
+import { CommandError } from "../process/command-error";
+import { backupPaths, type Manifest, readManifest } from "./manifest";
+import { copyTarget } from "./tables";
+
+async function assertEmpty(connectionString: string): Promise<void> {
+  const hasTables = await withClient(connectionString, async (client) => {
+    const { rows } = await client.query("select to_regclass('_prisma_migrations') as found");
+    return rows[0].found !== null;
+  });
+  if (hasTables)
+    throw new CommandError(
+      "A backup is restored into an empty database, and this one has tables. Create a new database for DATABASE_URL, or set DATA_DIR to a new folder.",
+    );
+}
+
+/** Refuses a backup from a newer release. */
+function assertKnown({ migrations }: Manifest): void {
+  const known = new Set(readMigrations().migrationDirectories.map(({ path }) => path));
+  const unknown = migrations.filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new CommandError(
+      `The backup is from another release of Education Hub: this one does not have ${unknown.join(", ")}.`,
+    );
+}
+
+async function runEach(client: Client, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await client.query(statement);
+}
+
+/** The statements that drop and create again all foreign keys, so that tables can be loaded in any order. */
+async function listForeignKeys(client: Client): Promise<{ drop: string[]; add: string[] }> {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  return { drop: rows.map(({ drop }) => drop), add: rows.map(({ add }) => add) };
+}
+
+async function loadTable(client: Client, folder: string, table: Manifest["tables"][number]): Promise<void> {
+  // A migration may have filled it already; not the ledger and the audit log, whose rows nobody may delete.
+  const { rowCount } = await client.query(`select from ${table.name} limit 1`);
+  if (rowCount !== 0) await client.query(`delete from ${table.name}`);
+  const target = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
+  await pipeline(createReadStream(backupPaths(folder).table(table.name)), createGunzip(), target);
+  if (target.rowCount !== table.rows)
+    throw new CommandError(`The backup's table ${table.name} has ${target.rowCount} of ${table.rows} rows.`);
+}
+
+/** Moves each sequence behind the highest number of its column. */
+async function moveSequences(client: Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('select setval(%L, coalesce((select max(%I) from %I), 1))',
+        pg_get_serial_sequence(quote_ident(table_name), column_name), column_name, table_name) as statement
+       from information_schema.columns
+      where table_schema = 'public' and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`,
+  );
+  await runEach(
+    client,
+    rows.map(({ statement }) => statement),
+  );
+}
+
+/** Loads all tables in one transaction. The SQL functions, and so the triggers, come later. */
+function loadTables(connectionString: string, folder: string, manifest: Manifest): Promise<void> {
+  return withClient(connectionString, async (client) => {
+    await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin");
+    const foreignKeys = await listForeignKeys(client);
+    await runEach(client, foreignKeys.drop);
+    for (const table of manifest.tables) await loadTable(client, folder, table);
+    await runEach(client, foreignKeys.add);
+    await moveSequences(client);
+    await client.query("commit");
+  });
+}
+
+/** Puts the files of the backup into the storage; one that is there already stays as it is. */
+async function putFiles(connectionString: string, storage: FileStorage, folder: string): Promise<number> {
+  const root = backupPaths(folder).files;
+  if (!existsSync(root)) return 0;
+  const types = await withClient(connectionString, async (client) => {
+    const { rows } = await client.query<{ key: string; type: string }>(
+      "select key, mime_type as type from stored_files",
+    );
+    return new Map(rows.map(({ key, type }) => [key, type]));
+  });
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  for (const { parentPath, name } of entries) {
+    const path = join(parentPath, name);
+    const key = path
+      .slice(root.length + 1)
+      .split(sep)
+      .join("/");
+    const mimeType = types.get(key);
+    if (mimeType === undefined) throw new CommandError(`The backup's file ${key} is not in its database.`);
+    const outcome = await storage.put(key, createReadStream(path), { mimeType });
+    if (!outcome.ok) throw new CommandError(`The file ${key} could not be stored (${outcome.reason}).`);
+  }
+  return entries.length;
+}
+
+/**
+ * Restores a backup into an empty database and the storage: the migrations that the backup's database had, its tables, then
+ * what this release adds.
+ *
+ * @returns the manifest, and how many files were put back
+ * @throws CommandError when the database is not empty, or the backup is damaged or of a newer release
+ */
+export async function restoreBackup(options: {
+  database: MigratedDatabase;
+  storage: FileStorage;
+  folder: string;
+}): Promise<{ manifest: Manifest; files: number }> {
+  const { database, storage, folder } = options;
+  const { ownerConnectionString } = database;
+  const manifest = readManifest(folder);
+  assertKnown(manifest);
+  await assertEmpty(ownerConnectionString);
+  await applySomeMigrations({ ownerConnectionString, names: manifest.migrations });
+  await loadTables(ownerConnectionString, folder, manifest);
+  await applyMigrations(database);
+  return { manifest, files: await putFiles(ownerConnectionString, storage, folder) };
+}

@@ -1,0 +1,28 @@
+import { type Client, escapeIdentifier } from "pg";
+
+/** What migrations create, and instances, which end with their processes. */
+const NOT_KEPT = ["_prisma_migrations", "_sql_functions", "instances"];
+
+/** A table with the columns that are stored, not computed. */
+export interface Table {
+  name: string;
+  columns: string[];
+}
+
+/** Lists the tables of the hub whose rows a backup has. The job queue has none: the sweeper queues waiting images again. */
+export async function listTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select t.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
+       from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
+      where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+        and t.table_name <> all ($1)
+      group by t.table_name order by t.table_name`,
+    [NOT_KEPT],
+  );
+  return rows;
+}
+
+/** The name and stored columns of a table, as COPY takes them. */
+export function copyTarget({ name, columns }: Table): string {
+  return `${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(", ")})`;
+}

@@ -1,0 +1,95 @@
+import { createWriteStream, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type { Client } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import type { FileStorage } from "../../lib/storage/file-storage";
+import { assertNotNewer } from "../migrate/assert-not-newer";
+import { listApplied } from "../migrate/carry-over";
+import { withClient } from "../postgres/with-client";
+import { CommandError } from "../process/command-error";
+import { backupPaths, type Manifest } from "./manifest";
+import { copyTarget, listTables } from "./tables";
+
+/** Files that are copied at a time. */
+const PARALLEL_FILES = 8;
+
+async function copyTables(client: Client, folder: string): Promise<Manifest["tables"]> {
+  const tables: Manifest["tables"] = [];
+  for (const table of await listTables(client)) {
+    const rows = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
+    const target = createWriteStream(backupPaths(folder).table(table.name), { mode: 0o600 });
+    await pipeline(rows, createGzip(), target);
+    tables.push({ ...table, rows: rows.rowCount });
+  }
+  return tables;
+}
+
+/** Copies what the storage has of these keys. A file that was announced and has not arrived is missing. */
+async function copyFiles(
+  storage: FileStorage,
+  keys: readonly string[],
+  folder: string,
+): Promise<Manifest["files"]> {
+  const total = { count: 0, sizeBytes: 0, missing: 0 };
+  const waiting = keys.values();
+  async function copyWaiting(): Promise<void> {
+    for (const key of waiting) {
+      const opened = await storage.read(key);
+      if (opened === null) {
+        total.missing += 1;
+        continue;
+      }
+      const path = join(backupPaths(folder).files, key);
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      await pipeline(opened.body, createWriteStream(path, { mode: 0o600 }));
+      total.count += 1;
+      total.sizeBytes += opened.sizeBytes;
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL_FILES }, copyWaiting));
+  return total;
+}
+
+/** Reads the tables as they are at one moment, while the hub goes on. */
+function copyDatabase(connectionString: string, folder: string) {
+  return withClient(connectionString, async (client) => {
+    // The role may have limits for its statements; a large table takes longer.
+    await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
+    await client.query("begin isolation level repeatable read read only");
+    const migrations = [...(await listApplied(client))].sort();
+    if (migrations.length === 0)
+      throw new CommandError("There is nothing to back up: the database is empty.");
+    await assertNotNewer(client);
+    const tables = await copyTables(client, folder);
+    const { rows } = await client.query<{ key: string }>("select key from stored_files order by key");
+    await client.query("commit");
+    return { migrations, tables, keys: rows.map(({ key }) => key) };
+  });
+}
+
+/**
+ * Writes a backup of the database, and of the files that it names, into a new folder. Files are copied after the tables:
+ * a file is never changed or removed while a row names it (decision 0004).
+ *
+ * @param options.storage where the files are; null leaves them out
+ * @throws CommandError when the folder exists already
+ */
+export async function writeBackup(options: {
+  connectionString: string;
+  storage: FileStorage | null;
+  folder: string;
+}): Promise<Manifest> {
+  const { connectionString, storage, folder } = options;
+  if (existsSync(folder)) throw new CommandError(`${folder} exists already. Name a new folder with --to.`);
+  const unfinished = `${folder}.unfinished-${process.pid}`;
+  const paths = backupPaths(unfinished);
+  mkdirSync(paths.tables, { recursive: true, mode: 0o700 });
+  const { keys, ...database } = await copyDatabase(connectionString, unfinished);
+  const files = storage && (await copyFiles(storage, keys, unfinished));
+  const manifest: Manifest = { format: 1, createdAt: new Date().toISOString(), ...database, files };
+  writeFileSync(paths.manifest, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  renameSync(unfinished, folder);
+  return manifest;
+}

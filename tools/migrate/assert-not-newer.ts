@@ -1,0 +1,23 @@
+import type { Client } from "pg";
+import { CommandError } from "../process/command-error";
+import { listApplied } from "./carry-over";
+import { readCarriedOver, readMigrations } from "./migration-files";
+
+/**
+ * Refuses a database that a newer release has migrated: this release would write what the newer one does not expect, and
+ * would put its own SQL functions in the place of the newer ones.
+ *
+ * @throws CommandError naming the migrations that this release does not have
+ */
+export async function assertNotNewer(client: Client): Promise<void> {
+  const known = new Set([
+    ...readMigrations().migrationDirectories.map(({ path }) => path),
+    ...readCarriedOver(),
+  ]);
+  const unknown = [...(await listApplied(client))].filter((name) => !known.has(name)).sort();
+  if (unknown.length === 0) return;
+  throw new CommandError(
+    `The database is from a newer release of Education Hub: this release does not have ${unknown.join(", ")}. It was left as it is.\n` +
+      "Start the newer release, or restore the backup that was made before it with `npm run restore`.",
+  );
+}
