@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { GET as LIST_TOKENS } from "@/app/api/v1/tokens/route";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
 import { closePool } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
 import { endWaitingForDatabase } from "@/lib/database/when-database-answers";
 import { call } from "@/test/call";
 import { createSchool } from "@/test/create-school";
@@ -41,8 +42,10 @@ test("a sign-out while the database is away is answered, and ends every copy of 
   expect(await statusOfCopy()).toBe(200);
   proxy.cut();
   await signOut();
+  expect(await statusOfCopy()).toBe(401);
   await proxy.mend();
-  await expect.poll(statusOfCopy).toBe(401);
+  expect(await statusOfCopy()).toBe(401);
+  await expect.poll(() => prisma().endedSignIn.count()).toBe(1);
 });
 
 test("a sign-out while the database does not respond is answered within seconds, and is written later", async () => {
@@ -52,7 +55,8 @@ test("a sign-out while the database does not respond is answered within seconds,
   const startedAt = performance.now();
   await signOut();
   expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(await statusOfCopy()).toBe(401);
   proxy.cut();
   await proxy.mend();
-  await expect.poll(statusOfCopy).toBe(401);
+  await expect.poll(() => prisma().endedSignIn.count()).toBe(2);
 });
