@@ -79,6 +79,15 @@ export function validateAnswer(contract: DescribedPlace, { status, headers, json
   }
 }
 
+/**
+ * Holds a value against a schema of the API description, by the schema's name.
+ * @throws Error naming the schema and every difference
+ */
+export function validateWithSchema(name: string, value: unknown): void {
+  const validate = validatorAt(["components", "schemas", name]);
+  if (!validate(value)) throw new Error(`Not ${name}:\n${ajv.errorsText(validate.errors)}`);
+}
+
 /** Holds a refusal that belongs to no operation, such as a wrong method's, against the error envelope and its table. */
 export function validateRefusal({ status, json }: AnswerToValidate): void {
   const validate = validatorAt(["components", "schemas", "ErrorEnvelope"]);

@@ -1,18 +1,10 @@
 import { z } from "zod";
 import * as address from "./addresses";
-import { clientGeneratedId, id, moment, pageQuery } from "./basic-schemas";
+import { clientGeneratedId, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import { ACTIVITY_INSTRUCTIONS_MAX, ACTIVITY_TITLE_MAX } from "./limits";
 import { operation } from "./operation";
 
-const LINE_BREAK = /\p{Cc}|\p{Zl}|\p{Zp}/u;
-
-const title = z
-  .string()
-  .trim()
-  .min(1)
-  .max(ACTIVITY_TITLE_MAX)
-  .refine((text) => !LINE_BREAK.test(text), "One line, without control characters.")
-  .describe("One line, without control characters.");
+const title = oneLine(ACTIVITY_TITLE_MAX).describe("One line, without control characters.");
 
 const instructions = z
   .string()

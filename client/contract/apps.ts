@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as address from "./addresses";
-import { id, moment, pageQuery } from "./basic-schemas";
+import { id, moment, oneLine, pageQuery } from "./basic-schemas";
 import {
   APP_AGE_MAX,
   APP_AGE_MIN,
@@ -107,12 +107,7 @@ export const readApp = operation({
 
 /** `/apps/new` is the page that adds an app, so no app can have this slug. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(["new"]);
-const appName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(APP_NAME_MAX)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "One line, without control characters.");
+const appName = oneLine(APP_NAME_MAX);
 const description = z.string().trim().max(APP_DESCRIPTION_MAX);
 const url = z.string().trim().max(URL_MAX);
 const age = z.int().min(APP_AGE_MIN).max(APP_AGE_MAX);

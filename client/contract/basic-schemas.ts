@@ -57,6 +57,18 @@ export const moment = z.iso.datetime();
 /** A name in English, and the name that Korean pages show; null: the English one. */
 export const localizedName = z.strictObject({ name: z.string(), nameKo: z.string().nullable() });
 
+/**
+ * No control characters and no line separators. The ranges are spelled out, because generators of clients read the pattern
+ * without the flag that classes such as `\p{Cc}` need.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it keeps out.
+const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
+
+/** A text of one line: 1 to `maxCharacters`, without the spaces around it. */
+export function oneLine(maxCharacters: number) {
+  return z.string().trim().min(1).max(maxCharacters).regex(ONE_LINE, "One line, without control characters.");
+}
+
 /** Whole credits. */
 export const credits = z.int().min(0);
 

@@ -1,17 +1,12 @@
 import { z } from "zod";
 import * as address from "./addresses";
-import { clientGeneratedId, consentState, credits, id, moment, pageQuery } from "./basic-schemas";
+import { clientGeneratedId, consentState, credits, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import { CLASSROOM_NAME_MAX } from "./limits";
 import { operation } from "./operation";
 import { status } from "./people";
 
 /** The name of a classroom: one line of 1 to 60 characters. */
-export const classroomName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(CLASSROOM_NAME_MAX)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "One line, without control characters.");
+export const classroomName = oneLine(CLASSROOM_NAME_MAX);
 
 /** A classroom as the admins of its school see it. */
 export const schoolClassroom = z.strictObject({

@@ -42,7 +42,7 @@ export const textCreate = operation({
   body: z
     .looseObject({
       prompt: z.string().min(1).optional().describe("Required without `messages`."),
-      messages: z.array(textMessage).min(1).max(200).optional(),
+      messages: z.array(textMessage).min(1).max(200).optional().describe("Required without `prompt`."),
       system: z.string().optional(),
       model: z.string().min(1).max(200).optional(),
       maxOutputTokens: tokenCount
@@ -56,6 +56,7 @@ export const textCreate = operation({
       path: ["prompt"],
       message: "Send a prompt or messages.",
     })
+    .meta({ anyOf: [{ required: ["prompt"] }, { required: ["messages"] }] })
     .describe(
       "Also passed to the model when you send them: `top_p` (0 to 1), `stop` (a string, or up to four), `seed` (a whole number), `presence_penalty` and `frequency_penalty` (-2 to 2), `logit_bias`, `response_format`, `reasoning_effort` and `verbosity`, with the values of OpenAI's chat completions; another value is 422. Fields that the hub's settings name for the model (such as `top_k`) are passed as you send them. All other fields are ignored, `n`, `stream` and `tools` among them.",
     ),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as address from "./addresses";
-import { credits, id, moment, pageQuery } from "./basic-schemas";
+import { credits, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "./limits";
 import { operation } from "./operation";
 
@@ -15,13 +15,7 @@ const grantBody = z
       .min(-MAX_GRANT_CREDITS)
       .max(MAX_GRANT_CREDITS)
       .refine((amount) => amount !== 0, "Not zero."),
-    note: z
-      .string()
-      .trim()
-      .min(1)
-      .max(GRANT_NOTE_MAX)
-      .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "One line, without control characters.")
-      .describe("The reason; the school sees it in its ledger."),
+    note: oneLine(GRANT_NOTE_MAX).describe("The reason; the school sees it in its ledger."),
   })
   .refine(({ type, amountCredits }) => type === "adjust" || amountCredits >= 0, {
     path: ["amountCredits"],

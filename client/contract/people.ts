@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as address from "./addresses";
-import { consentState, id, moment, pageQuery } from "./basic-schemas";
+import { consentState, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import {
   CLASS_NUMBER_MAX,
   DISPLAY_NAME_MAX,
@@ -10,8 +10,6 @@ import {
   SEARCH_MAX,
 } from "./limits";
 import { operation } from "./operation";
-
-const NO_CONTROL = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
 /** The roles of people who belong to a school. */
 export const schoolRole = z.enum(["student", "teacher", "school_admin"]);
@@ -24,12 +22,7 @@ export const status = z.enum(["active", "archived"]);
 export type RecordStatus = z.infer<typeof status>;
 
 /** A person's name: one line of 1 to 60 characters. */
-export const displayName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(DISPLAY_NAME_MAX)
-  .regex(NO_CONTROL, "One line, without control characters.");
+export const displayName = oneLine(DISPLAY_NAME_MAX);
 /** A login name; upper-case letters become lower-case. */
 export const login = z
   .string()

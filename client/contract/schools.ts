@@ -1,16 +1,11 @@
 import { z } from "zod";
 import * as address from "./addresses";
-import { credits, expectedProfileId, id, localizedName, pageQuery } from "./basic-schemas";
+import { credits, expectedProfileId, id, localizedName, oneLine, pageQuery } from "./basic-schemas";
 import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN, SCHOOL_NAME_MAX, SEARCH_MAX } from "./limits";
 import { operation } from "./operation";
 import { displayName, login, newSignIn, status } from "./people";
 
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(SCHOOL_NAME_MAX)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "One line, without control characters.");
+const name = oneLine(SCHOOL_NAME_MAX);
 const nameKo = name.nullable().describe("The name that Korean pages show; null: `name`.");
 
 function isTimeZone(text: string): boolean {

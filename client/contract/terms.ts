@@ -1,16 +1,11 @@
 import { z } from "zod";
 import * as address from "./addresses";
-import { calendarDay, id } from "./basic-schemas";
+import { calendarDay, id, oneLine } from "./basic-schemas";
 import { TERM_NAME_MAX } from "./limits";
 import { operation } from "./operation";
 
 const termFields = {
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(TERM_NAME_MAX)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "One line, without control characters."),
+  name: oneLine(TERM_NAME_MAX),
   startsOn: calendarDay.describe("The first day, in the school's time zone."),
   endsOn: calendarDay.describe("The last day, included."),
 };

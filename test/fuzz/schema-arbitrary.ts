@@ -56,6 +56,19 @@ function objectOf(schema: JsonSchema, words: SchemaWords): fc.Arbitrary<unknown>
   );
 }
 
+/** An object that needs one of several fields: `anyOf` only names what else is required. */
+function objectWithOneOf(
+  schema: JsonSchema,
+  choices: JsonSchema[],
+  words: SchemaWords,
+): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    ...choices.map((choice) =>
+      objectOf({ ...schema, required: [...(schema.required ?? []), ...(choice.required ?? [])] }, words),
+    ),
+  );
+}
+
 function resolve(schema: JsonSchema, { document }: SchemaWords): JsonSchema {
   const name = schema.$ref?.split("/").at(-1);
   return name ? (document.components.schemas[name] ?? {}) : schema;
@@ -66,6 +79,7 @@ function arbitraryOfSchema(given: JsonSchema, words: SchemaWords, name: string):
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
+  if (choices && schema.type === "object") return objectWithOneOf(schema, choices, words);
   if (choices) return fc.oneof(...choices.map((choice) => arbitraryOf(choice, words, name)));
   switch (schema.type) {
     case "string":

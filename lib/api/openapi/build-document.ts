@@ -24,7 +24,10 @@ Every answer is JSON in one envelope: \`{ status: "success", data, code: "", mes
 Every answer carries \`X-Request-Id\` and, unless it says otherwise, \`Cache-Control: no-store\`.
 
 The operations of the proxy take the launch session of one Start; those of the hub take a hub token, or the sign-in
-cookie on the hub's own pages. A browser may call from the registered origin of an approved app.`;
+cookie on the hub's own pages. An operation that names the cookie alone is only for those pages. A browser may call from
+the registered origin of an approved app.
+
+What is not valid HTTP, such as a header that cannot be read, gets \`VAL_001\` with 400, 408, 417 or 431.`;
 
 const TAGS: OpenApiDocument["tags"] = [
   {
@@ -70,6 +73,8 @@ export function buildDocument({ hubUrl, signInCookie }: DocumentOptions): OpenAp
       version: INTERFACE_VERSION,
       summary: "The education proxy and the hub's own API.",
       description: INTRODUCTION,
+      contact: { name: "The operators of this hub", url: hubUrl },
+      license: { name: "All rights reserved", identifier: "LicenseRef-Proprietary" },
     },
     servers: [{ url: `${hubUrl}/api/v1`, description: "This hub" }],
     tags: TAGS,

@@ -1,6 +1,7 @@
 import { DEFAULT_BODY_BYTES, type OperationContract } from "@/client/contract/operation";
 import { FORM } from "../body";
 import { SECURITY } from "./components";
+import { DESCRIPTIONS } from "./descriptions";
 import { listErrorCodes } from "./error-codes";
 import { EXAMPLES } from "./examples";
 import { describeParameters } from "./parameters";
@@ -45,8 +46,6 @@ function withForm(operation: OperationObject): OperationObject {
   if (!requestBody || !json) return operation;
   return {
     ...operation,
-    description:
-      "JSON gets the address in the envelope. A form, or nothing at all, gets a redirect: to the app, or when it is refused to a page of the hub that says why, unless `Accept` asks for `application/json`.",
     requestBody: {
       ...requestBody,
       required: false,
@@ -71,6 +70,7 @@ export function describeOperation(contract: OperationContract): OperationObject 
   const operation: OperationObject = {
     operationId: contract.name,
     summary: contract.summary,
+    description: DESCRIPTIONS[contract.name as keyof typeof DESCRIPTIONS],
     tags: [contract.path.startsWith("/mcp-proxy/") ? "proxy" : "hub"],
     security: contract.cookieOnly
       ? SECURITY.hub.filter((one) => "HubCookie" in one)

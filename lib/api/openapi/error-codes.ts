@@ -40,15 +40,19 @@ export function byStatus(
   return new Map([...found].sort(([a], [b]) => a - b));
 }
 
+/** Every call may be no valid HTTP, such as one with a header that cannot be read, and so be 400. */
+function validationStatuses({ body, upload, query, idempotent, errors }: OperationContract): number[] {
+  const { malformed, invalid } = VALIDATION_STATUS;
+  if (body || upload) return Object.values(VALIDATION_STATUS);
+  return query || idempotent || errors?.includes("VAL_001") ? [malformed, invalid] : [malformed];
+}
+
 /** Lists the errors of an operation: those in its contract, and those of its authentication, body and query. */
 export function listErrorCodes(contract: OperationContract): CodesByStatus {
   const codes: ErrorCode[] = [...AUTH_ERRORS[contract.auth], ...(contract.errors ?? [])];
-  if (contract.body || contract.upload) codes.push("VAL_001", "FUNCTION_PAYLOAD_TOO_LARGE");
-  if (contract.query) codes.push("VAL_001");
-  if (contract.idempotent) codes.push("VAL_001", "IDEM_001", "IDEM_002");
+  if (contract.body || contract.upload) codes.push("FUNCTION_PAYLOAD_TOO_LARGE");
+  if (contract.idempotent) codes.push("IDEM_001", "IDEM_002");
   if (readsAnId(contract)) codes.push("NOTFOUND_001");
-  codes.push("METHOD_001", "CFG_002", "HUB_001");
-  const hasContent = contract.body !== undefined || contract.upload !== undefined;
-  const validationStatuses = hasContent ? Object.values(VALIDATION_STATUS) : [VALIDATION_STATUS.invalid];
-  return byStatus(codes, validationStatuses, contract.mayBeGone);
+  codes.push("VAL_001", "METHOD_001", "CFG_002", "HUB_001");
+  return byStatus(codes, validationStatuses(contract), contract.mayBeGone);
 }

@@ -10,7 +10,8 @@ export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
   LAUNCH_001: "The activity is not open yet, or closed.",
   LAUNCH_002: "The app is not approved at the moment.",
   LAUNCH_003: "The app has no workspace for teachers.",
-  VAL_001: "The request is not valid; `detail.issues` names every problem by its path.",
+  VAL_001:
+    "The request is not valid. 422: `detail.issues` names every problem by its path. 400: not valid HTTP or JSON. 415: the body is not JSON.",
   POLICY_001: "The model may not be used by people under 18.",
   POLICY_002: "The school has not allowed the model, or a teacher has stopped the spending of the activity.",
   POLICY_003: "The school requires a guardian's consent, and this student has none. Nothing was charged.",

@@ -8,8 +8,10 @@ import { ERROR_STATUS } from "@/client/contract/error-codes";
 import type { OperationContract } from "@/client/contract/operation";
 import { call } from "@/test/call";
 import { listImportedByTests, listRouteMethods } from "@/test/route-scan";
+import { validateWithSchema } from "@/test/validate-answer";
 import { findContract } from "../endpoint";
 import { buildDocument } from "./build-document";
+import { DESCRIPTIONS } from "./descriptions";
 import { EXAMPLES } from "./examples";
 
 const document = buildDocument({ hubUrl: "http://localhost:3000", signInCookie: "next-auth.session-token" });
@@ -87,6 +89,41 @@ describe("the API description", () => {
       expect(data.safeParse(EXAMPLES[name]?.data).error, `data of ${name}`).toBeUndefined();
       if (body) expect(body.safeParse(EXAMPLES[name]?.body).error, `body of ${name}`).toBeUndefined();
     }
+  });
+
+  test("describes every operation, with an example of its body and of its answer", () => {
+    const names = ALL_OPERATIONS.map(({ name }) => name);
+    expect(Object.keys(DESCRIPTIONS).sort()).toEqual([...names].sort());
+    for (const [path, { servers: _, ...methods }] of Object.entries(document.paths)) {
+      for (const { operationId, summary, description, parameters = [] } of Object.values(methods)) {
+        expect(description, `description of ${operationId}`).toMatch(/^[A-Z0-9`].{20,}\.$/s);
+        expect(description, `description of ${operationId} says more than its summary`).not.toBe(summary);
+        for (const { name, in: place, example } of parameters) {
+          if (place === "path" && !path.startsWith("/files/"))
+            expect(example, `${name} of ${path}`).toBeDefined();
+        }
+      }
+    }
+  });
+
+  test("gives examples that the described schemas accept", () => {
+    for (const { name, body, file } of ALL_OPERATIONS) {
+      const schemaName = name.charAt(0).toUpperCase() + name.slice(1);
+      if (!file) validateWithSchema(`${schemaName}Data`, EXAMPLES[name]?.data);
+      if (body) validateWithSchema(`${schemaName}Body`, EXAMPLES[name]?.body);
+    }
+  });
+
+  test("says that a text needs a prompt or messages", () => {
+    const messages = [{ role: "user", content: "Hello" }];
+    for (const body of [{ prompt: "Hello" }, { messages }, { prompt: "Hello", messages }]) {
+      validateWithSchema("TextCreateBody", body);
+    }
+    expect(() => validateWithSchema("TextCreateBody", { system: "Be short." })).toThrow("TextCreateBody");
+  });
+
+  test("has patterns that every language reads alike, without classes such as \\p{Cc}", () => {
+    expect(JSON.stringify(document)).not.toContain("\\\\p{");
   });
 
   test("has every error code", () => {

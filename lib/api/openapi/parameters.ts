@@ -1,15 +1,37 @@
+import { z } from "zod";
 import { id } from "@/client/contract/basic-schemas";
 import type { OperationContract } from "@/client/contract/operation";
 import { IDEMPOTENCY_KEY } from "../idempotency";
+import { EXAMPLE } from "./example-ids";
 import { toJsonSchema } from "./to-json-schema";
 import type { JsonSchema, ParameterObject } from "./types";
 
-function pathParameters(path: string): ParameterObject[] {
+/** Where a caller gets the id in a path from, and one for the examples. */
+const PATH_PARAMETERS: Readonly<Record<string, Pick<ParameterObject, "description" | "example">>> = {
+  activityId: {
+    description: "`activity.id` of `sessionContext`, or an id of `lmsActivities`.",
+    example: EXAMPLE.activityId,
+  },
+  classroomId: { description: "An id of `lmsClassrooms`.", example: EXAMPLE.classroomId },
+  schoolId: { description: "`school.id` of `lmsClassrooms`.", example: EXAMPLE.schoolId },
+  profileId: { description: "The id of a person.", example: EXAMPLE.studentId },
+  developerId: { description: "An id of `listHubPeople`.", example: EXAMPLE.teacherId },
+  importId: { description: "The `id` that `startRosterImport` returned.", example: EXAMPLE.rosterImportId },
+  exportId: { description: "The `id` that `createExport` returned.", example: EXAMPLE.exportId },
+  takeDownId: { description: "The `id` that `takeDownWork` returned.", example: EXAMPLE.entryId },
+  termId: { description: "An id of `listTerms`.", example: EXAMPLE.jobId },
+  tokenId: { description: "An id of `listTokens`.", example: EXAMPLE.tokenId },
+  appSlug: { description: "An `appSlug` of `listApps`.", example: "storybook" },
+};
+
+/** Describes the parameters of a path, which it has in braces. */
+export function pathParameters(path: string): ParameterObject[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,
     in: "path",
     required: true,
-    schema: toJsonSchema(id, "input"),
+    ...PATH_PARAMETERS[name],
+    schema: toJsonSchema(name === "appSlug" ? z.string() : id, "input"),
   }));
 }
 

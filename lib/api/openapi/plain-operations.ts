@@ -1,27 +1,36 @@
 import { z } from "zod";
-import type { ErrorCode } from "@/client/contract/error-codes";
+import { submissionEvents as submissionEventsAddress } from "@/client/contract/addresses";
+import { type ErrorCode, VALIDATION_STATUS } from "@/client/contract/error-codes";
 import { SECURITY } from "./components";
 import { byStatus, type CodesByStatus } from "./error-codes";
+import { pathParameters } from "./parameters";
 import { errorRefs, headerRefs, notModified, zodEnvelope } from "./responses";
-import type { MediaType, OperationObject, ParameterObject, PathItem } from "./types";
+import type { JsonSchema, MediaType, OperationObject, ParameterObject, PathItem } from "./types";
 
 // The operations that respond without the envelope: stored files, exports, events, metrics and the API description itself.
 
 const ANY_BYTES: Record<string, MediaType> = { "*/*": { schema: {} } };
 
-function errors(codes: ErrorCode[], validationStatuses: number[]): CodesByStatus {
-  return byStatus([...codes, "METHOD_001", "CFG_002", "HUB_001"], validationStatuses);
+function errors(
+  codes: ErrorCode[],
+  validationStatuses: number[] = [VALIDATION_STATUS.malformed],
+): CodesByStatus {
+  return byStatus([...codes, "VAL_001", "METHOD_001", "CFG_002", "HUB_001"], validationStatuses);
 }
 
-const READ_ERRORS = byStatus(["NOTFOUND_001", "METHOD_001", "CFG_002", "HUB_001"], [], true);
-const EXPORT_ERRORS = errors(["AUTH_001", "AUTH_002", "NOTFOUND_001", "VAL_001", "RATE_001"], [422]);
-const UPLOAD_ERRORS = errors(
-  ["NOTFOUND_001", "VAL_001", "FUNCTION_PAYLOAD_TOO_LARGE", "RATE_001"],
-  [400, 415, 422],
+const READ_ERRORS = byStatus(
+  ["VAL_001", "NOTFOUND_001", "METHOD_001", "CFG_002", "HUB_001"],
+  [VALIDATION_STATUS.malformed],
+  true,
 );
-const EVENT_ERRORS = errors(["AUTH_001", "NOTFOUND_001", "RATE_001"], []);
-const DOCUMENT_ERRORS = byStatus(["METHOD_001", "HUB_001"]);
-const METRICS_ERRORS = byStatus(["AUTH_001", "NOTFOUND_001", "METHOD_001", "HUB_001"]);
+const EXPORT_ERRORS = errors(["AUTH_001", "AUTH_002", "NOTFOUND_001", "RATE_001"], [400, 422]);
+const UPLOAD_ERRORS = errors(["NOTFOUND_001", "FUNCTION_PAYLOAD_TOO_LARGE", "RATE_001"], [400, 415, 422]);
+const EVENT_ERRORS = errors(["AUTH_001", "NOTFOUND_001", "RATE_001"]);
+const DOCUMENT_ERRORS = byStatus(["VAL_001", "METHOD_001", "HUB_001"], [VALIDATION_STATUS.malformed]);
+const METRICS_ERRORS = byStatus(
+  ["VAL_001", "AUTH_001", "NOTFOUND_001", "METHOD_001", "HUB_001"],
+  [VALIDATION_STATUS.malformed],
+);
 
 /** The errors of the operations in this file. */
 export const PLAIN_ERRORS: readonly CodesByStatus[] = [
@@ -108,9 +117,7 @@ const submissionEvents: OperationObject = {
     "`event: ready` at the start and again after an interruption: read the list then. `event: changed` with `data: { submissionIds }`, null if there are too many; read the lists for the rest. Comments in between keep the connection open. The stream ends with the sign-in and with the permission to read the activity.",
   tags: ["hub"],
   security: SECURITY.hub.filter((one) => "HubCookie" in one),
-  parameters: [
-    { name: "activityId", in: "path", required: true, schema: { type: "string", format: "uuid" } },
-  ],
+  parameters: pathParameters(submissionEventsAddress.path),
   responses: {
     200: {
       description: "The events, until either side ends them.",
@@ -124,14 +131,10 @@ const submissionEvents: OperationObject = {
 const downloadExport: OperationObject = {
   operationId: "downloadExport",
   summary: "The copy of a student's data, as a zip file; for the admins of the school that asked for it.",
+  description: "404 while it is not ready, and after seven days. Reading it is written to the audit log.",
   tags: ["hub"],
   security: SECURITY.hub.filter((one) => "HubCookie" in one),
-  parameters: ["profileId", "exportId"].map((name) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: { type: "string", format: "uuid" },
-  })),
+  parameters: pathParameters("/people/{profileId}/exports/{exportId}/file"),
   responses: {
     200: {
       description: "The zip file.",
@@ -142,9 +145,21 @@ const downloadExport: OperationObject = {
   },
 };
 
+const OPENAPI_SCHEMA: JsonSchema = {
+  type: "object",
+  required: ["openapi", "info", "paths"],
+  properties: {
+    openapi: { type: "string" },
+    info: { type: "object" },
+    paths: { type: "object" },
+  },
+};
+
 const openApi: OperationObject = {
   operationId: "openApi",
   summary: "This description: OpenAPI 3.1, without an envelope.",
+  description:
+    "Needs no credential and may be read from any page or program, for example to generate a client. `servers` names this hub.",
   tags: ["hub"],
   security: SECURITY.none,
   parameters: [optionalHeader("If-None-Match", "The `ETag` of an earlier answer.")],
@@ -152,7 +167,7 @@ const openApi: OperationObject = {
     200: {
       description: "The description.",
       headers: headerRefs("X-Request-Id", "ETag"),
-      content: { "application/json": { schema: { type: "object", required: ["openapi", "info", "paths"] } } },
+      content: { "application/json": { schema: OPENAPI_SCHEMA } },
     },
     304: notModified,
     ...errorRefs(DOCUMENT_ERRORS),
@@ -181,7 +196,7 @@ export function plainPaths(hubUrl: string): Record<string, PathItem> {
   return {
     "/openapi.json": { get: openApi },
     "/metrics": { get: metrics },
-    "/activities/{activityId}/submissions/events": { get: submissionEvents },
+    [submissionEventsAddress.path]: { get: submissionEvents },
     "/people/{profileId}/exports/{exportId}/file": { get: downloadExport },
     "/files/{folder}/{name}": {
       servers: [{ url: hubUrl, description: "The hub's own storage, where it has no S3." }],

@@ -17,6 +17,7 @@ export interface ParameterObject {
   in: "path" | "query" | "header";
   required: boolean;
   description?: string;
+  example?: string;
   schema: JsonSchema;
 }
 
@@ -37,7 +38,7 @@ export type Tag = "proxy" | "hub" | "files";
 export interface OperationObject {
   operationId: string;
   summary: string;
-  description?: string;
+  description: string;
   tags: Tag[];
   security: Record<string, string[]>[];
   parameters?: ParameterObject[];
@@ -54,7 +55,14 @@ export type PathItem = Partial<Record<Method, OperationObject>> & {
 
 export interface OpenApiDocument {
   openapi: "3.1.0";
-  info: { title: string; version: string; summary: string; description: string };
+  info: {
+    title: string;
+    version: string;
+    summary: string;
+    description: string;
+    contact: { name: string; url: string };
+    license: { name: string; identifier: string };
+  };
   servers: { url: string; description: string }[];
   tags: { name: Tag; description: string }[];
   paths: Record<string, PathItem>;

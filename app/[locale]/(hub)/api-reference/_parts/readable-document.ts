@@ -54,13 +54,13 @@ function toReadablePath({ servers, ...methods }: PathItem, names: ReadableNames)
 
 /**
  * Adapts the hub's OpenAPI description for display: operations are titled by their ids and groups are named in the page's
- * language. The introduction is left out, because the page shows it itself.
+ * language. The introduction is left out, because the page shows it itself, and so is who runs the hub.
  */
 export function toReadableDocument(document: OpenApiDocument, names: ReadableNames): Record<string, unknown> {
-  const { description: _introduction, summary: _summary, ...info } = document.info;
+  const { title, version } = document.info;
   return {
     ...document,
-    info,
+    info: { title, version },
     tags: document.tags.map((tag) => ({ ...tag, "x-displayName": names.groups[tag.name] })),
     paths: Object.fromEntries(
       Object.entries(document.paths).map(([path, item]) => [path, toReadablePath(item, names)]),

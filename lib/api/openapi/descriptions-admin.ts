@@ -1,0 +1,54 @@
+/** People, classrooms and settings of a school. Its admins use them for their own school, operators for every school. */
+export const ADMIN_DESCRIPTIONS = {
+  schoolSetup:
+    "Steps in the order in which they are done. `classroomsWithout` and `classroomNames` say which classrooms still lack a teacher or students.",
+  schoolOverview:
+    "For the first page of a school admin. `availableCredits`, `reservedCredits` and `spentCredits` add up to `grantedCredits`. Today and this month are counted in the school's time zone.",
+  listSchoolPeople:
+    "`role`, `classroomId`, `status` and `q` (a part of the name or login name) narrow it and combine. Archived people are listed with `status=archived` only.",
+  createPerson:
+    "The login name must be free in the whole hub: otherwise 422 `VAL_001` at `login`, with free names in `suggestions`. A student and a teacher may be put in classrooms at once; a school admin belongs to none. Staff choose a password of their own at the first sign-in, students keep this one.",
+  suggestLogin:
+    "Made from the name: 김민지 becomes `gimminji`, and `gimminji2` when that is taken. It is not reserved, so `createPerson` may still refuse it.",
+  getSchoolPerson:
+    "`spentThisMonthCredits` is counted in the school's time zone. A person of another school does not exist for a school admin (404).",
+  editPerson:
+    "Only the fields that are sent change; the role never does. The person signs in with a changed login name from now on, with the same password.",
+  archivePerson:
+    "Calling it again changes nothing. 422 `VAL_001` for the caller's own account, and for the last active admin of a school.",
+  restorePerson: "They sign in with the password they had. Calling it again changes nothing.",
+  movePerson:
+    "Their work and spending stay with the old classroom. `classNumber` is the number in the new one. Calling it again changes nothing. 422 `VAL_001` for a person who is not a student.",
+  resetPassword:
+    "Launches and API tokens of the person end too. A student keeps the new password; staff choose their own at the next sign-in. Nobody resets their own password here: 422 `VAL_001`.",
+  listSchoolClassrooms:
+    "Archived classrooms are listed with `status=archived` only. `spentThisMonthCredits` is counted in the school's time zone.",
+  createClassroom:
+    "Has no teachers and students at first: add them with `addTeacher`, `createPerson` and `movePerson`.",
+  editClassroom: "Work, people and spending stay with the classroom. The last of two edits wins.",
+  archiveClassroom: "Its running launch sessions are refused from now on. Calling it again changes nothing.",
+  restoreClassroom: "Its people, activities and work are as they were. Calling it again changes nothing.",
+  addTeacher:
+    "The person must be an active teacher of the same school, otherwise 422 `VAL_001`. A classroom may have several. Calling it again changes nothing.",
+  removeTeacher:
+    "Their launches in this classroom end. A classroom may be left without a teacher. Calling it again changes nothing.",
+  getSchoolPool:
+    "`models` are all models of the hub, allowed or not. `allowsAllModels` true means that `allowedModels` is not used.",
+  editSchoolPool:
+    "`allowModels` and `disallowModels` change single models, so that two admins do not overwrite each other; `allowedModels` replaces the whole list. A price from a school admin is 403 `AUTH_002`. Running calls keep the price that was reserved.",
+  startRosterImport:
+    "The file is the body, as `application/zip` or `text/csv`. Poll `readRosterImport` until `status` is `ready` or `failed`. A new upload replaces one that waits to be applied; while one is checked or applied, another is 409 `IDEM_002`.",
+  readRosterImport:
+    "`checking` becomes `ready` or `failed`, `applying` becomes `applied`. A file that cannot be read as a whole is `failed`, with the reason in `failure`; single bad rows are counted in `counts.refused` and all others apply.",
+  listRosterChanges:
+    "`before` is null for what is added, `after` for what is archived. `kind` narrows it. The list is kept until the school's next import.",
+  listRosterProblems:
+    "`file`, `row` and `field` say where, `code` is for programs and `message` for people. A refused row archives nobody and takes nobody out of a classroom.",
+  applyRosterImport:
+    "Runs in the background: poll `readRosterImport` until `applied`. When `needsConfirmation` is true it must be sent with `confirmArchiving: true`, otherwise 422 `VAL_001` names it. Nothing is deleted: people who come back later are restored with their work.",
+  rosterReport: "`locale` is the language of the texts in the file. Kept until the school's next import.",
+  rosterCards:
+    "Call it again until `left` is 0. Until then nobody can sign in as the people who are left. No other answer has these passwords: show or print each answer before you ask for the next.",
+  exportRoster:
+    "An import reads the file back without a change. `template=true` returns made-up people as an example to fill in.",
+} as const;

@@ -1,0 +1,50 @@
+/** Hub people, schools, their credits and terms, apps, the audit log and the system: for operators. */
+export const OPERATOR_DESCRIPTIONS = {
+  listHubPeople:
+    "`role`, `status` and `q` (a part of the name or login name) narrow it and combine. Archived people are listed with `status=archived` only.",
+  createHubPerson:
+    "The login name must be free in the whole hub: otherwise 422 `VAL_001` at `login`. Grant a developer credits with `grantToDeveloper`.",
+  editHubPerson:
+    "Only the fields that are sent change. The person signs in with a changed login name from now on, with the same password.",
+  archiveHubPerson: "The apps of a developer keep their state. Calling it again changes nothing.",
+  restoreHubPerson: "They sign in with the password they had. Calling it again changes nothing.",
+  resetHubPassword:
+    "Their sign-ins, launches and API tokens end. Nobody resets their own password here: 422 `VAL_001`.",
+  listPools:
+    "`availableCredits`, `reservedCredits` and `spentCredits` add up to `grantedCredits`. Exactly one of `schoolId` and `developerId` is null. `q` is a part of the name; archived ones are listed with `status=archived` only.",
+  createSchool:
+    "The pool starts with 0 credits: grant some with `grantToSchool`. The admin's login name must be free in the whole hub, otherwise 422 `VAL_001` at `admin.login`.",
+  readSchool: "The same fields as in `listPools`, also for an archived school.",
+  editSchool:
+    "Only the fields that are sent change, and the last of two edits wins. From a change of the time zone on, new days begin at the new midnight.",
+  archiveSchool: "Its credits, work and ledger stay as they are. Calling it again changes nothing.",
+  restoreSchool: "Its people can sign in again. Calling it again changes nothing.",
+  grantToSchool:
+    "Create a `grantId` for each grant and repeat the call with it when the outcome is unknown: the credits are granted once. `adjust` takes a negative amount too, and is refused with 422 `VAL_001` when the balance would fall below zero. At most 10,000,000 credits at once.",
+  grantToDeveloper:
+    "The credits pay for launches in the developer's own playground. Otherwise like `grantToSchool`.",
+  listGrants: "Spending is not in it: that is in `usageEntries` with `schoolId`.",
+  listTerms:
+    "`isRunning` is true for the term that has today, in the school's time zone. While a term runs, the integration mode of the apps that the school uses cannot change.",
+  createTerm:
+    "Both days belong to the term. 422 `VAL_001` at `startsOn` when another term of the school has some of these days.",
+  editTerm: "422 `VAL_001` at `startsOn` when another term of the school has some of these days.",
+  removeTerm: "Nothing else refers to a term, so nothing else changes. A second call is 404.",
+  listApps: "`status` and `q` (a part of the name or slug) narrow it and combine.",
+  createApp:
+    "The app is in `approvedApps` at once, and its `origins` may call the hub from a browser. `appSlug` must be free (otherwise 422 `VAL_001` at `appSlug`). Every address is checked, and all bad ones are named in one answer.",
+  readApp:
+    "`uses` lists the schools that have activities of it, `runningTerm` a term that keeps its mode from changing.",
+  decideOnApp:
+    "Takes effect immediately: calls of a suspended app get 403 `LAUNCH_002`. `updatedAt` is the version that was read; when the app has changed since, or is not in the state that the decision starts from, 422 `VAL_001` names `updatedAt` and nothing happens. The reason is required to refuse and to suspend.",
+  setAppMode:
+    "422 `VAL_001` at `integrationMode` while a term runs at a school that uses the app, with that term in `detail.runningTerm`. When the app has changed since `updatedAt`, 422 names `updatedAt`.",
+  auditEvents:
+    "Events are never changed or deleted. `detail` names what changed and contains no password, token or text of a child. Filters combine; days are those of the school with `schoolId`, otherwise UTC. A school admin may leave `schoolId` out. `format=csv` returns all events that match as a file.",
+  readSystem:
+    "The state at the moment of the call. Keys and addresses of AI providers are not in it. `models[].lastFailure` is the latest refusal of that model's provider.",
+  verifyLedger:
+    "Returns at once with the verification that is waiting or running; read its outcome in `ledger` of `readSystem`. The hub also verifies every night by itself.",
+  tryModel:
+    "Takes as long as the provider does. A failure of the provider is a success of this call: `ok` is then false and `failure` says what the provider answered. An unknown model is 422 `VAL_001`.",
+} as const;

@@ -1,0 +1,30 @@
+/** Activities, reviews and passwords of a classroom. */
+export const TEACHER_DESCRIPTIONS = {
+  classroomActivities:
+    "A classroom that the caller may not see is 404; students get 403 `AUTH_002`. Operators may read it too.",
+  createActivity:
+    "For the classroom's teachers and the school's admins. `appSlug` is one of `approvedApps`. `opensAt` and `closesAt` are null for no limit; a time without an offset is in the school's time zone.",
+  readActivity:
+    "Students do not read this; their view of an activity is the session context of the app. `updatedAt` is the version to send with an edit.",
+  editActivity:
+    "Another app can be chosen only until a student has submitted something (422 `VAL_001` at `appSlug`). Times without an offset are in the school's time zone, and null removes one.",
+  deleteActivity:
+    "422 `VAL_001` for an activity that somebody has started. Close it instead: work and credits refer to it.",
+  openActivity:
+    "For the classroom's teachers and the school's admins. `opensAt` becomes the present moment when it lies ahead.",
+  closeActivity:
+    "Calls of the app with a student's launch session get 403 `LAUNCH_001` from now on; an image that was started before can still be read. Teachers can still open it.",
+  stopSpending:
+    "Calls that would spend credits get 403 `POLICY_002` from now on, also from running apps. Credits reserved before are settled or given back as usual.",
+  resumeSpending: "Ends `stopSpending`. An activity that may spend already is returned unchanged.",
+  classroomStudents:
+    "Contains the login names, so it is not for apps: they read `sessionRoster`. Archived students are left out.",
+  makePasswords:
+    "Made for printing cards: the answer is the only place where the new passwords ever appear. Either all of them change or none. 404 when one of the students is not in the classroom.",
+  reviewList:
+    "Contains every student of the classroom, also those without a submission, unless `status` narrows it. Filter, sort order and `cursor` belong together: start without a cursor when one of them changes.",
+  reviewCounts:
+    "Cheap enough to poll. `changedAt` is the time of the latest change of a submission or review, null without any.",
+  markReviewed:
+    "For the classroom's teachers. Name the revision that the teacher has seen: a submission with a newer one comes back in `changed` and still waits for review. 404 when one of the submissions belongs to another activity.",
+} as const;

@@ -1,0 +1,20 @@
+import type { Operations } from "@/client/contract/all-operations";
+import { ADMIN_DESCRIPTIONS } from "./descriptions-admin";
+import { HUB_DESCRIPTIONS } from "./descriptions-hub";
+import { OPERATOR_DESCRIPTIONS } from "./descriptions-operator";
+import { PRIVACY_DESCRIPTIONS } from "./descriptions-privacy";
+import { PROXY_DESCRIPTIONS } from "./descriptions-proxy";
+import { TEACHER_DESCRIPTIONS } from "./descriptions-teacher";
+
+/**
+ * What somebody who calls an operation needs to know besides its summary, by its name. The type names every operation that
+ * has none.
+ */
+export const DESCRIPTIONS: Readonly<Record<keyof Operations, string>> = {
+  ...PROXY_DESCRIPTIONS,
+  ...HUB_DESCRIPTIONS,
+  ...TEACHER_DESCRIPTIONS,
+  ...ADMIN_DESCRIPTIONS,
+  ...OPERATOR_DESCRIPTIONS,
+  ...PRIVACY_DESCRIPTIONS,
+};

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
+import { POST as createMedia } from "@/app/api/v1/mcp-proxy/api/media/create/route";
+import { POST as quote } from "@/app/api/v1/mcp-proxy/api/quote/route";
+import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
+import { call } from "@/test/call";
+import { createStudentSession } from "@/test/create-school";
+import { EXAMPLES } from "./examples";
+
+test.each([
+  ["quote", quote],
+  ["textCreate", createText],
+  ["mediaCreate", createMedia],
+  ["uploadUrl", uploadUrl],
+  ["studentSubmit", submit],
+])("the example of %s works as it is", async (name, handler) => {
+  const { activityId, session } = await createStudentSession();
+  const answer = await call(handler, { session, params: { activityId }, body: EXAMPLES[name]?.body });
+  expect(answer.json).toMatchObject({ status: "success" });
+});
