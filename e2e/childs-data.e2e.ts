@@ -9,7 +9,7 @@ test("a school requires consent, the app says so kindly, consent is given, and a
   browser,
   playwright,
 }) => {
-  const own = await makeOwnClass(playwright.request, "Consenting");
+  const own = await makeOwnClass(playwright.request, "Careful class");
   const [student] = own.students;
   if (!student) throw new Error("the class has no students");
   const office = await signedIn(browser, own.school.admin);
