@@ -18,8 +18,8 @@ import {
 } from "./queries/erasure";
 import { expireExports } from "./queries/exports";
 
-/** A person whose data was erased. */
-export interface ErasedPerson {
+/** A student whose data was erased. */
+export interface ErasedStudent {
   id: string;
   displayName: string;
   erasedAt: string;
@@ -37,7 +37,7 @@ async function makeAnonymous(callerId: string): Promise<Anonymous> {
  * Works, revisions and the bytes of files follow in the background. The ledger keeps the profile's id, and nothing else.
  * @throws HubError AUTH_002, NOTFOUND_001 also when they are erased already, VAL_001 at `login` when it is another one
  */
-export async function erasePerson(caller: Person, profileId: string, login: string): Promise<ErasedPerson> {
+export async function eraseStudent(caller: Person, profileId: string, login: string): Promise<ErasedStudent> {
   const { id, schoolId, login: storedLogin } = await getReachableStudent(caller, profileId);
   if (login !== storedLogin) {
     throw invalid([{ path: "login", message: "This is not the login name of this student." }]);
