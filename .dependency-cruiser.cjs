@@ -1,7 +1,7 @@
 // The import rules, each with its reason. All are errors, checked by `npm test`.
 
 /** Tests may import anything. */
-const tests = "(\\.test\\.tsx?$)|(/fake-[a-z-]+\\.ts$)|^(test|e2e|bench)/";
+const tests = "(\\.test\\.tsx?$)|(/fake-[a-z-]+\\.ts$)|^(test|e2e|bench|faults)/";
 
 /** The words of the vocabulary, one folder of `lib/` each. A word imports only words before it, so there are no cycles. */
 const words = [
@@ -9,6 +9,7 @@ const words = [
   "people",
   "schools",
   "classrooms",
+  "rosters",
   "apps",
   "activities",
   "launch",
@@ -18,18 +19,20 @@ const words = [
   "uploads",
   "media",
   "submissions",
+  "app-state",
   "usage",
+  "privacy",
   "health",
 ];
 
-/** Files that every folder of `lib/` may import: settings, log, metrics, the id of this process, and the error class. */
-const common = "^lib/(env|log|metrics|instance|hub-error)\\.ts$";
+/** Files that every folder of `lib/` may import: settings, log, metrics, the id of this process, CSV, and the error class. */
+const common = "^lib/(env|log|metrics|instance|hub-error|format-csv)\\.ts$";
 const contract = "^client/contract/";
 const database = "^lib/database/";
 const access = "^lib/access/";
 const anyWord = `^lib/(${words.join("|")})/`;
 /** The only files of a word that talk to the database. */
-const queries = "^lib/[a-z]+/queries(\\.ts$|/)";
+const queries = "^lib/[a-z-]+/queries(\\.ts$|/)";
 /** Permissions as SQL conditions that queries share. */
 const scopes = "^lib/access/[a-z]+-scope\\.ts$";
 
@@ -156,6 +159,13 @@ module.exports = {
         pathNot: [tests, queries, database, scopes, "^lib/jobs/(runner|start-background-work)\\.ts$"],
       },
       to: { path: ["node_modules/(pg|kysely)/", "^lib/database/(connections|prisma|kysely)\\.ts$"] },
+    },
+    {
+      name: "passwords-only-in-their-queue",
+      comment: "A password is hashed and checked in the queue only, which bounds what all of them take.",
+      severity: "error",
+      from: { pathNot: [tests, "^lib/people/password-queue\\.ts$"] },
+      to: { path: "node_modules/@node-rs/argon2/" },
     },
     {
       name: "no-next-in-rules",

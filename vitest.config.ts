@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const include = ["{app,client,components,i18n,lib,prisma,sample-app,server,test,tools}/**/*.test.{ts,tsx}"];
 
-/** Tests that replace modules would replace them for the files after them too. */
-const REPLACES_MODULES = /vi\.mock\(/;
+/** Tests that replace modules, or settings before they are read once, would replace them for the files after them too. */
+const REPLACES_MODULES = /vi\.(mock|hoisted)\(/;
 
 const files = globSync(include).map((path) => ({
   path,

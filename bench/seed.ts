@@ -2,7 +2,7 @@
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { hashPassword } from "../lib/people/sign-in";
+import { hashPassword } from "../lib/people/password-queue";
 import { DEMO_PASSWORD } from "../prisma/seed/demo-data";
 import { LEDGER_STATEMENTS, PEOPLE_STATEMENTS } from "./seed-statements";
 
@@ -86,7 +86,7 @@ export async function seedSchool(connectionString: string, options: SeedOptions 
          $4::int AS classrooms, $5::int AS submissions, $6::int AS entries, $7::int AS weeks, $8::timestamptz AS until`,
       [
         prefix,
-        await hashPassword(DEMO_PASSWORD),
+        await hashPassword(DEMO_PASSWORD, "bench"),
         students,
         classrooms,
         submissions,

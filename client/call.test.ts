@@ -41,6 +41,7 @@ describe("every call", () => {
     hub.on("GET /api/v1/mcp-proxy/api/catalog", { data: [] });
     await edu.catalog({ kind: "models", query: "a b" });
     expect(hub.requests.map((request) => request.path)).toEqual([
+      "/api/v1/mcp-proxy/api/session/context",
       "/api/v1/mcp-proxy/api/catalog?kind=models&query=a+b",
     ]);
   });
@@ -103,6 +104,15 @@ describe("a relaunch", () => {
     expect(shouldRelaunchEducationApp(new EducationError("EDU_RELAUNCH_REQUIRED", ""))).toBe(true);
     expect(shouldRelaunchEducationApp(new EducationError("AUTH_002", "", { status: 403 }))).toBe(false);
     expect(shouldRelaunchEducationApp(new Error("AUTH_001"))).toBe(false);
+  });
+
+  it("is EDU_RELAUNCH_REQUIRED after any 401, with the hub's code as cause", async () => {
+    hub.on(ACCOUNT, { status: 401, error: { code: "AUTH_001", message: "invalid session" } });
+    const relaunch = { code: "EDU_RELAUNCH_REQUIRED", status: 401, requestId: "req-1" };
+    await expect(edu.account()).rejects.toMatchObject({ ...relaunch, cause: "AUTH_001" });
+    hub.on(ACCOUNT, { status: 401, raw: "<h1>Unauthorized</h1>" });
+    await expect(edu.account()).rejects.toMatchObject(relaunch);
+    expect(hub.received(ACCOUNT)).toHaveLength(2);
   });
 });
 

@@ -1,18 +1,24 @@
-import { EducationError } from "./education-error";
+import { EducationError, relaunchRequired } from "./education-error";
 import { type Answer, fetchWithin, pause } from "./fetch-within";
 
 /** A request to the hub. */
 export interface CallRequest {
   url: string;
-  /** Sent by POST: a Blob unchanged, anything else as JSON. Without a body the call is a GET. */
+  /** A Blob is sent unchanged, anything else as JSON. Without a body the call is a GET. */
   body?: unknown;
+  /** Of a call with a body; POST by default. */
+  method?: "POST" | "PUT";
+  /** The `ETag` that the hub's value must still have. */
+  ifMatch?: string | undefined;
   /** Sent as `Idempotency-Key`, which makes the call safe to repeat. */
   operationId?: string;
-  /** Whether a POST changes nothing and is safe to repeat. A GET always is. */
+  /** Whether a call with a body is safe to repeat without an operation id. A GET always is. */
   isRepeatable?: boolean;
   /** Timeout of one attempt in milliseconds, instead of the client's. */
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
+  /** Gets the headers of a successful answer. */
+  onHeaders?: (headers: Headers) => void;
 }
 
 /** Calls the hub and returns the envelope's `data`. */
@@ -60,12 +66,13 @@ function waitBeforeRetryMs(error: unknown, attempts: number): number | null {
 }
 
 async function callOnce<Data>(session: string, request: CallRequest & { timeoutMs: number }): Promise<Data> {
-  const { url, body, operationId, timeoutMs, signal } = request;
+  const { url, body, method = "POST", operationId, ifMatch, timeoutMs, signal } = request;
   const headers: Record<string, string> = { Authorization: `Bearer ${session}`, "X-Edu-Session": session };
   if (operationId !== undefined) headers["Idempotency-Key"] = operationId;
+  if (ifMatch !== undefined) headers["If-Match"] = ifMatch;
   const init: RequestInit = { headers };
   if (body !== undefined) {
-    init.method = "POST";
+    init.method = method;
     if (body instanceof Blob) {
       headers["Content-Type"] = body.type;
       init.body = body;
@@ -74,7 +81,10 @@ async function callOnce<Data>(session: string, request: CallRequest & { timeoutM
       init.body = JSON.stringify(body);
     }
   }
-  return readEnvelope<Data>(await fetchWithin(url, init, { timeoutMs, signal }));
+  const answer = await fetchWithin(url, init, { timeoutMs, signal });
+  const data = readEnvelope<Data>(answer);
+  request.onHeaders?.(answer.headers);
+  return data;
 }
 
 function readEnvelope<Data>(answer: Answer): Data {
@@ -85,6 +95,8 @@ function readEnvelope<Data>(answer: Answer): Data {
     requestId: answer.headers.get("X-Request-Id"),
     retryAfterMs: parseRetryAfter(answer.headers.get("Retry-After")),
   };
+  // Whatever ended the session, only a new Start helps.
+  if (answer.status === 401) throw relaunchRequired({ ...details, cause: envelope?.error?.code });
   if (envelope?.status === "error" && typeof envelope.error?.code === "string") {
     const { code, message, detail } = envelope.error;
     throw new EducationError(code, message ?? code, { ...details, detail });

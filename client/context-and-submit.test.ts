@@ -50,11 +50,27 @@ describe("the context", () => {
     await expect(edu.context()).resolves.toMatchObject(context);
   });
 
-  it("of another app throws EDU_APP_MISMATCH and blocks every other call", async () => {
+  it("is read once before any other call", async () => {
+    hub.on("POST /api/v1/mcp-proxy/api/quote", { data: { credits: 1 } });
+    await Promise.all([edu.account(), edu.quote("text"), edu.account()]);
+    expect(hub.requests[0]?.path).toMatch(/context$/);
+    expect(hub.received(CONTEXT)).toHaveLength(1);
+  });
+
+  it("of another app stops the first call before anything is spent", async () => {
     hub.on(CONTEXT, { data: { ...context, appSlug: "poem-workshop" } });
-    await expect(edu.context()).rejects.toMatchObject({ code: "EDU_APP_MISMATCH" });
-    await expect(edu.createText({ prompt: "Hi" })).rejects.toMatchObject({ code: "EDU_APP_MISMATCH" });
-    await expect(edu.submit(work)).rejects.toMatchObject({ code: "EDU_APP_MISMATCH" });
+    const file = new Blob(["a"], { type: "text/plain" });
+    for (const call of [
+      () => edu.context(),
+      () => edu.submit(work),
+      () => edu.createText({ prompt: "Hi" }),
+      () => edu.createImage({ prompt: "A fox" }),
+      () => edu.upload(file),
+      () => edu.saveState(1),
+      () => edu.works(),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code: "EDU_APP_MISMATCH" });
+    }
     expect(hub.requests.every((request) => request.path.endsWith("/context"))).toBe(true);
   });
 });

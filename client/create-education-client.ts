@@ -1,20 +1,23 @@
 import { type AppLocale, toAppLocale } from "./app-locale";
 import { type Call, createCall } from "./call";
+import type { SavedState } from "./contract/app-state";
 import type { MediaType } from "./contract/basic-schemas";
 import type { GeneratedText, MediaCreateInput, TextCreateInput } from "./contract/generation";
 import type { Account, CatalogItem, Quote, RosterEntry, SessionContext } from "./contract/session";
-import type { SubmissionBody, SubmissionReceipt } from "./contract/submissions";
+import type { OwnSubmittedWork, SubmissionBody, SubmissionReceipt } from "./contract/submissions";
 import { createImage, type FinishedImage, type ImageOptions, waitForImage } from "./create-image";
-import { EducationError } from "./education-error";
+import { EducationError, relaunchRequired } from "./education-error";
+import { abortedError } from "./fetch-within";
 import { generateText, type TextOptions } from "./generate-text";
 import { type Launch, readStoredLaunch, storeLaunch, takeLaunchFromAddress } from "./launch-address";
 import { type SubmitOptions, submitWork } from "./submit";
 import { findTrustedProxy, PRODUCTION_PROXY_URL } from "./trusted-proxy";
 import { type UploadedFile, type UploadOptions, uploadFile } from "./upload";
+import { createStateKeeper, listWorks } from "./works-and-state";
 
 /** Static configuration of an app. Never take any of it from the address. */
 export interface EducationClientOptions {
-  /** The app's slug in the hub's catalogue; `context` throws when the session is for another app. */
+  /** The app's slug in the hub's catalogue. With a session for another app every call throws EDU_APP_MISMATCH. */
   expectedAppSlug: string;
   /** Proxies besides the production one, for example a local hub's. Static configuration only. */
   additionalTrustedProxyUrls?: readonly string[];
@@ -30,7 +33,10 @@ export interface EducationClientOptions {
 export interface EducationClient {
   /** The launch's language, as `Intl` knows it. */
   readonly locale: AppLocale;
-  /** Returns the verified person, activity and classroom; cached after the first call. Throws EDU_APP_MISMATCH. */
+  /**
+   * Returns the verified person, activity and classroom; cached after the first call. Every other call reads it first.
+   * Throws EDU_APP_MISMATCH.
+   */
   context(options?: { refresh?: boolean }): Promise<SessionContext>;
   /** Lists the classroom's students, for the purpose `teacher_manage`; throws AUTH_002 otherwise. */
   roster(): Promise<RosterEntry[]>;
@@ -50,6 +56,15 @@ export interface EducationClient {
   upload(file: Blob, options?: UploadOptions): Promise<UploadedFile>;
   /** Submits the student's work. Call it only on an explicit action of the student. */
   submit(work: SubmissionBody, options?: SubmitOptions): Promise<SubmissionReceipt>;
+  /** Lists the student's own submitted works of this activity and app, newest first. */
+  works(): Promise<OwnSubmittedWork[]>;
+  /** Returns what the app has saved for the student in this activity, on any device; null when there is nothing yet. */
+  state<Value>(): Promise<Value | null>;
+  /**
+   * Saves one JSON value of at most 64 KB for the student in this activity. Throws STATE_001 when it was changed since
+   * this tab read or saved it: read it with `state` again first. In a preview: AUTH_002.
+   */
+  saveState(value: unknown): Promise<SavedState>;
 }
 
 /**
@@ -85,6 +100,8 @@ export function createEducationClient(options: EducationClientOptions): Educatio
       const { activity } = await context();
       return submitWork(call, { proxy, activityId: activity.id }, work, callOptions);
     },
+    works: () => listWorks(call, proxy),
+    ...createStateKeeper(call, proxy),
   };
 }
 
@@ -93,10 +110,10 @@ function openLaunch(options: EducationClientOptions): Launch {
   // A proxy in the address is used only with a session: a link must not send a stored session elsewhere.
   const source = options.launch ?? (fromAddress.session ? fromAddress : readStoredLaunch());
   if (!source?.session) {
-    throw new EducationError("EDU_RELAUNCH_REQUIRED", "Open this activity from the hub with Start.");
+    throw relaunchRequired();
   }
   const proxy = findTrustedProxy(
-    source.proxy ?? PRODUCTION_PROXY_URL,
+    source.proxy ?? PRODUCTION_PROXY_URL ?? "",
     options.additionalTrustedProxyUrls ?? [],
   );
   if (proxy === null) {
@@ -112,16 +129,14 @@ function openLaunch(options: EducationClientOptions): Launch {
   return launch;
 }
 
-/** Blocks every call once the context has shown that the session is for another app. */
+/** Reads the context before any other call, so that nothing is spent with a session of another app. */
 function guardApp(call: Call, proxy: string, expectedAppSlug: string) {
   let cached: Promise<SessionContext> | null = null;
-  let mismatch: EducationError | null = null;
 
   async function load(): Promise<SessionContext> {
     const context = await call<SessionContext>({ url: `${proxy}/api/session/context` });
     if (context.appSlug === expectedAppSlug) return context;
-    mismatch = new EducationError("EDU_APP_MISMATCH", "This was started for another app.");
-    throw mismatch;
+    throw new EducationError("EDU_APP_MISMATCH", "This was started for another app.");
   }
 
   function context(options: { refresh?: boolean } = {}): Promise<SessionContext> {
@@ -136,7 +151,8 @@ function guardApp(call: Call, proxy: string, expectedAppSlug: string) {
   }
 
   const guardedCall: Call = async (request) => {
-    if (mismatch) throw mismatch;
+    if (request.signal?.aborted) throw abortedError();
+    await context();
     return call(request);
   };
   return { call: guardedCall, context };

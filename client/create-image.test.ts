@@ -50,6 +50,23 @@ describe("an image", () => {
     expect(hub.received(GET)[0]?.json).toEqual({ id });
   });
 
+  it("names the classroom default model, unless the app names another", async () => {
+    hub.on(GET, done);
+    await edu.createImage({ prompt: "A fox" });
+    await edu.createImage({ prompt: "A fox", model: "another" });
+    expect(hub.received(CREATE).map(({ json }) => json)).toEqual([
+      { prompt: "A fox", model: "images" },
+      { prompt: "A fox", model: "another" },
+    ]);
+  });
+
+  it("of a classroom without a default model is left to the hub, which refuses it", async () => {
+    hub.on("GET /api/v1/mcp-proxy/api/account", { data: { defaults: { text: null, image: null } } });
+    hub.on(CREATE, { status: 503, error: { code: "CFG_001", message: "No model." } });
+    await expect(edu.createImage({ prompt: "A fox" })).rejects.toMatchObject({ code: "CFG_001" });
+    expect(hub.received(CREATE)[0]?.json).toEqual({ prompt: "A fox" });
+  });
+
   it("is generated even when the quote fails", async () => {
     hub.on(QUOTE, { status: 500, error: { code: "HUB_001", message: "Oops." } });
     hub.on(GET, done);
@@ -95,7 +112,9 @@ describe("an image", () => {
 
   it("stops when the session ends during generation", async () => {
     hub.on(GET, { status: 401, error: { code: "AUTH_001", message: "invalid session" } });
-    await expect(edu.createImage({ prompt: "A fox" })).rejects.toMatchObject({ code: "AUTH_001" });
+    await expect(edu.createImage({ prompt: "A fox" })).rejects.toMatchObject({
+      code: "EDU_RELAUNCH_REQUIRED",
+    });
   });
 
   it("stops with EDU_ABORTED when the caller aborts", async () => {

@@ -1,6 +1,6 @@
 import type { Call } from "./call";
 import type { MediaCreateInput, MediaJob, MediaStatus, StartedMediaJob } from "./contract/generation";
-import type { Quote } from "./contract/session";
+import type { Account, Quote } from "./contract/session";
 import { EducationError } from "./education-error";
 import { pause } from "./fetch-within";
 import { newOperationId } from "./operation-id";
@@ -39,7 +39,8 @@ const LONGEST_POLL_MS = 10_000;
 const TEMPORARY_ERRORS = ["EDU_NETWORK", "EDU_TIMEOUT", "EDU_BAD_ANSWER", "RATE_001", "CFG_002", "HUB_001"];
 
 /**
- * Quotes, starts and polls an image until it is completed; 10 credits are held meanwhile (protocol: Client library).
+ * Quotes, starts and polls an image until it is completed; its credits are held meanwhile (protocol: Client library). Without
+ * a model in `input` the classroom default is named, so that the app knows which model made the image.
  * Throws the job's code when it failed; its credits are released then.
  */
 export async function createImage(
@@ -50,10 +51,15 @@ export async function createImage(
 ): Promise<FinishedImage> {
   const { operationId = newOperationId(), onProgress, signal } = options;
   const progress: ImageProgress = { operationId, jobId: null, quotedCredits: null, isInterrupted: false };
-  progress.quotedCredits = await fetchQuote(call, proxy, signal);
+  const [quotedCredits, model] = await Promise.all([
+    fetchQuote(call, proxy, signal),
+    input.model ?? fetchDefaultModel(call, proxy, signal),
+  ]);
+  progress.quotedCredits = quotedCredits;
   onProgress?.("quoted", { ...progress });
   const url = `${proxy}/api/media/create`;
-  const job = await call<StartedMediaJob>({ url, body: input, operationId, signal });
+  const body = model === null ? input : { ...input, model };
+  const job = await call<StartedMediaJob>({ url, body, operationId, signal });
   return pollImage(call, proxy, options, { progress: { ...progress, jobId: job.id }, first: job });
 }
 
@@ -81,6 +87,11 @@ async function fetchQuote(call: Call, proxy: string, signal?: AbortSignal): Prom
   } catch {
     return null;
   }
+}
+
+/** Null when the classroom has none, which the hub then refuses with CFG_001. */
+async function fetchDefaultModel(call: Call, proxy: string, signal?: AbortSignal): Promise<string | null> {
+  return (await call<Account>({ url: `${proxy}/api/account`, signal })).defaults.image;
 }
 
 interface PollStart {

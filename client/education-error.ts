@@ -35,6 +35,11 @@ export class EducationError extends Error {
   }
 }
 
+/** Returns the error of a missing or ended launch session. */
+export function relaunchRequired(details?: EducationErrorDetails): EducationError {
+  return new EducationError("EDU_RELAUNCH_REQUIRED", "Open this activity from the hub with Start.", details);
+}
+
 /**
  * Whether the launch session is missing, expired or refused, so that only a new Start from the hub helps
  * (protocol: Rules for client apps). Keep the saved work and tell the user; do not retry.

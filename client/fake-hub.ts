@@ -38,9 +38,12 @@ export interface FakeHub {
   close(): Promise<void>;
 }
 
-/** Starts a fake hub on a free port. */
+/** Starts a fake hub on a free port, with a context of the app `storybook` and an account. */
 export async function startFakeHub(): Promise<FakeHub> {
-  const routes = new Map<string, FakeHandler>();
+  const routes = new Map<string, FakeHandler>([
+    ["GET /api/v1/mcp-proxy/api/session/context", () => ({ data: { appSlug: "storybook" } })],
+    ["GET /api/v1/mcp-proxy/api/account", () => ({ data: { defaults: { text: "texts", image: "images" } } })],
+  ]);
   const requests: ReceivedRequest[] = [];
   const getRoute = (request: ReceivedRequest) => `${request.method} ${request.path.split("?")[0]}`;
   const received = (route: string) => requests.filter((request) => getRoute(request) === route);

@@ -3,6 +3,7 @@
  * The repository has no other index files than this and `server/index.ts`: only a package needs entries.
  */
 export { type AppLocale, toAppLocale } from "./app-locale";
+export type { SavedState } from "./contract/app-state";
 export type { PathLocale, Purpose } from "./contract/basic-schemas";
 export {
   CLIENT_ERROR_CODES,
@@ -18,7 +19,7 @@ export type {
   TextCreateInput,
 } from "./contract/generation";
 export type { Account, CatalogItem, Quote, RosterEntry, SessionContext } from "./contract/session";
-export type { SubmissionBody, SubmissionReceipt } from "./contract/submissions";
+export type { OwnSubmittedWork, SubmissionBody, SubmissionReceipt } from "./contract/submissions";
 export {
   createEducationClient,
   type EducationClient,
@@ -27,7 +28,7 @@ export {
 export type { FinishedImage, ImageOptions, ImageProgress, ImageStatus } from "./create-image";
 export { EducationError, type EducationErrorCode, shouldRelaunchEducationApp } from "./education-error";
 export type { TextOptions } from "./generate-text";
-export type { Launch } from "./launch-address";
+export { hasLaunch, type Launch } from "./launch-address";
 export { deriveOperationId, newOperationId } from "./operation-id";
 export type { SubmitOptions } from "./submit";
 export { PRODUCTION_PROXY_URL } from "./trusted-proxy";

@@ -2,10 +2,12 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createEducationClient } from "./create-education-client";
 import { openFakeTab } from "./fake-browser";
-import { withoutLaunchParameters } from "./launch-address";
-import { PRODUCTION_PROXY_URL } from "./trusted-proxy";
+import { hasLaunch, withoutLaunchParameters } from "./launch-address";
 
-const options = { expectedAppSlug: "storybook" };
+const proxy = "https://hub.test/api/v1/mcp-proxy";
+const options = { expectedAppSlug: "storybook", additionalTrustedProxyUrls: [proxy] };
+/** The query of an address of a Start on the trusted hub. */
+const startedWith = (session: string) => `session=${session}&proxy=${encodeURIComponent(proxy)}`;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,7 +40,7 @@ describe("the address bar", () => {
   });
 
   it("is cleaned immediately, and the history entry keeps its state", () => {
-    const tab = openFakeTab(`https://app.test/write?page=2&session=abc&locale=kr#top`);
+    const tab = openFakeTab(`https://app.test/write?page=2&${startedWith("abc")}&locale=kr#top`);
     const client = createEducationClient(options);
     expect(tab.address()).toBe("https://app.test/write?page=2#top");
     expect(tab.historyState).toEqual({ page: 1 });
@@ -60,27 +62,25 @@ describe("the address bar", () => {
 describe("the launch of a tab", () => {
   it("survives a reload", () => {
     const storage = new Map<string, string>();
-    openFakeTab("https://app.test/?session=abc&locale=kr", storage);
+    openFakeTab(`https://app.test/?${startedWith("abc")}&locale=kr`, storage);
     createEducationClient(options);
     openFakeTab("https://app.test/", storage);
     expect(createEducationClient(options).locale).toBe("ko");
     expect(JSON.parse([...storage.values()][0] ?? "")).toMatchObject({
       session: "abc",
-      proxy: PRODUCTION_PROXY_URL,
+      proxy,
     });
   });
 
   it("is replaced by a new Start", () => {
-    const storage = new Map([
-      ["education-hub-launch", JSON.stringify({ session: "old", proxy: PRODUCTION_PROXY_URL })],
-    ]);
-    const tab = openFakeTab("https://app.test/?session=new", storage);
+    const storage = new Map([["education-hub-launch", JSON.stringify({ session: "old", proxy })]]);
+    const tab = openFakeTab(`https://app.test/?${startedWith("new")}`, storage);
     createEducationClient(options);
     expect(tab.storedLaunch()).toContain('"new"');
   });
 
   it("cannot be moved to another proxy by a link without a session", () => {
-    const stored = JSON.stringify({ session: "abc", proxy: PRODUCTION_PROXY_URL, locale: "en" });
+    const stored = JSON.stringify({ session: "abc", proxy, locale: "en" });
     const tab = openFakeTab(
       "https://app.test/?proxy=https://evil.test",
       new Map([["education-hub-launch", stored]]),
@@ -100,12 +100,32 @@ describe("the launch of a tab", () => {
   });
 
   it("lasts as long as the page when storage is blocked", () => {
-    openFakeTab("https://app.test/?session=abc");
+    openFakeTab(`https://app.test/?${startedWith("abc")}`);
     const blocked = () => {
       throw new DOMException("blocked", "SecurityError");
     };
     vi.stubGlobal("sessionStorage", { getItem: blocked, setItem: blocked, removeItem: blocked });
     createEducationClient(options);
     expect(() => createEducationClient(options)).not.toThrow();
+  });
+});
+
+describe("whether a tab has a launch", () => {
+  it("is known from its address, then from what it keeps, and changes neither", () => {
+    const storage = new Map<string, string>();
+    const address = `https://app.test/?${startedWith("abc")}`;
+    const tab = openFakeTab(address, storage);
+    expect(hasLaunch()).toBe(true);
+    expect([tab.address(), storage.size]).toEqual([address, 0]);
+    createEducationClient(options);
+    openFakeTab("https://app.test/", storage);
+    expect(hasLaunch()).toBe(true);
+  });
+
+  it("is false for a tab without a session, and on a server", () => {
+    openFakeTab(`https://app.test/?session=&proxy=${proxy}`);
+    expect(hasLaunch()).toBe(false);
+    vi.unstubAllGlobals();
+    expect(hasLaunch()).toBe(false);
   });
 });

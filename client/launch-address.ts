@@ -70,3 +70,14 @@ export function readStoredLaunch(): Launch | null {
     return null;
   }
 }
+
+/**
+ * Whether this tab has a launch session, in its address or kept from there, for apps that also work without the hub
+ * (protocol: Client library). Changes nothing; false outside a browser.
+ *
+ * @example const edu = hasLaunch() ? createEducationClient({ expectedAppSlug: "storybook" }) : null;
+ */
+export function hasLaunch(): boolean {
+  const query = typeof location === "undefined" ? "" : location.search;
+  return Boolean(new URLSearchParams(query).get("session")) || readStoredLaunch() !== null;
+}

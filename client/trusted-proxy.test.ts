@@ -1,11 +1,32 @@
+import { build } from "esbuild";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type * as TrustedProxy from "./trusted-proxy";
 import { findTrustedProxy, PRODUCTION_PROXY_URL, toEducationApi } from "./trusted-proxy";
 
 const local = "http://localhost:3000/api/v1/mcp-proxy";
 
-it("trusts the production proxy without a list", () => {
-  expect(findTrustedProxy(PRODUCTION_PROXY_URL, [])).toBe(PRODUCTION_PROXY_URL);
+/** The module as a package that was built with the setting `EDU_PROXY_URL`. */
+async function buildWith(setting: string): Promise<typeof TrustedProxy> {
+  const { outputFiles } = await build({
+    entryPoints: [new URL("./trusted-proxy.ts", import.meta.url).pathname],
+    define: { EDU_PROXY_URL: JSON.stringify(setting) },
+    ...{ format: "esm", bundle: true, write: false },
+  });
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`);
+}
+
+it("trusts the production proxy that it was built with, without a list", async () => {
+  const built = await buildWith("https://hub.test/api/v1/mcp-proxy");
+  expect(built.PRODUCTION_PROXY_URL).toBe("https://hub.test/api/v1/mcp-proxy");
+  expect(built.findTrustedProxy("https://hub.test/api/v1/mcp-proxy/", [])).toBe(built.PRODUCTION_PROXY_URL);
+  expect(built.findTrustedProxy(local, [])).toBeNull();
+});
+
+it("trusts no proxy without a list when it was built without one", async () => {
+  expect([PRODUCTION_PROXY_URL, (await buildWith("")).PRODUCTION_PROXY_URL]).toEqual([null, null]);
+  expect(findTrustedProxy("", [])).toBeNull();
+  expect(findTrustedProxy(local, [])).toBeNull();
 });
 
 it("trusts a listed proxy with or without slashes at its end", () => {

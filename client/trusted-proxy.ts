@@ -1,5 +1,14 @@
-/** The production proxy: trusted by default, and used when a launch has no proxy. */
-export const PRODUCTION_PROXY_URL = "https://hub.education-hub.example/api/v1/mcp-proxy";
+/** Filled in when the package is built (`define` of esbuild); not declared when it is used from its source. */
+declare const EDU_PROXY_URL: string | undefined;
+
+/**
+ * The production proxy: trusted by default, and used when a launch has no proxy. It is the setting `EDU_PROXY_URL` of the
+ * package's build; null when it was built without one, so that only the app's static list is trusted.
+ *
+ * @example console.log(PRODUCTION_PROXY_URL); // "https://hub.example.org/api/v1/mcp-proxy"
+ */
+export const PRODUCTION_PROXY_URL: string | null =
+  typeof EDU_PROXY_URL === "string" && EDU_PROXY_URL !== "" ? EDU_PROXY_URL : null;
 
 /** Normalises an address, without trailing slashes; null for anything that cannot be the base of a proxy. */
 export function normaliseProxyUrl(address: string): string | null {
@@ -20,7 +29,7 @@ export function normaliseProxyUrl(address: string): string | null {
 export function findTrustedProxy(address: string, staticList: readonly string[]): string | null {
   const proxy = normaliseProxyUrl(address);
   if (proxy === null) return null;
-  return [PRODUCTION_PROXY_URL, ...staticList].some((trusted) => normaliseProxyUrl(trusted) === proxy)
+  return [PRODUCTION_PROXY_URL ?? "", ...staticList].some((trusted) => normaliseProxyUrl(trusted) === proxy)
     ? proxy
     : null;
 }

@@ -70,7 +70,10 @@ describe("an upload", () => {
   it("throws the hub's code when the hub refuses it or the session has ended", async () => {
     hub.on(STORAGE, { hangUp: true });
     hub.on(FALLBACK, { status: 401, error: { code: "AUTH_001", message: "invalid session" } });
-    await expect(edu.upload(jpeg)).rejects.toMatchObject({ code: "AUTH_001" });
+    await expect(edu.upload(jpeg)).rejects.toMatchObject({
+      code: "EDU_RELAUNCH_REQUIRED",
+      cause: "AUTH_001",
+    });
     hub.on(TICKET, { status: 422, error: { code: "VAL_001", message: "Too large." } });
     await expect(edu.upload(jpeg)).rejects.toMatchObject({ code: "VAL_001" });
   });

@@ -17,9 +17,11 @@ import models from "@/messages/en/models.json";
 import notFound from "@/messages/en/not-found.json";
 import operator from "@/messages/en/operator.json";
 import people from "@/messages/en/people.json";
+import privacy from "@/messages/en/privacy.json";
 import profile from "@/messages/en/profile.json";
 import refused from "@/messages/en/refused.json";
 import role from "@/messages/en/role.json";
+import rosters from "@/messages/en/rosters.json";
 import school from "@/messages/en/school.json";
 import schools from "@/messages/en/schools.json";
 import setup from "@/messages/en/setup.json";
@@ -55,9 +57,11 @@ export const en = {
   notFound,
   operator,
   people,
+  privacy,
   profile,
   refused,
   role,
+  rosters,
   school,
   schools,
   setup,

@@ -17,9 +17,11 @@ import models from "@/messages/ko/models.json";
 import notFound from "@/messages/ko/not-found.json";
 import operator from "@/messages/ko/operator.json";
 import people from "@/messages/ko/people.json";
+import privacy from "@/messages/ko/privacy.json";
 import profile from "@/messages/ko/profile.json";
 import refused from "@/messages/ko/refused.json";
 import role from "@/messages/ko/role.json";
+import rosters from "@/messages/ko/rosters.json";
 import school from "@/messages/ko/school.json";
 import schools from "@/messages/ko/schools.json";
 import setup from "@/messages/ko/setup.json";
@@ -55,9 +57,11 @@ export const ko = {
   notFound,
   operator,
   people,
+  privacy,
   profile,
   refused,
   role,
+  rosters,
   school,
   schools,
   setup,

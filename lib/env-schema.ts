@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { PRIVATE_NETWORKS, parseNetworks } from "./trusted-proxies";
 
 const SECRET_MIN_LENGTH = 32;
 
@@ -37,6 +38,15 @@ const secretList = z
     `must be a comma-separated list of secrets, each at least ${SECRET_MIN_LENGTH} characters long`,
   );
 
+function isNetworkList(value: string): boolean {
+  try {
+    parseNetworks(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The format and default of each environment variable (protocol: Addresses and settings). */
 export const environmentSchema = z.object({
   PORT: portNumber(3000),
@@ -48,6 +58,13 @@ export const environmentSchema = z.object({
     )
     .optional(),
   TRUSTED_PROXY_HOPS: wholeNumber({ min: 0, max: 16, fallback: 0 }),
+  TRUSTED_PROXY_ADDRESSES: z
+    .string()
+    .refine(
+      isNetworkList,
+      "must be a comma-separated list of IP addresses and networks, such as 10.0.0.5,192.168.0.0/16",
+    )
+    .default(PRIVATE_NETWORKS),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, "must be at least 16 printable ASCII characters, without spaces")
@@ -64,7 +81,7 @@ export const environmentSchema = z.object({
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_DIRECT_URL: postgresAddress.optional(),
   DATABASE_OWNER_URL: postgresAddress.optional(),
-  DATABASE_POOL_MAX: wholeNumber({ min: 1, max: 1000, fallback: 20 }),
+  DATABASE_POOL_MAX: wholeNumber({ min: 2, max: 1000, fallback: 20 }),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ENDPOINT: webAddress().optional(),

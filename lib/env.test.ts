@@ -26,6 +26,7 @@ describe("readSettings", () => {
       dataDir: resolve(".data"),
       databaseUrl: null,
       databasePoolMax: 20,
+      trustedProxyHops: 0,
       s3: null,
       launchSessionTtlMinutes: 240,
       launchSessionAcceptV1: true,

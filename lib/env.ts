@@ -25,6 +25,8 @@ export interface Settings {
   listenHost: string | null;
   /** The number of reverse proxies in front of the hub whose X-Forwarded-For entries are trusted. */
   trustedProxyHops: number;
+  /** Comma-separated addresses and networks: X-Forwarded headers count only in what one of them sends. */
+  trustedProxyAddresses: string;
   /** The bearer token for the metrics; null turns the metrics off. */
   metricsToken: string | null;
   /** Origin of the hub, without a trailing slash. */
@@ -97,6 +99,7 @@ function toSettings(values: z.infer<typeof environmentSchema>): Settings {
     port: values.PORT,
     listenHost: values.LISTEN_HOST ?? (isLocal(hubUrl) ? "localhost" : null),
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    trustedProxyAddresses: values.TRUSTED_PROXY_ADDRESSES,
     metricsToken: values.METRICS_TOKEN ?? null,
     hubUrl,
     proxyUrl: values.PROXY_URL ?? `${hubUrl}/api/v1/mcp-proxy`,

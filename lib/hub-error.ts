@@ -1,5 +1,4 @@
-import type { ValidationIssue } from "@/client/contract/envelope";
-import type { ErrorCode } from "@/client/contract/error-codes";
+import { type ErrorCode, GONE_STATUS } from "@/client/contract/error-codes";
 
 /**
  * The error that verbs throw and the API sends in the error envelope. `publicMessage` is shown to users and has no internal
@@ -9,7 +8,7 @@ export class HubError extends Error {
   override readonly name = "HubError";
   readonly code: ErrorCode;
   readonly detail: unknown;
-  /** Overrides the code's status in `ERROR_STATUS`, for the three statuses of VAL_001. */
+  /** Overrides the code's status in `ERROR_STATUS`, for the three statuses of VAL_001 and the 410 of NOTFOUND_001. */
   readonly status: number | undefined;
   /** Seconds for the `Retry-After` header, where the protocol promises it. */
   readonly retryAfterSeconds: number | undefined;
@@ -32,13 +31,20 @@ export function notFound(what: string): HubError {
   return new HubError("NOTFOUND_001", `This ${what} does not exist, or you may not see it.`);
 }
 
+/** Creates the NOTFOUND_001 with status 410 for something that was erased or taken down (protocol: Take-down). */
+export function gone(message: string): HubError {
+  return new HubError("NOTFOUND_001", message, { status: GONE_STATUS });
+}
+
 /** Creates the NOTFOUND_001 of an unknown address. */
 export function addressNotFound(): HubError {
   return new HubError("NOTFOUND_001", "There is nothing at this address.");
 }
 
 /** Creates a VAL_001 (422) with all problems of the input by path. */
-export function invalid(issues: ValidationIssue[]): HubError {
+export function invalid(
+  issues: { path: string; message: string; suggestions?: string[] | undefined }[],
+): HubError {
   const first = issues[0];
   const where = first?.path ? `${first.path}: ` : "";
   return new HubError("VAL_001", first ? `${where}${first.message}` : "The request is not valid.", {

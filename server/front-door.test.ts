@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 import { REFUSED_METHOD_HEADER } from "../lib/api/refused-method";
+import { parseNetworks } from "../lib/trusted-proxies";
 import { createFrontDoor, type FrontDoor } from "./front-door";
 
 let door: FrontDoor | undefined;
@@ -13,11 +14,14 @@ afterEach(() => {
 });
 
 /** A stand-in for Next: answers with the request that it got, once `until` has resolved. */
-async function open(options: { until?: Promise<unknown>; secure?: boolean; fails?: Error } = {}) {
+async function open(
+  options: { until?: Promise<unknown>; secure?: boolean; fails?: Error; trusted?: string } = {},
+) {
   const seen: IncomingMessage[] = [];
   const failures: { requestId: string; error: unknown }[] = [];
   door = createFrontDoor({
     secure: options.secure ?? false,
+    trustsPeer: parseNetworks(options.trusted ?? "192.0.2.1"),
     report: (failure) => failures.push(failure),
     answer: async (request, response) => {
       seen.push(request);
@@ -45,8 +49,8 @@ const request = (line: string, headers = "") =>
   `${line} HTTP/1.1\r\nHost: hub\r\nConnection: close\r\n${headers}\r\n`;
 
 describe("what Next is asked", () => {
-  const asked = async (line: string, headers?: string) => {
-    const { port } = await open();
+  const asked = async (line: string, headers?: string, trusted?: string) => {
+    const { port } = await open({ trusted });
     const { body } = await send(port, request(line, headers));
     return JSON.parse(/\{.*\}/s.exec(body)?.[0] ?? "null");
   };
@@ -90,11 +94,28 @@ describe("what Next is asked", () => {
     expect(headers.rsc ?? headers["next-router-prefetch"]).toBeUndefined();
   });
 
-  test("names last whom the connection comes from, whatever the caller says", async () => {
+  const CLAIMS =
+    "X-Forwarded-For: 1.2.3.4\r\nX-Forwarded-For: 5.6.7.8\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: evil.example\r\n";
+
+  test("names whom the connection comes from, and nothing that a caller claims", async () => {
     expect((await asked("GET /en")).headers["x-forwarded-for"]).toBe("127.0.0.1");
-    const claimed = await asked("GET /en", "X-Forwarded-For: 1.2.3.4\r\nX-Forwarded-For: 5.6.7.8\r\n");
-    expect(claimed.headers["x-forwarded-for"]).toBe("1.2.3.4, 5.6.7.8, 127.0.0.1");
+    for (const line of ["GET /en", "POST /api/v1/x"]) {
+      const { headers } = await asked(line, CLAIMS);
+      expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
+      expect(headers["x-forwarded-proto"] ?? headers["x-forwarded-host"]).toBeUndefined();
+    }
   });
+
+  test.each(["127.0.0.1", "10.0.0.0/8, 127.0.0.0/8", "::ffff:127.0.0.1"])(
+    "has what a trusted proxy says, before the proxy's own address: %s",
+    async (trusted) => {
+      const { headers } = await asked("GET /en", CLAIMS, trusted);
+      expect(headers).toMatchObject({
+        "x-forwarded-for": "1.2.3.4, 5.6.7.8, 127.0.0.1",
+        "x-forwarded-proto": "https",
+      });
+    },
+  );
 
   test("holds both of two Authorization headers", async () => {
     const { headers } = await asked(

@@ -85,6 +85,8 @@ async function waitUntilSettled(work: Iterable<Promise<unknown>>, withinMs: numb
 export function createFrontDoor(options: {
   /** Whether browsers reach the hub by https. */
   secure: boolean;
+  /** Whether a connection from this address is from a reverse proxy of ours, whose X-Forwarded headers are true. */
+  trustsPeer: (address: string) => boolean;
   /** Whether a request for this address may become a WebSocket; without it, none may. */
   upgrades?: (url: string) => boolean;
   answer: Answer;
@@ -95,7 +97,7 @@ export function createFrontDoor(options: {
   let isEnding = false;
 
   function accept(request: IncomingMessage, response: ServerResponse): void {
-    prepareRequest(request);
+    prepareRequest(request, options.trustsPeer);
     const closed = new Promise((resolve) => response.once("close", resolve));
     const answered = options.answer(request, response).catch((error) => fail(response, error));
     inProgress.set(

@@ -4,6 +4,7 @@ import next from "next";
 import pino from "pino";
 import { describeFailure } from "../lib/describe-failure.ts";
 import { findRunningHub } from "../lib/jobs/running-hub.ts";
+import { parseNetworks } from "../lib/trusted-proxies.ts";
 import { answerDirectly, loadDirectRoutes } from "./answer-directly.ts";
 import { type Answer, createFrontDoor } from "./front-door.ts";
 import { listen } from "./listen.ts";
@@ -16,12 +17,15 @@ const STOP_WORK_MS = 5_000;
 
 const port = Number(process.env.PORT);
 const secure = process.env.HUB_URL?.startsWith("https:") ?? false;
+const isTrustedProxy = parseNetworks(process.env.TRUSTED_PROXY_ADDRESSES ?? "");
+const hasTrustedProxy = Number(process.env.TRUSTED_PROXY_HOPS) > 0;
 const dev = process.env.NODE_ENV === "development";
 
 const log = pino({ base: undefined, serializers: { err: describeFailure } });
 let answer: Answer;
 const { server, drain } = createFrontDoor({
   secure,
+  trustsPeer: (address) => hasTrustedProxy && isTrustedProxy(address),
   // Next's hot reload is a WebSocket; nothing else is upgraded.
   upgrades: (url) => dev && url.startsWith("/_next/"),
   answer: (request, response) => answer(request, response),

@@ -26,6 +26,9 @@ const PAGE_PART_HEADERS = [
   "next-router-state-tree",
 ];
 
+/** What reverse proxies say about the connection that they got. Next believes these. */
+const PROXY_HEADERS = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto"];
+
 /** `GET http://hub/path` means `GET /path`: servers must accept both (RFC 9112, 3.2.2). */
 function originForm(target: string): string {
   if (target.startsWith("/")) return target;
@@ -61,13 +64,14 @@ function apiTarget(target: string): string {
 
 /**
  * Changes a request so that Next passes it to a route handler, and everything under /api/v1 is answered with the envelope
- * (protocol: Envelope). Appends the address of the connection to X-Forwarded-For, since Next keeps whatever the caller
- * put there (`TRUSTED_PROXY_HOPS`).
+ * (protocol: Envelope). Appends the address of the connection to X-Forwarded-For; what the caller put there, and into the
+ * other headers of proxies, stays only when the connection is from a proxy that we trust.
  */
-export function prepareRequest(request: IncomingMessage): void {
+export function prepareRequest(request: IncomingMessage, trustsPeer: (address: string) => boolean): void {
   const { headers } = request;
-  const given = headers["x-forwarded-for"];
   const from = request.socket.remoteAddress ?? "unknown";
+  if (!trustsPeer(from)) for (const name of PROXY_HEADERS) delete headers[name];
+  const given = headers["x-forwarded-for"];
   headers["x-forwarded-for"] = given ? `${given}, ${from}` : from;
 
   const target = originForm(request.url ?? "/");

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { expect, test, vi } from "vitest";
 import { prisma } from "../lib/database/prisma";
-import { signIn } from "../lib/people/sign-in";
 import { emptyDatabase, settingsOf, takeOwnDatabase } from "../test/database";
+import { signInAs } from "../test/sign-in";
 import { readOperatorArguments } from "./hub/operator-arguments";
 import { readDatabase } from "./hub/start-hub";
 
@@ -32,7 +32,7 @@ const passwordIn = (output: string) => /Password +(\S+)/.exec(output)?.[1] ?? ""
 test("creates an operator who signs in with the printed password and must change it, and writes one audit event", async () => {
   const { code, output } = createOperator(["--login", "Kim", "--name", "Kim Jiwoo"]);
   expect([code, output]).toEqual([0, expect.stringContaining("https://hub.school.org/en/sign-in")]);
-  const signedIn = await signIn("kim", passwordIn(output));
+  const signedIn = await signInAs("kim", passwordIn(output));
   expect(signedIn).toMatchObject({ role: "operator", displayName: "Kim Jiwoo" });
   const { id, mustChangePassword } = await prisma().profile.findUniqueOrThrow({ where: { login: "kim" } });
   expect(mustChangePassword).toBe(true);

@@ -1,6 +1,6 @@
 // Runs the test commands: `npm test`, `npm run test:unit`, `test:e2e` and `test:full`. The last line is `N passed, N failed`.
 import { RunningParts } from "./process/running-parts";
-import { build, checks, journeys, unitTests } from "./test/all-stages";
+import { build, checks, faults, journeys, unitTests } from "./test/all-stages";
 import { inWords, runningCommands, runStage, type Stage, type StageResult } from "./test/stages";
 
 const parts = new RunningParts();
@@ -14,11 +14,11 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 
 /** The stages of each command, in order; those of an inner list run in parallel. */
 const commands: Record<string, (files: string[]) => Stage[][]> = {
-  merge: () => [checks, [unitTests([], false), build], [journeys([], false, parts)]],
+  merge: () => [checks, [unitTests([], false), build], [faults], [journeys([], false, parts)]],
   check: () => [checks],
   unit: (files) => [[unitTests(files, false)]],
   e2e: (files) => [[journeys(files, false, parts)]],
-  full: () => [checks, [unitTests([], true), build], [journeys([], true, parts)]],
+  full: () => [checks, [unitTests([], true), build], [faults], [journeys([], true, parts)]],
 };
 
 const MAX_PRINTED_FAILURES = 30;

@@ -253,3 +253,86 @@ export const auditEvents = { name: "auditEvents", method: "GET", path: "/audit/e
 export const readSystem = { name: "readSystem", method: "GET", path: "/system" } as const;
 export const verifyLedger = { name: "verifyLedger", method: "POST", path: "/system/ledger-checks" } as const;
 export const tryModel = { name: "tryModel", method: "POST", path: "/system/model-trials" } as const;
+export const createExport = {
+  name: "createExport",
+  method: "POST",
+  path: "/people/{profileId}/exports",
+} as const;
+export const listExports = {
+  name: "listExports",
+  method: "GET",
+  path: "/people/{profileId}/exports",
+} as const;
+export const readExport = {
+  name: "readExport",
+  method: "GET",
+  path: "/people/{profileId}/exports/{exportId}",
+} as const;
+/** The zip itself; not an operation of the contract. */
+export const exportFile = { path: "/people/{profileId}/exports/{exportId}/file" } as const;
+export const erasePerson = {
+  name: "erasePerson",
+  method: "POST",
+  path: "/people/{profileId}/erasure",
+} as const;
+export const setConsent = { name: "setConsent", method: "PUT", path: "/people/{profileId}/consent" } as const;
+export const setClassConsent = {
+  name: "setClassConsent",
+  method: "PUT",
+  path: "/classrooms/{classroomId}/consent",
+} as const;
+export const listPersonWorks = {
+  name: "listPersonWorks",
+  method: "GET",
+  path: "/people/{profileId}/works",
+} as const;
+export const takeDownWork = {
+  name: "takeDownWork",
+  method: "POST",
+  path: "/people/{profileId}/take-downs",
+} as const;
+export const undoTakeDown = {
+  name: "undoTakeDown",
+  method: "DELETE",
+  path: "/people/{profileId}/take-downs/{takeDownId}",
+} as const;
+export const startRosterImport = {
+  name: "startRosterImport",
+  method: "POST",
+  path: "/schools/{schoolId}/roster-imports",
+} as const;
+export const readRosterImport = {
+  name: "readRosterImport",
+  method: "GET",
+  path: "/schools/{schoolId}/roster-imports/{importId}",
+} as const;
+export const listRosterChanges = {
+  name: "listRosterChanges",
+  method: "GET",
+  path: "/schools/{schoolId}/roster-imports/{importId}/changes",
+} as const;
+export const listRosterProblems = {
+  name: "listRosterProblems",
+  method: "GET",
+  path: "/schools/{schoolId}/roster-imports/{importId}/problems",
+} as const;
+export const applyRosterImport = {
+  name: "applyRosterImport",
+  method: "POST",
+  path: "/schools/{schoolId}/roster-imports/{importId}/apply",
+} as const;
+export const rosterReport = {
+  name: "rosterReport",
+  method: "GET",
+  path: "/schools/{schoolId}/roster-imports/{importId}/report.csv",
+} as const;
+export const rosterCards = {
+  name: "rosterCards",
+  method: "GET",
+  path: "/schools/{schoolId}/roster-imports/{importId}/cards",
+} as const;
+export const exportRoster = {
+  name: "exportRoster",
+  method: "GET",
+  path: "/schools/{schoolId}/roster",
+} as const;

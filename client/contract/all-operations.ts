@@ -9,6 +9,7 @@ import {
   resumeSpending,
   stopSpending,
 } from "./activities";
+import { saveSessionState, sessionState } from "./app-state";
 import { approvedApps, createApp, decideOnApp, listApps, readApp, setAppMode } from "./apps";
 import { auditEvents } from "./audit-events";
 import {
@@ -37,8 +38,29 @@ import { lmsActivities, lmsClassrooms, lmsStudents, lmsTeachers } from "./lms";
 import type { OperationContract } from "./operation";
 import { createPerson, editPerson, getSchoolPerson, listSchoolPeople, suggestLogin } from "./people";
 import { archivePerson, movePerson, resetPassword, restorePerson } from "./person-actions";
+import {
+  createExport,
+  erasePerson,
+  listExports,
+  listPersonWorks,
+  readExport,
+  setClassConsent,
+  setConsent,
+  takeDownWork,
+  undoTakeDown,
+} from "./privacy";
 import { changePassword, listOwnWork, listTaughtClassrooms, ownActivitiesVersion } from "./profile";
 import { markReviewed, reviewCounts, reviewList } from "./reviews";
+import {
+  applyRosterImport,
+  exportRoster,
+  listRosterChanges,
+  listRosterProblems,
+  readRosterImport,
+  rosterCards,
+  rosterReport,
+  startRosterImport,
+} from "./rosters";
 import { editSchoolPool, getSchoolPool } from "./school-pool";
 import {
   archiveSchool,
@@ -51,7 +73,7 @@ import {
 } from "./schools";
 import { account, catalog, health, quote, sessionContext, sessionRoster } from "./session";
 import { schoolSetup } from "./setup";
-import { studentSubmit, teacherList } from "./submissions";
+import { sessionWorks, studentSubmit, teacherList } from "./submissions";
 import { readSystem, tryModel, verifyLedger } from "./system";
 import { createTerm, editTerm, listTerms, removeTerm } from "./terms";
 import { createToken, listTokens, revokeToken } from "./tokens";
@@ -68,6 +90,9 @@ export const OPERATIONS = {
   uploadUrl,
   mediaCreate,
   mediaGet,
+  sessionWorks,
+  sessionState,
+  saveSessionState,
   catalog,
   launchActivity,
   studentSubmit,
@@ -121,6 +146,14 @@ export const OPERATIONS = {
   removeTeacher,
   schoolOverview,
   schoolSetup,
+  startRosterImport,
+  readRosterImport,
+  listRosterChanges,
+  listRosterProblems,
+  applyRosterImport,
+  rosterReport,
+  rosterCards,
+  exportRoster,
   getSchoolPool,
   editSchoolPool,
   listHubPeople,
@@ -151,6 +184,15 @@ export const OPERATIONS = {
   readSystem,
   verifyLedger,
   tryModel,
+  createExport,
+  listExports,
+  readExport,
+  erasePerson,
+  setConsent,
+  setClassConsent,
+  listPersonWorks,
+  takeDownWork,
+  undoTakeDown,
 };
 
 /** The contracts by name, as types only: from an operation's name a page gets its request and its answer. */

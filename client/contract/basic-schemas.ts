@@ -26,6 +26,11 @@ export const holdState = z.enum(["reserved", "settled", "released"]);
 /** The type inferred from `holdState`. */
 export type HoldState = z.infer<typeof holdState>;
 
+/** What a student's guardian said to the use of AI (protocol: Guardian's consent). */
+export const consentState = z.enum(["given", "refused", "unknown"]);
+/** The type inferred from `consentState`. */
+export type ConsentState = z.infer<typeof consentState>;
+
 /** A UUID; every id of the hub is one. */
 export const id = z.uuid();
 

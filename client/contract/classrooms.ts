@@ -1,11 +1,12 @@
 import { z } from "zod";
 import * as address from "./addresses";
-import { clientGeneratedId, credits, id, moment, pageQuery } from "./basic-schemas";
+import { clientGeneratedId, consentState, credits, id, moment, pageQuery } from "./basic-schemas";
 import { CLASSROOM_NAME_MAX } from "./limits";
 import { operation } from "./operation";
 import { status } from "./people";
 
-const classroomName = z
+/** The name of a classroom: one line of 1 to 60 characters. */
+export const classroomName = z
   .string()
   .trim()
   .min(1)
@@ -116,6 +117,7 @@ export const classStudent = z.strictObject({
   lastActiveAt: moment
     .nullable()
     .describe("The latest Start or submission in this classroom; null before the first."),
+  consent: consentState.nullable().describe("The guardian's; null where the school does not require it."),
 });
 /** The type inferred from `classStudent`. */
 export type ClassStudent = z.infer<typeof classStudent>;

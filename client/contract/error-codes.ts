@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   VAL_001: 422,
   POLICY_001: 403,
   POLICY_002: 403,
+  POLICY_003: 403,
   CREDIT_001: 402,
   CREDIT_002: 429,
   IDEM_001: 422,
@@ -18,6 +19,7 @@ export const ERROR_STATUS = {
   NOTFOUND_001: 404,
   MEDIA_001: 404,
   METHOD_001: 405,
+  STATE_001: 412,
   FUNCTION_PAYLOAD_TOO_LARGE: 413,
   RATE_001: 429,
   CFG_001: 503,
@@ -32,6 +34,9 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** The statuses of `VAL_001`: 400 for malformed JSON, 415 for a body that is not JSON, otherwise 422. */
 export const VALIDATION_STATUS = { malformed: 400, notJson: 415, invalid: 422 } as const;
+
+/** The second status of `NOTFOUND_001`, for a file or a work that was erased or taken down (protocol: Take-down). */
+export const GONE_STATUS = 410;
 
 /** Codes that only the client library throws; the hub never sends them (protocol: Client error codes). */
 export const CLIENT_ERROR_CODES = [

@@ -20,7 +20,14 @@ const tokenCount = z.int().min(1).max(1_000_000);
 const MAX_IMAGE_PROMPT = 32_000;
 
 /** Errors of every operation that spends credits: model, policy, credits (protocol: Credits, Models and providers). */
-const SPENDING_ERRORS = ["POLICY_001", "POLICY_002", "CREDIT_001", "CREDIT_002", "CFG_001"] as const;
+const SPENDING_ERRORS = [
+  "POLICY_001",
+  "POLICY_002",
+  "POLICY_003",
+  "CREDIT_001",
+  "CREDIT_002",
+  "CFG_001",
+] as const;
 
 /** Generates a text with the classroom's model, for 1 credit (protocol: Text). */
 export const textCreate = operation({

@@ -94,6 +94,14 @@ export const MAX_LIMIT_CREDITS = 1_000_000;
 /** Credits of the price of one text or image, at most. */
 export const MAX_PRICE_CREDITS = 1_000;
 
+/** Characters of the reason for taking down a work or a file. */
+export const TAKE_DOWN_REASON_MAX = 300;
+/** Characters of the address of a file that is taken down. */
+export const FILE_ADDRESS_MAX = 2_048;
+/** After how many days works of archived students are deleted: the fewest and the most that a school can set. */
+export const RETENTION_DAYS_MIN = 1;
+export const RETENTION_DAYS_MAX = 3_650;
+
 /** Submissions of one student in one activity, as the SQL function `over_submission_limits` counts them. */
 export const WORKS_MAX = 500;
 /** Revisions of one submission. */
@@ -105,3 +113,14 @@ export const REVIEW_MAX_NAMED = 50;
 
 /** Characters of a search. */
 export const SEARCH_MAX = 100;
+
+/** Bytes of an uploaded roster. */
+export const ROSTER_FILE_BYTES = 25 * 1024 * 1024;
+/** Whether an import leaves alone or archives those whom its file does not name. */
+export const ROSTER_MODES = ["add", "complete"] as const;
+/** The states of an import. */
+export const ROSTER_STATUSES = ["checking", "ready", "applying", "applied", "failed"] as const;
+/** What an import does to a person or classroom. */
+export const ROSTER_KINDS = ["added", "changed", "archived", "restored", "unchanged"] as const;
+/** Sign-in cards of one call; hashing their passwords takes about a second. */
+export const ROSTER_CARDS_MAX = 50;

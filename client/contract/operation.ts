@@ -37,14 +37,24 @@ export interface OperationContract<
   query?: Query;
   /** Schema of the answer's `data`. */
   data: Data;
+  /** Whether NOTFOUND_001 also comes with status 410, for something that was erased or taken down. */
+  mayBeGone?: boolean;
+  /** The file that is the body, instead of JSON: its allowed media types and its largest size in bytes. */
+  upload?: { types: readonly string[]; maxBytes: number };
   /** Largest JSON body in bytes (protocol: Limits); `DEFAULT_BODY_BYTES` by default. */
   maxBodyBytes?: number;
   /** Seconds for which any cache may keep the answer, which then has an `ETag`; absent: `no-store`. */
   cacheSeconds?: number;
+  /** Whether the answer has an `ETag` for compare-and-set, which a PUT takes in `If-Match` (protocol: State). */
+  versioned?: boolean;
   /** Whether `Idempotency-Key` is honoured (protocol: Idempotency). */
   idempotent?: boolean;
   /** Whether `Accept: text/csv` returns the same rows as CSV. */
   csv?: boolean;
+  /** The media types of an answer that is a file and has no envelope. */
+  file?: readonly string[];
+  /** The status of success; 200 by default. */
+  status?: 202;
   /**
    * Error codes besides those that follow from the other fields: the API reference adds AUTH_001 for an operation with
    * `auth` and VAL_001 for one with a `body`, for example.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as address from "./addresses";
-import { id, moment, pageQuery } from "./basic-schemas";
+import { consentState, id, moment, pageQuery } from "./basic-schemas";
 import {
   CLASS_NUMBER_MAX,
   DISPLAY_NAME_MAX,
@@ -120,6 +120,15 @@ export const suggestLogin = operation({
   data: z.strictObject({ login: z.string() }),
 });
 
+/** A student's consent, and who recorded it when. */
+export const consentRecord = z.strictObject({
+  consent: consentState,
+  setAt: moment.nullable().describe("Null when nobody has recorded anything yet."),
+  setBy: z.string().nullable(),
+});
+/** The type inferred from `consentRecord`. */
+export type ConsentRecord = z.infer<typeof consentRecord>;
+
 /** Returns one person of a school; writes an audit event when it is a student (protocol: Management operations). */
 export const getSchoolPerson = operation({
   name: "getSchoolPerson",
@@ -133,6 +142,8 @@ export const getSchoolPerson = operation({
     submissionCount: z.int().min(0),
     spentThisMonthCredits: z.int().min(0),
     lastActiveAt: moment.nullable().describe("The latest Start or submission; null before the first."),
+    consent: consentRecord.nullable().describe("A student's; null for staff and where it is not required."),
+    erasedAt: moment.nullable().describe("When the person's data was erased; null: it was not."),
   }),
 });
 /** The response data of `getSchoolPerson`. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as address from "./addresses";
 import { credits, expectedProfileId, id, localizedName, pageQuery } from "./basic-schemas";
-import { SCHOOL_NAME_MAX, SEARCH_MAX } from "./limits";
+import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN, SCHOOL_NAME_MAX, SEARCH_MAX } from "./limits";
 import { operation } from "./operation";
 import { displayName, login, newSignIn, status } from "./people";
 
@@ -94,10 +94,28 @@ export const createSchool = operation({
 /** The parsed body of `createSchool`. */
 export type NewSchool = z.infer<NonNullable<typeof createSchool.body>>;
 
-/** Changes a school's names or time zone (protocol: Management operations). */
+/** What a school decides about its students' data (protocol: A child's data). */
+export const schoolPrivacy = z.strictObject({
+  requiresGuardianConsent: z
+    .boolean()
+    .describe("Whether AI answers a student only when a guardian has agreed."),
+  workRetentionDays: z
+    .int()
+    .min(RETENTION_DAYS_MIN)
+    .max(RETENTION_DAYS_MAX)
+    .describe("After how many days works and files of an archived student are deleted."),
+});
+/** The type inferred from `schoolPrivacy`. */
+export type SchoolPrivacy = z.infer<typeof schoolPrivacy>;
+
+/**
+ * Changes a school (protocol: Management operations). Its admins may change what `schoolPrivacy` has, operators
+ * everything; AUTH_002 for an admin who names anything else.
+ */
 export const editSchool = operation({
   ...address.editSchool,
-  summary: "Changes a school's names or time zone; usage of past days keeps its day.",
+  summary:
+    "Changes a school: names and time zone by operators (usage of past days keeps its day), the rules for students' data also by its admins.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -105,9 +123,12 @@ export const editSchool = operation({
     name: name.optional(),
     nameKo: nameKo.optional(),
     timeZone: timeZone.optional(),
+    ...schoolPrivacy.partial().shape,
   }),
-  data: poolOwner,
+  data: poolOwner.extend(schoolPrivacy.shape),
 });
+/** The response data of `editSchool`. */
+export type EditedSchool = z.infer<typeof editSchool.data>;
 /** The parsed body of `editSchool`. */
 export type SchoolEdit = z.infer<NonNullable<typeof editSchool.body>>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { billing, credits, id, mediaType, moment, pathLocale, purpose } from "./basic-schemas";
+import { billing, consentState, credits, id, mediaType, moment, pathLocale, purpose } from "./basic-schemas";
 import { operation } from "./operation";
 
 /** Returns whether the hub, its database and its storage work (protocol: Health). */
@@ -42,6 +42,11 @@ export const sessionContext = operation({
     billing,
     locale: pathLocale,
     canSubmit: z.boolean(),
+    consent: consentState
+      .nullable()
+      .describe(
+        "What the student's guardian said, where the school requires consent: without `given`, texts and pictures are refused (POLICY_003). Null where it is not required.",
+      ),
     expiresAt: moment,
   }),
 });

@@ -81,6 +81,7 @@ export const studentSubmit = operation({
   auth: "launchSession",
   idempotent: true,
   errors: ["AUTH_002"],
+  mayBeGone: true,
   maxBodyBytes: 256 * 1024,
   body: submissionBody,
   data: z.strictObject({
@@ -95,6 +96,34 @@ export const studentSubmit = operation({
 export type SubmissionReceipt = z.infer<typeof studentSubmit.data>;
 
 const listedFile = z.strictObject({ role: assetRole.optional(), ...fileFields });
+
+/** Lists the student's own works of this activity and app, newest first (protocol: Works). AUTH_002 for `teacher_manage`. */
+export const sessionWorks = operation({
+  name: "sessionWorks",
+  summary: "The student's own works of this activity and app, newest first; not for `teacher_manage`.",
+  method: "GET",
+  path: "/mcp-proxy/api/session/works",
+  auth: "launchSession",
+  errors: ["AUTH_002"],
+  query: z.object(pageQuery),
+  data: z.array(
+    z.strictObject({
+      submissionId: id,
+      externalArtifactId: z.string(),
+      title: z.string(),
+      summary: z.string().nullable(),
+      primaryUrl: z.string(),
+      assets: z.array(listedFile),
+      attachments: z.array(listedFile),
+      meta: z.record(z.string(), z.unknown()),
+      revision: z.int().min(1),
+      submittedAt: moment,
+      reviewedAt: moment.nullable(),
+    }),
+  ),
+});
+/** One work of `sessionWorks`. */
+export type OwnSubmittedWork = z.infer<typeof sessionWorks.data>[number];
 
 /** A row of the submission list (protocol: Submission list). */
 export const submissionRow = z.strictObject({

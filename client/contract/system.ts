@@ -74,6 +74,18 @@ export const readSystem = operation({
       latest: ledgerCheck.nullable().describe("The latest verification that has ended."),
       pending: ledgerCheck.nullable().describe("A verification that is waiting or running."),
     }),
+    retention: z
+      .strictObject({
+        startedAt: moment,
+        endedAt: moment.nullable().describe("Null when it is running or broke off."),
+        works: z.int(),
+        files: z.int(),
+        exports: z.int(),
+        addresses: z.int().describe("Network addresses that were removed from the audit log."),
+        readings: z.int().describe("Readings by staff that were removed from the audit log."),
+      })
+      .nullable()
+      .describe("The last nightly run that removed what is no longer kept; null before the first."),
     hubRoleOwnsTables: z
       .boolean()
       .describe("Whether the hub's database role owns the tables, and so could change the ledger."),

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { EducationError } from "../education-error";
+import { relaunchRequired } from "../education-error";
 import { type LaunchStore, MemoryLaunchStore, type StoredLaunch } from "./launch-store";
 import { type CookieOptions, serializeSessionCookie } from "./serialize-session-cookie";
 
 /** Options of `createSessionCookies`. */
-export interface SessionCookiesOptions extends Partial<CookieOptions> {
+export interface SessionCookiesOptions extends Partial<Omit<CookieOptions, "maxAgeSeconds">> {
   store?: LaunchStore;
 }
 
@@ -17,8 +17,11 @@ export interface IssuedCookie {
 
 /** Stores launch sessions on the server; the browser gets a short HttpOnly cookie with a reference. */
 export interface SessionCookies {
-  /** Stores a launch. `actorId` comes from the verified context, never from the browser. */
-  issue(launch: Omit<StoredLaunch, "expiresAtMs">): Promise<IssuedCookie>;
+  /**
+   * Stores a launch until its session ends. `actorId` and `expiresAt` come from the verified context, never from the
+   * browser. Throws EDU_RELAUNCH_REQUIRED when the session has ended.
+   */
+  issue(launch: Omit<StoredLaunch, "expiresAtMs"> & { expiresAt: string }): Promise<IssuedCookie>;
   /**
    * Returns the launch of a request's `Cookie` header. Throws EDU_RELAUNCH_REQUIRED when there is none, when it has
    * expired, or when it belongs to another person than `ownActorId`.
@@ -28,33 +31,34 @@ export interface SessionCookies {
   clear(cookieHeader: string | null | undefined): Promise<string>;
 }
 
-const ONE_HOUR_SECONDS = 3600;
-
 /**
  * Creates the launch storage of an app's server (protocol: Client library, Rules for client apps).
  *
- * @example const { setCookie } = await createSessionCookies().issue({ session, proxy, locale, actorId });
+ * @example const { setCookie } = await createSessionCookies().issue({ session, proxy, locale, actorId, expiresAt });
  */
 export function createSessionCookies(options: SessionCookiesOptions = {}): SessionCookies {
   const { store = new MemoryLaunchStore(), ...cookieOptions } = options;
-  const cookie: CookieOptions = {
+  const cookie = {
     name: "edu_launch",
     path: "/",
     secure: true,
-    maxAgeSeconds: ONE_HOUR_SECONDS,
     ...cookieOptions,
   };
   return {
-    async issue(launch) {
+    async issue({ expiresAt, ...launch }) {
+      const expiresAtMs = Date.parse(expiresAt);
+      const maxAgeSeconds = Math.floor((expiresAtMs - Date.now()) / 1000);
+      // NaN, of an `expiresAt` that is no time, is refused too.
+      if (!(maxAgeSeconds > 0)) throw relaunchRequired();
       const reference = randomBytes(24).toString("hex");
-      await store.set(reference, { ...launch, expiresAtMs: Date.now() + cookie.maxAgeSeconds * 1000 });
-      return { reference, setCookie: serializeSessionCookie(reference, cookie) };
+      await store.set(reference, { ...launch, expiresAtMs });
+      return { reference, setCookie: serializeSessionCookie(reference, { ...cookie, maxAgeSeconds }) };
     },
     async read(cookieHeader, ownActorId) {
       const reference = findCookie(cookieHeader, cookie.name);
       const launch = reference ? await store.get(reference) : null;
       if (launch && launch.expiresAtMs > Date.now() && launch.actorId === ownActorId) return launch;
-      throw new EducationError("EDU_RELAUNCH_REQUIRED", "Open this activity from the hub with Start.");
+      throw relaunchRequired();
     },
     async clear(cookieHeader) {
       const reference = findCookie(cookieHeader, cookie.name);

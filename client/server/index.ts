@@ -1,4 +1,5 @@
 /** The entry `@education-hub/client/server`: for an app's own server (protocol: Client library). */
+export { appStatusOf } from "./app-status-of";
 export {
   createSessionCookies,
   type IssuedCookie,

@@ -1,6 +1,8 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { EducationError } from "../education-error";
 import { type FakeHub, startFakeHub } from "../fake-hub";
+import { appStatusOf } from "./app-status-of";
 import { createSessionCookies } from "./create-session-cookies";
 import { downloadImage } from "./download-image";
 import { serializeSessionCookie } from "./serialize-session-cookie";
@@ -12,20 +14,39 @@ const launch = {
   locale: "kr",
   actorId: "person-1",
 };
+/** The launch as an app stores it; its session ends in `seconds`. */
+const endingIn = (seconds: number) => ({
+  ...launch,
+  expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
+});
 const options = { name: "edu_launch", path: "/", maxAgeSeconds: 60, secure: true };
 const tooLarge = expect.objectContaining({ code: "EDU_SESSION_TOO_LARGE" });
 
 describe("the session cookie", () => {
   it("holds a reference, never the token, and scripts cannot read it", async () => {
-    const { setCookie, reference } = await createSessionCookies().issue(launch);
-    expect(setCookie).toBe(`edu_launch=${reference}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure`);
+    const { setCookie, reference } = await createSessionCookies().issue(endingIn(600));
+    expect(setCookie.replace(/Max-Age=\d+/, "Max-Age=N")).toBe(
+      `edu_launch=${reference}; Path=/; Max-Age=N; HttpOnly; SameSite=Lax; Secure`,
+    );
     expect(setCookie.length).toBeLessThan(200);
     expect(setCookie).not.toContain("eyJ");
   });
 
+  it("lives as long as the session, which the verified context says", async () => {
+    const { setCookie } = await createSessionCookies().issue(endingIn(14_400));
+    const seconds = Number(/Max-Age=(\d+)/.exec(setCookie)?.[1]);
+    expect(seconds).toBeGreaterThan(14_390);
+    expect(seconds).toBeLessThanOrEqual(14_400);
+    for (const ended of [endingIn(0), endingIn(-60), { ...launch, expiresAt: "" }]) {
+      await expect(createSessionCookies().issue(ended)).rejects.toMatchObject({
+        code: "EDU_RELAUNCH_REQUIRED",
+      });
+    }
+  });
+
   it("returns the launch until it is cleared", async () => {
     const cookies = createSessionCookies();
-    const { reference } = await cookies.issue(launch);
+    const { reference } = await cookies.issue(endingIn(600));
     const header = `a=b; edu_launch=${reference}; c=d`;
     await expect(cookies.read(header, "person-1")).resolves.toMatchObject(launch);
     expect(await cookies.clear(header)).toContain("Max-Age=0");
@@ -34,14 +55,14 @@ describe("the session cookie", () => {
 
   it("returns no launch to another person or after its expiry", async () => {
     const cookies = createSessionCookies();
-    const { reference } = await cookies.issue(launch);
+    const { reference } = await cookies.issue(endingIn(600));
     const relaunch = { code: "EDU_RELAUNCH_REQUIRED" };
     await expect(cookies.read(`edu_launch=${reference}`, "person-2")).rejects.toMatchObject(relaunch);
     await expect(cookies.read("edu_launch=unknown", "person-1")).rejects.toMatchObject(relaunch);
     await expect(cookies.read(null, "person-1")).rejects.toMatchObject(relaunch);
-    const short = createSessionCookies({ maxAgeSeconds: 0 });
-    const issued = await short.issue(launch);
-    await expect(short.read(`edu_launch=${issued.reference}`, "person-1")).rejects.toMatchObject(relaunch);
+    vi.useFakeTimers({ now: Date.now() + 601_000, toFake: ["Date"] });
+    await expect(cookies.read(`edu_launch=${reference}`, "person-1")).rejects.toMatchObject(relaunch);
+    vi.useRealTimers();
   });
 
   it("refuses the token, anything that looks like one, and anything above 1 KB", () => {
@@ -57,6 +78,30 @@ describe("the session cookie", () => {
         expect(() => serializeSessionCookie(value, options)).toThrow();
       }),
     );
+  });
+});
+
+describe("the status with which an app's server answers", () => {
+  it.each([
+    ["EMPTY_RESULT", 200, 502],
+    ["EDU_IMAGE_TOO_LARGE", null, 502],
+    ["EDU_RELAUNCH_REQUIRED", null, 401],
+    ["EDU_APP_MISMATCH", null, 403],
+    ["EDU_TIMEOUT", null, 504],
+    ["EDU_BAD_ANSWER", 404, 502],
+    ["EDU_UPLOAD_FAILED", 403, 502],
+    ["CREDIT_001", 402, 402],
+    ["VAL_001", 400, 400],
+    ["VAL_001", null, 422],
+    ["PROV_001", 200, 502],
+    ["A_NEWER_CODE", 418, 418],
+    ["A_NEWER_CODE", null, 502],
+  ])("to %s with status %s is %i", (code, status, expected) => {
+    expect(appStatusOf(new EducationError(code, "No.", { status }))).toBe(expected);
+  });
+
+  it("to anything else is 500", () => {
+    expect([appStatusOf(new Error("EMPTY_RESULT")), appStatusOf(null)]).toEqual([500, 500]);
   });
 });
 

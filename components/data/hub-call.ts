@@ -95,6 +95,8 @@ export interface AnyCall {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
+  /** Sent instead of `body`; its type is the media type. */
+  file?: Blob;
   signal?: AbortSignal;
 }
 
@@ -113,15 +115,16 @@ function outlivesPage(method: string, body: string | undefined): boolean {
 
 async function send(operation: Operation, call: AnyCall): Promise<Response> {
   const { method } = operation;
-  const { signal } = call;
-  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const { signal, file } = call;
+  const json = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const body = file ?? json;
   const headers: Record<string, string> = { "Accept-Language": document.documentElement.lang };
-  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (body !== undefined) headers["Content-Type"] = file?.type ?? "application/json";
   try {
     return await fetch(addressOf(operation, call), {
       method,
       headers,
-      keepalive: outlivesPage(method, body),
+      keepalive: !file && outlivesPage(method, json),
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
     });

@@ -13,6 +13,7 @@ const CODES_WITH_TEXT = [
   "CFG_002",
   "CREDIT_001",
   "IDEM_001",
+  "IDEM_002",
   "FUNCTION_PAYLOAD_TOO_LARGE",
 ] as const;
 type CodeWithText = (typeof CODES_WITH_TEXT)[number];

@@ -26,11 +26,10 @@ export interface InitialList<Item> {
  */
 export function useHubList<const One extends Operation>(
   operation: One,
-  options: { filters: QueryOf<One>; initial: InitialList<ItemOf<One>> } & ParamsOption<One>,
+  options: { filters: QueryOf<One>; initial?: InitialList<ItemOf<One>> } & ParamsOption<One>,
 ) {
   type Page = HubAnswer<ItemOf<One>[]>;
   const { params, filters, initial } = options;
-  const isInitial = JSON.stringify(filters) === JSON.stringify(initial.filters);
   return useInfiniteQuery<Page, Error, InfiniteData<Page, string | null>, unknown[], string | null>({
     queryKey: [...queryKeyOf(operation, params), filters],
     queryFn: ({ pageParam, signal }) =>
@@ -38,6 +37,9 @@ export function useHubList<const One extends Operation>(
     initialPageParam: null,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
-    ...(isInitial && { initialData: { pages: [initial.page], pageParams: [null] } }),
+    ...(initial &&
+      JSON.stringify(filters) === JSON.stringify(initial.filters) && {
+        initialData: { pages: [initial.page], pageParams: [null] },
+      }),
   });
 }

@@ -65,20 +65,27 @@ function useStepLinks(setup: SchoolSetup, reader: Reader): (key: SetupStep["key"
   return (key) => ownLinks[key];
 }
 
+/** The steps that an import of a roster does together. */
+const ROSTER_STEPS: ReadonlySet<SetupStep["key"]> = new Set(["classrooms", "teachers", "students"]);
+
 /** The setup steps of a school, up to the first student's start. Renders nothing when all are done. */
 export function SchoolSetupCard({ setup, reader }: { setup: SchoolSetup; reader: Reader }) {
   const t = useTranslations("setup");
+  const locale = useLocale();
   const missingText = useMissingText(setup, reader);
   const stepLink = useStepLinks(setup, reader);
   if (setup.isDone) return null;
   const audience = reader.kind === "operator" ? "school" : "own";
   // An admin is proof that the step `admin` is done.
   const steps = setup.steps.filter(({ key }) => key !== "admin" || reader.kind === "operator");
+  const needsPeople =
+    reader.kind === "admin" && steps.some((one) => !one.isDone && ROSTER_STEPS.has(one.key));
   return (
     <SetupSteps
       id="setup"
       title={t(`${audience}.title`)}
       lead={t(`${audience}.lead`)}
+      action={needsPeople ? { text: t("links.import"), href: hubPath(locale, "/people/import") } : undefined}
       steps={steps.map((step) => ({
         key: step.key,
         title: t(`steps.${step.key === "credits" && reader.kind === "operator" ? "grant" : step.key}`),

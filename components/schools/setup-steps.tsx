@@ -19,12 +19,15 @@ export function SetupSteps({
   id,
   title,
   lead,
+  action,
   steps,
 }: {
   /** The id of the heading. */
   id: string;
   title: string;
   lead: string;
+  /** A way to do several steps at once. */
+  action?: { href: string; text: string } | undefined;
   steps: readonly SetupStepView[];
 }) {
   const next = steps.find(({ isDone, link }) => !isDone && link);
@@ -34,6 +37,11 @@ export function SetupSteps({
         {title}
       </h2>
       <p className="mt-1 text-muted">{lead}</p>
+      {action ? (
+        <p className="mt-3">
+          <ButtonLink href={action.href}>{action.text}</ButtonLink>
+        </p>
+      ) : null}
       <ol className="mt-3 divide-y divide-line">
         {steps.map((step, index) => (
           <Step key={step.key} step={step} number={index + 1} isNext={step === next} />

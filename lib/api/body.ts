@@ -22,6 +22,24 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
   return Buffer.concat(chunks);
 }
 
+/** Returns the media type of a body, without parameters and in lower case. */
+function mediaTypeOf(request: Request): string {
+  return request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+}
+
+function wrongType(wanted: string, issue: string): HubError {
+  return new HubError("VAL_001", `Send ${wanted}.`, {
+    status: VALIDATION_STATUS.notJson,
+    detail: { issues: [{ path: "", message: issue }] },
+  });
+}
+
+/** Asserts that a body is a file of one of these media types. @throws HubError VAL_001 (415) */
+export function assertUploadType(request: Request, types: readonly string[]): void {
+  if (types.includes(mediaTypeOf(request))) return;
+  throw wrongType(`a file, with Content-Type: ${types.join(" or ")}`, "Content-Type is none of these.");
+}
+
 /** Finds out without parsing why JSON would be too much work to parse; null if it is not. */
 function findExcess(text: string): string | null {
   let depth = 0;
@@ -66,12 +84,9 @@ export function parseJson(text: string): unknown {
  * @throws HubError VAL_001 (415 not JSON, 400 malformed, 422 unstorable text), FUNCTION_PAYLOAD_TOO_LARGE
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  const type = mediaTypeOf(request);
   if (type !== "application/json" && !type.endsWith("+json")) {
-    throw new HubError("VAL_001", "Send JSON, with Content-Type: application/json.", {
-      status: VALIDATION_STATUS.notJson,
-      detail: { issues: [{ path: "", message: "Content-Type is not application/json." }] },
-    });
+    throw wrongType("JSON, with Content-Type: application/json", "Content-Type is not application/json.");
   }
   const text = (await readBytes(request, maxBytes)).toString("utf8");
   const value = parseJson(text);

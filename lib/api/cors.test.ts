@@ -22,7 +22,7 @@ describe("CORS", () => {
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get("access-control-allow-origin")).toBe(origin);
     expect(preflight.headers.get("access-control-allow-headers")).toBe(
-      "Authorization, X-Edu-Session, Content-Type, Idempotency-Key",
+      "Authorization, X-Edu-Session, Content-Type, Idempotency-Key, If-Match",
     );
     expect(preflight.headers.get("access-control-max-age")).toBe("600");
     expect(preflight.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
@@ -31,7 +31,7 @@ describe("CORS", () => {
     expect(refused.status).toBe(401);
     expect(refused.headers.get("access-control-allow-origin")).toBe(origin);
     expect(refused.headers.get("access-control-expose-headers")).toBe(
-      "X-Request-Id, Retry-After, Idempotent-Replayed",
+      "X-Request-Id, Retry-After, Idempotent-Replayed, ETag, Link",
     );
     expect(refused.headers.get("access-control-allow-credentials")).toBeNull();
     expect(refused.headers.get("vary")).toContain("Origin");

@@ -1,7 +1,7 @@
 import { isAllowedOrigin } from "@/lib/apps/allowed-origins";
 
-const ALLOWED_HEADERS = "Authorization, X-Edu-Session, Content-Type, Idempotency-Key";
-const EXPOSED_HEADERS = "X-Request-Id, Retry-After, Idempotent-Replayed";
+const ALLOWED_HEADERS = "Authorization, X-Edu-Session, Content-Type, Idempotency-Key, If-Match";
+const EXPOSED_HEADERS = "X-Request-Id, Retry-After, Idempotent-Replayed, ETag, Link";
 
 /** Returns the value of `Allow`: HEAD is allowed wherever GET is (RFC 9110, 9.3.2), and OPTIONS everywhere. */
 export function allowedMethods(methods: readonly string[]): string {

@@ -1,10 +1,4 @@
-import { stringify } from "csv-stringify/sync";
-
-/** The table for `Accept: text/csv`; the columns are the same for every page, whatever fields its rows have. */
-export interface CsvTable {
-  columns: readonly string[];
-  rows: readonly object[];
-}
+import { type CsvTable, formatCsv } from "@/lib/format-csv";
 
 /** A table of any length as a file: `rows` is the first page, and `more` reads the others. */
 export interface CsvFile extends CsvTable {
@@ -30,37 +24,6 @@ export function wantsCsv(request: Request): boolean {
   return new URL(request.url).searchParams.get("format") === "csv";
 }
 
-/** Flattens a row: the nested field `actor.id` becomes `actorId`. */
-function flatten(row: object, prefix = ""): Record<string, unknown> {
-  const fields = Object.entries(row).flatMap(([name, value]) => {
-    const full = prefix ? prefix + name.charAt(0).toUpperCase() + name.slice(1) : name;
-    return typeof value === "object" && value !== null
-      ? Object.entries(flatten(value, full))
-      : [[full, value]];
-  });
-  return Object.fromEntries(fields);
-}
-
-/** Cells with any kind of line break must be quoted; the library only quotes those with its own kind. */
-const LINE_BREAK = /[\r\n]/;
-
-/** Formats rows as CSV (RFC 4180). Cells that a spreadsheet would run as a formula are escaped. */
-function formatRows({ columns, rows }: CsvTable, head: { header: boolean; bom: boolean }): string {
-  return stringify(
-    rows.map((row) => flatten(row)),
-    {
-      ...head,
-      columns: [...columns],
-      escape_formulas: true,
-      quoted_match: LINE_BREAK,
-      record_delimiter: "windows",
-    },
-  );
-}
-
-/** The start of a file: a header line, even without rows, and the byte order mark by which spreadsheets detect UTF-8. */
-const BEGINNING = { header: true, bom: true };
-
 function createResponse(body: BodyInit, headers: Record<string, string>): Response {
   const defaults = {
     "Content-Type": "text/csv; charset=utf-8",
@@ -72,15 +35,15 @@ function createResponse(body: BodyInit, headers: Record<string, string>): Respon
 
 /** Responds with a table as CSV. With `fileName` (without extension) browsers download it. */
 export function csvResponse(table: CsvTable, headers: Record<string, string>, fileName?: string): Response {
-  return createResponse(formatRows(table, BEGINNING), { ...headers, ...(fileName && attachment(fileName)) });
+  return createResponse(formatCsv(table), { ...headers, ...(fileName && attachment(fileName)) });
 }
 
 /** Matches characters that are unsafe in a file name or a header: of paths, quotes, control characters, white space. */
 const NOT_IN_A_FILE_NAME = /[\p{C}\p{Z}\\/:*?"<>|%;]+/gu;
 
 /** Returns the header that names a download, in UTF-8 and with an ASCII fallback (RFC 6266, RFC 8187). */
-function attachment(name: string): Record<string, string> {
-  const safe = `${name.toWellFormed().replace(NOT_IN_A_FILE_NAME, " ").trim()}.csv`;
+export function attachment(name: string, extension = "csv"): Record<string, string> {
+  const safe = `${name.toWellFormed().replace(NOT_IN_A_FILE_NAME, " ").trim()}.${extension}`;
   const plain = safe.replace(/[^\x20-\x7e]/g, "_");
   const encoded = encodeURIComponent(safe).replace(
     /['()*]/g,
@@ -105,13 +68,13 @@ export function csvFileResponse(file: CsvFile, headers: Record<string, string>):
   const { columns, more } = file;
   const encoder = new TextEncoder();
   const body = new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(formatRows(file, BEGINNING))),
+    start: (controller) => controller.enqueue(encoder.encode(formatCsv(file))),
     pull: async (controller) => {
       const page = await more.next();
       if (page.done) controller.close();
       else
         controller.enqueue(
-          encoder.encode(formatRows({ columns, rows: page.value }, { header: false, bom: false })),
+          encoder.encode(formatCsv({ columns, rows: page.value }, { header: false, bom: false })),
         );
     },
     cancel: async () => {

@@ -10,15 +10,17 @@ import type { Person } from "@/lib/access/person";
 import { readCookieCaller, readHubCaller, readLaunchSession } from "@/lib/auth/read-caller";
 import type { IdempotencyKey } from "@/lib/credits/operation-request";
 import { env } from "@/lib/env";
+import type { CsvTable } from "@/lib/format-csv";
 import { assertOriginMayCall } from "@/lib/launch/assert-origin";
 import { assertVersion1Current } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { preferSessionError } from "@/lib/launch/prefer-session-error";
-import { readJson, validate, validateWhole } from "./body";
+import { assertUploadType, readJson, validate, validateWhole } from "./body";
 import { takePersonRate } from "./caller-rate";
-import { type CsvFile, type CsvTable, csvFileResponse, csvResponse, wantsCsv } from "./csv";
+import { type CsvFile, csvFileResponse, csvResponse, wantsCsv } from "./csv";
 import { cacheableResponse, successResponse } from "./envelope";
 import { readIdempotencyKey } from "./idempotency";
+import { readerLanguage } from "./reader-language";
 import { type Handler, type HandlerCall, handle } from "./route";
 import { tokenBuckets } from "./token-buckets";
 import { refuseUnstorable } from "./unstorable";
@@ -42,8 +44,12 @@ export interface Answer<Data> {
   data: Data;
   replayed?: boolean;
   headers?: Record<string, string>;
+  /** The version of the answer, for an operation that is `versioned`. */
+  etag?: string;
   /** Sent instead of the envelope when CSV is requested and has more rows than `data`. */
   file?: CsvFile;
+  /** Sent instead of the envelope; only with `file` in the contract. */
+  response?: Response;
 }
 
 interface EndpointOptions<
@@ -86,9 +92,9 @@ function takeLaunchRate(key: string): void {
 
 const korean = ko().localeError;
 
-/** Returns Korean messages for validation problems if Accept-Language starts with `ko`, else undefined for English. */
+/** Returns Korean messages for validation problems if the caller reads Korean, else undefined for English. */
 function fieldMessages(request: Request): typeof korean | undefined {
-  return /^\s*ko\b/i.test(request.headers.get("accept-language") ?? "") ? korean : undefined;
+  return readerLanguage(request) === "ko" ? korean : undefined;
 }
 
 async function authorise(
@@ -126,19 +132,27 @@ export function endpoint<
 }
 
 function respond<Data extends z.ZodType>(
-  options: { contract: { name: string; cacheSeconds?: number }; csv?(data: z.infer<Data>): CsvTable },
+  options: {
+    contract: { name: string; cacheSeconds?: number; status?: 202 };
+    csv?(data: z.infer<Data>): CsvTable;
+  },
   answer: Answer<z.infer<Data>>,
   request: Request,
 ): Response {
   const { csv } = options;
-  const headers = { ...(answer.replayed && { "Idempotent-Replayed": "true" }), ...answer.headers };
-  const { cacheSeconds } = options.contract;
+  const headers = {
+    ...(answer.replayed && { "Idempotent-Replayed": "true" }),
+    ...(answer.etag && { ETag: answer.etag }),
+    ...answer.headers,
+  };
+  const { cacheSeconds, status } = options.contract;
+  if (answer.response) return answer.response;
   if (answer.file) return csvFileResponse(answer.file, headers);
   if (csv && wantsCsv(request)) {
     const fileName = new URL(request.url).searchParams.has("format") ? options.contract.name : undefined;
     return csvResponse(csv(answer.data), headers, fileName);
   }
-  if (cacheSeconds === undefined) return successResponse(answer.data, headers);
+  if (cacheSeconds === undefined) return successResponse(answer.data, headers, status);
   const ifNoneMatch = request.headers.get("if-none-match");
   return cacheableResponse(answer.data, { cacheSeconds, ifNoneMatch, headers });
 }
@@ -181,6 +195,7 @@ async function perform<
   { request, params, caller }: { request: Request; params: PathParams<Path>; caller: Caller<Auth> },
 ): Promise<Answer<z.infer<Data>>> {
   assertAllowed?.(caller, params);
+  if (contract.upload) assertUploadType(request, contract.upload.types);
   const raw = contract.body
     ? await readJson(request, contract.maxBodyBytes ?? DEFAULT_BODY_BYTES)
     : undefined;

@@ -19,8 +19,12 @@ function wrapInEnvelope(data: unknown): string {
 }
 
 /** Responds with the success envelope (protocol: Envelope). */
-export function successResponse(data: unknown, headers: Record<string, string> = {}): Response {
-  return jsonResponse(wrapInEnvelope(data), 200, headers);
+export function successResponse(
+  data: unknown,
+  headers: Record<string, string> = {},
+  status: 200 | 202 = 200,
+): Response {
+  return jsonResponse(wrapInEnvelope(data), status, headers);
 }
 
 interface CacheOptions {

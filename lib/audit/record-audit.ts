@@ -15,7 +15,10 @@ export interface AuditedAction {
   detail?: Record<string, string | number | boolean | null | string[]>;
 }
 
-function toRow(person: Person | null, event: AuditedAction) {
+/** Who an event is of, as far as it records them. */
+export type AuditActor = Pick<Person, "id" | "schoolId" | "address">;
+
+function toRow(person: AuditActor | null, event: AuditedAction) {
   return {
     actorId: person?.id ?? null,
     action: event.action,
@@ -33,7 +36,7 @@ function toRow(person: Person | null, event: AuditedAction) {
  * transaction, so that both are committed together. A null person means the hub itself.
  */
 export function recordAudit(
-  person: Person | null,
+  person: AuditActor | null,
   events: AuditedAction | readonly AuditedAction[],
   transaction?: Transaction,
 ): Promise<void> {

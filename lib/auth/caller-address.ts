@@ -9,7 +9,8 @@ function normaliseAddress(text: string): string {
 
 /**
  * Returns the client's network address from X-Forwarded-For; null without the header. The hub's own server appends the
- * last address, and each trusted proxy (`TRUSTED_PROXY_HOPS`) the one before; earlier ones could be forged.
+ * last address, and each trusted proxy (`TRUSTED_PROXY_HOPS`) the one before; earlier ones could be forged. From a
+ * connection that is not in `TRUSTED_PROXY_ADDRESSES` the server passes its own address only (`server/prepare-request.ts`).
  */
 export function callerAddress(forwardedFor: unknown): string | null {
   const addresses = String(forwardedFor ?? "")

@@ -1,6 +1,7 @@
 import { validate as isUuid } from "uuid";
 import type { Person } from "@/lib/access/person";
 import { findSignedIn } from "@/lib/people/queries/sign-in";
+import { isSignInEnding } from "@/lib/people/sign-out";
 import { decodeSignIn, signInCookieName } from "./next-auth-options";
 
 /** Returns the value of the sign-in cookie; next-auth splits a long one into numbered parts. */
@@ -49,6 +50,7 @@ export async function findSignedInPerson(
   address: string | null,
 ): Promise<Person | null> {
   const cookie = await readCookie(cookies);
+  if (cookie?.signInId && isSignInEnding(cookie.signInId)) return null;
   const found = cookie && (await findSignedIn(cookie.profileId, cookie.signInId));
   if (!found) return null;
   const { passwordChangedAt, signInsEndedAt, ...person } = found;

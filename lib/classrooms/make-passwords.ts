@@ -5,23 +5,10 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
 import { generateReadablePassword } from "@/lib/people/generate-password";
+import { hashPasswords } from "@/lib/people/password-queue";
 import { listPasswordOwners, setPasswords } from "@/lib/people/queries/passwords";
-import { hashPassword } from "@/lib/people/sign-in";
 import { resetFailedSignIns } from "@/lib/people/throttled-sign-in";
 import { getStaffClassroom } from "./get-classroom";
-
-/** Each hash takes a CPU core and 19 MiB: sign-ins need them at the same time. */
-const HASHES_AT_ONCE = 2;
-
-async function hashAll(passwords: readonly string[]): Promise<string[]> {
-  const hashes: string[] = [];
-  const queue = passwords.entries();
-  const work = async () => {
-    for (const [index, password] of queue) hashes[index] = await hashPassword(password);
-  };
-  await Promise.all(Array.from({ length: HASHES_AT_ONCE }, work));
-  return hashes;
-}
 
 /**
  * Replaces the passwords of students, for their classroom's teachers and the admins of its school; only this answer has
@@ -39,7 +26,7 @@ export async function makePasswords(
   const owners = await listPasswordOwners(classroomId, studentIds);
   if (owners.length < studentIds.length) throw notFound("student");
   const passwords = owners.map(generateReadablePassword);
-  const hashes = await hashAll(passwords);
+  const hashes = await hashPasswords(passwords, person.id);
   const changes = owners.map((owner, index) => ({
     profileId: owner.id,
     passwordHash: hashes[index] ?? "",

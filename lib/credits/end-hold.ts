@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { classifyDatabaseError } from "@/lib/database/database-error";
+import { whenDatabaseAnswers } from "@/lib/database/when-database-answers";
 import { log } from "@/lib/log";
 import { type EndedHold, endHold, type HoldEnd } from "./queries/holds";
 import type { HeldCredits } from "./reserve-credits";
-import { whenDatabaseAnswers } from "./when-database-answers";
 
 /** How long a finished text waits for an unreachable database before it is given up. */
 const SETTLE_WAIT_MS = 15_000;

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { MediaType } from "@/client/contract/basic-schemas";
 import { classifyDatabaseError } from "@/lib/database/database-error";
+import { whenDatabaseAnswers } from "@/lib/database/when-database-answers";
 import { HubError } from "@/lib/hub-error";
 import { instanceId } from "@/lib/instance";
 import type { LaunchSession } from "@/lib/launch/launch-session";
@@ -15,7 +16,6 @@ import {
   takeHoldForJob,
 } from "./queries/holds";
 import { failMediaJob } from "./queries/media-holds";
-import { whenDatabaseAnswers } from "./when-database-answers";
 
 /** A hold and the credit pool that it belongs to. */
 export interface HeldCredits {
@@ -39,6 +39,11 @@ const INTERRUPTED = {
 
 function refuse(outcome: Exclude<ReserveOutcome, { outcome: "reserved" | "replay" }>): HubError {
   switch (outcome.outcome) {
+    case "consent":
+      return new HubError(
+        "POLICY_003",
+        "AI cannot help you yet: your school needs your parents' permission first. You can go on working and hand in.",
+      );
     case "model":
       return new HubError("POLICY_002", "The school has not allowed this model.");
     case "stopped":
@@ -77,9 +82,9 @@ function endLostHold({ holdId, operation }: ReserveArguments, job: NewMediaJob |
 }
 
 /**
- * Checks session, key, model, limits and balance and takes the hold, in one database call before any provider is called
+ * Checks session, key, consent, model, limits and balance and takes the hold, in one database call before any provider is called
  * (protocol: Credits). An image job is created in the same transaction.
- * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002, POLICY_002, CREDIT_001, CREDIT_002
+ * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002, POLICY_002, POLICY_003, CREDIT_001, CREDIT_002
  */
 export async function reserveCredits(request: {
   session: LaunchSession;

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { pool } from "./connections";
+import { functionPool } from "./connections";
 
 const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -24,7 +24,7 @@ export async function prepared<Row extends object>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { fields, rows } = await pool().query<unknown[]>({
+  const { fields, rows } = await functionPool().query<unknown[]>({
     ...{ name, text, values: [...values] },
     rowMode: "array",
   });

@@ -42,7 +42,9 @@ function socketOf(client: pg.ClientBase): Socket | null {
  */
 export function closeWhenUnresponsive(client: pg.ClientBase, isInUse: () => boolean): void {
   const socket = socketOf(client);
-  socket?.setTimeout(UNRESPONSIVE_AFTER_MS, () => {
+  socket?.setTimeout(UNRESPONSIVE_AFTER_MS);
+  // Not as the callback of setTimeout, which is called only once: a connection is idle for longer many times.
+  socket?.on("timeout", () => {
     if (isInUse()) socket.destroy();
   });
 }

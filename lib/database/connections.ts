@@ -3,7 +3,7 @@ import pg from "pg";
 import { env } from "@/lib/env";
 import { CONNECTION_SETTINGS, closeWhenUnresponsive, limitStatements } from "./connection-limits";
 
-const globals = globalThis as { hubPool?: pg.Pool };
+const globals = globalThis as { hubPool?: pg.Pool; hubFunctionPool?: pg.Pool };
 
 // Dates without a time stay strings: a Date would shift them to the server's time zone.
 const DATE_OID = 1082;
@@ -12,18 +12,32 @@ const types: pg.CustomTypesConfig = {
     oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format),
 };
 
-/** Returns the connection pool of this process, which Prisma and Kysely share. */
+/** Half of `DATABASE_POOL_MAX`; of an odd number, `pool` has one more. */
+function functionConnections(): number {
+  return Math.floor(env().databasePoolMax / 2);
+}
+
+/** Returns the connections of pages and lists, which Prisma and Kysely share. */
 export function pool(): pg.Pool {
-  globals.hubPool ??= open();
+  globals.hubPool ??= open(env().databasePoolMax - functionConnections());
   return globals.hubPool;
 }
 
-function open(): pg.Pool {
+/**
+ * Returns the connections of SQL functions, of the heartbeat and of sign-outs. However many slow lists take all of
+ * `pool`, credits are held and settled, and other instances see that this one is alive.
+ */
+export function functionPool(): pg.Pool {
+  globals.hubFunctionPool ??= open(functionConnections());
+  return globals.hubFunctionPool;
+}
+
+function open(max: number): pg.Pool {
   const idle = new WeakSet<pg.ClientBase>();
   const opened = new pg.Pool({
     ...CONNECTION_SETTINGS,
     connectionString: env().databaseUrl,
-    max: env().databasePoolMax,
+    max,
     idleTimeoutMillis: 60_000,
     types,
     onConnect: async (client) => {
@@ -41,21 +55,22 @@ function open(): pg.Pool {
 
 /** Closes the connections; for tests, commands and the end of the process. */
 export async function closePool(): Promise<void> {
-  const open = globals.hubPool;
+  const { hubPool, hubFunctionPool } = globals;
   globals.hubPool = undefined;
-  await open?.end();
+  globals.hubFunctionPool = undefined;
+  await Promise.all([hubPool?.end(), hubFunctionPool?.end()]);
 }
 
 /**
- * Runs a statement that the server keeps prepared under `name`, which takes a third of the CPU of an unnamed one. Its
- * columns need camelCase aliases.
+ * Runs a statement of `functionPool` that the server keeps prepared under `name`, which takes a third of the CPU of an
+ * unnamed one. Its columns need camelCase aliases.
  */
 export async function rows<Row extends pg.QueryResultRow>(
   name: string,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const result = await pool().query<Row>({ name, text, values: [...values] });
+  const result = await functionPool().query<Row>({ name, text, values: [...values] });
   return result.rows;
 }
 
@@ -93,7 +108,7 @@ export async function rowsWithin<Row extends pg.QueryResultRow>(
     ...{ name, text, values: [...values] },
     query_timeout: limitMs,
   };
-  return (await pool().query<Row>(query)).rows;
+  return (await functionPool().query<Row>(query)).rows;
 }
 
 /** Same as `rows`, for a statement that returns exactly one row. */

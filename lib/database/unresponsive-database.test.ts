@@ -1,14 +1,15 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { recordInstance } from "@/lib/credits/queries/sweep";
 import { verifyLedger } from "@/lib/health/queries/verify-ledger";
 import { startCuttable } from "@/test/cuttable";
 import { takeOwnDatabase } from "@/test/database";
 import { runSql } from "@/test/run-sql";
 import { asOwner } from "@/test/tamper";
-import { closePool, oneRow, pool } from "./connections";
+import { closePool, functionPool, oneRow, pool } from "./connections";
 import { classifyDatabaseError } from "./database-error";
+import { prisma } from "./prisma";
 import { inTransaction } from "./transaction";
 
 await takeOwnDatabase(); // locks its ledger
@@ -29,6 +30,12 @@ const shortened = vi.spyOn(Socket.prototype, "setTimeout").mockImplementation(fu
   return setSocketTimeout.call(this, ms / 10, listener);
 });
 
+/** Each test begins without connections. */
+afterEach(async () => {
+  proxy.cut();
+  await proxy.mend();
+  await expect.poll(() => pool().totalCount + functionPool().totalCount).toBe(0);
+});
 afterAll(async () => {
   await closePool();
   shortened.mockRestore();
@@ -61,7 +68,7 @@ test("a transaction on an unresponsive connection fails, and its connection is c
     kind: "down",
   });
   // On an unresponsive connection one of them would fail, as above.
-  for (let times = 0; times < 5; times += 1) expect(await pid()).toBeGreaterThan(0);
+  for (let times = 0; times < 5; times += 1) expect(await prisma().profile.count()).toBe(0);
   await expect.poll(() => pool().totalCount).toBe(1);
 });
 
@@ -74,10 +81,13 @@ test("an instance sends its heartbeat in time, though its connection became unre
   await recordInstance("0190a000-0000-7000-8000-000000000001");
 });
 
-test("an idle connection stays open without traffic", async () => {
+test("an idle connection stays open without traffic, and is closed when it is unresponsive after that", async () => {
   const before = await pid();
   await sleep(2_000);
   expect(await pid()).toBe(before);
+  proxy.silence();
+  await expect(pid()).rejects.toThrow();
+  expect(await pid()).toBeGreaterThan(0);
 });
 
 test("the server has timeouts for statements, locks and idle transactions", async () => {

@@ -4,6 +4,7 @@ import type { Person } from "@/lib/access/person";
 import { currentModels } from "@/lib/ai/models";
 import { INSTANCE_DEAD_AFTER_SECONDS } from "@/lib/instance";
 import { listModelFailures } from "@/lib/models/queries/model-failures";
+import { getLastRun } from "@/lib/privacy/forget-old-data";
 import { checkParts, INTERFACE_VERSION } from "./check-health";
 import { toLedgerCheck } from "./check-ledger";
 import { countWork } from "./queries/counts";
@@ -37,13 +38,13 @@ async function readLedger(): Promise<SystemState["ledger"]> {
 }
 
 /**
- * Returns the state of the hub: its parts, models, instances, queue, open holds, ledger verifications and database role;
- * for operators.
+ * Returns the state of the hub: its parts, models, instances, queue, open holds, ledger verifications, database role and
+ * what was removed last night; for operators.
  * @throws HubError AUTH_002
  */
 export async function getSystem(person: Person): Promise<SystemState> {
   assertOperator(person);
-  const [parts, work, hold, instances, ledger, hubRoleOwnsTables, models] = await Promise.all([
+  const [parts, work, hold, instances, ledger, hubRoleOwnsTables, models, retention] = await Promise.all([
     checkParts(),
     countWork(),
     findOldestHold(),
@@ -51,6 +52,7 @@ export async function getSystem(person: Person): Promise<SystemState> {
     readLedger(),
     ownsTables(),
     listModels(),
+    getLastRun(),
   ]);
   return {
     version: INTERFACE_VERSION,
@@ -71,6 +73,7 @@ export async function getSystem(person: Person): Promise<SystemState> {
     },
     holds: { open: work.openHolds, oldestSince: hold.since?.toISOString() ?? null },
     ledger,
+    retention,
     hubRoleOwnsTables,
   };
 }

@@ -3,16 +3,17 @@ import pg from "pg";
 import { reportLowCredits } from "@/lib/credits/queries/low-credits";
 import { recordInstance, removeInstance } from "@/lib/credits/queries/sweep";
 import { sweep } from "@/lib/credits/sweep";
-import { endWaitingForDatabase } from "@/lib/credits/when-database-answers";
 import {
   CONNECTION_SETTINGS,
   limitStatements,
   UNRESPONSIVE_AFTER_MS,
 } from "@/lib/database/connection-limits";
+import { endWaitingForDatabase } from "@/lib/database/when-database-answers";
 import { env } from "@/lib/env";
 import { joinInstances } from "@/lib/health/join-instances";
-import { INSTANCE_HEARTBEAT_MS, instanceId } from "@/lib/instance";
+import { INSTANCE_DEAD_AFTER_SECONDS, INSTANCE_HEARTBEAT_MS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
+import { queueImportsAgain } from "@/lib/rosters/queries/imports";
 import { forgetUploads } from "@/lib/uploads/forget-uploads";
 import { keepQueueRunning } from "./keep-queue-running";
 import { crontab, tasks } from "./tasks";
@@ -44,7 +45,11 @@ function repeat(name: string, everyMs: number, work: () => Promise<void>): { sto
 }
 
 async function sweepOnce(): Promise<void> {
-  const swept = { ...(await sweep()), lowCreditReports: await reportLowCredits() };
+  const swept = {
+    ...(await sweep()),
+    lowCreditReports: await reportLowCredits(),
+    rosterImports: await queueImportsAgain(INSTANCE_DEAD_AFTER_SECONDS),
+  };
   if (Object.values(swept).some((count) => count > 0)) log().info(swept, "swept");
 }
 

@@ -38,6 +38,7 @@ export async function getContext(session: LaunchSession): Promise<SessionContext
     billing: facts.paysAs,
     locale: facts.launchLocale ?? "en",
     canSubmit: canSubmit(session.purpose),
+    consent: facts.consent,
     expiresAt: session.expiresAt.toISOString(),
   };
 }

@@ -2,8 +2,8 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
+import { hashPassword } from "./password-queue";
 import { setPasswords } from "./queries/passwords";
-import { hashPassword } from "./sign-in";
 import { throttledPasswordCheck } from "./throttled-sign-in";
 
 function wrongCurrentPassword() {
@@ -29,7 +29,7 @@ export async function changePassword(
       },
     ]);
   }
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, person.id);
   await inTransaction(async (transaction) => {
     const expectedChangedAt = checked.passwordChangedAt;
     const change = { profileId: person.id, passwordHash, expectedChangedAt, mustChangePassword: false };

@@ -13,7 +13,7 @@ async function addHubPerson(
   caller: Person | null,
   { role, displayName, login }: NewHubPerson,
 ): Promise<NewSignIn> {
-  const { password, ...secret } = await generatePassword(role);
+  const { password, ...secret } = await generatePassword(role, caller?.id ?? "operator:create");
   const adding = inTransaction(async (transaction) => {
     const id = await insertProfile({ login, ...secret, role, displayName, schoolId: null }, transaction);
     if (role === "developer") await insertPlayground(id, transaction);

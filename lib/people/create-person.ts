@@ -32,7 +32,7 @@ export async function createPerson(caller: Person, schoolId: string, body: NewPe
   const classroomIds = [...new Set(body.classroomIds)];
   await assertClassrooms(body, schoolId, classroomIds);
   const { role, displayName, login, classNumber } = body;
-  const { password, ...secret } = await generatePassword(role);
+  const { password, ...secret } = await generatePassword(role, caller.id);
   const adding = inTransaction(async (transaction) => {
     const profileId = await insertProfile({ login, ...secret, role, displayName, schoolId }, transaction);
     for (const classroomId of classroomIds) {

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Role } from "@/lib/access/person";
-import { hashPassword } from "./sign-in";
+import { hashPassword } from "./password-queue";
 
 /** Without l, q, v, x and z, which look alike or are read differently in English and Korean. */
 const CONSONANTS = "bdfghjkmnprstwy";
@@ -47,12 +47,16 @@ export interface GeneratedPassword {
   mustChangePassword: boolean;
 }
 
-/** Generates a password and its hash for a person of this role. */
-export async function generatePassword(role: Role): Promise<GeneratedPassword> {
+/**
+ * Generates a password and its hash for a person of this role.
+ * @param callerId the person who asks for it, as the caller of `inPasswordQueue`
+ * @throws HubError RATE_001 when too many passwords wait
+ */
+export async function generatePassword(role: Role, callerId: string): Promise<GeneratedPassword> {
   const password = generateReadablePassword();
   return {
     password,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, callerId),
     mustChangePassword: role !== "student",
   };
 }

@@ -1,9 +1,19 @@
-import type { SchoolPersonDetail } from "@/client/contract/people";
+import type { ConsentRecord, SchoolPersonDetail } from "@/client/contract/people";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { notFound } from "@/lib/hub-error";
 import { getReachablePerson } from "./get-reachable-person";
 import { findPersonActivity } from "./queries/people";
+
+type StoredConsent = Pick<
+  NonNullable<Awaited<ReturnType<typeof findPersonActivity>>>,
+  "consent" | "consentSetAt" | "consentSetBy"
+>;
+
+/** Converts a student's consent to the API's format. */
+function toConsent({ consent, consentSetAt, consentSetBy }: StoredConsent): ConsentRecord {
+  return { consent, setAt: consentSetAt?.toISOString() ?? null, setBy: consentSetBy };
+}
 
 /**
  * Returns a person of a school with their activity, for the school's admins and operators (protocol: People and roles).
@@ -11,11 +21,17 @@ import { findPersonActivity } from "./queries/people";
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function getPerson(caller: Person, profileId: string): Promise<SchoolPersonDetail> {
-  const { schoolId, ...person } = await getReachablePerson(caller, profileId);
+  const { schoolId, ...person } = await getReachablePerson(caller, profileId, { includesErased: true });
   const activity = await findPersonActivity(person.id);
   if (!activity) throw notFound("person");
   if (person.role === "student") {
     await recordAudit(caller, { action: "person.read", subjectId: person.id, schoolId });
   }
-  return { ...person, ...activity, lastActiveAt: activity.lastActiveAt?.toISOString() ?? null };
+  const { submissionCount, spentThisMonthCredits, lastActiveAt, erasedAt } = activity;
+  return {
+    ...{ ...person, submissionCount, spentThisMonthCredits },
+    lastActiveAt: lastActiveAt?.toISOString() ?? null,
+    consent: person.role === "student" && activity.requiresGuardianConsent ? toConsent(activity) : null,
+    erasedAt: erasedAt?.toISOString() ?? null,
+  };
 }

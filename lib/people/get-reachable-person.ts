@@ -2,7 +2,7 @@ import { validate as isUuid } from "uuid";
 import type { SchoolPerson } from "@/client/contract/people";
 import type { Person } from "@/lib/access/person";
 import { managedSchoolId } from "@/lib/access/school-scope";
-import { notFound } from "@/lib/hub-error";
+import { invalid, notFound } from "@/lib/hub-error";
 import { findPerson } from "./queries/people";
 
 /** A person of a school, with the id of that school. */
@@ -11,13 +11,27 @@ export interface ReachablePerson extends SchoolPerson {
 }
 
 /**
- * Returns a person, active or archived, of a school that the caller administers. Writes nothing to the audit log; use
- * `getPerson` to show a person to staff.
+ * Returns a person, active or archived, of a school that the caller administers; not one whose data was erased, unless
+ * `includesErased`. Writes nothing to the audit log; use `getPerson` to show a person to staff.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
-export async function getReachablePerson(caller: Person, profileId: string): Promise<ReachablePerson> {
+export async function getReachablePerson(
+  caller: Person,
+  profileId: string,
+  { includesErased = false } = {},
+): Promise<ReachablePerson> {
   const schoolId = managedSchoolId(caller);
-  const found = isUuid(profileId) ? await findPerson(profileId, schoolId) : null;
+  const found = isUuid(profileId) ? await findPerson(profileId, { schoolId, includesErased }) : null;
   if (!found) throw notFound("person");
   return found;
+}
+
+/**
+ * Same as `getReachablePerson`, for students only.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for everyone else
+ */
+export async function getReachableStudent(caller: Person, profileId: string): Promise<ReachablePerson> {
+  const person = await getReachablePerson(caller, profileId);
+  if (person.role !== "student") throw invalid([{ path: "profileId", message: "This is not a student." }]);
+  return person;
 }

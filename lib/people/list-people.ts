@@ -1,13 +1,14 @@
 import type { PeopleQuery, SchoolPerson } from "@/client/contract/people";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
+import { recordListReading } from "@/lib/audit/record-list-reading";
 import { likePattern } from "@/lib/database/like-pattern";
 import { mapPage, type Page, readPage } from "@/lib/database/page";
 import { listPeopleRows, PEOPLE } from "./queries/people";
 
 /**
  * Lists the people of a school by name, one page (protocol: People and roles). A filter by a classroom of another school
- * finds nobody.
+ * finds nobody. A list that may have students is written to the audit log, once an hour (protocol: Audit log).
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
  */
 export async function listPeople(
@@ -18,5 +19,7 @@ export async function listPeople(
   await assertManagesSchool(caller, schoolId);
   const filters = { status, role, classroomId, ...(q && { pattern: likePattern(q) }) };
   const page = await readPage(PEOPLE, query, (range) => listPeopleRows({ schoolId, filters, ...range }));
+  const mayHaveStudents = role === undefined || role === "student";
+  if (mayHaveStudents) await recordListReading(caller, { list: { type: "school", id: schoolId } });
   return mapPage(page, ({ schoolId: _, ...person }) => person);
 }

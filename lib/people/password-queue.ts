@@ -1,50 +1,87 @@
+import { hash, verify } from "@node-rs/argon2";
 import { HubError } from "@/lib/hub-error";
+
+/** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** One less than the four threads of libuv, which file access and name resolution need too. */
 const MAX_RUNNING = 3;
 /** Enough for several classes of one school, which share an address. */
-const MAX_WAITING_PER_ADDRESS = 150;
+const MAX_WAITING_PER_CALLER = 150;
 /** A few seconds of work. */
 const MAX_WAITING = 500;
 const RETRY_AFTER_SECONDS = 5;
 
-interface WaitingCheck {
-  address: string;
+interface WaitingWork {
+  caller: string;
   start(): void;
 }
 
-const queue: WaitingCheck[] = [];
+/** What only work in the queue can do: each takes a CPU core and 19 MiB for a while. */
+export interface Hashing {
+  /** Hashes a password with argon2id; the salt and parameters are part of the text. */
+  hash(password: string): Promise<string>;
+  /** Whether a password is the one of this hash. */
+  matches(passwordHash: string, password: string): Promise<boolean>;
+}
+
+const hashing: Hashing = {
+  hash: (password) => hash(password, ARGON2ID),
+  matches: (passwordHash, password) => verify(passwordHash, password),
+};
+
+const queue: WaitingWork[] = [];
 let running = 0;
 
 /** Waits for a free place; first come, first served. */
-function waitForTurn(address: string): Promise<void> | undefined {
+function waitForTurn(caller: string): Promise<void> | undefined {
   if (running < MAX_RUNNING) {
     running += 1;
     return undefined;
   }
-  const waitingOfAddress = queue.filter((check) => check.address === address).length;
-  if (queue.length >= MAX_WAITING || waitingOfAddress >= MAX_WAITING_PER_ADDRESS) {
-    throw new HubError("RATE_001", "Too many people are signing in right now. Try again in a moment.", {
+  const waitingOfCaller = queue.filter((work) => work.caller === caller).length;
+  if (queue.length >= MAX_WAITING || waitingOfCaller >= MAX_WAITING_PER_CALLER) {
+    throw new HubError("RATE_001", "The hub is busy with many passwords right now. Try again in a moment.", {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     });
   }
   return new Promise((start) => {
-    queue.push({ address, start });
+    queue.push({ caller, start });
   });
 }
 
 /**
- * Runs a password check in turn, a few at a time, so that thousands of guesses do not take the CPU and memory from
- * everyone else.
- * @throws HubError RATE_001 when too many checks wait, for this address or altogether; whatever `check` throws
+ * Runs work with passwords in turn, a few at a time, so that thousands of guesses do not take the CPU and memory from
+ * everyone else. Nothing else hashes or checks a password.
+ * @param caller the address or the id of the person that the work is for, which may not fill the queue alone
+ * @throws HubError RATE_001 when too much work waits, of this caller or altogether; whatever `work` throws
  */
-export async function inPasswordQueue<T>(address: string, check: () => Promise<T>): Promise<T> {
-  await waitForTurn(address);
+export async function inPasswordQueue<T>(caller: string, work: (hashing: Hashing) => Promise<T>): Promise<T> {
+  await waitForTurn(caller);
   try {
-    return await check();
+    return await work(hashing);
   } finally {
     const next = queue.shift();
     if (next) next.start();
     else running -= 1;
   }
+}
+
+/** Hashes a new password in its turn. `caller` and errors are those of `inPasswordQueue`. */
+export function hashPassword(password: string, caller: string): Promise<string> {
+  return inPasswordQueue(caller, ({ hash: hashIt }) => hashIt(password));
+}
+
+/** Two at a time, so that many passwords do not queue up before the sign-ins that come meanwhile. */
+const HASHES_AT_ONCE = 2;
+
+/** Hashes many new passwords, each in its turn. `caller` and errors are those of `inPasswordQueue`. */
+export async function hashPasswords(passwords: readonly string[], caller: string): Promise<string[]> {
+  const hashes: string[] = [];
+  const waiting = passwords.entries();
+  const work = async () => {
+    for (const [index, password] of waiting) hashes[index] = await hashPassword(password, caller);
+  };
+  await Promise.all(Array.from({ length: HASHES_AT_ONCE }, work));
+  return hashes;
 }

@@ -26,7 +26,7 @@ export async function replacePassword(caller: Person, owner: PasswordOwner): Pro
   const refused = (message: string) => invalid([{ path: "profileId", message }]);
   if (id === caller.id) throw refused("Change your own password on your profile page.");
   const expectedChangedAt = await findPasswordChangedAt(id);
-  const { password, ...secret } = await generatePassword(role);
+  const { password, ...secret } = await generatePassword(role, caller.id);
   await inTransaction(async (transaction) => {
     if ((await setPasswords([{ profileId: id, ...secret, expectedChangedAt }], transaction)) === 0) {
       throw refused("Someone else has just made this password anew.");

@@ -1,9 +1,6 @@
-import { hash, verify } from "@node-rs/argon2";
 import type { Person } from "@/lib/access/person";
+import type { Hashing } from "./password-queue";
 import { findSignIn } from "./queries/sign-in";
-
-/** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
-const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The hash of a random password; passwords of unknown logins are checked against it, so that they take as long. */
 const DECOY_HASH =
@@ -17,18 +14,17 @@ export type SignedInPerson = Omit<Person, "signInId" | "address"> & {
   signInsEndedAt: Date | null;
 };
 
-/** Hashes a password with argon2id; the salt and parameters are part of the text. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2ID);
-}
-
 /**
  * Returns the person with this login and password, or null. An unknown login takes the same time as a wrong password,
  * because a hash is checked either way (protocol: Sign-in).
  */
-export async function signIn(login: string, password: string): Promise<SignedInPerson | null> {
+export async function signIn(
+  login: string,
+  password: string,
+  hashing: Hashing,
+): Promise<SignedInPerson | null> {
   const found = await findSignIn(login.trim().toLowerCase());
-  const matches = await verify(found?.passwordHash ?? DECOY_HASH, password);
+  const matches = await hashing.matches(found?.passwordHash ?? DECOY_HASH, password);
   if (!found || !matches) return null;
   const { passwordHash: _, ...person } = found;
   return person;

@@ -1,17 +1,56 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { validate as isUuid } from "uuid";
 import type { Person } from "@/lib/access/person";
+import { classifyDatabaseError } from "@/lib/database/database-error";
+import { whenDatabaseAnswers } from "@/lib/database/when-database-answers";
 import { endSignIn, hasSignInEnded } from "./queries/sign-out";
+
+/** Who signs out sees the page at once; a database that responds later still gets the end of the sign-in. */
+const WAIT_MS = 2_000;
+
+/** More wait only in a very long outage; their cookies are refused a moment later, once the end is written. */
+const MAX_ENDING = 20_000;
+
+// On globalThis, because Next may load this module more than once.
+const globals = globalThis as { hubEndingSignIns?: Set<string> };
+
+/** The sign-ins that this instance has yet to end in the database. */
+function endingSignIns(): Set<string> {
+  globals.hubEndingSignIns ??= new Set();
+  return globals.hubEndingSignIns;
+}
+
+/** Whether someone has signed out here, and the database does not know it yet. */
+export function isSignInEnding(signInId: string): boolean {
+  return endingSignIns().has(signInId);
+}
 
 /**
  * Signs a person out of the hub (decision 0005): invalidates every copy of the sign-in's cookie, ends the launches started
  * from it and writes one audit event. On a shared device an app's tab outlives the sign-out, and the next child must not
- * write, spend or submit in the name of the previous one.
+ * write, spend or submit in the name of the previous one. While the database is away, the sign-in ends when it answers.
  */
 export async function signOut(
   { id: profileId, address }: Pick<Person, "id" | "address">,
   signInId: string,
 ): Promise<void> {
-  if (isUuid(signInId)) await endSignIn(signInId, { profileId, address });
+  if (!isUuid(signInId)) return;
+  if (endingSignIns().size < MAX_ENDING) endingSignIns().add(signInId);
+  const end = async () => {
+    await endSignIn(signInId, { profileId, address });
+    endingSignIns().delete(signInId);
+  };
+  const ended = end().catch((error: unknown) => {
+    if (classifyDatabaseError(error)?.kind !== "down") {
+      endingSignIns().delete(signInId);
+      throw error;
+    }
+    whenDatabaseAnswers(async () => {
+      await end();
+      return true;
+    });
+  });
+  await Promise.race([ended, sleep(WAIT_MS, undefined, { ref: false })]);
 }
 
 /** Whether someone has signed out of this sign-in. */

@@ -19,6 +19,12 @@ function romanise(name: string): string {
     .replace(/[^a-z0-9]/g, "");
 }
 
+/** Returns the beginning of a login name for a person's name, short enough for a number of six digits after it. */
+export function loginStem(displayName: string): string {
+  const latinName = romanise(displayName).slice(0, LOGIN_MAX - MAX_NUMBER_DIGITS);
+  return latinName.length < 2 ? `user${latinName}` : latinName;
+}
+
 /** Suggests a login like the person's name that is free now: `minji`, `minji2`, … @throws HubError AUTH_002, NOTFOUND_001 */
 export async function suggestLogin(
   caller: Person,
@@ -26,8 +32,7 @@ export async function suggestLogin(
   displayName: string,
 ): Promise<{ login: string }> {
   await assertManagesSchool(caller, schoolId);
-  const latinName = romanise(displayName).slice(0, LOGIN_MAX - MAX_NUMBER_DIGITS);
-  const stem = latinName.length < 2 ? `user${latinName}` : latinName;
+  const stem = loginStem(displayName);
   const [login = stem] = await listFreeLogins(stem, 1);
   return { login };
 }

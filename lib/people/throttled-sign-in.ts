@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { HubError } from "@/lib/hub-error";
-import { inPasswordQueue } from "./password-queue";
+import { type Hashing, inPasswordQueue } from "./password-queue";
 import { signInLimiters } from "./queries/sign-in-limiters";
 import { type SignedInPerson, signIn } from "./sign-in";
 
@@ -51,16 +51,15 @@ async function assertAllowedAtAddress(addressKey: string, loginAtAddressKey: str
 }
 
 async function checkPassword(
-  login: string,
-  password: string,
-  addressKey: string,
+  { login, password, addressKey }: { login: string; password: string; addressKey: string },
+  hashing: Hashing,
 ): Promise<SignedInPerson | null> {
   const { perLogin, perAddress, perLoginAtAddress } = signInLimiters();
   const loginKey = limiterKey(login.trim().toLowerCase());
   const loginAtAddressKey = limiterKey(`${loginKey} ${addressKey}`);
   await assertAllowedAtAddress(addressKey, loginAtAddressKey);
   await countAttempt(loginKey);
-  const person = await signIn(login, password);
+  const person = await signIn(login, password, hashing);
   if (!person) {
     await perLoginAtAddress.penalty(loginAtAddressKey);
     const counted = await perAddress.penalty(addressKey);
@@ -84,7 +83,7 @@ export function throttledPasswordCheck(
   address: string,
 ): Promise<SignedInPerson | null> {
   const addressKey = limiterKey(networkOf(address));
-  return inPasswordQueue(addressKey, () => checkPassword(login, password, addressKey));
+  return inPasswordQueue(addressKey, (hashing) => checkPassword({ login, password, addressKey }, hashing));
 }
 
 /** Checks a password as `throttledPasswordCheck` does and writes the sign-in to the audit log. @throws HubError RATE_001 */
@@ -96,7 +95,7 @@ export async function throttledSignIn(
   const signedIn = await throttledPasswordCheck(login, password, address);
   if (!signedIn) return null;
   const { passwordChangedAt: _, signInsEndedAt: __, ...person } = signedIn;
-  await recordAudit({ ...person, signInId: null, address }, { action: "sign-in", subjectId: person.id });
+  await recordAudit({ ...person, address }, { action: "sign-in", subjectId: person.id });
   return signedIn;
 }
 

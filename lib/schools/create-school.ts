@@ -19,7 +19,7 @@ export async function createSchool(
   { admin, ...school }: NewSchool,
 ): Promise<{ id: string; admin: NewSignIn }> {
   assertOperator(person);
-  const { password, ...secret } = await generatePassword("school_admin");
+  const { password, ...secret } = await generatePassword("school_admin", person.id);
   const adding = inTransaction(async (transaction) => {
     const schoolId = await insertSchool(school, transaction);
     const profile = { ...admin, ...secret, role: "school_admin", schoolId } as const;

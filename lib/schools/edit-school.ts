@@ -1,31 +1,60 @@
 import type { RecordStatus } from "@/client/contract/people";
-import type { PoolOwner, SchoolEdit } from "@/client/contract/schools";
+import type { EditedSchool, SchoolEdit, SchoolPrivacy } from "@/client/contract/schools";
+import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
+import { assertManagesSchool } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
-import { getSchool } from "./list-schools";
-import { changeSchoolStatus, updateSchool } from "./queries/edit";
+import { getManagedSchool, getSchool } from "./list-schools";
+import { changeSchoolStatus, findSchoolPrivacy, type SchoolFields, updateSchool } from "./queries/edit";
+
+type Changes = Partial<SchoolFields & SchoolPrivacy>;
+
+/** The fields of an edit that differ from the stored ones. */
+function findChanges(edit: SchoolEdit, stored: SchoolFields & SchoolPrivacy): Changes {
+  const entries = Object.entries(edit).filter(
+    ([name, value]) => value !== undefined && value !== stored[name as keyof typeof stored],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Asserts that an admin changes nothing but the rules for students' data; operators may change everything. @throws HubError AUTH_002 */
+function assertMayEdit(person: Person, { name, nameKo, timeZone }: SchoolEdit): void {
+  if (name !== undefined || nameKo !== undefined || timeZone !== undefined) assertOperator(person);
+}
 
 /**
- * Changes a school's names or time zone. The last write wins, and an edit without changes writes nothing.
+ * Changes a school: names and time zone by operators, the rules for its students' data also by its admins. The last write
+ * wins, and an edit without changes writes nothing.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
-export async function editSchool(person: Person, schoolId: string, edit: SchoolEdit): Promise<PoolOwner> {
-  const school = await getSchool(person, schoolId);
-  const changes = {
-    ...(edit.name !== undefined && edit.name !== school.name && { name: edit.name }),
-    ...(edit.nameKo !== undefined && edit.nameKo !== school.nameKo && { nameKo: edit.nameKo }),
-    ...(edit.timeZone !== undefined && edit.timeZone !== school.timeZone && { timeZone: edit.timeZone }),
-  };
+export async function editSchool(person: Person, schoolId: string, edit: SchoolEdit): Promise<EditedSchool> {
+  await assertManagesSchool(person, schoolId);
+  assertMayEdit(person, edit);
+  const school = await getManagedSchool(person, schoolId);
+  const privacy = await findSchoolPrivacy(school.schoolId);
+  const changes = findChanges(edit, { ...school, ...privacy });
   const changed = Object.keys(changes);
-  if (changed.length === 0) return school;
+  if (changed.length === 0) return { ...school, ...privacy };
   await inTransaction(async (transaction) => {
     await updateSchool(school.schoolId, changes, transaction);
     const target = { type: "school", id: school.schoolId };
     const event = { action: "school.edit", schoolId: school.schoolId, target, detail: { changed } } as const;
     await recordAudit(person, event, transaction);
   });
-  return getSchool(person, schoolId);
+  return {
+    ...(await getManagedSchool(person, schoolId)),
+    ...(await findSchoolPrivacy(school.schoolId)),
+  };
+}
+
+/**
+ * Returns what a school decided about its students' data; for its admins and operators.
+ * @throws HubError AUTH_002, NOTFOUND_001
+ */
+export async function getSchoolPrivacy(person: Person, schoolId: string): Promise<SchoolPrivacy> {
+  await assertManagesSchool(person, schoolId);
+  return findSchoolPrivacy(schoolId);
 }
 
 const ACTIONS = { archived: "school.archive", active: "school.restore" } as const;

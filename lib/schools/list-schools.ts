@@ -1,7 +1,7 @@
-import { validate as isUuid } from "uuid";
 import type { PoolOwner, PoolsQuery } from "@/client/contract/schools";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
+import { assertManagesSchool } from "@/lib/access/school-scope";
 import { likePattern } from "@/lib/database/like-pattern";
 import { mapPage, type Page, readPage } from "@/lib/database/page";
 import { notFound } from "@/lib/hub-error";
@@ -28,9 +28,19 @@ export async function listSchools(
  */
 export async function getSchool(person: Person, schoolId: string): Promise<PoolOwner & { schoolId: string }> {
   assertOperator(person);
-  const [found] = isUuid(schoolId)
-    ? await listOwnerRows({ filters: { schoolId }, limit: 1, after: null })
-    : [];
+  return getManagedSchool(person, schoolId);
+}
+
+/**
+ * Returns a school with its credits; for its admins and operators.
+ * @throws HubError AUTH_002, NOTFOUND_001
+ */
+export async function getManagedSchool(
+  person: Person,
+  schoolId: string,
+): Promise<PoolOwner & { schoolId: string }> {
+  await assertManagesSchool(person, schoolId);
+  const [found] = await listOwnerRows({ filters: { schoolId }, limit: 1, after: null });
   if (!found || found.schoolId === null) throw notFound("school");
   const { isSchool: _, ...owner } = found;
   return { ...owner, schoolId: found.schoolId };

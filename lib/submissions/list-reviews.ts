@@ -21,11 +21,11 @@ export function toReviewRow(row: ReviewListRow): ReviewRow {
   const { studentId, displayName, classNumber } = row;
   const student = { id: studentId, displayName, classNumber };
   if (row.id === null) return { student, submission: null };
-  const { id: submissionId, title, primaryUrl, pictureUrl, revision, isNewSinceReview } = row;
+  const { id: submissionId, title, primaryUrl, pictureUrl, revision, isNewSinceReview, takenDown } = row;
   return {
     student,
     submission: {
-      ...{ submissionId, title, primaryUrl, pictureUrl, revision, isNewSinceReview },
+      ...{ submissionId, title, primaryUrl, pictureUrl, revision, isNewSinceReview, takenDown },
       submittedAt: row.submittedAt.toISOString(),
       reviewedAt: row.reviewedAt?.toISOString() ?? null,
     },

@@ -47,9 +47,12 @@ export interface SubmissionRequest {
 /** An opened submission with its neighbours in the review list. */
 export interface SubmissionView {
   id: string;
-  student: ReviewRow["student"];
+  /** `schoolId` is null for a student of a playground. */
+  student: ReviewRow["student"] & { schoolId: string | null };
   work: SubmittedWork;
   isNewSinceReview: boolean;
+  /** The take-down that blocks it, with the reason: then nothing but its title may be shown. */
+  takenDown: { id: string; reason: string } | null;
   /** Newest first, at most `EARLIER_PAGE_SIZE`. */
   earlier: EarlierRevision[];
   /** The number of all earlier revisions, on this page or not. */
@@ -142,12 +145,13 @@ export async function openSubmission(
     findNeighbours(request.activityId, position, view),
     recordRead(person, submission, opened?.revision ?? submission.revision),
   ]);
-  const { student, isNewSinceReview, revision } = submission;
+  const { student, isNewSinceReview, takenDown, revision } = submission;
   return {
     id: submission.id,
-    student: { id: student.id, displayName: student.displayName, classNumber: student.classNumber },
+    student,
     work: toSubmittedWork(submission),
     isNewSinceReview,
+    takenDown,
     earlier,
     // Each new revision stores the one before it in the same transaction, so none is missing.
     earlierCount: revision - 1,

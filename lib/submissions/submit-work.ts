@@ -7,7 +7,7 @@ import {
 } from "@/client/contract/submissions";
 import { operationError } from "@/lib/credits/operation-error";
 import type { OperationAnswer, OperationCall } from "@/lib/credits/operation-request";
-import { HubError, invalid } from "@/lib/hub-error";
+import { gone, HubError, invalid } from "@/lib/hub-error";
 import { instanceId } from "@/lib/instance";
 import { canSubmit, type LaunchSession } from "@/lib/launch/launch-session";
 import type { CheckedUrl } from "@/lib/uploads/check-urls";
@@ -55,7 +55,7 @@ function limitError(over: Extract<SubmitOutcome, { outcome: "works" | "revisions
 /**
  * Submits a student's work. Work with the same activity, student, app and `externalArtifactId` becomes the next revision
  * of the same submission (protocol: Submissions).
- * @throws HubError AUTH_002, VAL_001 at every bad URL or for too many works or revisions, RATE_001, AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002
+ * @throws HubError AUTH_002, VAL_001 at every bad URL or for too many works or revisions, NOTFOUND_001 (410), RATE_001, AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002
  */
 export async function submitWork(
   call: OperationCall<SubmissionBody> & { activityId: string },
@@ -86,6 +86,8 @@ export async function submitWork(
           .filter(({ ownFileKey }) => ownFileKey !== null && outcome.detail.includes(ownFileKey))
           .map(({ path }) => ({ path, message: "No file was uploaded to this address." })),
       );
+    case "taken-down":
+      throw gone("Your school has taken this work down, so it cannot be handed in again.");
     case "works":
     case "revisions":
     case "bytes":

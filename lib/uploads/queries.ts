@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { type EarlyOutcome, keyArguments, type OperationKey } from "@/lib/credits/queries/holds";
 import { callForRow } from "@/lib/database/call-function";
@@ -41,12 +42,32 @@ export function openUpload(upload: {
   });
 }
 
-/** Finds a file of the hub's own storage; null when there is none. */
+/** Finds a file of the hub's own storage; null when there is none. A removed one is nobody's any more. */
 export function findStoredFile(key: string) {
   return prisma().storedFile.findUnique({
-    where: { key },
+    where: { key, state: { not: "removed" } },
     select: { state: true, mimeType: true, sizeBytes: true, expiresAt: true },
   });
+}
+
+/** Returns the SHA-256 by which a deleted file is remembered; its key would lead back to the work. */
+export function hashFileKey(key: string): Buffer<ArrayBuffer> {
+  return createHash("sha256").update(key).digest();
+}
+
+/** Finds a file that may be served, or why not: it is taken down, or it was erased. Null when there never was one. */
+export async function findServedFile(key: string) {
+  const found = await database()
+    .selectFrom("storedFiles as f")
+    .select(["f.state", "f.mimeType", "f.sizeBytes"])
+    .select(
+      sql<boolean>`EXISTS (SELECT 1 FROM take_downs t WHERE t.file_keys @> ARRAY[f.key])`.as("isTakenDown"),
+    )
+    .where("f.key", "=", key)
+    .executeTakeFirst();
+  if (found) return found.state === "removed" ? "erased" : found.isTakenDown ? "taken-down" : found;
+  const remembered = await prisma().goneFile.findUnique({ where: { keyHash: hashFileKey(key) } });
+  return remembered ? "erased" : null;
 }
 
 /** Much longer than any upload or image job takes. */
@@ -96,6 +117,7 @@ export async function listUnstoredFiles(
   const files = await prisma().storedFile.findMany({
     where: {
       key: { in: [...keys] },
+      state: { not: "removed" },
       // Only uploads expire.
       ...(user && {
         ownerId: user.profileId,

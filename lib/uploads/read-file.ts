@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
-import { notFound } from "@/lib/hub-error";
+import { gone, notFound } from "@/lib/hub-error";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { type ByteRange, isFileKey, parseByteRange } from "@/lib/storage/file-storage";
 import { FILE_SECURITY_POLICY, servedFile } from "@/lib/storage/file-types";
 import { confirmUploads } from "./confirm-uploads";
-import { findStoredFile } from "./queries";
+import { findServedFile } from "./queries";
 import { reachStorage } from "./reach-storage";
 
 /** A stored file and the headers to serve it with; `range` is null for the whole file. */
@@ -19,10 +19,12 @@ export interface ServedStoredFile {
 
 /**
  * Returns a stored file. A direct upload is confirmed first, so that an app may show it immediately.
- * @throws HubError NOTFOUND_001, CFG_002
+ * @throws HubError NOTFOUND_001 (410 when it was deleted or taken down), CFG_002
  */
 export async function getStoredFile(key: string, rangeHeader: string | null): Promise<ServedStoredFile> {
-  const file = isFileKey(key) ? await findStoredFile(key) : null;
+  const file = isFileKey(key) ? await findServedFile(key) : null;
+  if (file === "erased") throw gone("This file was deleted.");
+  if (file === "taken-down") throw gone("The school has taken this file down.");
   if (!file || (file.state !== "stored" && (await confirmUploads([key])).size > 0)) throw notFound("file");
   return {
     key,

@@ -5,7 +5,7 @@
 --   closed     LAUNCH_001  the activity is not open yet, or is closed; only students are bound by its opening times
 --   suspended  LAUNCH_002  the app is not approved
 -- cause is the detailed reason, for the log only. A version-1 token has no launch row: p_launch is null and the other ids
--- are checked alone. Reading and generating calls use this one function, so the rule exists once.
+-- are checked alone. consent is what the student's guardian said, or null where the school does not require it. Reading and generating calls use this one function, so the rule exists once.
 --
 -- Locks: nothing.
 -- Indexes: the primary key of every table that it joins.
@@ -19,7 +19,7 @@ CREATE OR REPLACE FUNCTION launch_facts(
   school_id uuid, school_name text, school_name_ko text, time_zone text,
   app_name text, app_name_ko text, launch_locale text,
   pool_id uuid, pays_as text, text_price int, image_price int,
-  allows_all_models boolean, allowed_models text[], daily_limit int
+  allows_all_models boolean, allowed_models text[], daily_limit int, consent consent
 ) LANGUAGE sql STABLE AS $$
   SELECT
     CASE
@@ -33,7 +33,7 @@ CREATE OR REPLACE FUNCTION launch_facts(
     facts.classroom_id, facts.classroom_name, facts.school_id, facts.school_name, facts.school_name_ko, facts.time_zone,
     facts.app_name, facts.app_name_ko, facts.launch_locale,
     facts.pool_id, facts.pays_as, facts.text_price, facts.image_price,
-    facts.allows_all_models, facts.allowed_models, facts.daily_limit
+    facts.allows_all_models, facts.allowed_models, facts.daily_limit, facts.consent
   FROM (
     SELECT
       CASE
@@ -62,7 +62,8 @@ CREATE OR REPLACE FUNCTION launch_facts(
       app.name AS app_name, app.name_ko AS app_name_ko, l.locale AS launch_locale,
       p.id AS pool_id, CASE WHEN p.school_id IS NULL THEN 'developer' ELSE 'school-pool' END AS pays_as,
       p.text_price_credits AS text_price, p.image_price_credits AS image_price,
-      p.allows_all_models, coalesce(p.allowed_models, '{}') AS allowed_models, p.daily_limit_credits AS daily_limit
+      p.allows_all_models, coalesce(p.allowed_models, '{}') AS allowed_models, p.daily_limit_credits AS daily_limit,
+      CASE WHEN s.requires_guardian_consent THEN student.consent END AS consent
     FROM (SELECT 1) AS one
     LEFT JOIN launches l ON l.id = p_launch
     LEFT JOIN ended_sign_ins ended ON ended.sign_in_id = l.sign_in_id

@@ -1,7 +1,7 @@
 -- reserve_credits: checks and holds the credits of one or several calls before a provider is asked. Each array has one element per
 -- call; the calls are decided one after another. Returns for each call, by its hold:
 --
---   reserved {price, pool} | refused {refusal, cause} | running | other-body | replay <answer> | model | stopped
+--   reserved {price, pool} | refused {refusal, cause} | running | other-body | replay <answer> | consent | model | stopped
 --   daily {limit, used, retryAfterSeconds} | credits {required, available}
 -- Nothing is left of a call that is not reserved. Keys are claimed before the facts are read, so that a call that waited for its
 -- key is judged by what is true then. A key in p_keys may be null: such a call is its own operation.
@@ -39,6 +39,8 @@ BEGIN
     outcome := CASE
       WHEN c.refusal IS NOT NULL THEN 'refused'
       WHEN v_claims[c.i] <> 'begun' THEN v_claims[c.i]
+      -- In a preview the teacher writes, not the child.
+      WHEN c.purpose = 'student_activity' AND c.consent <> 'given' THEN 'consent'
       WHEN NOT (c.allows_all_models OR c.model = ANY (c.allowed_models)) THEN 'model'
       WHEN c.is_stopped THEN 'stopped'
       ELSE 'reserved'

@@ -1,6 +1,7 @@
 -- submit_work: writes a submission or its next revision, keeps the previous revision unchanged, and writes the audit log.
 --
 --   refused {refusal, cause} | running | other-body | replay <answer> | files [keys that were never uploaded]
+--   taken-down                                            the school has blocked this work
 --   works | revisions | bytes {limit, retryAfterSeconds?}  from over_submission_limits | submitted <answer>
 -- The previous revision keeps when and by whom it was reviewed. Once the transaction has
 -- committed, listeners of the channel submissions get `<activity id> <submission id>`.
@@ -35,6 +36,10 @@ BEGIN
   SELECT * INTO s FROM submissions x WHERE x.activity_id = p_activity AND x.student_id = p_student
     AND x.app_slug = p_app_slug AND x.external_artifact_id = p_artifact FOR UPDATE;
   v_created := NOT FOUND;
+  IF EXISTS (SELECT 1 FROM take_downs t WHERE t.submission_id = s.id) THEN
+    DELETE FROM operations WHERE id = p_id;
+    RETURN QUERY SELECT 'taken-down', NULL::jsonb; RETURN;
+  END IF;
   SELECT * INTO v_over FROM over_submission_limits(p_activity, p_student, f.time_zone, s.revision,
     octet_length(concat(p_title, p_summary, p_primary_url, p_assets, p_attachments, p_meta)));
   IF FOUND THEN

@@ -1,6 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/generated/prisma/client";
-import { hashPassword } from "@/lib/people/sign-in";
+import { hashPassword } from "@/lib/people/password-queue";
 import {
   activities,
   apps,
@@ -54,7 +54,7 @@ export async function seedDemoData(options: {
       return;
     }
     const hashed = profiles.map(
-      async ({ login }): Promise<[string, string]> => [login, await hashPassword(DEMO_PASSWORD)],
+      async ({ login }): Promise<[string, string]> => [login, await hashPassword(DEMO_PASSWORD, "demo")],
     );
     const hashes = new Map(await Promise.all(hashed));
     await database.$transaction((transaction) => insertAll(transaction, hashes, options.sampleAppOrigin));

@@ -56,10 +56,32 @@ export function StudentWorkspace(props: { edu: EducationClient; context: Session
           />
         </div>
         <div className="workspace-helpers">
-          <HelpPanel stored={stored} help={help} prices={prices} isEnded={isEnded} />
-          <PicturePanel stored={stored} maker={picture} prices={prices} isEnded={isEnded} />
+          {mayUseHelpers(context) ? (
+            <>
+              <HelpPanel stored={stored} help={help} prices={prices} isEnded={isEnded} />
+              <PicturePanel stored={stored} maker={picture} prices={prices} isEnded={isEnded} />
+            </>
+          ) : (
+            <WithoutHelpers />
+          )}
         </div>
       </main>
     </>
+  );
+}
+
+/** Whether AI may answer this student: the school may require a guardian's consent. A teacher's preview is not bound. */
+function mayUseHelpers({ consent, purpose }: SessionContext): boolean {
+  return purpose !== "student_activity" || consent === null || consent === "given";
+}
+
+/** Says kindly that there are no helpers, in their place. */
+function WithoutHelpers() {
+  const { withoutHelpers } = useMessages();
+  return (
+    <section className="panel" aria-labelledby="without-helpers">
+      <h2 id="without-helpers">{withoutHelpers.title}</h2>
+      <p className="quiet">{withoutHelpers.text}</p>
+    </section>
   );
 }

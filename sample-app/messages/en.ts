@@ -46,6 +46,10 @@ export const en = {
     length: (letters: number) => count(letters, "letter", "letters"),
     room: (used: number, most: number) => `${number(used)} of ${number(most)} with spaces`,
   },
+  withoutHelpers: {
+    title: "Write as always",
+    text: "The AI helpers are not switched on for you. You can write your page and submit it.",
+  },
   help: {
     heading: "Help with my words",
     intro: "A helper reads your page and gives an idea. Your own words stay as they are.",

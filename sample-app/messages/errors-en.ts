@@ -19,6 +19,7 @@ export const errorsEn: ErrorMessages = {
   POLICY_001: "This helper is not allowed for students. Please tell your teacher.",
   POLICY_002:
     "Your teacher or your school has switched this helper off for now. You can still write and submit.",
+  POLICY_003: "The AI helpers are not switched on for you. You can write and submit as always.",
   CREDIT_001:
     "There are not enough credits for this. You can keep writing and submit. Ask your teacher for more.",
   CREDIT_002: "You used all your credits for today. You can keep writing and submit. Come back tomorrow.",
@@ -27,6 +28,7 @@ export const errorsEn: ErrorMessages = {
   NOTFOUND_001: tellTeacher,
   MEDIA_001: "This picture cannot be found any more. Please make a new one.",
   METHOD_001: tellTeacher,
+  STATE_001: "This was changed in another window. Reload this page to see it.",
   FUNCTION_PAYLOAD_TOO_LARGE: "This is too big to send. Make your page a little shorter and try again.",
   RATE_001: "That was very fast! Wait a moment, then try again.",
   CFG_001: "No helper is set up for your class yet. Please tell your teacher.",

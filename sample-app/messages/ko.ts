@@ -43,6 +43,10 @@ export const ko: Messages = {
     length: (letters) => `${letters}자`,
     room: (used, most) => `공백 포함 ${used.toLocaleString("ko")}/${most.toLocaleString("ko")}자`,
   },
+  withoutHelpers: {
+    title: "평소처럼 써 보세요",
+    text: "지금은 AI 도우미를 켜 두지 않았어요. 글을 쓰고 제출할 수 있어요.",
+  },
   help: {
     heading: "글쓰기 도움",
     intro: "도우미가 글을 읽고 생각을 나눠 줘요. 내가 쓴 글은 그대로예요.",

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { createEducationClient, EducationError, ERROR_STATUS } from "../../client/index";
-import { downloadImage } from "../../client/server/index";
+import { createEducationClient, EducationError } from "../../client/index";
+import { appStatusOf, downloadImage } from "../../client/server/index";
 import { APP_SLUG } from "../app-slug";
 
 /** An answer of the app's own API, in the hub's envelope or as an image. */
@@ -21,7 +21,7 @@ export async function uploadFallback(request: IncomingMessage, proxy: string): P
   return inEnvelope(async () => {
     const session = request.headers["x-edu-session"];
     if (typeof session !== "string" || request.headers.authorization !== `Bearer ${session}`) {
-      throw new EducationError("AUTH_001", "invalid session", { status: 401 });
+      throw new EducationError("EDU_RELAUNCH_REQUIRED", "Open this activity from the hub with Start.");
     }
     const bytes = await readBody(request);
     if (!JPEG_START.every((byte, index) => bytes[index] === byte)) {
@@ -32,7 +32,6 @@ export async function uploadFallback(request: IncomingMessage, proxy: string): P
       additionalTrustedProxyUrls: [proxy],
       launch: { session, proxy },
     });
-    await edu.context();
     const operationId = request.headers["idempotency-key"];
     const file = new File([bytes], "picture.jpg", { type: "image/jpeg" });
     return edu.upload(file, typeof operationId === "string" ? { operationId } : {});
@@ -71,8 +70,7 @@ function envelope(cause: unknown): ApiAnswer {
   const error =
     cause instanceof EducationError ? cause : new EducationError("HUB_001", "Something went wrong.");
   const { code, message } = error;
-  const status = error.status ?? (ERROR_STATUS as Record<string, number>)[code] ?? 502;
-  return json(status < 400 ? 502 : status, { status: "error", error: { code, message } });
+  return json(appStatusOf(error), { status: "error", error: { code, message } });
 }
 
 function json(status: number, value: unknown): ApiAnswer {

@@ -117,7 +117,7 @@ describe("the upload fallback", () => {
     });
     const answer = await send(JPEG);
     expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ error: { code: "AUTH_001" } });
+    expect(await answer.json()).toMatchObject({ error: { code: "EDU_RELAUNCH_REQUIRED" } });
   });
 });
 

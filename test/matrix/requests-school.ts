@@ -29,6 +29,21 @@ const onSchool =
   (operation: string, body?: unknown): MakeRequest =>
   ({ school }) => ({ operation, params: { schoolId: school.id }, ...(body !== undefined && { body }) });
 
+/** On an import of the school that is applied already. */
+const onRosterImport =
+  (operation: string, body?: unknown): MakeRequest =>
+  async ({ school }) => {
+    const data = {
+      schoolId: school.id,
+      requestedById: school.admin.id,
+      mode: "add",
+      status: "applied",
+    } as const;
+    const { id: importId } = await prisma().rosterImport.create({ data });
+    const params = { schoolId: school.id, importId };
+    return { operation, params, ...(body !== undefined && { body }) };
+  };
+
 const onClassroom =
   (operation: string, body?: unknown): MakeRequest =>
   async ({ school }) => ({
@@ -113,5 +128,18 @@ export const SCHOOL_REQUESTS: Readonly<Record<string, MakeRequest>> = {
     await prisma().enrolment.create({ data: { ...ids, kind: "teacher" } });
     return { operation: "removeTeacher", params: ids };
   },
+  startRosterImport: async ({ school }) => {
+    await prisma().rosterImport.deleteMany({ where: { schoolId: school.id } });
+    const rawBody = new TextEncoder().encode("class,name\n4-2,Kim");
+    const headers = { "content-type": "text/csv" };
+    return { operation: "startRosterImport", params: { schoolId: school.id }, rawBody, headers };
+  },
+  readRosterImport: onRosterImport("readRosterImport"),
+  listRosterChanges: onRosterImport("listRosterChanges"),
+  listRosterProblems: onRosterImport("listRosterProblems"),
+  applyRosterImport: onRosterImport("applyRosterImport", {}),
+  rosterReport: onRosterImport("rosterReport"),
+  rosterCards: onRosterImport("rosterCards"),
+  exportRoster: onSchool("exportRoster"),
   metrics: () => ({ operation: "metrics", headers: { authorization: `Bearer ${METRICS_TOKEN}` } }),
 };

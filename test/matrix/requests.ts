@@ -1,15 +1,15 @@
 import { Readable } from "node:stream";
-import { submissionBody } from "@/client/contract/submissions";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { startMediaJob } from "@/lib/media/start-media-job";
-import { submitWork } from "@/lib/submissions/submit-work";
 import { createUpload } from "@/lib/uploads/create-upload";
 import { findExpectedUpload, storeUpload } from "@/lib/uploads/store-upload";
 import { createApiToken } from "../create-api-token";
 import { PASSWORD } from "../create-school";
 import type { MatrixWorld } from "./callers";
+import { createSubmission, work } from "./create-submission";
 import { OPERATOR_REQUESTS } from "./requests-operator";
 import { OWN_PAGE_REQUESTS } from "./requests-own-pages";
+import { PRIVACY_REQUESTS } from "./requests-privacy";
 import { CLASSROOM_REQUESTS, SCHOOL_REQUESTS } from "./requests-school";
 
 /** One request about things of the first school. */
@@ -25,12 +25,6 @@ export interface MatrixRequest {
 
 /** Makes a request; anew once a caller got through, who may have spoilt it for the next. */
 export type MakeRequest = (world: MatrixWorld) => MatrixRequest | Promise<MatrixRequest>;
-
-const work = {
-  title: "Our town",
-  primaryUrl: "https://pages.school.org/1",
-  assets: [{ role: "cover", url: "https://pages.school.org/1.png" }],
-};
 
 const signal = new AbortController().signal;
 const bytes = () => Uint8Array.from(Buffer.from("once upon a time"));
@@ -48,12 +42,6 @@ async function createReceivedUpload({
   const { pathname, search } = new URL(data.uploadUrl);
   const [, , folder = "", name = ""] = pathname.split("/");
   return { params: { folder, name }, query: search };
-}
-
-async function createSubmission(activityId: string, session: string) {
-  const call = { session: verifyLaunchSession(session), idempotency: null, signal };
-  const { data } = await submitWork({ ...call, activityId, body: submissionBody.parse(work) });
-  return { submissionId: data.submissionId, revision: data.revision };
 }
 
 /** What is asked in each line of the matrix; a line begins with the operation's name. */
@@ -74,6 +62,9 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
     const { data } = await startMediaJob({ ...call, body: { prompt: "A hen" } });
     return { operation: "mediaGet", body: { id: data.id } };
   },
+  sessionWorks: () => ({ operation: "sessionWorks" }),
+  sessionState: () => ({ operation: "sessionState" }),
+  saveSessionState: () => ({ operation: "saveSessionState", body: { page: 1 } }),
   catalog: () => ({ operation: "catalog" }),
   launchActivity: ({ activityId }) => ({ operation: "launchActivity", params: { activityId }, body: {} }),
   "launchActivity as a preview": ({ activityId, student }) => ({
@@ -176,4 +167,5 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
   ...SCHOOL_REQUESTS,
   ...OPERATOR_REQUESTS,
   ...OWN_PAGE_REQUESTS,
+  ...PRIVACY_REQUESTS,
 };

@@ -12,13 +12,13 @@ import { currentStorage } from "@/lib/storage/current-storage";
 import { createLocalFileStorage } from "@/lib/storage/local-file-storage";
 import { call } from "@/test/call";
 import { createStudentSession } from "@/test/create-school";
-import { emptyDatabase } from "@/test/database";
+import { emptyDatabase, takeOwnDatabase } from "@/test/database";
 import { runSql } from "@/test/run-sql";
 import { readManifest } from "./manifest";
 import { restoreBackup } from "./restore-backup";
 import { writeBackup } from "./write-backup";
 
-// Runs isolated: it restores into other databases and verifies every pool there.
+await takeOwnDatabase(); // a backup has everything that a hub has
 
 const work = mkdtempSync(join(tmpdir(), "edu-hub-backup-test-"));
 const folder = join(work, "backup");

@@ -21,6 +21,8 @@ export function hubEnvironment(options: {
     LOG_LEVEL: process.env.LOG_LEVEL ?? (options.mode === "start" ? "info" : "warn"),
     PORT: String(settings.port),
     LISTEN_HOST: settings.listenHost ?? "",
+    TRUSTED_PROXY_HOPS: String(settings.trustedProxyHops),
+    TRUSTED_PROXY_ADDRESSES: settings.trustedProxyAddresses,
     HUB_URL: settings.hubUrl,
     PROXY_URL: settings.proxyUrl,
     SAMPLE_APP_PORT: String(settings.sampleAppPort),

@@ -11,13 +11,25 @@ export interface TemporaryPostgres extends EmbeddedPostgres {
   folder: string;
 }
 
+/** For every server of the folder: its lock file names its process. */
+const END_SERVERS = `
+  read -r line
+  for lock in "$1"/*/postmaster.pid; do
+    [ -f "$lock" ] || continue
+    pid=$(head -n 1 "$lock")
+    kill -QUIT "$pid" 2>/dev/null
+    while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done
+  done
+  rm -rf "$1"`;
+
 /**
- * Ends the server and removes its folder when this process ends in any way, including kill -9: a shell waits for the end
- * of a pipe that only this process holds open.
+ * Ends the servers whose clusters are in a folder and removes the folder when this process ends in any way, including
+ * kill -9: a shell waits for the end of a pipe that only this process holds open.
+ *
+ * @returns a function that gives the guard up
  */
-function guard(pid: number, folder: string): () => void {
-  const script = `read -r line; kill -QUIT ${pid} 2>/dev/null; while kill -0 ${pid} 2>/dev/null; do sleep 0.1; done; rm -rf "$1"`;
-  const shell = spawn("sh", ["-c", script, "sh", folder], {
+export function guardServers(folder: string): () => void {
+  const shell = spawn("sh", ["-c", END_SERVERS, "sh", folder], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
@@ -45,7 +57,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
       hubPassword: password(),
       durability: "fast",
     });
-    const release = guard(server.pid, folder);
+    const release = guardServers(folder);
     const stop = async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

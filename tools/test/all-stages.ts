@@ -35,6 +35,9 @@ export const checks: Stage[] = [
 /** The production build, which the journeys need; made while the unit tests wait for the database. */
 export const build = checkStage("Build", [["node", "--import", "tsx", "tools/build.ts"]]);
 
+/** What must hold whatever breaks, in a minute; it runs beside nothing else, since its cases are about moments. */
+export const faults = checkStage("Faults", [["node", "--import", "tsx", "faults/run.ts", "--short"]]);
+
 /**
  * Unit and API tests.
  *

@@ -15,7 +15,7 @@ export interface E2eHub extends Part {
 
 /** Settings of the person who runs the tests must not reach the hub under test. */
 const SETTINGS_TO_REMOVE =
-  /^(LISTEN_HOST|METRICS_TOKEN|TRUSTED_PROXY_HOPS|DATABASE_|S3_|LAUNCH_|PERSON_|NEXTAUTH_|HUB_URL|PROXY_URL|FILES_PUBLIC_URL|MODELS_FILE|DEMO_MODELS|LOG_LEVEL|NODE_ENV|npm_lifecycle)/;
+  /^(LISTEN_HOST|METRICS_TOKEN|TRUSTED_PROXY_|DATABASE_|S3_|LAUNCH_|PERSON_|NEXTAUTH_|HUB_URL|PROXY_URL|FILES_PUBLIC_URL|MODELS_FILE|DEMO_MODELS|LOG_LEVEL|NODE_ENV|npm_lifecycle)/;
 
 function environment(own: Record<string, string>): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !SETTINGS_TO_REMOVE.test(name));

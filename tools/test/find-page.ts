@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 
+/** Parts of addresses in the place of an id, which are pages of their own. */
+const NO_IDS: ReadonlySet<string> = new Set(["new", "import"]);
+
 /** A page below `/{locale}`. An id in its path is written `*`, and is taken from the first such link on the page `on`. */
 export type AskedPage = string | { path: string; on: string };
 
@@ -14,7 +17,7 @@ export async function findPage(page: Page, asked: AskedPage): Promise<string> {
   const html = await (await page.request.get(`/en${asked.on}`)).text();
   const [before = "", after = ""] = asked.path.split("*");
   const ids = [...html.matchAll(new RegExp(`href="[^"]*${before}([^/?#"]+)`, "g"))].map(([, id]) => id);
-  const id = ids.find((found) => found !== undefined && found !== "new");
+  const id = ids.find((found) => found !== undefined && !NO_IDS.has(found));
   if (!id) throw new Error(`There is no link to ${asked.path} on /en${asked.on}.`);
   return `${before}${id}${after}`;
 }

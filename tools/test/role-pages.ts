@@ -33,6 +33,7 @@ export const ROLE_PAGES: readonly RolePages[] = [
       "/usage",
       "/people",
       { path: "/people/*", on: "/people" },
+      "/people/import",
       "/classrooms",
       "/models",
       "/catalog",

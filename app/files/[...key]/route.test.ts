@@ -69,7 +69,7 @@ describe("an upload", () => {
     const served = await read(ticket.publicUrl);
     expect(served.status).toBe(200);
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(png);
-    expect(served.headers.get("cache-control")).toContain("immutable");
+    expect(served.headers.get("cache-control")).toContain("max-age=3600");
   });
 
   test("of a text may be declared with a charset and sent with another spelling of it", async () => {

@@ -13,7 +13,8 @@ async function readFile({ request, params: { key = "" } }: HandlerCall): Promise
     "Content-Disposition": file.disposition,
     "Content-Security-Policy": file.securityPolicy,
     "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "public, max-age=31536000, immutable, no-transform",
+    // The content never changes, but a file can be taken down or erased, so caches ask again within the hour.
+    "Cache-Control": "public, max-age=3600, no-transform",
     "Accept-Ranges": "bytes",
     ETag: `"${file.key}"`,
   });
@@ -33,7 +34,7 @@ async function readFile({ request, params: { key = "" } }: HandlerCall): Promise
   return new Response(Readable.toWeb(body) as ReadableStream, { status, headers });
 }
 
-/** GET of a stored file: public, immutable, and sandboxed by its headers (protocol: Stored files). */
+/** GET of a stored file: public, permanent, and sandboxed by its headers (protocol: Stored files). */
 export const serveFile = handle({
   operation: "readFile",
   readableBy: "anyOrigin",

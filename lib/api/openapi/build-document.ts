@@ -40,7 +40,14 @@ function schemas(): Record<string, JsonSchema> {
     ...(contract.body
       ? [[schemaName(contract, "Body"), toJsonSchema(contract.body, "input")] satisfies [string, JsonSchema]]
       : []),
-    [schemaName(contract, "Data"), toJsonSchema(contract.data, "output")],
+    ...(contract.file
+      ? []
+      : [
+          [schemaName(contract, "Data"), toJsonSchema(contract.data, "output")] satisfies [
+            string,
+            JsonSchema,
+          ],
+        ]),
   ]);
   return { ErrorEnvelope: errorEnvelopeSchema(), ...Object.fromEntries(named) };
 }

@@ -20,7 +20,7 @@ export const RESPONSE_HEADERS: Readonly<Record<string, HeaderObject>> = {
     schema: { const: "true" },
   },
   Link: text('The next page: `<address>; rel="next"`. Absent on the last one.'),
-  ETag: text("The version of the answer, for `If-None-Match`."),
+  ETag: text("The version of the answer, for `If-None-Match` or `If-Match`."),
   Allow: text("The methods that this address takes."),
   Location: text("The address to open."),
 };

@@ -17,6 +17,14 @@ function size(bytes: number): string {
 }
 
 function describeRequestBody(contract: OperationContract, example: unknown): OperationObject["requestBody"] {
+  if (contract.upload) {
+    const { types, maxBytes } = contract.upload;
+    return {
+      required: true,
+      description: `The file itself, of at most ${size(maxBytes)}.`,
+      content: Object.fromEntries(types.map((type) => [type, { schema: {} }])),
+    };
+  }
   if (!contract.body) return undefined;
   return {
     required: true,

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, VALIDATION_STATUS } from "@/client/contract/error-codes";
+import { ERROR_STATUS, type ErrorCode, GONE_STATUS, VALIDATION_STATUS } from "@/client/contract/error-codes";
 import type { OperationContract } from "@/client/contract/operation";
 
 /** Error codes by HTTP status. */
@@ -21,14 +21,19 @@ export function queryFields({ query }: OperationContract): string[] {
   return query && "shape" in query ? Object.keys(query.shape as object) : [];
 }
 
-/** Groups codes by status, in ascending order; VAL_001 gets `validationStatuses`. */
+/** Groups codes by status, in ascending order; VAL_001 gets `validationStatuses`, NOTFOUND_001 also 410 when `isGone`. */
 export function byStatus(
   codes: Iterable<ErrorCode>,
   validationStatuses: readonly number[] = [VALIDATION_STATUS.invalid],
+  isGone = false,
 ): CodesByStatus {
   const found = new Map<number, ErrorCode[]>();
+  const special: Partial<Record<ErrorCode, readonly number[]>> = {
+    VAL_001: validationStatuses,
+    ...(isGone && { NOTFOUND_001: [ERROR_STATUS.NOTFOUND_001, GONE_STATUS] }),
+  };
   for (const code of new Set(codes)) {
-    for (const status of code === "VAL_001" ? validationStatuses : [ERROR_STATUS[code]]) {
+    for (const status of special[code] ?? [ERROR_STATUS[code]]) {
       found.set(status, [...(found.get(status) ?? []), code].sort());
     }
   }
@@ -38,10 +43,12 @@ export function byStatus(
 /** Lists the errors of an operation: those in its contract, and those of its authentication, body and query. */
 export function listErrorCodes(contract: OperationContract): CodesByStatus {
   const codes: ErrorCode[] = [...AUTH_ERRORS[contract.auth], ...(contract.errors ?? [])];
-  if (contract.body) codes.push("VAL_001", "FUNCTION_PAYLOAD_TOO_LARGE");
+  if (contract.body || contract.upload) codes.push("VAL_001", "FUNCTION_PAYLOAD_TOO_LARGE");
   if (contract.query) codes.push("VAL_001");
   if (contract.idempotent) codes.push("VAL_001", "IDEM_001", "IDEM_002");
   if (readsAnId(contract)) codes.push("NOTFOUND_001");
   codes.push("METHOD_001", "CFG_002", "HUB_001");
-  return byStatus(codes, contract.body ? Object.values(VALIDATION_STATUS) : [VALIDATION_STATUS.invalid]);
+  const hasContent = contract.body !== undefined || contract.upload !== undefined;
+  const validationStatuses = hasContent ? Object.values(VALIDATION_STATUS) : [VALIDATION_STATUS.invalid];
+  return byStatus(codes, validationStatuses, contract.mayBeGone);
 }

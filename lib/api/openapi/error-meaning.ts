@@ -13,14 +13,17 @@ export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
   VAL_001: "The request is not valid; `detail.issues` names every problem by its path.",
   POLICY_001: "The model may not be used by people under 18.",
   POLICY_002: "The school has not allowed the model, or a teacher has stopped the spending of the activity.",
+  POLICY_003: "The school requires a guardian's consent, and this student has none. Nothing was charged.",
   CREDIT_001:
     "Not enough credits in the pool; `detail` is `{ required, available }`. No provider was called.",
   CREDIT_002: "The student's daily limit is used up; `Retry-After` reaches to the school's midnight.",
   IDEM_001: "The Idempotency-Key was used for another body.",
   IDEM_002: "The operation of this Idempotency-Key is still running; ask again after `Retry-After`.",
-  NOTFOUND_001: "It does not exist, or it is not yours to see: the two look the same.",
+  NOTFOUND_001:
+    "It does not exist, or it is not yours to see: the two look the same. With 410: it was erased or taken down.",
   MEDIA_001: "There is no such image, or it is another profile's.",
   METHOD_001: "The address does not take this method; `Allow` names those that it takes.",
+  STATE_001: "The state was changed elsewhere since it was read; read it again before you save.",
   FUNCTION_PAYLOAD_TOO_LARGE: "The body or the file is above its limit.",
   RATE_001: "Too many requests; try again after `Retry-After`.",
   CFG_001: "No model is set up for this.",

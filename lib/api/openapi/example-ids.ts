@@ -10,5 +10,7 @@ export const EXAMPLE = {
   entryId: "01993c1e-52a0-7b3a-9d43-6f1d2a7c0008",
   tokenId: "01993c1e-52a0-7b3a-9d43-6f1d2a7c0009",
   operationId: "01993c1e-52a0-7b3a-9d43-6f1d2a7c000a",
+  rosterImportId: "01993c1e-52a0-7b3a-9d43-6f1d2a7c000b",
+  exportId: "01993c1e-52a0-7b3a-9d43-6f1d2a7c000c",
   picture: "https://hub.example.org/files/7f/7f3c0a9be4d15286a1c3e5f708192a3b.png",
 } as const;

@@ -41,6 +41,64 @@ const pool = {
 };
 const password = "bamu-teki-hasu-47";
 
+const rosterImport = {
+  id: EXAMPLE.rosterImportId,
+  status: "ready",
+  mode: "add",
+  format: "oneroster-1.1",
+  createdAt: "2026-11-20T07:10:00.000Z",
+  appliedAt: null,
+  progress: { done: 512, total: 512 },
+  counts: { added: 60, changed: 4, archived: 0, restored: 1, unchanged: 445, refused: 2 },
+  classroomCounts: { added: 2, changed: 0, archived: 0, restored: 0, unchanged: 0 },
+  needsConfirmation: false,
+  cardsLeft: 0,
+  failure: null,
+};
+
+const rosterView = { name: "김민지", login: "minji", classrooms: [{ name: "4-2", classNumber: 1 }] };
+
+/** Examples of the roster import. */
+const ROSTER_EXAMPLES: Readonly<Record<string, OperationExample>> = {
+  startRosterImport: { data: { id: EXAMPLE.rosterImportId, status: "checking" } },
+  readRosterImport: { data: rosterImport },
+  listRosterChanges: {
+    data: [
+      {
+        ...{ id: EXAMPLE.studentId, type: "person", kind: "changed", role: "student" },
+        ...{ file: "users.csv", row: 12, fields: ["classrooms"] },
+        before: { ...rosterView, classrooms: [{ name: "3-1", classNumber: 7 }] },
+        after: rosterView,
+      },
+    ],
+  },
+  listRosterProblems: {
+    data: [
+      {
+        ...{ file: "enrollments.csv", row: 40, field: "classSourcedId", code: "unknownClass", value: "c-99" },
+        message: "This class is not in classes.csv, or its row is refused.",
+      },
+    ],
+  },
+  applyRosterImport: {
+    body: { confirmArchiving: false },
+    data: { ...rosterImport, status: "applying", progress: { done: 0, total: 67 } },
+  },
+  rosterReport: { data: null },
+  rosterCards: {
+    data: {
+      cards: [
+        {
+          ...{ profileId: EXAMPLE.studentId, displayName: "김민지", login: "minji", role: "student" },
+          ...{ classroomName: "4-2", classNumber: 1, password },
+        },
+      ],
+      left: 59,
+    },
+  },
+  exportRoster: { data: null },
+};
+
 /** Examples of the school admins' operations: people, classrooms, models and limits. */
 export const ADMIN_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   listSchoolPeople: { data: [person] },
@@ -61,6 +119,8 @@ export const ADMIN_EXAMPLES: Readonly<Record<string, OperationExample>> = {
       submissionCount: 3,
       spentThisMonthCredits: 24,
       lastActiveAt: "2026-11-20T07:10:00.000Z",
+      consent: { consent: "given", setAt: "2026-11-02T05:00:00.000Z", setBy: "박지훈" },
+      erasedAt: null,
     },
   },
   editPerson: {
@@ -78,6 +138,7 @@ export const ADMIN_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   restoreClassroom: { data: classroom },
   addTeacher: { data: classroom },
   removeTeacher: { data: { ...classroom, teachers: [] } },
+  ...ROSTER_EXAMPLES,
   getSchoolPool: { data: pool },
   editSchoolPool: { body: rules, data: pool },
 };

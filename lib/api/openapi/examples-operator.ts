@@ -113,7 +113,10 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
       },
     },
   },
-  editSchool: { body: { nameKo: owner.nameKo }, data: owner },
+  editSchool: {
+    body: { nameKo: owner.nameKo, requiresGuardianConsent: true },
+    data: { ...owner, requiresGuardianConsent: true, workRetentionDays: 365 },
+  },
   archiveSchool: { data: { id: EXAMPLE.schoolId, status: "archived" } },
   restoreSchool: { data: { id: EXAMPLE.schoolId, status: "active" } },
   grantToSchool: { body: grantBody, data: granted },
@@ -202,6 +205,11 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
       queue: { waiting: 0, running: 1, failed: 0, queuedMediaJobs: 0, runningMediaJobs: 1 },
       holds: { open: 1, oldestSince: "2026-11-20T07:09:57.000Z" },
       ledger: { latest: check, pending: null },
+      retention: {
+        startedAt: "2026-11-19T18:30:00.000Z",
+        endedAt: "2026-11-19T18:30:04.000Z",
+        ...{ works: 12, files: 30, exports: 1, addresses: 420, readings: 0 },
+      },
       hubRoleOwnsTables: false,
     },
   },

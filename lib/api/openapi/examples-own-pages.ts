@@ -18,6 +18,7 @@ export const OWN_PAGE_EXAMPLES: Readonly<Record<string, OperationExample>> = {
         revision: 2,
         submittedAt: "2026-11-21T01:30:00.000Z",
         reviewedAt: null,
+        takenDown: null,
         activityTitle: "Our town",
         app,
         timeZone: "Asia/Seoul",

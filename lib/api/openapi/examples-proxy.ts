@@ -18,6 +18,7 @@ const session = {
   billing: "school-pool",
   locale: "kr",
   canSubmit: true,
+  consent: null,
   expiresAt: "2026-11-21T05:30:00.000Z",
 };
 
@@ -29,6 +30,28 @@ export const PROXY_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   sessionContext: { data: session },
   sessionRoster: {
     data: [{ studentId: EXAMPLE.studentId, displayName: "김민지", classNumber: 1, submissionCount: 2 }],
+  },
+  sessionWorks: {
+    data: [
+      {
+        submissionId: EXAMPLE.submissionId,
+        externalArtifactId: "book-1",
+        title: "비 오는 시장",
+        summary: null,
+        primaryUrl: "https://files.example.org/4f/page-1.png",
+        assets: [{ role: "cover", url: "https://files.example.org/4f/page-1.png", mimeType: "image/png" }],
+        attachments: [],
+        meta: {},
+        revision: 2,
+        submittedAt: "2026-11-21T02:10:00.000Z",
+        reviewedAt: null,
+      },
+    ],
+  },
+  sessionState: { data: { page: 2, text: "It rained on the market." } },
+  saveSessionState: {
+    body: { page: 2, text: "It rained on the market." },
+    data: { updatedAt: "2026-11-21T02:05:00.000Z" },
   },
   account: {
     data: {

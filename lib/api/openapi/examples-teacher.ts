@@ -58,7 +58,7 @@ export const TEACHER_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   stopSpending: { data: { ...activity, spendingStoppedAt: "2026-11-21T01:30:00.000Z" } },
   resumeSpending: { data: activity },
   classroomStudents: {
-    data: [{ id: EXAMPLE.studentId, ...student, lastActiveAt: "2026-11-21T01:30:00.000Z" }],
+    data: [{ id: EXAMPLE.studentId, ...student, lastActiveAt: "2026-11-21T01:30:00.000Z", consent: "given" }],
   },
   makePasswords: {
     body: { studentIds: [EXAMPLE.studentId] },
@@ -75,6 +75,7 @@ export const TEACHER_EXAMPLES: Readonly<Record<string, OperationExample>> = {
           pictureUrl: EXAMPLE.picture,
           submittedAt: "2026-11-21T01:30:00.000Z",
           reviewedAt: null,
+          takenDown: null,
           isNewSinceReview: true,
         },
       },

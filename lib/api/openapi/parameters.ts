@@ -45,6 +45,14 @@ const ifNoneMatch: ParameterObject = {
   schema: { type: "string" },
 };
 
+const ifMatch: ParameterObject = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  description: "The `ETag` of the answer that was read last. Leave it out when there was none.",
+  schema: { type: "string" },
+};
+
 /** Describes the path, query and header parameters of an operation, without those of its authentication. */
 export function describeParameters(contract: OperationContract): ParameterObject[] {
   return [
@@ -52,5 +60,6 @@ export function describeParameters(contract: OperationContract): ParameterObject
     ...queryParameters(contract),
     ...(contract.idempotent ? [idempotencyKey] : []),
     ...(contract.cacheSeconds === undefined ? [] : [ifNoneMatch]),
+    ...(contract.versioned && contract.method === "PUT" ? [ifMatch] : []),
   ];
 }

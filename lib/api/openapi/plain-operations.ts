@@ -5,7 +5,7 @@ import { byStatus, type CodesByStatus } from "./error-codes";
 import { errorRefs, headerRefs, notModified, zodEnvelope } from "./responses";
 import type { MediaType, OperationObject, ParameterObject, PathItem } from "./types";
 
-// The operations that respond without the envelope: stored files, events, metrics and the API description itself.
+// The operations that respond without the envelope: stored files, exports, events, metrics and the API description itself.
 
 const ANY_BYTES: Record<string, MediaType> = { "*/*": { schema: {} } };
 
@@ -13,7 +13,8 @@ function errors(codes: ErrorCode[], validationStatuses: number[]): CodesByStatus
   return byStatus([...codes, "METHOD_001", "CFG_002", "HUB_001"], validationStatuses);
 }
 
-const READ_ERRORS = errors(["NOTFOUND_001"], []);
+const READ_ERRORS = byStatus(["NOTFOUND_001", "METHOD_001", "CFG_002", "HUB_001"], [], true);
+const EXPORT_ERRORS = errors(["AUTH_001", "AUTH_002", "NOTFOUND_001", "VAL_001", "RATE_001"], [422]);
 const UPLOAD_ERRORS = errors(
   ["NOTFOUND_001", "VAL_001", "FUNCTION_PAYLOAD_TOO_LARGE", "RATE_001"],
   [400, 415, 422],
@@ -25,6 +26,7 @@ const METRICS_ERRORS = byStatus(["AUTH_001", "NOTFOUND_001", "METHOD_001", "HUB_
 /** The errors of the operations in this file. */
 export const PLAIN_ERRORS: readonly CodesByStatus[] = [
   READ_ERRORS,
+  EXPORT_ERRORS,
   UPLOAD_ERRORS,
   EVENT_ERRORS,
   DOCUMENT_ERRORS,
@@ -119,6 +121,27 @@ const submissionEvents: OperationObject = {
   },
 };
 
+const downloadExport: OperationObject = {
+  operationId: "downloadExport",
+  summary: "The copy of a student's data, as a zip file; for the admins of the school that asked for it.",
+  tags: ["hub"],
+  security: SECURITY.hub.filter((one) => "HubCookie" in one),
+  parameters: ["profileId", "exportId"].map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string", format: "uuid" },
+  })),
+  responses: {
+    200: {
+      description: "The zip file.",
+      headers: headerRefs("X-Request-Id"),
+      content: { "application/zip": { schema: {} } },
+    },
+    ...errorRefs(EXPORT_ERRORS),
+  },
+};
+
 const openApi: OperationObject = {
   operationId: "openApi",
   summary: "This description: OpenAPI 3.1, without an envelope.",
@@ -159,6 +182,7 @@ export function plainPaths(hubUrl: string): Record<string, PathItem> {
     "/openapi.json": { get: openApi },
     "/metrics": { get: metrics },
     "/activities/{activityId}/submissions/events": { get: submissionEvents },
+    "/people/{profileId}/exports/{exportId}/file": { get: downloadExport },
     "/files/{folder}/{name}": {
       servers: [{ url: hubUrl, description: "The hub's own storage, where it has no S3." }],
       get: readFile,

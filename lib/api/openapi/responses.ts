@@ -29,12 +29,16 @@ export function zodEnvelope(data: z.ZodType): JsonSchema {
   return envelopeAround(toJsonSchema(data, "output"));
 }
 
-/** Describes the 200 response of an operation, and the 304 of one that may be cached. */
+/** Describes the 200 (or 202) response of an operation, and the 304 of one that may be cached. */
 export function successResponses(
   contract: OperationContract,
   dataName: string,
   example: unknown,
 ): Record<string, ResponseObject> {
+  if (contract.file) {
+    const content = Object.fromEntries(contract.file.map((type) => [type, { schema: {} }]));
+    return { 200: { description: "The file.", headers: headerRefs("X-Request-Id"), content } };
+  }
   const content: Record<string, MediaType> = {
     "application/json": {
       schema: envelopeAround(schemaRef(dataName)),
@@ -50,10 +54,10 @@ export function successResponses(
     "X-Request-Id",
     contract.idempotent && "Idempotent-Replayed",
     queryFields(contract).includes("cursor") && "Link",
-    contract.cacheSeconds !== undefined && "ETag",
+    (contract.cacheSeconds !== undefined || contract.versioned) && "ETag",
   );
   const ok = { description: "Success.", headers, content };
-  if (contract.cacheSeconds === undefined) return { 200: ok };
+  if (contract.cacheSeconds === undefined) return { [contract.status ?? 200]: ok };
   return { 200: ok, 304: notModified };
 }
 

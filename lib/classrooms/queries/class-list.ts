@@ -1,4 +1,5 @@
 import { type ExpressionWrapper, expressionBuilder, sql } from "kysely";
+import type { ConsentState } from "@/client/contract/basic-schemas";
 import type { DB } from "@/generated/kysely/tables";
 import { type ClassroomUser, classroomScope } from "@/lib/access/classroom-scope";
 import { database } from "@/lib/database/kysely";
@@ -40,11 +41,13 @@ export function studentCount(): ExpressionWrapper<DB, never, number> {
 /** More than any classroom has; it only keeps the statement bounded. */
 const MAX_STUDENTS = 1000;
 
-/** Lists the students of a classroom by class number, each with the time of their latest Start or submission in it. */
+/** Lists the students of a classroom by class number, each with the time of their latest Start or submission in it
+ * and, where the school requires it, their guardian's consent. */
 export function listClassStudentRows(classroomId: string) {
   return database()
     .selectFrom("enrolments as e")
     .innerJoin("profiles as p", "p.id", "e.profileId")
+    .leftJoin("schools as s", "s.id", "p.schoolId")
     .leftJoinLateral(
       (lateral) =>
         lateral
@@ -72,6 +75,7 @@ export function listClassStudentRows(classroomId: string) {
       (join) => join.onTrue(),
     )
     .select(["p.id", "p.displayName", "e.classNumber", "p.login"])
+    .select(sql<ConsentState | null>`CASE WHEN s.requires_guardian_consent THEN p.consent END`.as("consent"))
     .select(sql<Date | null>`greatest(started.at, submitted.at)`.as("lastActiveAt"))
     .where("e.classroomId", "=", classroomId)
     .where("e.kind", "=", "student")

@@ -45,7 +45,7 @@ export interface ReserveArguments {
 export type ReserveOutcome =
   | { outcome: "reserved"; detail: { price: number; pool: string } }
   | EarlyOutcome
-  | { outcome: "model" | "stopped"; detail: null }
+  | { outcome: "consent" | "model" | "stopped"; detail: null }
   | { outcome: "replay"; detail: unknown }
   | { outcome: "daily"; detail: { limit: number; used: number; retryAfterSeconds: number } }
   | { outcome: "credits"; detail: { required: number; available: number } };

@@ -1,4 +1,4 @@
-import type { PathLocale, Purpose } from "@/client/contract/basic-schemas";
+import type { ConsentState, PathLocale, Purpose } from "@/client/contract/basic-schemas";
 import { callForRow, prepared } from "@/lib/database/call-function";
 import { prisma } from "@/lib/database/prisma";
 
@@ -46,6 +46,8 @@ export interface LaunchFacts extends LaunchRefusal {
   allowsAllModels: boolean;
   allowedModels: string[];
   dailyLimit: number | null;
+  /** What the guardian of the session's student said; null where the school does not require it, and without a student. */
+  consent: ConsentState | null;
 }
 
 /** Reads the data behind a launch session, also when it may not be used (`refusal`). */

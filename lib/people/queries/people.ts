@@ -99,17 +99,27 @@ export function listPeopleRows({
 }
 
 /** Finds a person of a school, active or archived; null as `schoolId` means any school. */
-export async function findPerson(profileId: string, schoolId: string | null) {
+export async function findPerson(
+  profileId: string,
+  { schoolId, includesErased }: { schoolId: string | null; includesErased: boolean },
+) {
   let query = schoolPeople().where("p.id", "=", profileId).where("p.schoolId", "is not", null);
+  if (!includesErased) query = query.where("p.erasedAt", "is", null);
   if (schoolId !== null) query = query.where("p.schoolId", "=", schoolId);
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Finds a person's activity: submissions, credits spent in the school's current month, and the last launch or submission. */
+/**
+ * Finds a person's activity: submissions, credits spent in the school's current month, the last launch or submission,
+ * and what the school recorded of a student's consent.
+ */
 export async function findPersonActivity(profileId: string) {
   const found = await database()
     .selectFrom("profiles as p")
     .innerJoin("schools as s", "s.id", "p.schoolId")
+    .leftJoin("profiles as setter", "setter.id", "p.consentSetById")
+    .select(["p.consent", "p.consentSetAt", "setter.displayName as consentSetBy", "p.erasedAt"])
+    .select("s.requiresGuardianConsent")
     .select(({ selectFrom }) => [
       selectFrom("submissions as w")
         .select(sql<number>`count(*)::int`.as("count"))

@@ -1,3 +1,5 @@
+import type { SchoolPrivacy } from "@/client/contract/schools";
+import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
 /** The fields of a school that operators edit. */
@@ -17,10 +19,18 @@ export async function insertSchool(school: SchoolFields, transaction: Transactio
 /** Changes a school's fields. */
 export async function updateSchool(
   schoolId: string,
-  data: Partial<SchoolFields>,
+  data: Partial<SchoolFields & SchoolPrivacy>,
   transaction: Transaction,
 ): Promise<void> {
   await transaction.school.update({ where: { id: schoolId }, data });
+}
+
+/** Finds what an existing school decided about its students' data. */
+export function findSchoolPrivacy(schoolId: string): Promise<SchoolPrivacy> {
+  return prisma().school.findUniqueOrThrow({
+    where: { id: schoolId },
+    select: { requiresGuardianConsent: true, workRetentionDays: true },
+  });
 }
 
 /** Archives or restores a school; false when it already has this status. */

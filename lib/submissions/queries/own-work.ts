@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
-import { type PicturePatterns, pictureUrl } from "./picture";
+import { type PicturePatterns, pictureUrl, shownUrl } from "./picture";
 
 interface Place {
   submittedAt: Date;
@@ -23,11 +23,13 @@ export function listOwnWorkRows(query: { studentId: string; pictures: PicturePat
     .innerJoin("classrooms as c", "c.id", "a.classroomId")
     .leftJoin("schools as school", "school.id", "c.schoolId")
     .leftJoin("apps as app", "app.slug", "s.appSlug")
+    .leftJoin("takeDowns as t", "t.submissionId", "s.id")
     .select((eb) => [
       "s.id as submissionId",
       "s.title",
-      "s.primaryUrl",
+      shownUrl.as("primaryUrl"),
       pictureUrl(query.pictures).as("pictureUrl"),
+      "t.reason as takenDown",
       "s.revision",
       "s.submittedAt",
       "s.reviewedAt",
@@ -37,6 +39,33 @@ export function listOwnWorkRows(query: { studentId: string; pictures: PicturePat
       eb.fn.coalesce("school.timeZone", sql<string>`'UTC'`).as("timeZone"),
     ])
     .where("s.studentId", "=", query.studentId)
+    .$if(after !== null, (work) =>
+      work.where(sql<boolean>`(s.submitted_at, s.id) < (${after?.submittedAt}, ${after?.submissionId})`),
+    )
+    .orderBy("s.submittedAt", "desc")
+    .orderBy("s.id", "desc")
+    .limit(query.limit)
+    .execute();
+}
+
+/** The order of the works of one app in one activity: newest first. */
+export const SESSION_WORKS: KeysetList<Place> = { ...OWN_WORK, name: "session-works" };
+
+/** Lists a student's submissions of one activity and app, without those that are taken down. Uses the index `submissions_identity_key`. */
+export function listWorksOfApp(
+  query: { activityId: string; studentId: string; appSlug: string } & PageRange<Place>,
+) {
+  const { after } = query;
+  return database()
+    .selectFrom("submissions as s")
+    .select(["s.id as submissionId", "s.externalArtifactId", "s.title", "s.summary", "s.primaryUrl"])
+    .select(["s.assets", "s.attachments", "s.meta", "s.revision", "s.submittedAt", "s.reviewedAt"])
+    .where("s.activityId", "=", query.activityId)
+    .where("s.studentId", "=", query.studentId)
+    .where("s.appSlug", "=", query.appSlug)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("takeDowns as t").select("t.id").whereRef("t.submissionId", "=", "s.id"))),
+    )
     .$if(after !== null, (work) =>
       work.where(sql<boolean>`(s.submitted_at, s.id) < (${after?.submittedAt}, ${after?.submissionId})`),
     )

@@ -12,17 +12,21 @@ export interface PicturePatterns {
 
 /**
  * Returns the SQL expression of the picture of a submission `s`: its cover, else its first picture, else its primary URL
- * if that is a picture, else null. SQL selects it so that a list does not read all files of its rows.
+ * if that is a picture, else null; null while a take-down `t` blocks it. SQL selects it so that a list does not read all
+ * files of its rows.
  */
 export function pictureUrl({ extension, anyExtension, mimeType }: PicturePatterns) {
   return sql<
     string | null
-  >`coalesce((SELECT x.url FROM (SELECT f.file->>'url' AS url, coalesce(f.file->>'role', '') AS role,
+  >`CASE WHEN t.id IS NULL THEN coalesce((SELECT x.url FROM (SELECT f.file->>'url' AS url, coalesce(f.file->>'role', '') AS role,
         coalesce(f.file->>'mimeType', '') AS mime_type, f.position,
         split_part(split_part(f.file->>'url', '#', 1), '?', 1) AS path
         FROM jsonb_array_elements(s.assets) WITH ORDINALITY f (file, position)) x
       WHERE CASE WHEN x.mime_type <> '' THEN x.mime_type ~* ${mimeType}
         ELSE x.role = 'cover' OR x.path ~* ${extension} OR (x.role = 'image' AND x.path !~* ${anyExtension}) END
       ORDER BY x.role = 'cover' DESC, x.position LIMIT 1),
-    CASE WHEN split_part(split_part(s.primary_url, '#', 1), '?', 1) ~* ${extension} THEN s.primary_url END)`;
+    CASE WHEN split_part(split_part(s.primary_url, '#', 1), '?', 1) ~* ${extension} THEN s.primary_url END) END`;
 }
+
+/** The SQL expression of the primary URL of a submission `s`; null while a take-down `t` blocks it. */
+export const shownUrl = sql<string | null>`CASE WHEN t.id IS NULL THEN s.primary_url END`;

@@ -1,7 +1,7 @@
 import { type NotNull, type RawBuilder, sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
-import { type PicturePatterns, pictureUrl } from "./picture";
+import { type PicturePatterns, pictureUrl, shownUrl } from "./picture";
 
 /** The rows of the list: null for all. */
 export type ReviewFilter = "submitted" | "missing" | "needs-review" | null;
@@ -145,9 +145,18 @@ function readRows(page: ReturnType<typeof withSortKeys>, order: ReviewOrder, pic
   return database()
     .selectFrom(page.as("k"))
     .leftJoin("submissions as s", "s.id", "k.id")
+    .leftJoin("takeDowns as t", "t.submissionId", "s.id")
     .select(["k.studentId", "k.displayName", "k.classNumber", "k.id", "k.first", "k.second", "k.keyId"])
-    .select(["s.title", "s.summary", "s.primaryUrl", "s.appSlug", "s.externalArtifactId", "s.revision"])
+    .select([
+      "s.title",
+      "s.summary",
+      shownUrl.as("primaryUrl"),
+      "s.appSlug",
+      "s.externalArtifactId",
+      "s.revision",
+    ])
     .select(["s.submittedAt", "s.reviewedAt", pictureUrl(pictures).as("pictureUrl")])
+    .select("t.reason as takenDown")
     .select((eb) =>
       eb
         .and([
@@ -164,10 +173,7 @@ function readRows(page: ReturnType<typeof withSortKeys>, order: ReviewOrder, pic
         .as("isNewSinceReview"),
     )
     .orderBy(orderByKeys(order))
-    .$narrowType<
-      | { id: null }
-      | { id: string; title: NotNull; primaryUrl: NotNull; revision: NotNull; submittedAt: NotNull }
-    >()
+    .$narrowType<{ id: null } | { id: string; title: NotNull; revision: NotNull; submittedAt: NotNull }>()
     .execute();
 }
 

@@ -10,6 +10,7 @@ import { type LaunchIds, launchArguments } from "@/lib/launch/queries/launch-fac
 export type SubmitOutcome =
   | EarlyOutcome
   | { outcome: "files"; detail: string[] }
+  | { outcome: "taken-down"; detail: null }
   | { outcome: "works" | "revisions"; detail: { limit: number } }
   | { outcome: "bytes"; detail: { limit: number; retryAfterSeconds: number } }
   | { outcome: "replay" | "submitted"; detail: unknown };
@@ -58,7 +59,7 @@ export const SUBMISSIONS: KeysetList<Place> = {
   parts: { submittedAt: momentPart, submissionId: idPart },
 };
 
-/** Lists an activity's submissions with their students. Uses the index `submissions_activity_idx`. */
+/** Lists an activity's submissions with their students, without those that are taken down. Uses the index `submissions_activity_idx`. */
 export function listActivitySubmissions(
   query: { activityId: string; needsReview: boolean } & PageRange<Place>,
 ) {
@@ -75,6 +76,9 @@ export function listActivitySubmissions(
     .select(["s.assets", "s.attachments", "s.meta"])
     .select(["s.revision", "s.submittedAt", "s.updatedAt", "s.reviewedAt"])
     .where("s.activityId", "=", query.activityId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("takeDowns as t").select("t.id").whereRef("t.submissionId", "=", "s.id"))),
+    )
     .$if(query.needsReview, (work) => work.where("s.reviewedAt", "is", null))
     .$if(after !== null, (work) =>
       work.where(sql<boolean>`(s.submitted_at, s.id) < (${after?.submittedAt}, ${after?.submissionId})`),

@@ -29,15 +29,17 @@ export async function findSubmission(activityId: string, submissionId: string) {
           },
         },
       },
+      takeDowns: { select: { id: true, reason: true } },
       revisions: { where: { reviewedAt: { not: null } }, select: { revision: true }, take: 1 },
     },
   });
   if (!found) return null;
-  const { student, revisions, ...submission } = found;
+  const { student, revisions, takeDowns, ...submission } = found;
   const { enrolments, ...person } = student;
   return {
     ...submission,
     student: { ...person, classNumber: enrolments[0]?.classNumber ?? null },
+    takenDown: takeDowns[0] ?? null,
     isNewSinceReview: submission.reviewedAt === null && revisions.length > 0,
   };
 }

@@ -4,10 +4,12 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { SchoolPool } from "@/client/contract/school-pool";
 import { ClientFrame } from "@/components/data/client-frame";
+import { PrivacyForm } from "@/components/privacy/privacy-form";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { getSchoolPool } from "@/lib/models/pool-rules";
+import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { openPage, orNotFound } from "../open-page";
 import { LimitsForm } from "./_parts/limits-form";
 import { ModelsForm } from "./_parts/models-form";
@@ -17,18 +19,20 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("models"))("title") };
 }
 
-/** A school's models, limits and prices for its admins (protocol: People and roles, Credits, Models and providers). */
+/** A school's settings for its admins: models, limits, students' data, and prices (protocol: People and roles, Credits, Models and providers). */
 export default async function ModelsPage() {
   const { person } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
-  const [pool, t] = await Promise.all([
+  const [pool, rules, t, privacy] = await Promise.all([
     orNotFound(getSchoolPool(person, person.schoolId)),
+    orNotFound(getSchoolPrivacy(person, person.schoolId)),
     getTranslations("models"),
+    getTranslations("privacy"),
   ]);
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <ClientFrame texts={["models"]}>
+      <ClientFrame texts={["models", "privacy"]}>
         <Part id="models" title={t("models")}>
           {pool.models.length > 0 ? (
             <ModelsForm pool={pool} />
@@ -38,6 +42,9 @@ export default async function ModelsPage() {
         </Part>
         <Part id="limits" title={t("limitsTitle")}>
           <LimitsForm pool={pool} />
+        </Part>
+        <Part id="privacy" title={privacy("rules")}>
+          <PrivacyForm schoolId={person.schoolId} rules={rules} />
         </Part>
       </ClientFrame>
       <Part id="prices" title={t("prices")}>

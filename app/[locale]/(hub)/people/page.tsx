@@ -5,7 +5,9 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { listSchoolPeople as contract } from "@/client/contract/people";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PEOPLE_FILTERS } from "@/components/people/filter-names";
+import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
+import { hubPath } from "@/i18n/paths";
 import { listClassroomOptions } from "@/lib/classrooms/list-classrooms";
 import { listPeople } from "@/lib/people/list-people";
 import { openPage, orNotFound } from "../open-page";
@@ -20,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The people of a school, for its admins (protocol: People and roles). */
 export default async function PeoplePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { person } = await openPage();
+  const { person, locale } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
   const { filters, given } = readAddressFilters(PEOPLE_FILTERS, await searchParams);
   const query = contract.query?.safeParse(given);
@@ -32,7 +34,11 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
   ]);
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} />
+      <PageHeader
+        title={t("title")}
+        lead={t("lead")}
+        actions={<ButtonLink href={hubPath(locale, "/people/import")}>{t("import")}</ButtonLink>}
+      />
       <ClientFrame texts={["people", "role"]}>
         <NuqsAdapter>
           <PeopleScreen

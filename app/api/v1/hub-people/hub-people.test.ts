@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import type { Handler } from "@/lib/api/route";
 import { prisma } from "@/lib/database/prisma";
 import { findTokenOwner } from "@/lib/people/api-tokens";
-import { signIn } from "@/lib/people/sign-in";
 import { callAs, problemsOf } from "@/test/call-as";
 import { createApiToken } from "@/test/create-api-token";
 import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
 import { actionsAbout, at, type WithId } from "@/test/person-requests";
+import { signInAs } from "@/test/sign-in";
 import { POST as ARCHIVE } from "./[profileId]/archive/route";
 import { POST as PASSWORD } from "./[profileId]/password/route";
 import { POST as RESTORE } from "./[profileId]/restore/route";
@@ -48,7 +48,7 @@ describe("adding", () => {
   test("a developer gets an empty credit pool and a playground, and can sign in with the returned password", async () => {
     const body = newPerson();
     const { json } = await create(body);
-    expect(await signIn(body.login, json.data.password)).toMatchObject({
+    expect(await signInAs(body.login, json.data.password)).toMatchObject({
       id: json.data.id,
       role: "developer",
     });
@@ -153,8 +153,8 @@ describe("a new password", () => {
     const developer = await createDeveloper();
     const { token } = await createApiToken(developer);
     const { json } = await callAs(operator, PASSWORD, at(developer));
-    expect(await signIn(developer.login, json.data.password)).toMatchObject({ id: developer.id });
-    expect(await signIn(developer.login, "edu-hub-demo")).toBeNull();
+    expect(await signInAs(developer.login, json.data.password)).toMatchObject({ id: developer.id });
+    expect(await signInAs(developer.login, "edu-hub-demo")).toBeNull();
     expect(await findTokenOwner(token)).toBeNull();
     expect((await actionsAbout(developer)).filter((action) => action.startsWith("password"))).toEqual([
       "password.reset",
@@ -172,12 +172,12 @@ describe("archiving", () => {
     const { token } = await createApiToken(developer);
     await archive(operator, developer);
     expect((await archive(operator, developer)).json.data).toEqual({ id: developer.id, status: "archived" });
-    expect([await signIn(developer.login, "edu-hub-demo"), await findTokenOwner(token)]).toEqual([
+    expect([await signInAs(developer.login, "edu-hub-demo"), await findTokenOwner(token)]).toEqual([
       null,
       null,
     ]);
     expect((await callAs(operator, RESTORE, at(developer))).json.data.status).toBe("active");
-    expect(await signIn(developer.login, "edu-hub-demo")).toMatchObject({ id: developer.id });
+    expect(await signInAs(developer.login, "edu-hub-demo")).toMatchObject({ id: developer.id });
     expect(await findTokenOwner(token)).toBeNull();
     expect((await actionsAbout(developer)).filter((action) => action.startsWith("person"))).toEqual([
       "person.archive",

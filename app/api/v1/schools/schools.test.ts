@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { signIn } from "@/lib/people/sign-in";
 import { call } from "@/test/call";
 import { callAs, problemsOf } from "@/test/call-as";
 import { createDeveloper, createOperator, createSchool, launchSessionOf } from "@/test/create-school";
+import { signInAs } from "@/test/sign-in";
 import { GET as CONTEXT } from "../mcp-proxy/api/session/context/route";
 import { GET as POOLS } from "../pools/route";
 import { POST as ARCHIVE } from "./[schoolId]/archive/route";
@@ -28,7 +28,7 @@ test("a new school has an empty pool and an admin who can sign in with the retur
   const body = newSchool();
   const { status, json } = await callAs(operator, CREATE, { body });
   expect([status, json.data.admin.login]).toEqual([200, body.admin.login]);
-  const admin = await signIn(body.admin.login, json.data.admin.password);
+  const admin = await signInAs(body.admin.login, json.data.admin.password);
   expect(admin).toMatchObject({ role: "school_admin", schoolId: json.data.id });
   const read = await callAs(operator, READ, { params: { schoolId: json.data.id } });
   expect(read.json.data).toMatchObject({

@@ -11,7 +11,15 @@ const ID_PATTERN = /^"?\[?"?[0-9a-f]{8}-[0-9a-f]{4}-/;
  * Fields whose values are translated by `audit.values`; all other texts were written by people. Early events have an app's
  * mode as `from` and `to`.
  */
-const NAMED_VALUES: ReadonlySet<string> = new Set(["role", "purpose", "integrationMode", "from", "to"]);
+const NAMED_VALUES: ReadonlySet<string> = new Set([
+  "role",
+  "purpose",
+  "mode",
+  "integrationMode",
+  "from",
+  "to",
+  "consent",
+]);
 /** The suffix of an old value: `lowWaterCreditsBefore` beside `lowWaterCredits`. */
 const BEFORE = "Before";
 

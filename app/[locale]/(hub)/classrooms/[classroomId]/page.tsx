@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { cache } from "react";
+import { cache, type ReactNode } from "react";
 import { ActivityList } from "@/components/activities/activity-list";
 import { ACTIVITY_PAGE_SIZE } from "@/components/activities/activity-page-size";
 import { ClientFrame } from "@/components/data/client-frame";
@@ -14,6 +14,7 @@ import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { listClassStudents } from "@/lib/classrooms/list-class-students";
 import { openPage, orNotFound } from "../../open-page";
 import { ClassroomCrumbs } from "../classroom-crumbs";
+import { ClassConsentButton } from "./_parts/class-consent-button";
 import { StudentList } from "./_parts/student-list";
 
 interface Props {
@@ -40,6 +41,7 @@ export default async function ClassroomPage({ params }: Props) {
     getTranslations("classroom"),
   ]);
   const isManager = mayManage(person);
+  const maySetConsent = person.role === "school_admin" || person.role === "operator";
   const path = hubPath(locale, `/classrooms/${classroom.id}`);
   const newActivity = (
     <ButtonLink variant="primary" href={`${path}/activities/new`}>
@@ -55,7 +57,7 @@ export default async function ClassroomPage({ params }: Props) {
         lead={classroom.school && localName(locale, classroom.school)}
         actions={isManager ? newActivity : null}
       />
-      <ClientFrame texts={["activity", "classroom", "teacher"]} timeZone={classroom.timeZone}>
+      <ClientFrame texts={["activity", "classroom", "teacher", "privacy"]} timeZone={classroom.timeZone}>
         <section aria-labelledby="activities" className="mb-10">
           <SectionTitle id="activities">{t("activities")}</SectionTitle>
           <ActivityList
@@ -66,7 +68,11 @@ export default async function ClassroomPage({ params }: Props) {
           />
         </section>
         <section aria-labelledby="students">
-          <StudentsHeader count={students.length} cardsHref={isManager ? `${path}/sign-in-cards` : null} />
+          <StudentsHeader count={students.length} cardsHref={isManager ? `${path}/sign-in-cards` : null}>
+            {maySetConsent && students.some(({ consent }) => consent !== null) ? (
+              <ClassConsentButton classroomId={classroom.id} classroomName={classroom.name} />
+            ) : null}
+          </StudentsHeader>
           <StudentList
             classroomId={classroom.id}
             classroomName={classroom.name}
@@ -80,14 +86,25 @@ export default async function ClassroomPage({ params }: Props) {
   );
 }
 
-async function StudentsHeader({ count, cardsHref }: { count: number; cardsHref: string | null }) {
+async function StudentsHeader({
+  count,
+  cardsHref,
+  children,
+}: {
+  count: number;
+  cardsHref: string | null;
+  children: ReactNode;
+}) {
   const t = await getTranslations("classroom");
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
       <h2 id="students" className="text-xl font-bold leading-tight">
         {t("students", { count })}
       </h2>
-      {cardsHref && count > 0 ? <ButtonLink href={cardsHref}>{t("signInCards")}</ButtonLink> : null}
+      <div className="flex flex-wrap gap-3">
+        {children}
+        {cardsHref && count > 0 ? <ButtonLink href={cardsHref}>{t("signInCards")}</ButtonLink> : null}
+      </div>
     </div>
   );
 }

@@ -7,14 +7,19 @@ import { Badge } from "@/components/ui/badge";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
 import { hubPath } from "@/i18n/paths";
+import type { Person } from "@/lib/access/person";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
 import { listClassroomOptions } from "@/lib/classrooms/list-classrooms";
 import { getPerson } from "@/lib/people/get-person";
+import { listExports } from "@/lib/privacy/data-exports";
+import { listPersonWorks } from "@/lib/privacy/take-down";
 import { openPage, orNotFound } from "../../open-page";
 import { PersonActions } from "../_parts/person-actions";
+import { DataSection } from "./_parts/data-section";
 
 /** The page title. Without the name: reading the person twice would write two audit events. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -36,6 +41,7 @@ export default async function PersonPage({ params }: Props) {
     getSchoolTimeZone(admin),
     getTranslations("people"),
   ]);
+  const isStudent = person.role === "student" && person.erasedAt === null;
   return (
     <>
       <Breadcrumbs
@@ -44,18 +50,48 @@ export default async function PersonPage({ params }: Props) {
       <PageHeader
         title={person.displayName}
         actions={
-          <ClientFrame texts={["people"]}>
-            <PersonActions person={person} isSelf={person.id === admin.id} classrooms={classrooms} />
-          </ClientFrame>
+          person.erasedAt === null ? (
+            <ClientFrame texts={["people"]}>
+              <PersonActions person={person} isSelf={person.id === admin.id} classrooms={classrooms} />
+            </ClientFrame>
+          ) : null
         }
       />
+      {person.erasedAt === null ? null : <ErasedNotice erasedAt={person.erasedAt} timeZone={timeZone} />}
       <Card className="mb-8 p-5 sm:p-6">
         <ActivityFigures person={person} timeZone={timeZone} />
       </Card>
       <Card className="p-5 sm:p-6">
         <PersonDetails person={person} />
       </Card>
+      {isStudent ? <StudentData admin={admin} person={person} timeZone={timeZone} /> : null}
     </>
+  );
+}
+
+async function ErasedNotice({ erasedAt, timeZone }: { erasedAt: string; timeZone: string }) {
+  const [t, format] = await Promise.all([getTranslations("privacy"), getFormatter()]);
+  const date = format.dateTime(new Date(erasedAt), { dateStyle: "long", timeZone });
+  return <Notice tone="neutral">{t("erasedOn", { date })}</Notice>;
+}
+
+async function StudentData({
+  admin,
+  person,
+  timeZone,
+}: {
+  admin: Person;
+  person: SchoolPersonDetail;
+  timeZone: string;
+}) {
+  const [exports, works] = await Promise.all([
+    listExports(admin, person.id),
+    listPersonWorks(admin, person.id),
+  ]);
+  return (
+    <ClientFrame texts={["people", "privacy"]} timeZone={timeZone}>
+      <DataSection person={person} exports={exports} works={works} timeZone={timeZone} />
+    </ClientFrame>
   );
 }
 

@@ -2,13 +2,17 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { ClientFrame } from "@/components/data/client-frame";
+import { PrivacyForm } from "@/components/privacy/privacy-form";
 import { SchoolSetupCard } from "@/components/schools/school-setup-card";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { Card } from "@/components/ui/card";
+import { SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import { listGrants } from "@/lib/credits/grant-credits";
 import { getSchoolPool } from "@/lib/models/pool-rules";
 import { listPeople } from "@/lib/people/list-people";
+import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
 import { getSchool } from "@/lib/schools/list-schools";
 import { listTerms } from "@/lib/schools/terms";
@@ -36,13 +40,15 @@ export default async function SchoolPage({ params }: Props) {
   const { person, locale } = await openOperatorPage();
   const { schoolId } = await params;
   const school = await orNotFound(getSchool(person, schoolId));
-  const [grants, terms, pool, admins, setup, t] = await Promise.all([
+  const [grants, terms, pool, admins, setup, rules, t, privacy] = await Promise.all([
     listGrants(person, schoolId, GRANTS),
     listTerms(person, schoolId),
     getSchoolPool(person, schoolId),
     listPeople(person, schoolId, ADMINS),
     getSchoolSetup(person, schoolId),
+    getSchoolPrivacy(person, schoolId),
     getTranslations("operator"),
+    getTranslations("privacy"),
   ]);
   const schoolLink = (path: string) => hubPath(locale, `${path}?schoolId=${schoolId}`);
   return (
@@ -50,7 +56,7 @@ export default async function SchoolPage({ params }: Props) {
       <Breadcrumbs
         crumbs={[{ label: t("title"), href: hubPath(locale) }, { label: localName(locale, school) }]}
       />
-      <ClientFrame texts={["schools", "operator", "people", "balance"]} timeZone={school.timeZone}>
+      <ClientFrame texts={["schools", "operator", "people", "balance", "privacy"]} timeZone={school.timeZone}>
         <NuqsAdapter>
           <SchoolHeader initial={school} usageHref={schoolLink("/usage")} auditHref={schoolLink("/audit")} />
           {school.status === "active" ? (
@@ -61,6 +67,10 @@ export default async function SchoolPage({ params }: Props) {
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <PriceForm schoolId={schoolId} prices={pool} />
             <AdminList schoolId={schoolId} initial={admins.items} />
+            <Card as="section" aria-labelledby="privacy" className="p-5 sm:p-6">
+              <SectionTitle id="privacy">{privacy("rules")}</SectionTitle>
+              <PrivacyForm schoolId={schoolId} rules={rules} />
+            </Card>
           </div>
         </NuqsAdapter>
       </ClientFrame>

@@ -13,6 +13,7 @@ import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
 import { AiSection } from "./ai-section";
+import { RetentionCard } from "./retention-card";
 import { VerificationCard } from "./verification-card";
 
 const SYSTEM_KEY = queryKeyOf(readSystem);
@@ -41,6 +42,7 @@ export function SystemView({ initial }: { initial: SystemState }) {
       </div>
       <AiSection models={system.models} queryKey={SYSTEM_KEY} />
       <Work system={system} />
+      <RetentionCard last={system.retention} now={system.now} />
       <Instances system={system} />
     </>
   );

@@ -9,7 +9,10 @@ export function OwnWorkCard(work: {
   title: string;
   /** The activity and its app. */
   about: string;
-  primaryUrl: string;
+  /** Null while the school has taken the work down. */
+  primaryUrl: string | null;
+  /** Why it is taken down. */
+  takenDown: string | null;
   pictureUrl: string | null;
   /** The time of submission, formatted in the school's time zone. */
   time: string;
@@ -30,13 +33,17 @@ export function OwnWorkCard(work: {
           </Badge>
           <Badge>{t("revision", { revision: work.revision })}</Badge>
         </div>
-        <NewTabLink
-          href={work.primaryUrl}
-          className="mt-auto inline-flex min-h-11 items-center font-semibold text-accent"
-        >
-          {t("open")}
-          <span className="sr-only">: {work.title}</span>
-        </NewTabLink>
+        {work.primaryUrl === null ? (
+          <p className="mt-auto text-md wrap-anywhere">{t("takenDown", { reason: work.takenDown ?? "" })}</p>
+        ) : (
+          <NewTabLink
+            href={work.primaryUrl}
+            className="mt-auto inline-flex min-h-11 items-center font-semibold text-accent"
+          >
+            {t("open")}
+            <span className="sr-only">: {work.title}</span>
+          </NewTabLink>
+        )}
       </div>
     </Card>
   );

@@ -50,6 +50,7 @@ function Work({ work }: { work: OwnWork }) {
     <OwnWorkCard
       title={work.title}
       primaryUrl={work.primaryUrl}
+      takenDown={work.takenDown}
       pictureUrl={work.pictureUrl}
       about={`${activityTitle} · ${localName(useLocale(), app)}`}
       revision={work.revision}

@@ -3,11 +3,11 @@ import { POST as CREATE_TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/rout
 import { GET as LIST_TOKENS } from "@/app/api/v1/tokens/route";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { hashPassword, signIn } from "@/lib/people/sign-in";
 import { throttledSignIn } from "@/lib/people/throttled-sign-in";
 import { call } from "@/test/call";
 import { createOperator, createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
+import { hashOf, signInAs } from "@/test/sign-in";
 import { POST } from "./passwords/route";
 import { GET } from "./students/route";
 
@@ -37,7 +37,7 @@ async function createPasswords(
 
 async function createStudentWithPassword(): Promise<Person> {
   const student = await school.student();
-  const passwordHash = await hashPassword(OLD_PASSWORD);
+  const passwordHash = await hashOf(OLD_PASSWORD);
   await prisma().profile.update({ where: { id: student.id }, data: { passwordHash } });
   return student;
 }
@@ -75,8 +75,8 @@ describe("new passwords", () => {
     const [created] = answer.json.data;
     expect(created).toMatchObject({ studentId: student.id, login: student.login, classNumber: 1 });
     expect(answer.headers.get("cache-control")).toContain("no-store");
-    expect((await signIn(student.login, created.password))?.id).toBe(student.id);
-    expect(await signIn(student.login, OLD_PASSWORD)).toBeNull();
+    expect((await signInAs(student.login, created.password))?.id).toBe(student.id);
+    expect(await signInAs(student.login, OLD_PASSWORD)).toBeNull();
     expect((await call(LIST_TOKENS, { headers: oldCookie })).json.error.code).toBe("AUTH_001");
     expect((await call(CREATE_TEXT, { session, body: { prompt: "x" } })).json.error.code).toBe("AUTH_001");
   });
@@ -113,7 +113,7 @@ describe("new passwords", () => {
     const [winner, ...others] = answers.filter(({ status }) => status === 200);
     expect(others).toEqual([]);
     for (const { login, password } of winner?.json.data ?? [])
-      expect(await signIn(login, password)).not.toBeNull();
+      expect(await signInAs(login, password)).not.toBeNull();
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(({ json }) => json.error.detail.issues[0].path)).toEqual(["studentIds", "studentIds"]);
   });
@@ -126,7 +126,7 @@ describe("new passwords", () => {
         "NOTFOUND_001",
       );
     }
-    expect(await signIn(student.login, OLD_PASSWORD)).not.toBeNull();
+    expect(await signInAs(student.login, OLD_PASSWORD)).not.toBeNull();
     const other = await createSchool();
     expect((await createPasswords(other.teacher, [student.id])).json.error.code).toBe("NOTFOUND_001");
     for (const person of [student, await createOperator()]) {

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { pool } from "@/lib/database/connections";
+import { functionPool } from "@/lib/database/connections";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { call } from "@/test/call";
 import { GET } from "./route";
 
 const storage = currentStorage();
 const { check } = storage;
-const { query } = pool();
+const { query } = functionPool();
 afterEach(() => {
   vi.useRealTimers();
   storage.check = check;
-  pool().query = query;
+  functionPool().query = query;
   Reflect.deleteProperty(globalThis, "hubHealthChecks");
 });
 
@@ -20,7 +20,7 @@ const breakStorage = () => {
   };
 };
 const breakDatabase = () => {
-  pool().query = (async () => {
+  functionPool().query = (async () => {
     throw new Error("connect ECONNREFUSED 10.0.0.5:5432");
   }) as typeof query;
 };
@@ -55,7 +55,7 @@ describe("the health of the hub", () => {
 
   test("is checked once for concurrent calls, and again a second later", async () => {
     const check = vi.spyOn(storage, "check");
-    const ping = vi.spyOn(pool(), "query");
+    const ping = vi.spyOn(functionPool(), "query");
     const answers = await Promise.all(Array.from({ length: 50 }, () => call(GET)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect([check.mock.calls.length, ping.mock.calls.length]).toEqual([1, 1]);
@@ -67,7 +67,7 @@ describe("the health of the hub", () => {
   test("is answered within two seconds, also when a check never ends", async () => {
     const check = vi.fn(() => new Promise<void>(() => undefined));
     storage.check = check;
-    pool().query = (() => new Promise(() => undefined)) as typeof query;
+    functionPool().query = (() => new Promise(() => undefined)) as typeof query;
     // Fake timers, so that a slow machine does not matter.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const inTwoSeconds = async () => {

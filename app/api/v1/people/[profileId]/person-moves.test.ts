@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { getContext } from "@/lib/launch/get-context";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { signIn } from "@/lib/people/sign-in";
 import { callAs, problemsOf } from "@/test/call-as";
 import { createSchool, launchSessionOf } from "@/test/create-school";
 import { actionsAbout, at, createClassroom, type WithId } from "@/test/person-requests";
+import { signInAs } from "@/test/sign-in";
 import { POST as MOVE } from "./moves/route";
 import { POST as PASSWORD } from "./password/route";
 
@@ -61,7 +61,7 @@ describe("a new password", () => {
   test("replaces the old one, and writes one audit event without it", async () => {
     const school = await createSchool();
     const { json } = await callAs(school.admin, PASSWORD, at(school.teacher));
-    expect(await signIn(school.teacher.login, json.data.password)).toMatchObject({ id: school.teacher.id });
+    expect(await signInAs(school.teacher.login, json.data.password)).toMatchObject({ id: school.teacher.id });
     const events = await prisma().auditEvent.findMany({ where: { subjectId: school.teacher.id } });
     expect(events).toMatchObject([{ action: "password.reset", actorId: school.admin.id, detail: {} }]);
   });
@@ -71,7 +71,7 @@ describe("a new password", () => {
     const requests = ["a", "b"].map(() => callAs(school.admin, PASSWORD, at(school.teacher)));
     const answers = await Promise.all(requests);
     const successes = answers.filter(({ status }) => status === 200);
-    const signIns = successes.map(({ json }) => signIn(school.teacher.login, json.data.password));
+    const signIns = successes.map(({ json }) => signInAs(school.teacher.login, json.data.password));
     expect((await Promise.all(signIns)).filter((signedIn) => signedIn !== null)).toHaveLength(1);
   });
 

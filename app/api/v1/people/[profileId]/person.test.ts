@@ -5,13 +5,13 @@ import { prisma } from "@/lib/database/prisma";
 import { getContext } from "@/lib/launch/get-context";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { findTokenOwner } from "@/lib/people/api-tokens";
-import { hashPassword, signIn } from "@/lib/people/sign-in";
 import { call } from "@/test/call";
 import { callAs, problemsOf } from "@/test/call-as";
 import { createApiToken } from "@/test/create-api-token";
 import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { actionsAbout, at, createClassroom, type WithId } from "@/test/person-requests";
+import { hashOf, signInAs } from "@/test/sign-in";
 import { POST as ARCHIVE } from "./archive/route";
 import { POST as MOVE } from "./moves/route";
 import { POST as PASSWORD } from "./password/route";
@@ -111,19 +111,19 @@ describe("archiving a person", () => {
     const student = await school.student();
     await prisma().profile.update({
       where: { id: student.id },
-      data: { passwordHash: await hashPassword("river-lamp-42") },
+      data: { passwordHash: await hashOf("river-lamp-42") },
     });
     const session = verifyLaunchSession(await launchSessionOf(student, await school.activity()));
     expect((await archive(school.admin, student)).json.data).toEqual({
       id: student.id,
       status: "archived",
     });
-    expect(await signIn(student.login, "river-lamp-42")).toBeNull();
+    expect(await signInAs(student.login, "river-lamp-42")).toBeNull();
     await expect(getContext(session)).rejects.toMatchObject({ code: "AUTH_001" });
     await archive(school.admin, student);
     expect((await restore(school.admin, student)).json.data.status).toBe("active");
     await restore(school.admin, student);
-    expect(await signIn(student.login, "river-lamp-42")).not.toBeNull();
+    expect(await signInAs(student.login, "river-lamp-42")).not.toBeNull();
     await expect(getContext(session)).rejects.toMatchObject({ code: "AUTH_001" });
     expect(await actionsAbout(student)).toEqual(["person.archive", "person.restore"]);
   });
@@ -136,7 +136,7 @@ describe("archiving a person", () => {
     expect(await statusWith(before)).toBe(401);
     await restore(school.admin, school.teacher);
     expect(await statusWith(before)).toBe(401);
-    const signedIn = await signIn(school.teacher.login, "edu-hub-demo");
+    const signedIn = await signInAs(school.teacher.login, "edu-hub-demo");
     expect(await statusWith(await hubCookieOf(school.teacher, undefined, signedIn?.signInsEndedAt))).toBe(
       200,
     );

@@ -4,10 +4,10 @@ import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { env } from "@/lib/env";
 import { findTokenOwner } from "@/lib/people/api-tokens";
-import { hashPassword, signIn } from "@/lib/people/sign-in";
 import { call } from "@/test/call";
 import { createApiToken } from "@/test/create-api-token";
 import { createSchool, launchSessionOf, PASSWORD } from "@/test/create-school";
+import { hashOf, signInAs } from "@/test/sign-in";
 import { POST } from "./route";
 
 const OLD = "river-lamp-42";
@@ -19,7 +19,7 @@ async function signInNewPerson(): Promise<{ person: Person; activityId: string; 
   const person = await school.student();
   await prisma().profile.update({
     where: { id: person.id },
-    data: { passwordHash: await hashPassword(OLD) },
+    data: { passwordHash: await hashOf(OLD) },
   });
   return { person, activityId: await school.activity(), cookie: await cookieOf(person.id, null) };
 }
@@ -39,8 +39,8 @@ describe("changing one's own password", () => {
     await launchSessionOf(person, activityId);
     const answer = await change(cookie, { currentPassword: OLD, newPassword: NEW });
     expect(answer.json.data).toEqual({ changed: true });
-    expect(await signIn(person.login, OLD)).toBeNull();
-    expect(await signIn(person.login, NEW)).toMatchObject({ id: person.id });
+    expect(await signInAs(person.login, OLD)).toBeNull();
+    expect(await signInAs(person.login, NEW)).toMatchObject({ id: person.id });
     expect((await change(cookie, { currentPassword: NEW, newPassword: OLD })).status).toBe(401);
     expect(await prisma().launch.count({ where: { actorId: person.id, revokedAt: null } })).toBe(0);
     const { passwordChangedAt } = await prisma().profile.findUniqueOrThrow({ where: { id: person.id } });
@@ -65,7 +65,7 @@ describe("changing one's own password", () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const acceptedPassword = newPasswords[answers.findIndex(({ status }) => status === 200)] ?? "";
-    expect(await signIn(person.login, acceptedPassword)).toMatchObject({ id: person.id });
+    expect(await signInAs(person.login, acceptedPassword)).toMatchObject({ id: person.id });
     const eventCount = await prisma().auditEvent.count({
       where: { actorId: person.id, action: "password.change" },
     });

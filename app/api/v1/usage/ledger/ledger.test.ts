@@ -183,3 +183,25 @@ test("a file of many students' usage is one audit event, as is an admin's list o
   await get(summary, school.admin, "");
   expect(await readings(school.admin)).toBe(2);
 });
+
+test.each([
+  ["a summary by student", summary, "?groupBy=student"],
+  ["a search for people", people, "?query=민지"],
+])(
+  "%s that an admin reads is one audit event an hour, and a teacher's own is none",
+  async (_, handler, query) => {
+    const school = await createSchool();
+    await school.student();
+    const readings = (person: Person) =>
+      prisma().auditEvent.count({
+        where: { actorId: person.id, action: "students.read", schoolId: school.id },
+      });
+    await get(summary, school.admin, "?groupBy=app");
+    expect(await readings(school.admin)).toBe(0);
+    for (const person of [school.teacher, school.admin, school.admin])
+      expect((await get(handler, person, query)).status).toBe(200);
+    expect([await readings(school.teacher), await readings(school.admin)]).toEqual([0, 1]);
+    await get(summary, school.teacher, "?groupBy=student&format=csv");
+    expect(await readings(school.teacher)).toBe(1);
+  },
+);

@@ -2,10 +2,15 @@ import { usagePeople } from "@/client/contract/usage";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { searchPeople } from "@/lib/usage/list-usage-choices";
+import { recordUsageRead } from "@/lib/usage/record-usage-read";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: usagePeople,
-    run: async ({ caller, query }) => ({ data: await searchPeople(caller, query) }),
+    run: async ({ caller, query }) => {
+      const data = await searchPeople(caller, query);
+      await recordUsageRead(caller, { schoolId: query.schoolId }, "list");
+      return { data };
+    },
   }),
 });

@@ -1,4 +1,5 @@
 import { usageSummary } from "@/client/contract/usage";
+import { wantsCsv } from "@/lib/api/csv";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { getSummary } from "@/lib/usage/get-summary";
@@ -10,9 +11,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: usageSummary,
     csv: ({ groups }) => ({ columns: CSV_COLUMNS, rows: groups }),
-    run: async ({ caller, query: { format: _, ...query } }) => {
+    run: async ({ caller, request, query: { format: _, ...query } }) => {
       const data = await getSummary(caller, query);
-      await recordUsageRead(caller, query);
+      const reading = wantsCsv(request) ? "file" : "list";
+      await recordUsageRead(caller, query, query.groupBy === "student" ? reading : undefined);
       return { data };
     },
   }),

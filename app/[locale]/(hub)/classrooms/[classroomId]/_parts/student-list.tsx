@@ -6,6 +6,7 @@ import { useState } from "react";
 import { classroomStudents } from "@/client/contract/addresses";
 import type { ClassStudent } from "@/client/contract/classrooms";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { ConsentBadge } from "@/components/privacy/consent-badge";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -34,7 +35,8 @@ export function StudentList({
     queryFn: async ({ signal }) =>
       (await hubCall(classroomStudents, { params: { classroomId }, signal })).data,
   });
-  const columns = useColumns(timeZone, mayManage ? setResetting : null);
+  const showsConsent = students.some(({ consent }) => consent !== null);
+  const columns = useColumns(timeZone, { showsConsent, onReset: mayManage ? setResetting : null });
   if (students.length === 0) return <EmptyState title={t("noStudents")}>{t("noStudentsBody")}</EmptyState>;
   return (
     <>
@@ -58,15 +60,21 @@ export function StudentList({
 
 function useColumns(
   timeZone: string,
-  onReset: ((student: ClassStudent) => void) | null,
+  { showsConsent, onReset }: { showsConsent: boolean; onReset: ((student: ClassStudent) => void) | null },
 ): readonly Column<ClassStudent>[] {
   const t = useTranslations("classroom");
   const format = useFormatter();
   const time = (moment: string) =>
     format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short", timeZone });
+  const consent: Column<ClassStudent> = {
+    key: "consent",
+    label: t("consent"),
+    cell: (student) => (student.consent ? <ConsentBadge consent={student.consent} /> : null),
+  };
   const columns: Column<ClassStudent>[] = [
     { key: "number", label: t("number"), cell: ({ classNumber }) => classNumber },
     { key: "name", label: t("name"), kind: "rowName", cell: ({ displayName }) => displayName },
+    ...(showsConsent ? [consent] : []),
     { key: "login", label: t("login"), isFreeText: true, cell: ({ login }) => login },
     {
       key: "lastActive",

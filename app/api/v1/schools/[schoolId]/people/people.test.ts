@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { signIn } from "@/lib/people/sign-in";
 import { callAs, problemsOf } from "@/test/call-as";
 import { createOperator, createSchool, type TestSchool } from "@/test/create-school";
+import { signInAs } from "@/test/sign-in";
 import { GET as SUGGEST } from "../login-suggestion/route";
 import { GET, POST } from "./route";
 
@@ -47,6 +47,20 @@ describe("the people of a school", () => {
     const next = new URL(/<(.+?)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "").searchParams;
     const second = await list(school.admin, school, next.toString());
     expect([names(second), second.headers.get("link")]).toEqual([["나래"], null]);
+  });
+
+  test("are one audit event an hour for a person who lists students, on any page, and none for a list of staff", async () => {
+    const school = await createNamedSchool();
+    const readings = (person: Person) =>
+      prisma().auditEvent.findMany({ where: { actorId: person.id, action: "students.read" } });
+    for (const person of [school.admin, await createOperator()]) {
+      await list(person, school, "role=teacher");
+      expect(await readings(person)).toEqual([]);
+      for (const query of ["", "role=student&limit=1", "q=래"]) await list(person, school, query);
+      expect(await readings(person)).toMatchObject([
+        { schoolId: school.id, targetType: "school", targetId: school.id },
+      ]);
+    }
   });
 
   test.each([
@@ -99,7 +113,7 @@ describe("adding a person", () => {
     });
     const { id, login, password } = answer.json.data;
     expect(login).toBe("minji.kim-1");
-    expect(await signIn(login, password)).toMatchObject({ id });
+    expect(await signInAs(login, password)).toMatchObject({ id });
     const enrolment = await prisma().enrolment.findFirstOrThrow({ where: { profileId: id } });
     expect(enrolment).toMatchObject({ kind: "student", classNumber: 7, status: "active" });
     const events = await prisma().auditEvent.findMany({ where: { subjectId: id } });

@@ -5,16 +5,18 @@ import type { ReviewRow } from "@/client/contract/reviews";
 import { ClientFrame } from "@/components/data/client-frame";
 import { type ListQuery, listAddress } from "@/components/submissions/list-query";
 import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
 import { mayTeach } from "@/lib/access/may-teach";
 import { getActivity } from "@/lib/activities/get-activity";
-import { openSubmission } from "@/lib/submissions/open-submission";
+import { openSubmission, type SubmissionView } from "@/lib/submissions/open-submission";
 import { openPage, orNotFound } from "../../../../open-page";
 import { EarlierRevisions } from "./_parts/earlier-revisions";
 import { type Neighbour, ViewerBar } from "./_parts/viewer-bar";
 import { readViewerQuery, viewerAddress } from "./_parts/viewer-query";
 import { ViewerReview } from "./_parts/viewer-review";
+import { ViewerTakeDown } from "./_parts/viewer-take-down";
 import { WorkView } from "./_parts/work-view";
 
 interface Props {
@@ -69,7 +71,7 @@ export default async function SubmissionPage(props: Props) {
     student.classNumber === null ? "" : `${common("classNumber", { number: student.classNumber })} `;
   const date = format.dateTime(work.submittedAt, { dateStyle: "medium", timeStyle: "short", timeZone });
   return (
-    <ClientFrame texts={["submissions", "viewer"]} timeZone={timeZone}>
+    <ClientFrame texts={["submissions", "viewer", "privacy"]} timeZone={timeZone}>
       <ViewerBar
         listHref={listAddress(list, query)}
         place={submission.place}
@@ -94,14 +96,40 @@ export default async function SubmissionPage(props: Props) {
         <p className="mb-4 text-md text-muted">
           {t("submissions.revisionNumber", { revision: work.revision })} · {t("viewer.handedIn", { date })}
         </p>
-        <WorkView key={submission.id} work={work} />
+        <ShownWork submission={submission} mayTakeDown={person.role === "operator"} />
       </Card>
-      <EarlierRevisions
-        submission={submission}
-        path={`${list}/${submission.id}`}
-        query={query}
-        timeZone={timeZone}
-      />
+      {submission.takenDown ? null : (
+        <EarlierRevisions
+          submission={submission}
+          path={`${list}/${submission.id}`}
+          query={query}
+          timeZone={timeZone}
+        />
+      )}
     </ClientFrame>
+  );
+}
+
+/** The work, or why it is taken down; operators take it down and show it again. */
+async function ShownWork({
+  submission: { id, student, work, takenDown },
+  mayTakeDown,
+}: {
+  submission: SubmissionView;
+  mayTakeDown: boolean;
+}) {
+  const t = await getTranslations("privacy");
+  const takeDownId = takenDown?.id ?? null;
+  return (
+    <>
+      {takenDown ? (
+        <Notice tone="warning">{t("workTakenDown", { reason: takenDown.reason })}</Notice>
+      ) : (
+        <WorkView key={id} work={work} />
+      )}
+      {mayTakeDown && student.schoolId !== null ? (
+        <ViewerTakeDown profileId={student.id} submission={{ id, title: work.title, takeDownId }} />
+      ) : null}
+    </>
   );
 }

@@ -94,12 +94,18 @@ function WorkCard({
         </Link>
         <Facts submission={submission} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
-          <NewTabLink
-            href={submission.primaryUrl}
-            className="inline-flex min-h-9 items-center font-semibold text-accent"
-          >
-            {t("openWork")}
-          </NewTabLink>
+          {submission.primaryUrl === null ? (
+            <p className="text-md text-muted wrap-anywhere">
+              {t("takenDown", { reason: submission.takenDown ?? "" })}
+            </p>
+          ) : (
+            <NewTabLink
+              href={submission.primaryUrl}
+              className="inline-flex min-h-9 items-center font-semibold text-accent"
+            >
+              {t("openWork")}
+            </NewTabLink>
+          )}
           {review ? (
             <MarkButton submission={submission} student={student} onMark={review.setReviewed} />
           ) : null}

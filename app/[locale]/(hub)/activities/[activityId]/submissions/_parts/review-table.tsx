@@ -150,12 +150,18 @@ function useActionColumn({ review }: Omit<ReviewListProps, "label">): Column<Rev
     cell: ({ student, submission }) =>
       submission ? (
         <span className="flex flex-col items-start gap-x-4 whitespace-nowrap card:flex-row card:flex-wrap card:items-center card:justify-between">
-          <NewTabLink
-            href={submission.primaryUrl}
-            className="inline-flex min-h-9 items-center whitespace-nowrap font-semibold text-accent underline"
-          >
-            {t("openWork")}
-          </NewTabLink>
+          {submission.primaryUrl === null ? (
+            <span className="whitespace-normal text-md text-muted wrap-anywhere">
+              {t("takenDown", { reason: submission.takenDown ?? "" })}
+            </span>
+          ) : (
+            <NewTabLink
+              href={submission.primaryUrl}
+              className="inline-flex min-h-9 items-center whitespace-nowrap font-semibold text-accent underline"
+            >
+              {t("openWork")}
+            </NewTabLink>
+          )}
           {review ? (
             <MarkButton submission={submission} student={student} onMark={review.setReviewed} />
           ) : null}

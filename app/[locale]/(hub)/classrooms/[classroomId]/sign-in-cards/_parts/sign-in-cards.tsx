@@ -1,17 +1,19 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ClassStudent, NewPassword } from "@/client/contract/classrooms";
 import { createPasswords, isPasswordConflict } from "@/components/classrooms/create-passwords";
+import { PrintedCards } from "@/components/classrooms/printed-cards";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { FieldGroup } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { PrintedCards } from "./printed-cards";
+import { hubPath } from "@/i18n/paths";
 
 interface Props {
   classroomId: string;
@@ -24,6 +26,7 @@ interface Props {
 /** Selects students, resets their passwords and displays their cards. The passwords are kept only in this state. */
 export function SignInCards(props: Props) {
   const t = useTranslations("classroom.cards");
+  const locale = useLocale();
   const callError = useCallError();
   const [selected, setSelected] = useState<ReadonlySet<string>>(
     () => new Set(props.students.map(({ id }) => id)),
@@ -41,7 +44,16 @@ export function SignInCards(props: Props) {
     }
   }
 
-  if (passwords) return <PrintedCards passwords={passwords} {...props} />;
+  if (passwords) {
+    const back = hubPath(locale, `/classrooms/${props.classroomId}`);
+    return (
+      <PrintedCards
+        cards={passwords.map((one) => ({ ...one, key: one.studentId, classroom: props.classroom }))}
+        signInUrl={props.signInUrl}
+        actions={<ButtonLink href={back}>{t("back")}</ButtonLink>}
+      />
+    );
+  }
   return (
     <>
       <Notice tone="warning">{t("warning")}</Notice>

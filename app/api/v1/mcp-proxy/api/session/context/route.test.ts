@@ -57,6 +57,7 @@ describe("the context of a launch session", () => {
         billing: "school-pool",
         locale: "kr",
         canSubmit: true,
+        consent: null,
         expiresAt: new Date(Number(decodeSession(session).claims.exp) * 1000).toISOString(),
       },
     });

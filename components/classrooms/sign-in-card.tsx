@@ -2,7 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { encode } from "uqr";
-import type { NewPassword } from "@/client/contract/classrooms";
+
+/** What a card says of its person. */
+export interface CardPerson {
+  displayName: string;
+  login: string;
+  classNumber: number | null;
+  password: string;
+}
 
 /** One printed card with a student's name, login name and password. In both languages, so that families can read it. */
 export function SignInCard({
@@ -10,7 +17,7 @@ export function SignInCard({
   classroom,
   signInUrl,
 }: {
-  student: NewPassword;
+  student: CardPerson;
   /** The name of the classroom and its school. */
   classroom: string;
   /** The address of the sign-in page. */

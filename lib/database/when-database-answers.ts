@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { classifyDatabaseError } from "@/lib/database/database-error";
-import { pingDatabase } from "@/lib/database/ping-database";
 import { log } from "@/lib/log";
+import { classifyDatabaseError } from "./database-error";
+import { pingDatabase } from "./ping-database";
 
 /** A write to retry until it returns true. It may run twice, so it must be idempotent. */
 type Attempt = () => Promise<boolean>;
@@ -16,7 +16,7 @@ interface Waiting {
 const PAUSES_MS = [50, 200];
 const PAUSE_MS = 1_000;
 const AT_ONCE = 16;
-/** Reached only in a very long outage; `sweep` ends what is dropped beyond it. */
+/** Reached only in a very long outage; of what is dropped beyond it, the sweep ends the holds. */
 const MAX_WAITING = 20_000;
 
 // On globalThis, because Next may load this module more than once and the shutdown must reach every attempt.
@@ -69,7 +69,7 @@ export function whenDatabaseAnswers(attempt: Attempt): void {
   void work(waiting);
 }
 
-/** Makes one last attempt of everything that waits, for shutdown; the sweep of another instance ends the rest. */
+/** Makes one last attempt of everything that waits, for shutdown; the sweep of another instance ends the holds that remain. */
 export async function endWaitingForDatabase(): Promise<void> {
   state().isEnding = true;
   await tryAll();

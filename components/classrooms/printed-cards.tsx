@@ -1,13 +1,10 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
-import { type RefObject, useEffect, useRef } from "react";
-import type { NewPassword } from "@/client/contract/classrooms";
+import { useTranslations } from "next-intl";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useAskBeforeLeaving } from "@/components/forms/use-ask-before-leaving";
 import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
-import { hubPath } from "@/i18n/paths";
-import { SignInCard } from "./sign-in-card";
+import { type CardPerson, SignInCard } from "./sign-in-card";
 
 const PRINT_DELAY_MS = 300;
 
@@ -23,20 +20,24 @@ function usePrintOnce(): RefObject<HTMLDivElement | null> {
   return status;
 }
 
+/** A card with the key of its list item and the name of the classroom and its school. */
+export interface PrintedCard extends CardPerson {
+  key: string;
+  classroom: string;
+}
+
 /** The sign-in cards. Only they are printed; the print dialog opens immediately. */
 export function PrintedCards({
-  passwords,
-  classroomId,
-  classroom,
+  cards,
   signInUrl,
+  actions,
 }: {
-  passwords: readonly NewPassword[];
-  classroomId: string;
-  classroom: string;
+  cards: readonly PrintedCard[];
   signInUrl: string;
+  /** Links and buttons beside the one that prints. */
+  actions: ReactNode;
 }) {
   const t = useTranslations("classroom.cards");
-  const locale = useLocale();
   const status = usePrintOnce();
   useAskBeforeLeaving(true);
   return (
@@ -47,23 +48,23 @@ export function PrintedCards({
         role="status"
         className="mb-5 rounded-control border-l-4 border-positive bg-positive-soft px-4 py-3 text-positive"
       >
-        <p className="font-semibold">{t("ready", { count: passwords.length })}</p>
+        <p className="font-semibold">{t("ready", { count: cards.length })}</p>
         <p>{t("readyBody")}</p>
       </div>
       <div className="mb-6 flex flex-wrap gap-3">
         <Button type="button" onClick={() => window.print()}>
           {t("print")}
         </Button>
-        <ButtonLink href={hubPath(locale, `/classrooms/${classroomId}`)}>{t("back")}</ButtonLink>
+        {actions}
       </div>
       <ul
         data-print-sheet
         aria-label={t("list")}
         className="grid gap-0 bg-white sm:grid-cols-2 print:grid-cols-2"
       >
-        {passwords.map((student) => (
-          <li key={student.studentId} className="break-inside-avoid">
-            <SignInCard student={student} classroom={classroom} signInUrl={signInUrl} />
+        {cards.map((card) => (
+          <li key={card.key} className="break-inside-avoid">
+            <SignInCard student={card} classroom={card.classroom} signInUrl={signInUrl} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,51 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useFormatter, useTranslations } from "next-intl";
+import { setConsent } from "@/client/contract/addresses";
+import type { ConsentRecord } from "@/client/contract/people";
+import { hubCall } from "@/components/data/hub-call";
+import { useFormCall } from "@/components/forms/use-form-call";
+import { ConsentFields, readConsent } from "@/components/privacy/consent-fields";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
+import { FormError } from "@/components/ui/form-error";
+import { useToast } from "@/components/ui/toast";
+
+/** Records what a student's guardian said, and shows who recorded it when. */
+export function ConsentForm({
+  profileId,
+  record,
+  timeZone,
+}: {
+  profileId: string;
+  record: ConsentRecord;
+  timeZone: string;
+}) {
+  const t = useTranslations("privacy");
+  const ui = useTranslations("ui");
+  const format = useFormatter();
+  const router = useRouter();
+  const { toast } = useToast();
+  const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
+    const body = { consent: readConsent(fields) };
+    await hubCall(setConsent, { params: { profileId }, body });
+    toast({ tone: "positive", title: t("consentSaved") });
+    router.refresh();
+  });
+  const date =
+    record.setAt &&
+    format.dateTime(new Date(record.setAt), { dateStyle: "medium", timeStyle: "short", timeZone });
+  return (
+    <Form onSubmit={onSubmit}>
+      <FormError title={problem?.message} />
+      <p className="mb-3 max-w-prose text-muted">
+        {date ? t("consentSet", { who: record.setBy ?? "", date }) : t("consentNever")}
+      </p>
+      <ConsentFields label={t("consentAnswer")} initial={record.consent} />
+      <Button type="submit" className="mt-4" pending={isPending} pendingText={ui("working")}>
+        {t("saveConsent")}
+      </Button>
+    </Form>
+  );
+}

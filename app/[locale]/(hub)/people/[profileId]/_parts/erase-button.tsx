@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { erasePerson } from "@/client/contract/addresses";
+import { LOGIN_MAX } from "@/client/contract/limits";
+import { hubCall } from "@/components/data/hub-call";
+import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { readText, useFormCall } from "@/components/forms/use-form-call";
+import { useRefreshPeople } from "@/components/people/use-archive-people";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogFooter } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
+import { TextInput } from "@/components/ui/text-input";
+import { useToast } from "@/components/ui/toast";
+
+interface Erased {
+  id: string;
+  displayName: string;
+  login: string;
+}
+
+/** Opens the dialog that erases a student. */
+export function EraseButton({ person }: { person: Erased }) {
+  const t = useTranslations("privacy");
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsOpen(true)}>
+        {t("eraseStart")}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={close}
+        role="alertdialog"
+        title={t("eraseTitle", { name: person.displayName })}
+        description={t("eraseNever")}
+      >
+        <EraseForm person={person} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Says what goes and what stays, and asks for the login name as a proof that this student is meant. */
+function EraseForm({ person, onClose }: { person: Erased; onClose: () => void }) {
+  const t = useTranslations("privacy");
+  const ui = useTranslations("ui");
+  const id = useId();
+  const { toast } = useToast();
+  const refresh = useRefreshPeople();
+  const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
+    const body = { login: readText(fields, "login") };
+    await hubCall(erasePerson, { params: { profileId: person.id }, body });
+    toast({ tone: "positive", title: t("erased") });
+    refresh();
+    onClose();
+  });
+  const wrongLogin = problem?.fields.login ? t("eraseWrongLogin") : undefined;
+  const shown = problem && wrongLogin ? { ...problem, fields: { login: wrongLogin } } : problem;
+  return (
+    <Form onSubmit={onSubmit}>
+      <CallErrorSummary problem={shown} id={id} />
+      <ul className="mb-4 list-disc pl-5">
+        <li>{t("eraseGoes")}</li>
+        <li>{t("eraseStays")}</li>
+      </ul>
+      <Field label={t("eraseLogin", { login: person.login })} id={`${id}-login`} error={wrongLogin} required>
+        <TextInput
+          name="login"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LOGIN_MAX}
+        />
+      </Field>
+      <DialogFooter>
+        <Button type="button" variant="secondary" disabled={isPending} onClick={onClose}>
+          {ui("cancel")}
+        </Button>
+        <Button type="submit" variant="danger" pending={isPending} pendingText={ui("working")}>
+          {t("eraseConfirm")}
+        </Button>
+      </DialogFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useFormatter, useTranslations } from "next-intl";
+import { addressOf } from "@/client/contract/address-of";
+import { createExport, exportFile, listExports } from "@/client/contract/addresses";
+import type { DataExportState } from "@/client/contract/privacy";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { FormError } from "@/components/ui/form-error";
+import { Notice } from "@/components/ui/notice";
+import { Progress } from "@/components/ui/progress";
+
+const POLL_MS = 1_500;
+const MIB = 1024 * 1024;
+
+const isPending = ({ status }: DataExportState) => status === "queued" || status === "running";
+
+/** Starts a copy of a student's data, shows how far it is, and links to those that can be downloaded. */
+export function ExportPart({
+  profileId,
+  initial,
+  timeZone,
+}: {
+  profileId: string;
+  initial: DataExportState[];
+  timeZone: string;
+}) {
+  const t = useTranslations("privacy");
+  const ui = useTranslations("ui");
+  const callError = useCallError();
+  const client = useQueryClient();
+  const queryKey = queryKeyOf(listExports, { profileId });
+  const { data: exports, isError } = useQuery({
+    queryKey,
+    initialData: initial,
+    queryFn: async ({ signal }) => (await hubCall(listExports, { params: { profileId }, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.some(isPending) ? POLL_MS : false),
+  });
+  const start = useMutation({
+    mutationFn: () => hubCall(createExport, { params: { profileId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+  });
+  const pending = exports.find(isPending);
+  return (
+    <>
+      <FormError title={start.error ? callError(start.error).message : null} />
+      {isError ? <Notice tone="warning">{t("exportLoadFailed")}</Notice> : null}
+      {exports[0]?.status === "failed" ? <Notice tone="negative">{t("exportFailed")}</Notice> : null}
+      <div role="status" className="mb-4 empty:hidden">
+        {pending ? (
+          <Progress label={t("exportRunning")} done={pending.progress.done} total={pending.progress.total} />
+        ) : null}
+      </div>
+      <ReadyExports exports={exports} timeZone={timeZone} />
+      <Button
+        variant="secondary"
+        pending={start.isPending || pending !== undefined}
+        pendingText={pending ? t("exportRunning") : ui("working")}
+        onClick={() => start.mutate()}
+      >
+        {t("exportStart")}
+      </Button>
+    </>
+  );
+}
+
+function ReadyExports({ exports, timeZone }: { exports: readonly DataExportState[]; timeZone: string }) {
+  const t = useTranslations("privacy");
+  const format = useFormatter();
+  const time = (moment: string) =>
+    format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short", timeZone });
+  const ready = exports.filter(({ status }) => status === "ready");
+  if (ready.length === 0) return null;
+  return (
+    <ul className="mb-4 grid gap-3">
+      {ready.map(({ id, profileId, requestedAt, requestedBy, expiresAt, sizeBytes }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line px-4 py-3"
+        >
+          <span className="min-w-0">
+            <span className="block font-semibold">
+              {t("exportReady", {
+                date: time(requestedAt),
+                who: requestedBy,
+                size: `${format.number(Math.max((sizeBytes ?? 0) / MIB, 0.1), { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`,
+              })}
+            </span>
+            <span className="text-md text-muted">
+              {t("exportUntil", { date: time(expiresAt ?? requestedAt) })}
+            </span>
+          </span>
+          <a
+            href={addressOf(exportFile, { params: { profileId, exportId: id } })}
+            download
+            aria-label={t("exportDownloadOf", { date: time(requestedAt) })}
+            className={buttonClass("primary")}
+          >
+            {t("exportDownload")}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import type { PersonWorks } from "@/client/contract/privacy";
+import { TakeDownDialog, type TakeDownTarget } from "@/components/privacy/take-down-dialog";
+import { UndoButton } from "@/components/privacy/undo-button";
+import { Button } from "@/components/ui/button";
+import { type Column, DataTable } from "@/components/ui/data-table";
+
+type Work = PersonWorks["works"][number];
+
+/** The titles of a student's works, each with a button that takes it down or shows it again, and the reasons. */
+export function WorksPart({
+  person,
+  works,
+  takeDowns,
+  timeZone,
+}: { person: { id: string; displayName: string }; timeZone: string } & PersonWorks) {
+  const t = useTranslations("privacy");
+  const [target, setTarget] = useState<TakeDownTarget | null>(null);
+  const columns = useColumns(person.id, timeZone, setTarget);
+  return (
+    <>
+      <TakenDown profileId={person.id} works={works} takeDowns={takeDowns} timeZone={timeZone} />
+      {works.length === 0 ? (
+        <p className="mb-4 text-muted">{t("noWorks")}</p>
+      ) : (
+        <div className="mb-4">
+          <DataTable
+            caption={t("works")}
+            columns={columns}
+            rows={works}
+            rowKey={({ submissionId }) => submissionId}
+          />
+        </div>
+      )}
+      <Button variant="secondary" onClick={() => setTarget({ fileOf: person.displayName })}>
+        {t("takeDownFile")}
+      </Button>
+      {target ? (
+        <TakeDownDialog profileId={person.id} target={target} onClose={() => setTarget(null)} />
+      ) : null}
+    </>
+  );
+}
+
+function useColumns(
+  profileId: string,
+  timeZone: string,
+  onTakeDown: (target: TakeDownTarget) => void,
+): readonly Column<Work>[] {
+  const t = useTranslations("privacy");
+  const format = useFormatter();
+  return [
+    { key: "title", label: t("workTitle"), kind: "rowName", isFreeText: true, cell: ({ title }) => title },
+    {
+      key: "activity",
+      label: t("workActivity"),
+      isFreeText: true,
+      cell: ({ activityTitle }) => activityTitle,
+    },
+    {
+      key: "time",
+      label: t("workTime"),
+      cell: ({ submittedAt }) =>
+        format.dateTime(new Date(submittedAt), { dateStyle: "medium", timeStyle: "short", timeZone }),
+    },
+    {
+      key: "action",
+      label: t("workAction"),
+      kind: "control",
+      cell: ({ submissionId, title, takeDownId }) =>
+        takeDownId ? (
+          <UndoButton profileId={profileId} takeDownId={takeDownId} title={title} />
+        ) : (
+          <Button
+            variant="secondary"
+            size="small"
+            className="whitespace-nowrap"
+            aria-label={t("takeDownOf", { title })}
+            onClick={() => onTakeDown({ submissionId, title })}
+          >
+            {t("takeDown")}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function TakenDown({
+  profileId,
+  works,
+  takeDowns,
+  timeZone,
+}: { profileId: string; timeZone: string } & PersonWorks) {
+  const t = useTranslations("privacy");
+  const format = useFormatter();
+  const titleOf = new Map(works.map(({ submissionId, title }) => [submissionId, title]));
+  if (takeDowns.length === 0) return null;
+  return (
+    <div className="mb-5">
+      <h4 className="mb-2 font-semibold">{t("takenDownList")}</h4>
+      <ul className="grid gap-2">
+        {takeDowns.map(({ id, submissionId, filename, reason, createdAt, createdBy: who }) => {
+          const title = filename ?? titleOf.get(submissionId ?? "") ?? "";
+          const date = format.dateTime(new Date(createdAt), { dateStyle: "medium", timeZone });
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 wrap-anywhere">
+              <span className="min-w-0">
+                <span className="font-semibold">{title}</span>{" "}
+                <span className="text-muted">{t("takenDownBy", { reason, who, date })}</span>
+              </span>
+              {submissionId === null ? (
+                <UndoButton profileId={profileId} takeDownId={id} title={title} />
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { applyRosterImport, readRosterImport } from "@/client/contract/addresses";
+import { ROSTER_KINDS } from "@/client/contract/limits";
+import type { RosterImport } from "@/client/contract/rosters";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+
+interface Props {
+  found: RosterImport;
+  ids: { schoolId: string; importId: string };
+}
+
+/** Applies a checked import, after a question when it archives anyone. */
+export function ApplyButton({ found, ids }: Props) {
+  const t = useTranslations("rosters.ready");
+  const queries = useQueryClient();
+  const callError = useCallError();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { counts, classroomCounts, needsConfirmation } = found;
+  const isNothing = ROSTER_KINDS.every(
+    (kind) => kind === "unchanged" || counts[kind] + classroomCounts[kind] === 0,
+  );
+
+  async function apply(): Promise<string | null> {
+    try {
+      const body = { confirmArchiving: needsConfirmation };
+      const { data } = await hubCall(applyRosterImport, { params: ids, body });
+      queries.setQueryData(queryKeyOf(readRosterImport, ids), data);
+      return null;
+    } catch (error) {
+      return callError(error).message;
+    }
+  }
+
+  async function applyAtOnce(): Promise<void> {
+    setIsPending(true);
+    setProblem(await apply());
+    setIsPending(false);
+  }
+
+  if (isNothing) return <p className="basis-full font-semibold">{t("nothing")}</p>;
+  return (
+    <>
+      <Button
+        type="button"
+        pending={isPending}
+        pendingText={t("pending")}
+        onClick={() => (counts.archived > 0 ? setIsAsking(true) : void applyAtOnce())}
+      >
+        {t("apply")}
+      </Button>
+      {problem ? (
+        <p role="alert" className="basis-full font-semibold text-negative">
+          {problem}
+        </p>
+      ) : null}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t("confirmTitle", { count: counts.archived })}
+        body={t(needsConfirmation ? "confirmMany" : "confirmBody")}
+        confirmLabel={t("apply")}
+        pendingLabel={t("pending")}
+        tone="danger"
+        onConfirm={apply}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { readRosterImport } from "@/client/contract/addresses";
+import type { RosterImport } from "@/client/contract/rosters";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { Progress } from "@/components/ui/progress";
+import { ImportResult } from "./import-result";
+import { UploadForm } from "./upload-form";
+
+const POLL_MS = 1_000;
+
+const isRunning = ({ status }: RosterImport) => status === "checking" || status === "applying";
+
+interface Props {
+  schoolId: string;
+  /** The latest import of the school; null before the first. */
+  latest: RosterImport | null;
+  signInUrl: string;
+}
+
+/** The import of a school: a file to choose, its progress, what it changes, and what to do next. */
+export function ImportScreen({ schoolId, latest, signInUrl }: Props) {
+  const [importId, setImportId] = useState(latest?.id ?? null);
+  return (
+    <>
+      {importId === null ? (
+        <UploadForm schoolId={schoolId} onStarted={setImportId} />
+      ) : (
+        <OneImport
+          key={importId}
+          ids={{ schoolId, importId }}
+          initial={latest?.id === importId ? latest : null}
+          signInUrl={signInUrl}
+          onStarted={setImportId}
+        />
+      )}
+    </>
+  );
+}
+
+function OneImport({
+  ids,
+  initial,
+  signInUrl,
+  onStarted,
+}: {
+  ids: { schoolId: string; importId: string };
+  initial: RosterImport | null;
+  signInUrl: string;
+  onStarted: (importId: string) => void;
+}) {
+  const t = useTranslations("rosters");
+  const { data: found } = useQuery({
+    queryKey: queryKeyOf(readRosterImport, ids),
+    queryFn: async ({ signal }) => (await hubCall(readRosterImport, { params: ids, signal })).data,
+    refetchInterval: ({ state }) => (state.data === undefined || isRunning(state.data) ? POLL_MS : false),
+    ...(initial && { initialData: initial }),
+  });
+  if (!found || isRunning(found)) return <RunningImport found={found ?? null} />;
+  if (found.status === "failed") {
+    return (
+      <>
+        <Notice tone="negative">
+          {t("failed")} {found.failure?.message}
+        </Notice>
+        <UploadForm schoolId={ids.schoolId} onStarted={onStarted} />
+      </>
+    );
+  }
+  return <ImportResult found={found} ids={ids} signInUrl={signInUrl} onStarted={onStarted} />;
+}
+
+function RunningImport({ found }: { found: RosterImport | null }) {
+  const t = useTranslations("rosters");
+  const { done, total } = found?.progress ?? { done: 0, total: 0 };
+  return (
+    <Card className="p-5 sm:p-6">
+      <Progress
+        label={t(found?.status === "applying" ? "applying" : "checking")}
+        done={done}
+        total={total > 0 ? total : null}
+        errorCount={found?.counts.refused ?? 0}
+      />
+      <p className="mt-3 text-muted">{t("canLeave")}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { listRosterProblems } from "@/client/contract/addresses";
+import type { RosterProblem } from "@/client/contract/rosters";
+import { ListEnd } from "@/components/data/list-end";
+import { useHubList } from "@/components/data/use-hub-list";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { SectionTitle } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** The rows of the file that are refused, and why. */
+export function ProblemList({ ids }: { ids: { schoolId: string; importId: string } }) {
+  const t = useTranslations("rosters.problems");
+  const changes = useTranslations("rosters.changes");
+  const list = useHubList(listRosterProblems, { params: ids, filters: {} });
+  const rows = list.data?.pages.flatMap(({ data }) => data);
+  const columns: Column<RosterProblem>[] = [
+    {
+      key: "place",
+      label: t("place"),
+      kind: "rowName",
+      cell: ({ file, row }) => changes("rowIn", { file, row }),
+    },
+    { key: "field", label: t("field"), cell: ({ field }) => field || null },
+    { key: "value", label: t("value"), isFreeText: true, cell: ({ value }) => value },
+    { key: "reason", label: t("reason"), grows: true, cell: ({ message }) => message },
+  ];
+  return (
+    <section aria-labelledby="roster-problems" className="mb-8">
+      <SectionTitle id="roster-problems">{t("title")}</SectionTitle>
+      <p className="mb-4 text-muted">{t("lead")}</p>
+      {rows ? (
+        <DataTable
+          caption={t("caption")}
+          columns={columns}
+          rows={rows}
+          rowKey={({ file, row, field, code }) => `${file} ${row} ${field} ${code}`}
+        />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+      <ListEnd list={list} />
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ComponentProps, useState } from "react";
+import { startRosterImport } from "@/client/contract/addresses";
+import { ROSTER_FILE_BYTES } from "@/client/contract/limits";
+import { callAny, type DataOf } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field, FieldGroup } from "@/components/ui/field";
+import { useFieldWiring } from "@/components/ui/field-context";
+import { Radio } from "@/components/ui/radio";
+
+/** The media type of a roster by the name of its file; browsers name that of a CSV differently. */
+function mediaTypeOf({ name }: File): string | null {
+  if (/\.zip$/i.test(name)) return "application/zip";
+  return /\.csv$/i.test(name) ? "text/csv" : null;
+}
+
+interface Props {
+  schoolId: string;
+  onStarted: (importId: string) => void;
+}
+
+/** The file of an upload, what is wrong with it, and how to send it. */
+function useUpload({ schoolId, onStarted }: Props) {
+  const t = useTranslations("rosters.upload");
+  const callError = useCallError();
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  function choose(chosen: File | null): void {
+    setFile(chosen);
+    if (!chosen) setProblem(null);
+    else if (mediaTypeOf(chosen) === null) setProblem(t("wrongType"));
+    else setProblem(chosen.size > ROSTER_FILE_BYTES ? t("tooLarge") : null);
+  }
+
+  async function send(mode: "add" | "complete"): Promise<void> {
+    const type = file && mediaTypeOf(file);
+    if (!file || !type || file.size > ROSTER_FILE_BYTES) {
+      setProblem((shown) => shown ?? t("none"));
+      return;
+    }
+    setIsSending(true);
+    setProblem(null);
+    try {
+      const call = { params: { schoolId }, query: { mode }, file: new Blob([file], { type }) };
+      const { data } = await callAny<DataOf<typeof startRosterImport>>(startRosterImport, call);
+      onStarted(data.id);
+    } catch (error) {
+      setProblem(callError(error).message);
+      setIsSending(false);
+    }
+  }
+
+  return { file, problem, isSending, choose, send };
+}
+
+/** Uploads a roster: a file, chosen or dropped, and what happens to those whom it does not name. */
+export function UploadForm(props: Props) {
+  const t = useTranslations("rosters.upload");
+  const { file, problem, isSending, choose, send } = useUpload(props);
+  const [mode, setMode] = useState<"add" | "complete">("add");
+  return (
+    <Card as="section" aria-labelledby="roster-upload" className="p-5 sm:p-6">
+      <h2 id="roster-upload" className="mb-3 text-xl font-bold leading-tight">
+        {t("title")}
+      </h2>
+      <Field label={t("file")} hint={t("fileHint")} error={problem}>
+        <FileInput file={file} onChoose={choose} />
+      </Field>
+      <p className="mt-3 max-w-prose text-md text-muted">{t("withoutLogin")}</p>
+      <div className="mt-5">
+        <FieldGroup label={t("mode")}>
+          {(["add", "complete"] as const).map((one) => (
+            <Radio
+              key={one}
+              name="mode"
+              label={t(one)}
+              hint={t(`${one}Hint`)}
+              checked={mode === one}
+              onChange={() => setMode(one)}
+            />
+          ))}
+        </FieldGroup>
+      </div>
+      <div className="mt-5">
+        <Button type="button" pending={isSending} pendingText={t("sending")} onClick={() => void send(mode)}>
+          {t("send")}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** A file input as large as its frame: browsers let people drop a file onto it. */
+function FileInput({ file, onChoose }: { file: File | null; onChoose: (file: File | null) => void }) {
+  const t = useTranslations("rosters.upload");
+  const wired = useFieldWiring<ComponentProps<"input">>({
+    onChange: (event) => onChoose(event.currentTarget.files?.[0] ?? null),
+  });
+  return (
+    <>
+      <input
+        {...wired}
+        type="file"
+        accept=".zip,.csv,application/zip,text/csv"
+        className="block w-full rounded-card border border-dashed border-control px-4 py-8 file:mr-4 file:min-h-11 file:rounded-control file:border file:border-solid file:border-control file:bg-surface file:px-4 file:py-2 file:font-semibold file:text-ink"
+      />
+      <p className="mt-2 text-md text-muted" role="status">
+        {file ? t("chosen", { name: file.name }) : t("drop")}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { saveSessionState, sessionState } from "@/client/contract/app-state";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { getState } from "@/lib/app-state/get-state";
+import { assertMaySave, saveState } from "@/lib/app-state/save-state";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({ contract: sessionState, run: ({ caller }) => getState(caller) }),
+  PUT: endpoint({
+    contract: saveSessionState,
+    assertAllowed: assertMaySave,
+    run: ({ caller, body, request }) =>
+      saveState(caller, { value: body, ifMatch: request.headers.get("if-match") }),
+  }),
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
+import { prisma } from "@/lib/database/prisma";
+import { call } from "@/test/call";
+import { launchSessionOf } from "@/test/create-school";
+import { createSubmitter, work } from "@/test/create-submitter";
+import { GET } from "./route";
+
+const idsOf = (answer: { json: { data: { externalArtifactId: string }[] } }) =>
+  answer.json.data.map(({ externalArtifactId }) => externalArtifactId);
+
+describe("the works of a session", () => {
+  test("are the student's own of this activity, newest first, with every field", async () => {
+    const { student, activityId, school, session, submit: handIn } = await createSubmitter(submit);
+    expect((await call(GET, { session })).json.data).toEqual([]);
+    await handIn({ ...work, externalArtifactId: "one", meta: { pages: 2 } });
+    await handIn({ ...work, externalArtifactId: "two" });
+    await handIn({ ...work, externalArtifactId: "one", title: "Our sea", meta: { pages: 3 } });
+    const other = await school.student();
+    await handIn(work, { session: await launchSessionOf(other, activityId) });
+    const elsewhere = await school.activity();
+    await handIn(work, { session: await launchSessionOf(student, elsewhere), activityId: elsewhere });
+    const answer = await call(GET, { session });
+    expect(idsOf(answer)).toEqual(["one", "two"]);
+    expect(answer.json.data[0]).toEqual({
+      submissionId: expect.any(String),
+      externalArtifactId: "one",
+      title: "Our sea",
+      summary: null,
+      primaryUrl: work.primaryUrl,
+      assets: work.assets,
+      attachments: [],
+      meta: { pages: 3 },
+      revision: 2,
+      submittedAt: expect.any(String),
+      reviewedAt: null,
+    });
+  });
+
+  test("are those of the previewed student in a preview, and of nobody in a workspace", async () => {
+    const { student, activityId, school, submit: handIn } = await createSubmitter(submit);
+    await handIn({ ...work, externalArtifactId: "one" });
+    const purpose = { purpose: "student_preview", studentId: student.id } as const;
+    const preview = await launchSessionOf(school.teacher, activityId, purpose);
+    expect(idsOf(await call(GET, { session: preview }))).toEqual(["one"]);
+    const workspace = await launchSessionOf(school.teacher, activityId);
+    expect((await call(GET, { session: workspace })).json.error.code).toBe("AUTH_002");
+  });
+
+  test("are those of the session's app", async () => {
+    const { session, submit: handIn } = await createSubmitter(submit);
+    const { json } = await handIn(work);
+    const where = { id: json.data.submissionId };
+    await prisma().submission.update({ where, data: { appSlug: "another-app" } });
+    expect((await call(GET, { session })).json.data).toEqual([]);
+  });
+
+  test("are read page by page, with the next page in Link", async () => {
+    const { session, submit: handIn } = await createSubmitter(submit);
+    for (const externalArtifactId of ["one", "two", "three"]) await handIn({ ...work, externalArtifactId });
+    const path = "/api/v1/mcp-proxy/api/session/works";
+    const first = await call(GET, { session, path: `${path}?limit=2` });
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+    const second = await call(GET, { session, path: path + new URL(next).search });
+    expect([idsOf(first), idsOf(second)]).toEqual([["three", "two"], ["one"]]);
+    expect(second.headers.get("link")).toBeNull();
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { PUT as setForClass } from "@/app/api/v1/classrooms/[classroomId]/consent/route";
+import { GET as listStudents } from "@/app/api/v1/classrooms/[classroomId]/students/route";
+import { PATCH as editSchool } from "@/app/api/v1/schools/[schoolId]/route";
+import { prisma } from "@/lib/database/prisma";
+import { call } from "@/test/call";
+import { askAs, problemsOf } from "@/test/call-as";
+import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
+import { startUpstream } from "@/test/upstream";
+
+const upstream = await startUpstream();
+const { POST: createText } = await import("@/app/api/v1/mcp-proxy/api/text/create/route");
+const { POST: createImage } = await import("@/app/api/v1/mcp-proxy/api/media/create/route");
+const { GET: context } = await import("@/app/api/v1/mcp-proxy/api/session/context/route");
+const { POST: submit } = await import("@/app/api/v1/activities/[activityId]/submissions/route");
+const { PUT } = await import("./route");
+
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.calls.length = 0;
+});
+
+async function aStrictSchool() {
+  const school = await createSchool();
+  const body = { requiresGuardianConsent: true };
+  expect((await askAs(editSchool, school.admin, { schoolId: school.id }, body)).json.data).toMatchObject(
+    body,
+  );
+  const student = await school.student();
+  const activityId = await school.activity();
+  const session = await launchSessionOf(student, activityId);
+  return { school, student, activityId, session };
+}
+
+const codeOf = ({ status, json }: { status: number; json: { error?: { code: string } } }) =>
+  [status, json.error?.code].filter(Boolean).join(" ");
+
+test("a student without consent starts and hands in, but AI is refused before anything is held", async () => {
+  const { school, student, activityId, session } = await aStrictSchool();
+  expect((await call(context, { session })).json.data.consent).toBe("unknown");
+  for (const POST of [createText, createImage]) {
+    const headers = { "idempotency-key": "k1" };
+    expect(codeOf(await call(POST, { session, body: { prompt: "A fox" }, headers }))).toBe("403 POLICY_003");
+  }
+  const work = { title: "Mine", primaryUrl: "https://pages.school.org/1", assets: [] as object[] };
+  work.assets = [{ role: "cover", url: "https://pages.school.org/1.png" }];
+  expect((await call(submit, { session, params: { activityId }, body: work })).status).toBe(200);
+  expect([upstream.calls.length, await school.holdStates()]).toEqual([0, []]);
+
+  const given = await askAs(PUT, school.admin, { profileId: student.id }, { consent: "given" });
+  expect(given.json.data).toEqual({
+    consent: "given",
+    setAt: expect.any(String),
+    setBy: school.admin.displayName,
+  });
+  expect((await call(context, { session })).json.data.consent).toBe("given");
+  // The refused key can be used again.
+  const again = { session, body: { prompt: "A fox" }, headers: { "idempotency-key": "k1" } };
+  expect((await call(createText, again)).status).toBe(200);
+  await askAs(PUT, school.admin, { profileId: student.id }, { consent: "refused" });
+  expect(codeOf(await call(createText, { session, body: { prompt: "A hen" } }))).toBe("403 POLICY_003");
+});
+
+test("where the school does not require it, nobody is asked for consent", async () => {
+  const school = await createSchool();
+  const session = await launchSessionOf(await school.student(), await school.activity());
+  expect((await call(context, { session })).json.data.consent).toBeNull();
+  expect((await call(createText, { session, body: { prompt: "A fox" } })).status).toBe(200);
+});
+
+test("a teacher's preview and workspace are not bound by a student's consent", async () => {
+  const { school, student, activityId } = await aStrictSchool();
+  const preview = await launchSessionOf(school.teacher, activityId, {
+    purpose: "student_preview",
+    studentId: student.id,
+  });
+  for (const session of [preview, await launchSessionOf(school.teacher, activityId)]) {
+    expect((await call(createText, { session, body: { prompt: "A fox" } })).status).toBe(200);
+  }
+});
+
+test("is set for a whole class at once, with one event for each change, and teachers see it in the class list", async () => {
+  const { school, student } = await aStrictSchool();
+  const other = await school.student();
+  await askAs(PUT, school.admin, { profileId: other.id }, { consent: "given" });
+  const params = { classroomId: school.classroomId };
+  const set = () => askAs(setForClass, school.admin, params, { consent: "given" });
+  expect((await set()).json.data).toEqual({ changed: 1 });
+  expect((await set()).json.data).toEqual({ changed: 0 });
+  const events = await prisma().auditEvent.findMany({
+    where: { action: "consent.set", schoolId: school.id },
+    orderBy: { id: "asc" },
+  });
+  expect(events.map(({ subjectId, detail }) => [subjectId, detail])).toEqual([
+    [other.id, { consent: "given" }],
+    [student.id, { consent: "given" }],
+  ]);
+  const listed = (await askAs(listStudents, school.teacher, params)).json.data;
+  expect(listed.map(({ consent }: { consent: string }) => consent)).toEqual(["given", "given"]);
+});
+
+test("is not for staff, for other schools, or for a teacher to set", async () => {
+  const { school, student } = await aStrictSchool();
+  const body = { consent: "given" };
+  const set = (id: string, person = school.admin) => askAs(PUT, person, { profileId: id }, body);
+  expect(problemsOf(await set(school.teacher.id))).toBe("422 profileId");
+  expect((await set(student.id, (await createSchool()).admin)).status).toBe(404);
+  expect((await set(student.id, school.teacher)).status).toBe(403);
+  expect((await set(student.id, await createOperator())).status).toBe(200);
+});
+
+test("an admin changes the rules for students' data of the own school only, and nothing else of it", async () => {
+  const school = await createSchool();
+  const edit = (body: object, schoolId = school.id) => askAs(editSchool, school.admin, { schoolId }, body);
+  expect((await edit({ workRetentionDays: 30 })).json.data).toMatchObject({ workRetentionDays: 30 });
+  expect((await edit({ name: "Another" })).status).toBe(403);
+  expect((await edit({ workRetentionDays: 30 }, (await createSchool()).id)).status).toBe(404);
+  expect(problemsOf(await edit({ workRetentionDays: 0 }))).toBe("422 workRetentionDays");
+});

@@ -1,0 +1,122 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
+import { POST as mediaCreate } from "@/app/api/v1/mcp-proxy/api/media/create/route";
+import { POST as textCreate } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import { prisma } from "@/lib/database/prisma";
+import { env } from "@/lib/env";
+import { tasks } from "@/lib/jobs/tasks";
+import { throttledSignIn } from "@/lib/people/throttled-sign-in";
+import { makeExport } from "@/lib/privacy/make-export";
+import { call } from "@/test/call";
+import { askAs, problemsOf } from "@/test/call-as";
+import { createSchool, PASSWORD } from "@/test/create-school";
+import { createStudentWithWork, readFile } from "@/test/create-student-with-work";
+import { dumpDatabase, dumpFolder } from "@/test/dump-database";
+import { listBrokenPools } from "@/test/list-broken-pools";
+import { POST as createExport } from "../exports/route";
+import { POST as restorePerson } from "../restore/route";
+import { PATCH as editPerson, GET as readPerson } from "../route";
+import { POST as takeDown } from "../take-downs/route";
+import { POST } from "./route";
+
+const ADDRESS = "203.0.113.77";
+
+/** Runs the queued task of an erasure, as the queue does. */
+async function runTask(profileId: string) {
+  await tasks["erase-works"]?.({ profileId }, {} as never);
+}
+
+/** A student who has done everything that leaves something behind. */
+async function aBusyStudent() {
+  const made = await createStudentWithWork();
+  const { school, student, activityId, session } = made;
+  await throttledSignIn(student.login, PASSWORD, ADDRESS);
+  const headers = { "idempotency-key": `key-${student.id}` };
+  await call(textCreate, { session, body: { prompt: "A fox" }, headers });
+  await call(mediaCreate, { session, body: { prompt: "A hen" }, headers });
+  const profileId = student.id;
+  await askAs(
+    takeDown,
+    school.admin,
+    { profileId },
+    { fileAddress: made.fileUrl, reason: student.displayName },
+  );
+  const exportId = (await askAs(createExport, school.admin, { profileId })).json.data.id;
+  await makeExport(exportId, { isLastTry: true });
+  const { displayName: name, login } = student;
+  const kept = { activityId, studentId: profileId, appSlug: school.appSlug, updatedAt: new Date() };
+  await prisma().appState.create({ data: { ...kept, value: { author: name } } });
+  const aChange = { seq: 1, type: "person", kind: "changed", targetId: profileId, name, login } as const;
+  await prisma().rosterImport.create({
+    data: {
+      ...{ schoolId: school.id, requestedById: school.admin.id, mode: "add", status: "applied" },
+      changes: { create: { ...aChange, fields: ["name"] } },
+      problems: { create: { seq: 1, file: "students.csv", row: 2, field: "login", code: "x", value: login } },
+    },
+  });
+  return { ...made, profileId, activityId };
+}
+
+test("erases name, login, addresses, works and files from every table and the storage; the ledger stays whole", async () => {
+  const { school, student, profileId, session, activityId, fileUrl } = await aBusyStudent();
+  const key = new URL(fileUrl).pathname.slice("/files/".length);
+  const secrets = [student.login, student.displayName, ADDRESS, fileUrl, key, "The market in the rain"];
+  const everything = async () => `${await dumpDatabase()}\n${dumpFolder(join(env().dataDir, "files"))}`;
+  const before = await everything();
+  for (const secret of secrets) expect(before, secret).toContain(secret);
+  const spent = await school.entryTypes();
+
+  const erased = await askAs(POST, school.admin, { profileId }, { login: student.login });
+  expect(erased.status).toBe(202);
+  const name = expect.stringMatching(/^Former student [0-9a-f]{12} \(이전 학생\)$/);
+  expect(erased.json.data).toEqual({ id: profileId, displayName: name, erasedAt: expect.any(String) });
+  // At once, before the task has run.
+  expect((await readFile(fileUrl)).status).toBe(410);
+  expect(await throttledSignIn(student.login, PASSWORD, ADDRESS)).toBeNull();
+  expect((await call(textCreate, { session, body: { prompt: "A fox" } })).status).toBe(401);
+  const work = { title: "x", primaryUrl: "https://pages.school.org/1", assets: [] };
+  expect((await call(submit, { session, params: { activityId }, body: work })).status).toBe(401);
+
+  await runTask(profileId);
+  const after = await everything();
+  for (const secret of [...secrets, `https://pages.school.org/${student.id}`]) {
+    const found = after.split("\n").filter((line) => line.includes(secret));
+    expect(found, secret).toEqual([]);
+  }
+  expect((await readFile(fileUrl)).status).toBe(410);
+  expect(await listBrokenPools()).toEqual([]);
+  expect(await school.entryTypes()).toEqual(spent);
+  expect(await school.holdStates()).not.toContain("reserved");
+});
+
+test("is not undone: the person is found, but nothing about them can be changed", async () => {
+  const { school, student, profileId } = await aBusyStudent();
+  await askAs(POST, school.admin, { profileId }, { login: student.login });
+  await runTask(profileId);
+  const { data } = (await askAs(readPerson, school.admin, { profileId })).json;
+  expect(data).toMatchObject({ status: "archived", submissionCount: 0, erasedAt: expect.any(String) });
+  expect((await askAs(restorePerson, school.admin, { profileId })).status).toBe(404);
+  expect((await askAs(editPerson, school.admin, { profileId }, { displayName: "Back" })).status).toBe(404);
+  expect((await askAs(POST, school.admin, { profileId }, { login: data.login })).status).toBe(404);
+  // A task that runs again finds nothing.
+  await runTask(profileId);
+  const events = await prisma().auditEvent.findMany({
+    where: { subjectId: profileId, action: "person.erase" },
+  });
+  expect(events).toHaveLength(1);
+});
+
+test("needs the login typed again, and is for students of the own school only", async () => {
+  const school = await createSchool();
+  const student = await school.student();
+  const erase = (login: string, person = school.admin, profileId = student.id) =>
+    askAs(POST, person, { profileId }, { login });
+  expect(problemsOf(await erase("somebody-else"))).toBe("422 login");
+  expect(problemsOf(await erase(school.teacher.login, school.admin, school.teacher.id))).toBe(
+    "422 profileId",
+  );
+  expect((await erase(student.login, school.teacher)).status).toBe(403);
+  expect((await erase(student.login, (await createSchool()).admin)).status).toBe(404);
+  expect(await throttledSignIn(student.login, PASSWORD, ADDRESS)).not.toBeNull();
+});

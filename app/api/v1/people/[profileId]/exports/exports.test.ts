@@ -1,0 +1,120 @@
+import { buffer } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import yauzl from "yauzl";
+import { prisma } from "@/lib/database/prisma";
+import { forgetOldData } from "@/lib/privacy/forget-old-data";
+import { makeExport } from "@/lib/privacy/make-export";
+import { currentStorage } from "@/lib/storage/current-storage";
+import { openSubmission } from "@/lib/submissions/open-submission";
+import { askAs, problemsOf } from "@/test/call-as";
+import { createOperator, createSchool } from "@/test/create-school";
+import { createStudentWithWork } from "@/test/create-student-with-work";
+import { hubCookieOf } from "@/test/hub-cookie";
+import { GET as download } from "./[exportId]/file/route";
+import { GET as readOne } from "./[exportId]/route";
+import { GET, POST } from "./route";
+
+// Runs isolated: the nightly removal concerns the whole hub.
+
+/** Downloads an export as a browser does. */
+async function fetchZip(person: { id: string }, ids: { profileId: string; exportId: string }) {
+  const headers = { cookie: `next-auth.session-token=${await hubCookieOf(person)}` };
+  return download(new Request("http://localhost:3000/x", { headers }), { params: Promise.resolve(ids) });
+}
+
+/** Unpacks a zip: the content of each file by its path. */
+async function unpack(zip: Buffer): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const opened = await new Promise<yauzl.ZipFile>((resolve, reject) =>
+    yauzl.fromBuffer(zip, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file))),
+  );
+  await new Promise<void>((resolve, reject) => {
+    opened.on("error", reject).on("end", resolve);
+    opened.on("entry", (entry: yauzl.Entry) =>
+      opened.openReadStream(entry, async (error, stream) => {
+        if (error) return reject(error);
+        files.set(entry.fileName, (await buffer(stream)).toString("utf8"));
+        opened.readEntry();
+      }),
+    );
+    opened.readEntry();
+  });
+  return files;
+}
+
+test("has profile, works with every revision, files, usage and who looked, for seven days", async () => {
+  const { school, student, activityId, fileUrl, submissionId } = await createStudentWithWork();
+  await openSubmission(school.teacher, { activityId, submissionId }, { sort: "newest" });
+  const profileId = student.id;
+  const asked = await askAs(POST, school.admin, { profileId });
+  expect([asked.status, asked.json.data.status]).toEqual([202, "queued"]);
+  const exportId = asked.json.data.id;
+  // A second click gets the one in progress.
+  expect((await askAs(POST, school.admin, { profileId })).json.data.id).toBe(exportId);
+  expect((await fetchZip(school.admin, { profileId, exportId })).status).toBe(404);
+  await makeExport(exportId, { isLastTry: false });
+  const { data } = (await askAs(readOne, school.admin, { profileId, exportId })).json;
+  expect(data).toMatchObject({ status: "ready", progress: { done: 2, total: 2 } });
+  const days = (Date.parse(data.expiresAt) - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(7);
+
+  const answer = await fetchZip(school.admin, { profileId, exportId });
+  expect(answer.headers.get("content-type")).toBe("application/zip");
+  const files = await unpack(Buffer.from(await answer.arrayBuffer()));
+  const key = new URL(fileUrl).pathname.slice(1);
+  const work = `works/${submissionId}.json`;
+  expect([...files.keys()].sort()).toEqual(["profile.json", "reads.csv", "usage.csv", work, key].sort());
+  expect(JSON.parse(files.get("profile.json") ?? "")).toMatchObject({ login: student.login });
+  expect(JSON.parse(files.get(work) ?? "")).toMatchObject({
+    title: "The market in the rain",
+    revisions: [{ revision: 1, title: "The first try" }],
+  });
+  expect(files.get(key)).toContain("Once upon a time");
+  expect(files.get("reads.csv")).toContain(`${school.teacher.displayName},teacher,submission.read`);
+  expect(files.get("usage.csv")).toContain("amountCredits");
+});
+
+test("is read and downloaded by admins of the school only, and only of students", async () => {
+  const { school, student } = await createStudentWithWork();
+  const profileId = student.id;
+  const exportId = (await askAs(POST, school.admin, { profileId })).json.data.id;
+  await makeExport(exportId, { isLastTry: false });
+  for (const [person, status] of [
+    [await createOperator(), 403],
+    [school.teacher, 403],
+    [(await createSchool()).admin, 404],
+  ] as const) {
+    expect((await fetchZip(person, { profileId, exportId })).status).toBe(status);
+    expect((await askAs(GET, person, { profileId })).status).toBe(status);
+  }
+  expect(problemsOf(await askAs(POST, school.admin, { profileId: school.teacher.id }))).toBe("422 profileId");
+});
+
+test("that the storage cannot take is tried again, and fails in the end", async () => {
+  const { school, student } = await createStudentWithWork();
+  const profileId = student.id;
+  const exportId = (await askAs(POST, school.admin, { profileId })).json.data.id;
+  const { put } = currentStorage();
+  currentStorage().put = () => Promise.reject(new Error("the disk is full"));
+  await expect(makeExport(exportId, { isLastTry: false })).rejects.toThrow();
+  expect((await askAs(readOne, school.admin, { profileId, exportId })).json.data.status).toBe("running");
+  await expect(makeExport(exportId, { isLastTry: true })).rejects.toThrow();
+  currentStorage().put = put;
+  expect((await askAs(readOne, school.admin, { profileId, exportId })).json.data.status).toBe("failed");
+});
+
+test("is deleted after seven days", async () => {
+  const { school, student } = await createStudentWithWork();
+  const profileId = student.id;
+  const exportId = (await askAs(POST, school.admin, { profileId })).json.data.id;
+  await makeExport(exportId, { isLastTry: false });
+  const { fileKey } = await prisma().dataExport.update({
+    where: { id: exportId },
+    data: { expiresAt: new Date() },
+  });
+  expect((await askAs(GET, school.admin, { profileId })).json.data).toEqual([]);
+  expect((await fetchZip(school.admin, { profileId, exportId })).status).toBe(404);
+  await forgetOldData();
+  expect(await currentStorage().find(fileKey ?? "")).toBeNull();
+  expect(await prisma().dataExport.count({ where: { profileId } })).toBe(0);
+});

@@ -1,0 +1,15 @@
+import { createExport as createContract, listExports as listContract } from "@/client/contract/privacy";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { createExport, listExports } from "@/lib/privacy/data-exports";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    contract: listContract,
+    run: async ({ caller, params }) => ({ data: await listExports(caller, params.profileId) }),
+  }),
+  POST: endpoint({
+    contract: createContract,
+    run: async ({ caller, params }) => ({ data: await createExport(caller, params.profileId) }),
+  }),
+});

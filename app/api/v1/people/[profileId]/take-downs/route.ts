@@ -1,0 +1,11 @@
+import { takeDownWork as contract } from "@/client/contract/privacy";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { takeDownWork } from "@/lib/privacy/take-down";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    contract,
+    run: async ({ caller, params, body }) => ({ data: await takeDownWork(caller, params.profileId, body) }),
+  }),
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { GET as reviews } from "@/app/api/v1/activities/[activityId]/reviews/route";
+import { GET as teacherList } from "@/app/api/v1/activities/[activityId]/submissions/route";
+import { GET as ownWork } from "@/app/api/v1/profile/submissions/route";
+import { openSubmission } from "@/lib/submissions/open-submission";
+import { askAs, problemsOf } from "@/test/call-as";
+import { createOperator, createSchool } from "@/test/create-school";
+import { createStudentWithWork, readFile, uploadText } from "@/test/create-student-with-work";
+import { GET as listWorks } from "../works/route";
+import { DELETE as undo } from "./[takeDownId]/route";
+import { POST } from "./route";
+
+const reason = "It shows a phone number.";
+
+test("a work is blocked with its files: 410, without addresses in lists, and with the reason for student and teacher", async () => {
+  const { school, student, activityId, fileUrl, submissionId, handIn } = await createStudentWithWork();
+  const profileId = student.id;
+  expect((await readFile(fileUrl)).status).toBe(200);
+  const blocked = await askAs(POST, school.admin, { profileId }, { submissionId, reason });
+  expect(blocked.json.data).toMatchObject({ submissionId, filename: null, reason });
+
+  const answer = await readFile(fileUrl);
+  expect([answer.status, (await answer.json()).error.code]).toEqual([410, "NOTFOUND_001"]);
+  const hidden = { title: "The market in the rain", primaryUrl: null, pictureUrl: null, takenDown: reason };
+  expect((await askAs(ownWork, student, {})).json.data).toMatchObject([hidden]);
+  const listed = (await askAs(reviews, school.teacher, { activityId })).json.data;
+  expect(listed).toMatchObject([{ submission: hidden }]);
+  expect((await askAs(teacherList, school.teacher, { activityId })).json.data).toEqual([]);
+  const view = { sort: "newest" } as const;
+  const opened = await openSubmission(school.teacher, { activityId, submissionId }, view);
+  expect(opened.takenDown).toEqual({ id: blocked.json.data.id, reason });
+  const again = await handIn("Once more");
+  expect([again.status, again.json.error.code]).toEqual([410, "NOTFOUND_001"]);
+  expect(problemsOf(await askAs(POST, school.admin, { profileId }, { submissionId, reason }))).toBe(
+    "422 submissionId",
+  );
+
+  const shown = await askAs(undo, school.admin, { profileId, takeDownId: blocked.json.data.id });
+  expect(shown.status).toBe(200);
+  expect((await readFile(fileUrl)).status).toBe(200);
+  expect((await askAs(teacherList, school.teacher, { activityId })).json.data).toHaveLength(1);
+  expect((await handIn("Once more")).status).toBe(200);
+});
+
+test("one file is blocked by its address, also by an operator", async () => {
+  const { student, session, fileUrl, submissionId } = await createStudentWithWork();
+  const other = await uploadText(session, "Another text of the same child");
+  const operator = await createOperator();
+  const params = { profileId: student.id };
+  const { data } = (await askAs(POST, operator, params, { fileAddress: fileUrl, reason })).json;
+  expect(data).toMatchObject({ submissionId: null, filename: "story.txt" });
+  expect([(await readFile(fileUrl)).status, (await readFile(other)).status]).toEqual([410, 200]);
+  const { works, takeDowns } = (await askAs(listWorks, operator, params)).json.data;
+  expect(works).toMatchObject([{ submissionId, title: "The market in the rain", takeDownId: null }]);
+  expect(takeDowns).toMatchObject([{ id: data.id, reason }]);
+});
+
+test("only what is this student's can be blocked, and only by their school", async () => {
+  const { school, student, submissionId } = await createStudentWithWork();
+  const other = await createStudentWithWork();
+  const params = { profileId: student.id };
+  const block = (body: object, person = school.admin) => askAs(POST, person, params, { ...body, reason });
+  expect(problemsOf(await block({ submissionId: other.submissionId }))).toBe("422 submissionId");
+  expect(problemsOf(await block({ fileAddress: other.fileUrl }))).toBe("422 fileAddress");
+  expect(problemsOf(await block({ fileAddress: "https://elsewhere.org/a.png" }))).toBe("422 fileAddress");
+  expect(problemsOf(await block({ submissionId, fileAddress: other.fileUrl }))).toBe("422 submissionId");
+  expect((await block({ submissionId }, (await createSchool()).admin)).status).toBe(404);
+  expect((await block({ submissionId }, school.teacher)).status).toBe(403);
+});

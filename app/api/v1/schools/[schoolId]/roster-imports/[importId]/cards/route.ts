@@ -1,0 +1,13 @@
+import { rosterCards as contract } from "@/client/contract/rosters";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { makeRosterCards } from "@/lib/rosters/make-roster-cards";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    contract,
+    run: async ({ caller, params, query: { limit } }) => ({
+      data: await makeRosterCards(caller, params, limit),
+    }),
+  }),
+});

@@ -1,0 +1,13 @@
+import { listRosterChanges as contract } from "@/client/contract/rosters";
+import { endpoint } from "@/lib/api/endpoint";
+import { pageAnswer } from "@/lib/api/page-answer";
+import { route } from "@/lib/api/route";
+import { listRosterChanges } from "@/lib/rosters/list-roster-rows";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    contract,
+    run: async ({ caller, params, query, request }) =>
+      pageAnswer(request, await listRosterChanges(caller, params, query)),
+  }),
+});

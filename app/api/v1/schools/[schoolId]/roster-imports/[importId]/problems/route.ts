@@ -1,0 +1,16 @@
+import { listRosterProblems as contract } from "@/client/contract/rosters";
+import { endpoint } from "@/lib/api/endpoint";
+import { pageAnswer } from "@/lib/api/page-answer";
+import { readerLanguage } from "@/lib/api/reader-language";
+import { route } from "@/lib/api/route";
+import { listRosterProblems } from "@/lib/rosters/list-roster-rows";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    contract,
+    run: async ({ caller, params, query, request }) => {
+      const language = readerLanguage(request);
+      return pageAnswer(request, await listRosterProblems(caller, params, { ...query, language }));
+    },
+  }),
+});

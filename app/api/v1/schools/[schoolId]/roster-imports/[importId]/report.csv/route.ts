@@ -1,0 +1,18 @@
+import { rosterReport as contract } from "@/client/contract/rosters";
+import { openCsvFile } from "@/lib/api/csv";
+import { endpoint } from "@/lib/api/endpoint";
+import { readerLanguage } from "@/lib/api/reader-language";
+import { route } from "@/lib/api/route";
+import { listReportLines, REPORT_COLUMNS } from "@/lib/rosters/list-roster-rows";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    contract,
+    run: async ({ caller, params, query: { locale }, request }) => {
+      const language = locale === undefined ? readerLanguage(request) : locale === "kr" ? "ko" : "en";
+      const pages = listReportLines(caller, params, language);
+      const file = await openCsvFile({ name: "roster-report", columns: REPORT_COLUMNS, pages });
+      return { data: null, file };
+    },
+  }),
+});

@@ -1,0 +1,243 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { GET as report } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/report.csv/route";
+import { prisma } from "@/lib/database/prisma";
+import { applyBatch } from "@/lib/rosters/queries/changes";
+import { queueImportsAgain } from "@/lib/rosters/queries/imports";
+import { callAs } from "@/test/call-as";
+import { createSchool } from "@/test/create-school";
+import { createEnrolmentRow, createOneRoster, createStudentRow } from "@/test/roster-files";
+import { importsOf, runJob } from "@/test/roster-imports";
+import { POST as start } from "./route";
+
+/** A prefix that makes logins unique in the hub. */
+const createPrefix = () => `p${randomBytes(5).toString("hex")}`;
+const students = (count: number, prefix: string) => ({
+  users: Array.from({ length: count }, (_, index) => createStudentRow(index + 1, prefix)),
+  enrollments: Array.from({ length: count }, (_, index) => createEnrolmentRow(index + 1, prefix)),
+});
+
+async function classList(schoolId: string) {
+  const rows = await prisma().enrolment.findMany({
+    where: { status: "active", profile: { schoolId, role: "student", status: "active" } },
+    select: {
+      classNumber: true,
+      classroom: { select: { name: true } },
+      profile: { select: { login: true } },
+    },
+    orderBy: [{ classroom: { name: "asc" } }, { classNumber: "asc" }],
+  });
+  return rows.map(
+    ({ classNumber, classroom, profile }) => `${classroom.name} ${classNumber} ${profile.login}`,
+  );
+}
+
+describe("a roster", () => {
+  test.each(["1.1", "1.2"] as const)("of OneRoster %s adds classrooms and people", async (version) => {
+    const school = await createSchool();
+    const { importAll } = importsOf(school);
+    const prefix = createPrefix();
+    const { users, enrollments } = students(2, prefix);
+    const teacher = { ...createStudentRow(9, prefix), role: "teacher", givenName: "Zoe", familyName: "Park" };
+    const teaches = { ...createEnrolmentRow(9, prefix), role: "teacher", "metadata.classNumber": "" };
+    const parent = { ...createStudentRow(8, prefix), role: "parent" };
+    const file = await createOneRoster(
+      { users: [...users, teacher, parent], enrollments: [...enrollments, teaches] },
+      version,
+    );
+    expect(await importAll(file)).toMatchObject({
+      status: "applied",
+      format: `oneroster-${version}`,
+      counts: { added: 3, refused: 0 },
+      classroomCounts: { added: 1 },
+    });
+    expect(await classList(school.id)).toEqual([`6-1 1 ${prefix}.user1`, `6-1 2 ${prefix}.user2`]);
+    const added = await prisma().profile.findUniqueOrThrow({ where: { login: `${prefix}.user9` } });
+    expect(added).toMatchObject({ displayName: "Zoe Park", role: "teacher", sourcedId: `${prefix}9` });
+  });
+
+  test("in a plain Korean CSV of Excel's own encoding adds people and makes up their logins", async () => {
+    const school = await createSchool();
+    // "학급,번호,이름\r\n6-1,1,김민지\r\n6-1,2,김민지" in CP949.
+    const hex = "c7d0b1de2cb9f8c8a32cc0ccb8a70d0a362d312c312cb1e8b9cec1f60d0a362d312c322cb1e8b9cec1f6";
+    const bytes = Uint8Array.from(Buffer.from(hex, "hex"));
+    const text = new TextDecoder("euc-kr").decode(bytes);
+    const { importAll } = importsOf(school);
+    const { admin, id: schoolId } = school;
+    const headers = { "content-type": "text/csv" };
+    const started = await callAs(admin, start, {
+      params: { schoolId },
+      rawBody: bytes,
+      headers,
+    });
+    expect(started.status).toBe(202);
+    await runJob(started.json.data.id);
+    expect(await importAll(`\uFEFF${text}`)).toMatchObject({ counts: { added: 2, refused: 0 } });
+    expect((await classList(schoolId)).map((line) => line.slice(0, 14))).toEqual([
+      "6-1 1 gimminji",
+      "6-1 2 gimminji",
+    ]);
+    expect(await importAll(text)).toMatchObject({ counts: { added: 0, unchanged: 2 } });
+  });
+
+  test("that is applied twice, or imported again, changes nothing", async () => {
+    const school = await createSchool();
+    const { importAll, apply, read } = importsOf(school);
+    const file = await createOneRoster(students(3, createPrefix()));
+    const first = await importAll(file);
+    const before = await classList(school.id);
+    expect((await apply(first.id)).json.data.status).toBe("applied");
+    await runJob(first.id);
+    expect(await read(first.id)).toMatchObject({ status: "applied", counts: { added: 3 } });
+    expect((await importAll(file)).counts).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+    expect(await classList(school.id)).toEqual(before);
+  });
+
+  test("goes on where it ended when its process dies in the middle", async () => {
+    const school = await createSchool();
+    const { check, apply, read } = importsOf(school);
+    const { id } = await check(await createOneRoster(students(5, createPrefix())));
+    await apply(id);
+    expect(await applyBatch(id, 3, "x")).toBe(3);
+    await prisma().rosterImport.update({
+      where: { id },
+      data: { instanceId: "00000000-0000-7000-8000-000000000001", workedAt: new Date(Date.now() - 60_000) },
+    });
+    expect(await read(id)).toMatchObject({ status: "applying", progress: { done: 3, total: 6 } });
+    expect(await queueImportsAgain(30)).toBeGreaterThan(0);
+    await runJob(id);
+    expect(await read(id)).toMatchObject({ status: "applied", progress: { done: 6, total: 6 } });
+    expect(await classList(school.id)).toHaveLength(5);
+  });
+
+  test("moves a student, renames, renumbers, and links those whom the hub knows by login", async () => {
+    const school = await createSchool();
+    const [moved, same] = [await school.student(), await school.student()];
+    const { importAll, changes } = importsOf(school);
+    const file = `class,number,name,login\n6-1,7,New name,${moved.login}\n4-2,2,${same.displayName},${same.login}`;
+    const { id, counts } = await importAll(file);
+    expect(counts).toMatchObject({ changed: 1, unchanged: 1, added: 0 });
+    expect(await changes(id, "changed")).toMatchObject([
+      { id: moved.id, fields: ["name", "classrooms"], before: { classrooms: [{ name: "4-2" }] } },
+    ]);
+    expect(await classList(school.id)).toEqual([`4-2 2 ${same.login}`, `6-1 7 ${moved.login}`]);
+    const users = [
+      { ...createStudentRow(1), username: same.login, givenName: same.displayName, familyName: "" },
+    ];
+    expect((await importAll(await createOneRoster({ users, enrollments: [] }))).counts.changed).toBe(1);
+    expect((await prisma().profile.findUniqueOrThrow({ where: { id: same.id } })).sourcedId).toBe("s1");
+  });
+});
+
+describe("who is missing", () => {
+  test("is archived by a complete roster only, and restored with their work when the id reappears", async () => {
+    const school = await createSchool();
+    const { importAll } = importsOf(school);
+    const prefix = createPrefix();
+    const all = students(10, prefix);
+    const part = { users: all.users.slice(1), enrollments: all.enrollments.slice(1) };
+    await importAll(await createOneRoster(all));
+    const gone = { where: { login: `${prefix}.user1` } };
+    const activityId = await school.activity();
+    const { id: studentId } = await prisma().profile.findUniqueOrThrow(gone);
+    const expiresAt = new Date(Date.now() + 60_000);
+    const who = { actorId: studentId, studentId, activityId };
+    const launch = { ...who, purpose: "student_activity", locale: "en", expiresAt } as const;
+    await prisma().launch.create({ data: launch });
+    expect((await importAll(await createOneRoster(part))).counts.archived).toBe(0);
+    const complete = await importAll(await createOneRoster(part), "complete");
+    // The student, and the teacher of the school whom no file names.
+    expect(complete.counts).toMatchObject({ archived: 2, unchanged: 9 });
+    expect((await prisma().profile.findUniqueOrThrow(gone)).status).toBe("archived");
+    expect(await prisma().launch.count({ where: { actorId: studentId, revokedAt: null } })).toBe(0);
+    expect((await prisma().profile.findUniqueOrThrow({ where: { id: school.admin.id } })).status).toBe(
+      "active",
+    );
+    expect((await importAll(await createOneRoster(all))).counts).toMatchObject({ restored: 1, added: 0 });
+    expect((await prisma().profile.findUniqueOrThrow(gone)).id).toBe(studentId);
+  });
+
+  test("is archived in great number only with a confirmation", async () => {
+    const school = await createSchool();
+    const { check, importAll, apply } = importsOf(school);
+    const all = students(4, createPrefix());
+    await importAll(await createOneRoster(all));
+    const file = await createOneRoster({ users: all.users.slice(2), enrollments: all.enrollments.slice(2) });
+    const { id, needsConfirmation } = await check(file, "complete");
+    expect(needsConfirmation).toBe(true);
+    const refused = await apply(id);
+    expect([refused.status, refused.json.error.detail.issues[0].path]).toEqual([422, "confirmArchiving"]);
+    expect((await apply(id, { confirmArchiving: true })).json.data.status).toBe("applying");
+    await runJob(id);
+  });
+
+  test("is archived alone by tobedeleted and enabledUser, and nobody because of a mistake in their row", async () => {
+    const school = await createSchool();
+    const { importAll } = importsOf(school);
+    const prefix = createPrefix();
+    const all = students(10, prefix);
+    await importAll(await createOneRoster(all), "add");
+    const [one = {}, two = {}, three = {}, ...rest] = all.users;
+    const users = [
+      { ...one, status: "tobedeleted", role: "" },
+      { ...two, enabledUser: "false" },
+      { ...three, givenName: "x".repeat(61) },
+      ...rest,
+    ];
+    const { counts } = await importAll(await createOneRoster({ ...all, users }), "complete");
+    expect(counts).toMatchObject({ archived: 3, refused: 2, unchanged: 7 });
+    const left = (await classList(school.id)).map((line) => line.split(".user")[1]);
+    expect(left).toEqual(["3", "4", "5", "6", "7", "8", "9", "10"]);
+  });
+});
+
+describe("bad rows", () => {
+  test("are refused by file, row and reason in the caller's language, and all others apply", async () => {
+    const [school, other] = [await createSchool(), await createSchool()];
+    const { importAll, problems } = importsOf(school);
+    const prefix = createPrefix();
+    const { users, enrollments } = students(100, prefix);
+    const bad = [
+      { ...createStudentRow(101, prefix), username: other.teacher.login },
+      { ...createStudentRow(102, prefix), role: "administrator" },
+    ];
+    const unknown = { ...createEnrolmentRow(1, prefix), classSourcedId: "c99" };
+    const orgs = [
+      { sourcedId: "o1", name: "School", type: "school", parentSourcedId: "o2" },
+      { sourcedId: "o2", name: "District", type: "district", parentSourcedId: "o1" },
+    ];
+    const file = await createOneRoster({
+      orgs,
+      users: [...users, ...bad],
+      enrollments: [...enrollments, unknown],
+    });
+    const { id, counts } = await importAll(file);
+    expect(counts).toMatchObject({ added: 100, refused: 5 });
+    const found = await problems(id);
+    expect(found.map(({ file: name, row, field, code }) => [name, row, field, code])).toEqual([
+      ["orgs.csv", 2, "parentSourcedId", "cycle"],
+      ["orgs.csv", 3, "parentSourcedId", "cycle"],
+      ["users.csv", 103, "role", "administrator"],
+      ["enrollments.csv", 102, "classSourcedId", "unknownClass"],
+      ["users.csv", 102, "username", "loginTaken"],
+    ]);
+    expect((await problems(id, "ko"))[4]?.message).toContain("이미 쓰이고 있는 아이디");
+    const { admin, id: schoolId } = school;
+    const csv = await callAs(admin, report, { params: { schoolId, importId: id }, path: "/?locale=kr" });
+    expect(csv.text.split("\r\n")).toHaveLength(1 + 5 + 101 + 1);
+    expect(csv.text).toContain("users.csv,102,refused");
+  });
+
+  test("of a login that was taken since the check are refused, too", async () => {
+    const school = await createSchool();
+    const { check, apply, read, problems } = importsOf(school);
+    const prefix = createPrefix();
+    const { id } = await check(await createOneRoster(students(2, prefix)));
+    await apply(id);
+    const someone = await school.student();
+    await prisma().profile.update({ where: { id: someone.id }, data: { login: `${prefix}.user2` } });
+    await runJob(id);
+    expect(await read(id)).toMatchObject({ status: "applied", counts: { added: 1, refused: 1 } });
+    expect(await problems(id)).toMatchObject([{ file: "users.csv", row: 3, code: "loginTaken" }]);
+  });
+});

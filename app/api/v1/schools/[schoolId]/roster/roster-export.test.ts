@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/database/prisma";
+import { createSchool, type TestSchool } from "@/test/create-school";
+import { hubCookieOf } from "@/test/hub-cookie";
+import { importsOf } from "@/test/roster-imports";
+import { GET as exportRoster } from "./route";
+
+test.each(["csv", "oneroster-1.1", "oneroster-1.2"])(
+  "an export as %s is imported again without a change",
+  async (format) => {
+    const school = await createSchool();
+    await Promise.all([school.student(), school.student()]);
+    const body = await exported(school, `format=${format}&locale=kr`);
+    const { counts } = await importsOf(school).importAll(
+      format === "csv" ? body.toString() : new Uint8Array(body),
+    );
+    expect(counts).toEqual({ added: 0, changed: 0, archived: 0, restored: 0, unchanged: 3, refused: 0 });
+  },
+);
+
+test("an export as a template has made-up people, and a cell that a spreadsheet would run is escaped", async () => {
+  const school = await createSchool();
+  const student = await school.student();
+  await prisma().profile.update({ where: { id: student.id }, data: { displayName: "=1+1" } });
+  expect((await exported(school, "template=true&locale=kr")).toString()).toContain("4-2,1,김민지,minji,학생");
+  expect((await exported(school, "format=csv")).toString()).toContain(",'=1+1,");
+});
+
+async function exported(school: TestSchool, query: string): Promise<Buffer> {
+  const cookie = `next-auth.session-token=${await hubCookieOf(school.admin)}`;
+  const request = new Request(`http://localhost:3000/?${query}`, { headers: { cookie } });
+  const answer = await exportRoster(request, { params: Promise.resolve({ schoolId: school.id }) });
+  return Buffer.from(await answer.arrayBuffer());
+}

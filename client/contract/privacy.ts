@@ -1,0 +1,160 @@
+import { z } from "zod";
+import * as address from "./addresses";
+import { consentState, id, moment } from "./basic-schemas";
+import { FILE_ADDRESS_MAX, TAKE_DOWN_REASON_MAX } from "./limits";
+import { operation } from "./operation";
+import { consentRecord, login } from "./people";
+
+/** A copy of a student's data, which a background job makes (protocol: Export of a student's data). */
+export const dataExport = z.strictObject({
+  id,
+  profileId: id,
+  status: z.enum(["queued", "running", "ready", "failed"]),
+  progress: z.strictObject({
+    done: z.int().min(0),
+    total: z.int().min(0).nullable().describe("Works and files; null until they are counted."),
+  }),
+  sizeBytes: z.int().min(0).nullable().describe("The size of the zip; null until it is ready."),
+  requestedBy: z.string(),
+  requestedAt: moment,
+  expiresAt: moment.nullable().describe("Until when it can be downloaded; null until it is ready."),
+});
+/** The type inferred from `dataExport`. */
+export type DataExportState = z.infer<typeof dataExport>;
+
+/** Starts an export, or returns the one that is being made (protocol: Export of a student's data). */
+export const createExport = operation({
+  ...address.createExport,
+  summary: "Starts a copy of everything about a student, or returns the one in progress; for school admins.",
+  auth: "hub",
+  cookieOnly: true,
+  status: 202,
+  errors: ["AUTH_002", "VAL_001"],
+  data: dataExport,
+});
+
+/** Lists the exports of a student that can still be downloaded, or are being made. */
+export const listExports = operation({
+  ...address.listExports,
+  summary: "The copies of a student's data of the last seven days, newest first; for school admins.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002", "VAL_001"],
+  data: z.array(dataExport),
+});
+
+/** Returns the state of one export. */
+export const readExport = operation({
+  ...address.readExport,
+  summary: "How far a copy of a student's data is; for school admins.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002", "VAL_001"],
+  data: dataExport,
+});
+
+/** Erases a student (protocol: Erasure). VAL_001 at `login` when it is not theirs, and for everyone but students. */
+export const erasePerson = operation({
+  ...address.erasePerson,
+  summary:
+    "Erases a student's name, sign-in, works and files for good. What was spent stays, without a name.",
+  auth: "hub",
+  cookieOnly: true,
+  status: 202,
+  errors: ["AUTH_002"],
+  body: z.strictObject({ login: login.describe("The student's login name, typed again.") }),
+  data: z.strictObject({ id, displayName: z.string(), erasedAt: moment }),
+});
+
+const consentBody = z.strictObject({ consent: consentState });
+
+/** Records the consent of one student's guardian (protocol: Guardian's consent). VAL_001 for everyone but students. */
+export const setConsent = operation({
+  ...address.setConsent,
+  summary: "Records whether a student's guardian agrees to the use of AI; for school admins and operators.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: consentBody,
+  data: consentRecord,
+});
+
+/** Records the consent of a whole class (protocol: Guardian's consent). */
+export const setClassConsent = operation({
+  ...address.setClassConsent,
+  summary: "Records the same consent for every student of a classroom; for school admins and operators.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: consentBody,
+  data: z.strictObject({ changed: z.int().min(0).describe("Students whose consent was another one.") }),
+});
+
+const takeDown = z.strictObject({
+  id,
+  submissionId: id.nullable().describe("Null when only one file is blocked."),
+  filename: z.string().nullable().describe("The blocked file; null for a work."),
+  reason: z.string(),
+  createdAt: moment,
+  createdBy: z.string(),
+});
+
+/** A student's works by title only, and what is taken down. */
+export const personWorks = z.strictObject({
+  works: z.array(
+    z.strictObject({
+      submissionId: id,
+      title: z.string(),
+      activityTitle: z.string(),
+      submittedAt: moment,
+      takeDownId: id.nullable().describe("Null while the work can be seen."),
+    }),
+  ),
+  takeDowns: z.array(takeDown),
+});
+/** The type inferred from `personWorks`. */
+export type PersonWorks = z.infer<typeof personWorks>;
+
+/** Lists what can be taken down, without showing it (protocol: Take-down). */
+export const listPersonWorks = operation({
+  ...address.listPersonWorks,
+  summary: "The titles of a student's works, and what is taken down; for school admins and operators.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002", "VAL_001"],
+  data: personWorks,
+});
+
+const oneLine = z.string().trim().min(1);
+
+/** Blocks a work or a file (protocol: Take-down). VAL_001 at the field that is not the student's. */
+export const takeDownWork = operation({
+  ...address.takeDownWork,
+  summary: "Blocks one work, or one file by its address, with a reason that student and teacher see.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: z
+    .strictObject({
+      submissionId: id.optional(),
+      fileAddress: oneLine.max(FILE_ADDRESS_MAX).optional().describe("A file in the hub's own storage."),
+      reason: oneLine.max(TAKE_DOWN_REASON_MAX),
+    })
+    .refine(({ submissionId, fileAddress }) => (submissionId === undefined) !== (fileAddress === undefined), {
+      path: ["submissionId"],
+      message: "Name a work or a file, not both.",
+    }),
+  data: takeDown,
+});
+/** The parsed body of `takeDownWork`. */
+export type NewTakeDown = z.infer<NonNullable<typeof takeDownWork.body>>;
+
+/** Shows a blocked work or file again (protocol: Take-down). */
+export const undoTakeDown = operation({
+  ...address.undoTakeDown,
+  summary: "Shows a work or a file again that was taken down; for school admins and operators.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002", "VAL_001"],
+  data: z.strictObject({ id }),
+});

@@ -1,0 +1,190 @@
+import { z } from "zod";
+import * as address from "./addresses";
+import { id, moment, pageQuery, pathLocale } from "./basic-schemas";
+import { ROSTER_CARDS_MAX, ROSTER_FILE_BYTES, ROSTER_KINDS, ROSTER_MODES, ROSTER_STATUSES } from "./limits";
+import { operation } from "./operation";
+
+const count = z.int().min(0);
+
+/** What an import does to a person or classroom. */
+export const rosterChangeKind = z.enum(ROSTER_KINDS);
+
+const kindCounts = { added: count, changed: count, archived: count, restored: count, unchanged: count };
+
+/** An import of a school's roster (protocol: Roster import). */
+export const rosterImport = z.strictObject({
+  id,
+  status: z.enum(ROSTER_STATUSES),
+  mode: z.enum(ROSTER_MODES),
+  format: z
+    .enum(["plain", "oneroster-1.1", "oneroster-1.2"])
+    .nullable()
+    .describe("Null until the file was read."),
+  createdAt: moment,
+  appliedAt: moment.nullable(),
+  progress: z
+    .strictObject({ done: count, total: count })
+    .describe("People and classrooms of the present step; a total of 0 while the file is read."),
+  counts: z
+    .strictObject({ ...kindCounts, refused: count.describe("Rows with a problem.") })
+    .describe("People, and refused rows of any file."),
+  classroomCounts: z.strictObject(kindCounts),
+  needsConfirmation: z
+    .boolean()
+    .describe("Whether it archives more than 20 % of the school's students and teachers."),
+  cardsLeft: count.describe("New people without a sign-in card, once it is applied."),
+  failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+});
+/** The type inferred from `rosterImport`. */
+export type RosterImport = z.infer<typeof rosterImport>;
+
+/** Uploads a roster, which a background job checks (protocol: Roster import). */
+export const startRosterImport = operation({
+  ...address.startRosterImport,
+  summary:
+    "Uploads a roster to check: a zip of OneRoster 1.1 or 1.2, or a plain CSV. Nothing changes until it is applied.",
+  auth: "hub",
+  errors: ["AUTH_002", "IDEM_002"],
+  upload: { types: ["application/zip", "text/csv"], maxBytes: ROSTER_FILE_BYTES },
+  query: z.object({
+    mode: z
+      .enum(ROSTER_MODES)
+      .default("add")
+      .describe("`complete` archives everyone whom the file does not name."),
+  }),
+  status: 202,
+  data: z.strictObject({ id, status: z.enum(ROSTER_STATUSES) }),
+});
+
+/** Returns an import with its progress and counts (protocol: Roster import). */
+export const readRosterImport = operation({
+  ...address.readRosterImport,
+  summary: "An import of a roster, its progress and what it would change or has changed.",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  data: rosterImport,
+});
+
+const changeView = z.strictObject({
+  name: z.string(),
+  login: z.string().nullable(),
+  classrooms: z.array(z.strictObject({ name: z.string(), classNumber: z.int().nullable() })),
+});
+
+/** What an import does to one person or classroom. */
+export const rosterChange = z.strictObject({
+  id: id.describe("The profile or classroom; of a new one the id that it gets."),
+  type: z.enum(["person", "classroom"]),
+  kind: rosterChangeKind,
+  role: z.enum(["student", "teacher"]).nullable(),
+  file: z.string().nullable().describe("Null for someone whom the file does not name."),
+  row: z.int().nullable(),
+  fields: z.array(z.string()).describe("What changes: `name`, `login`, `classrooms`, `sourcedId`."),
+  before: changeView.nullable(),
+  after: changeView.nullable(),
+});
+/** The type inferred from `rosterChange`. */
+export type RosterChange = z.infer<typeof rosterChange>;
+
+/** Lists the differences of an import (protocol: Roster import). */
+export const listRosterChanges = operation({
+  ...address.listRosterChanges,
+  summary: "What an import changes: classrooms first, then people by classroom and number.",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  query: z.object({ ...pageQuery, kind: rosterChangeKind.optional() }),
+  data: z.array(rosterChange),
+});
+
+/** A row that is not imported, and why. */
+export const rosterProblem = z.strictObject({
+  file: z.string(),
+  row: z.int().describe("As a spreadsheet counts: the header is row 1."),
+  field: z.string().describe("The column; empty when it is about the whole row."),
+  code: z.string(),
+  value: z.string().nullable(),
+  message: z.string().describe("In Korean if `Accept-Language` begins with `ko`, else in English."),
+});
+/** The type inferred from `rosterProblem`. */
+export type RosterProblem = z.infer<typeof rosterProblem>;
+
+/** Lists the refused rows of an import (protocol: Roster import). */
+export const listRosterProblems = operation({
+  ...address.listRosterProblems,
+  summary: "The rows of an import that are refused, and why.",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  query: z.object(pageQuery),
+  data: z.array(rosterProblem),
+});
+
+/** Applies a checked import (protocol: Roster import). */
+export const applyRosterImport = operation({
+  ...address.applyRosterImport,
+  summary: "Applies a checked import. Applying it again changes nothing.",
+  auth: "hub",
+  errors: ["AUTH_002", "IDEM_002"],
+  body: z.strictObject({
+    confirmArchiving: z
+      .boolean()
+      .default(false)
+      .describe("Required as true when the import archives more than 20 % of the school's people."),
+  }),
+  data: rosterImport,
+});
+
+/** Returns everything that an import does as a CSV file (protocol: Roster import). */
+export const rosterReport = operation({
+  ...address.rosterReport,
+  summary: "All changes and refused rows of an import as a CSV file.",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  query: z.object({ locale: pathLocale.optional() }),
+  file: ["text/csv"],
+  data: z.null(),
+});
+
+/** A sign-in card of a new person; no other answer has the password. */
+export const rosterCard = z.strictObject({
+  profileId: id,
+  displayName: z.string(),
+  login: z.string(),
+  role: z.enum(["student", "teacher"]),
+  classroomName: z.string().nullable(),
+  classNumber: z.int().nullable(),
+  password: z.string(),
+});
+/** The type inferred from `rosterCard`. */
+export type RosterCard = z.infer<typeof rosterCard>;
+
+/** Makes the next sign-in cards of new people, each once (protocol: Roster import). */
+export const rosterCards = operation({
+  ...address.rosterCards,
+  summary:
+    "Makes first passwords for the next new people of an import, by classroom and number. Each card is given once.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002", "IDEM_002"],
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(ROSTER_CARDS_MAX).default(ROSTER_CARDS_MAX),
+  }),
+  data: z.strictObject({ cards: z.array(rosterCard), left: count.describe("New people still without one.") }),
+});
+
+/** Returns the school's roster as a file that an import reads (protocol: Roster import). */
+export const exportRoster = operation({
+  ...address.exportRoster,
+  summary: "The active students, teachers and classrooms of a school: a plain CSV, or a zip of OneRoster.",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  query: z.object({
+    format: z.enum(["csv", "oneroster-1.1", "oneroster-1.2"]).default("csv"),
+    locale: pathLocale.default("en").describe("The language of the CSV's header."),
+    template: z
+      .enum(["true", "false"])
+      .default("false")
+      .describe("`true`: made-up people, as an example to fill in."),
+  }),
+  file: ["text/csv", "application/zip"],
+  data: z.null(),
+});

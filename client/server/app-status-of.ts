@@ -1,0 +1,35 @@
+import {
+  CLIENT_ERROR_CODES,
+  type ClientErrorCode,
+  ERROR_STATUS,
+  type ErrorCode,
+} from "../contract/error-codes";
+import { EducationError } from "../education-error";
+
+const BAD_GATEWAY = 502;
+
+/** The statuses of the library's own codes that are not 502, whatever status the hub or storage has answered. */
+const CLIENT_STATUS: Partial<Record<ClientErrorCode, number>> = {
+  EDU_RELAUNCH_REQUIRED: 401,
+  EDU_PROXY_NOT_TRUSTED: 403,
+  EDU_APP_MISMATCH: 403,
+  EDU_SESSION_TOO_LARGE: 500,
+  EDU_TIMEOUT: 504,
+};
+
+/**
+ * Returns the HTTP status with which an app's own server answers an error: that of the hub's code, 401 when a new Start is
+ * needed, 502 for `EMPTY_RESULT` and `EDU_IMAGE_TOO_LARGE`, and 500 for anything that is not of this library
+ * (protocol: Client error codes).
+ *
+ * @example response.writeHead(appStatusOf(error)).end();
+ */
+export function appStatusOf(error: unknown): number {
+  if (!(error instanceof EducationError)) return 500;
+  const { code, status } = error;
+  if (CLIENT_ERROR_CODES.some((one) => one === code))
+    return CLIENT_STATUS[code as ClientErrorCode] ?? BAD_GATEWAY;
+  // A failed image is reported by an answer of 200.
+  if (status !== null && status >= 400) return status;
+  return ERROR_STATUS[code as ErrorCode] ?? BAD_GATEWAY;
+}

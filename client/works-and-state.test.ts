@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createEducationClient, type EducationClient } from "./create-education-client";
+import { type FakeHub, startFakeHub } from "./fake-hub";
+
+const WORKS = "GET /api/v1/mcp-proxy/api/session/works";
+const STATE = "GET /api/v1/mcp-proxy/api/session/state";
+const SAVE = "PUT /api/v1/mcp-proxy/api/session/state";
+const saved = { updatedAt: "2026-11-21T02:05:00.000Z" };
+
+let hub: FakeHub;
+let edu: EducationClient;
+
+beforeEach(async () => {
+  hub = await startFakeHub();
+  edu = createEducationClient({
+    expectedAppSlug: "storybook",
+    additionalTrustedProxyUrls: [hub.proxy],
+    launch: { session: "s", proxy: hub.proxy },
+  });
+});
+afterEach(() => hub.close());
+
+/** The versions that the saves named, in their order. */
+const namedVersions = () => hub.received(SAVE).map(({ headers }) => headers["if-match"]);
+
+describe("the student's works", () => {
+  it("are read to the last page, from the client's own proxy", async () => {
+    hub.on(WORKS, ({ path }) =>
+      path.includes("cursor=next%26page")
+        ? { data: [{ submissionId: "2" }] }
+        : {
+            data: [{ submissionId: "1" }],
+            headers: { Link: '<https://elsewhere.test/works?limit=200&cursor=next%26page>; rel="next"' },
+          },
+    );
+    expect(await edu.works()).toEqual([{ submissionId: "1" }, { submissionId: "2" }]);
+  });
+});
+
+describe("the state", () => {
+  it("is saved without a version first, and then with the one that was read or saved last", async () => {
+    hub.on(STATE, (_request, call) => (call === 1 ? { data: null } : { data: 2, headers: { ETag: '"7"' } }));
+    hub.on(SAVE, { data: saved, headers: { ETag: '"1"' } });
+    expect(await edu.state()).toBeNull();
+    expect(await edu.saveState({ page: 1 })).toEqual(saved);
+    await edu.saveState({ page: 2 });
+    expect(await edu.state<number>()).toBe(2);
+    await edu.saveState(null);
+    expect(namedVersions()).toEqual([undefined, '"1"', '"7"']);
+    expect(hub.received(SAVE).map(({ json }) => json)).toEqual([{ page: 1 }, { page: 2 }, null]);
+  });
+
+  it("is saved one after another, so that a tab does not lose a race against itself", async () => {
+    hub.on(SAVE, (_request, call) => ({
+      data: saved,
+      headers: { ETag: `"${call}"` },
+      delayMs: call === 1 ? 30 : 0,
+    }));
+    await Promise.all([edu.saveState(1), edu.saveState(2), edu.saveState(3)]);
+    expect(namedVersions()).toEqual([undefined, '"1"', '"2"']);
+  });
+
+  it("that was changed elsewhere throws STATE_001, and can be saved again after it was read", async () => {
+    hub.on(SAVE, ({ headers }) =>
+      headers["if-match"] === '"5"'
+        ? { data: saved, headers: { ETag: '"6"' } }
+        : { status: 412, error: { code: "STATE_001", message: "Changed." } },
+    );
+    hub.on(STATE, { data: "theirs", headers: { ETag: '"5"' } });
+    await expect(edu.saveState("mine")).rejects.toMatchObject({ code: "STATE_001", status: 412 });
+    expect(await edu.state()).toBe("theirs");
+    await expect(edu.saveState("both")).resolves.toEqual(saved);
+  });
+
+  it("is saved again with the same version after a lost connection", async () => {
+    hub.on(SAVE, (_request, call) =>
+      call === 1 ? { hangUp: true } : { data: saved, headers: { ETag: '"1"' } },
+    );
+    await expect(edu.saveState(1)).resolves.toEqual(saved);
+    expect(namedVersions()).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Call } from "./call";
+import type { SavedState } from "./contract/app-state";
+import type { OwnSubmittedWork } from "./contract/submissions";
+
+/** Reads and saves the one JSON value that an app keeps for a student (protocol: State). */
+export interface StateKeeper {
+  state<Value>(): Promise<Value | null>;
+  saveState(value: unknown): Promise<SavedState>;
+}
+
+/**
+ * Creates the keeper of a tab. It remembers which version this tab has read or saved last, so that a save can tell whether
+ * another tab or device was faster.
+ */
+export function createStateKeeper(call: Call, proxy: string): StateKeeper {
+  const url = `${proxy}/api/session/state`;
+  let version: string | undefined;
+  const onHeaders = (headers: Headers) => {
+    version = headers.get("ETag") ?? undefined;
+  };
+  // Saves wait for each other, since the second needs the version of the first.
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<Data>(run: () => Promise<Data>): Promise<Data> {
+    const result = last.then(run, run);
+    last = result;
+    return result;
+  }
+  return {
+    state: <Value>() => inTurn(() => call<Value | null>({ url, onHeaders })),
+    saveState: (value) =>
+      // Repeating a save is safe: the hub accepts the value that it has already.
+      inTurn(() =>
+        call<SavedState>({
+          url,
+          method: "PUT",
+          body: value,
+          ifMatch: version,
+          isRepeatable: true,
+          onHeaders,
+        }),
+      ),
+  };
+}
+
+/** Lists all works of the session's student in this activity and app, page by page (protocol: Works). */
+export async function listWorks(call: Call, proxy: string): Promise<OwnSubmittedWork[]> {
+  const works: OwnSubmittedWork[] = [];
+  let next = "";
+  do {
+    const url = `${proxy}/api/session/works?limit=200${next}`;
+    const onHeaders = (headers: Headers) => {
+      // Only the cursor is taken from the link, so that the session is sent nowhere else.
+      next = /&cursor=[^&>]+(?=[^>]*>; rel="next")/.exec(headers.get("Link") ?? "")?.[0] ?? "";
+    };
+    works.push(...(await call<OwnSubmittedWork[]>({ url, onHeaders })));
+  } while (next);
+  return works;
+}

@@ -1,0 +1,11 @@
+import { useTranslations } from "next-intl";
+import type { ConsentState } from "@/client/contract/basic-schemas";
+import { Badge } from "@/components/ui/badge";
+
+const TONES = { given: "positive", refused: "neutral", unknown: "warning" } as const;
+
+/** What a student's guardian said to the use of AI. */
+export function ConsentBadge({ consent }: { consent: ConsentState }) {
+  const t = useTranslations("privacy");
+  return <Badge tone={TONES[consent]}>{t(`consents.${consent}`)}</Badge>;
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ConsentState } from "@/client/contract/basic-schemas";
+import { readText } from "@/components/forms/use-form-call";
+import { FieldGroup } from "@/components/ui/field";
+import { Radio } from "@/components/ui/radio";
+
+const STATES = ["given", "refused", "unknown"] as const;
+
+/** The three answers of a guardian, as radio buttons of a form. */
+export function ConsentFields({ label, initial }: { label: string; initial: ConsentState | null }) {
+  const t = useTranslations("privacy");
+  return (
+    <FieldGroup label={label}>
+      {STATES.map((state) => (
+        <Radio
+          key={state}
+          name="consent"
+          value={state}
+          label={t(`consents.${state}`)}
+          defaultChecked={state === initial}
+          required
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
+/** Reads the chosen answer of a form with `ConsentFields`. */
+export function readConsent(fields: FormData): ConsentState {
+  const chosen = readText(fields, "consent");
+  return STATES.find((state) => state === chosen) ?? "unknown";
+}

@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { untilHydrated } from "./hydrated";
+import { test } from "./journey";
+import { makeOwnClass } from "./own-class";
+import { signedIn } from "./sign-in";
+
+test("a school requires consent, the app says so kindly, consent is given, and a student's data is copied and erased", async ({
+  browser,
+  playwright,
+}) => {
+  const own = await makeOwnClass(playwright.request, "Consenting");
+  const [student] = own.students;
+  if (!student) throw new Error("the class has no students");
+  const office = await signedIn(browser, own.school.admin);
+  await office.goto("/en/models");
+  await untilHydrated(office);
+  await office.getByLabel("A guardian's consent is needed for AI").check();
+  await office.getByRole("region", { name: "Students' data" }).getByRole("button", { name: "Save" }).click();
+  await expect(office.getByText("Saved. It applies from now on.", { exact: true })).toBeVisible();
+
+  const home = await signedIn(browser, student);
+  await expect(home.getByText(/consent|guardian/i)).toHaveCount(0);
+  const opened = home.waitForEvent("popup");
+  await home.getByRole("button", { name: /^Start/ }).click();
+  const app = await opened;
+  await expect(app.getByRole("heading", { name: "Write as always" })).toBeVisible();
+  await expect(app.getByRole("button", { name: "Ask for help" })).toHaveCount(0);
+  await app.getByLabel("Your story").fill("A crane lived on our roof.");
+
+  await office.goto("/en/people");
+  await office.getByRole("link", { name: student.displayName }).click();
+  await office.getByLabel("Given").check();
+  await office.getByRole("button", { name: "Record" }).click();
+  await expect(office.getByText(/^Recorded by/)).toBeVisible();
+  await app.reload();
+  await app.getByRole("button", { name: "Ask for help" }).click();
+  await expect(app.getByText("A suggestion is here.")).toBeAttached();
+
+  await office.getByRole("button", { name: "Make a copy" }).click();
+  const downloading = office.waitForEvent("download");
+  await office.getByRole("link", { name: /^Download the copy/ }).click({ timeout: 20_000 });
+  const zip = await readFile(await (await downloading).path());
+  expect(zip.subarray(0, 2).toString()).toBe("PK");
+  expect(zip.includes("profile.json")).toBe(true);
+
+  await office.getByRole("button", { name: "Erase…" }).click();
+  const dialog = office.getByRole("alertdialog");
+  await dialog.getByRole("textbox").fill("somebody-else");
+  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await expect(dialog.getByText("This is not the login name of this student.").first()).toBeVisible();
+  await dialog.getByRole("textbox").fill(student.login);
+  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await expect(office.getByRole("heading", { level: 1, name: /^Former student [0-9a-f]{12}/ })).toBeVisible();
+  await home.goto("/en");
+  await expect(home).toHaveURL(/\/sign-in/);
+});

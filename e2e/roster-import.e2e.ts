@@ -1,0 +1,45 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect } from "@playwright/test";
+import { createEnrolmentRow, createOneRoster, createStudentRow } from "../test/roster-files";
+import { test } from "./journey";
+import { makeMark, makeOwnSchool } from "./own-class";
+import { signedIn } from "./sign-in";
+
+const COUNT = 60;
+
+test("an admin imports a class from a zip, and a new student signs in with the card", async ({
+  browser,
+  playwright,
+}) => {
+  test.slow();
+  const mark = `r${makeMark()}`;
+  const numbers = Array.from({ length: COUNT }, (_, index) => index + 1);
+  const file = await createOneRoster({
+    users: [...numbers.map((number) => createStudentRow(number, mark)), createStudentRow(1, mark)],
+    enrollments: numbers.map((number) => createEnrolmentRow(number, mark)),
+  });
+  const school = await makeOwnSchool(playwright.request, `Import ${mark}`);
+  const page = await signedIn(browser, school.admin);
+  await page.goto("/en/people");
+  await page.getByRole("link", { name: "Import people" }).click();
+  await page
+    .getByLabel("Roster file")
+    .setInputFiles({ name: "roster.zip", mimeType: "application/zip", buffer: Buffer.from(file) });
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await expect(page.getByRole("heading", { name: "What would change" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("row", { name: "users.csv, row 62" })).toContainText("earlier row");
+  await page.reload();
+  await page.getByLabel("Show").selectOption("Added");
+  await expect(page.getByRole("table", { name: "Differences" }).getByRole("row")).toHaveCount(51);
+  const problems = await new AxeBuilder({ page }).analyze();
+  expect(problems.violations).toEqual([]);
+  await page.getByRole("button", { name: "Apply the changes" }).click();
+  await expect(page.getByText("The import is applied.")).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole("button", { name: `Make ${COUNT} cards` }).click();
+  const cards = page.getByRole("list", { name: "Sign-in cards to print" }).getByRole("listitem");
+  await expect(cards).toHaveCount(COUNT, { timeout: 60_000 });
+  const password = (await cards.first().locator("[data-new-password]").textContent()) ?? "";
+  const student = await signedIn(browser, { login: `${mark}.user1`, password });
+  await expect(student.getByText("Hello, 김민지")).toBeVisible();
+});

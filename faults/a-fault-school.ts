@@ -1,0 +1,26 @@
+import { prisma } from "../lib/database/prisma";
+import { createSchool, launchSessionOf, type TestSchool } from "../test/create-school";
+import type { Call } from "./calls";
+
+/** A school of one case, with the launch sessions of its students and everything that they asked. */
+export interface FaultSchool {
+  school: TestSchool;
+  sessions: string[];
+  calls: Call[];
+  /** How many charges of calls without a key nobody may have been answered for: their caller left at the last moment. */
+  mayBeUnseen: number;
+}
+
+/** Makes a school with started activities. */
+export async function aFaultSchool(
+  options: { credits?: number; textPrice?: number; students?: number } = {},
+): Promise<FaultSchool> {
+  const { credits = 100_000, textPrice = 1, students = 2 } = options;
+  const school = await createSchool({ credits });
+  await prisma().creditPool.update({ where: { id: school.poolId }, data: { textPriceCredits: textPrice } });
+  const activityId = await school.activity();
+  const sessions: string[] = [];
+  for (let count = 0; count < students; count += 1)
+    sessions.push(await launchSessionOf(await school.student(), activityId));
+  return { school, sessions, calls: [], mayBeUnseen: 0 };
+}

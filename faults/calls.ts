@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import type { FaultSchool } from "./a-fault-school";
+import type { FaultHub } from "./hubs";
+
+const envelope = z.object({
+  data: z.record(z.string(), z.unknown()).optional(),
+  error: z.object({ code: z.string() }).optional(),
+});
+
+/** What came back; status 0 when the connection broke instead. */
+export interface Answer {
+  status: number;
+  code: string;
+  isReplayed: boolean;
+  data: Record<string, unknown>;
+}
+
+/** One operation of a student, and everything that its caller has seen of it. */
+export interface Call {
+  kind: "text" | "image";
+  /** Nobody else asks about it. */
+  topic: string;
+  key: string | null;
+  session: string;
+  school: FaultSchool;
+  answers: Answer[];
+  /** What `media/get` said last, once it was asked. */
+  picture: Answer | null;
+}
+
+/** Any of the hubs may answer, so these are tried again. */
+const TRY_AGAIN = new Set([0, 409, 429, 500, 502, 503, 504]);
+const PATHS = { text: "/api/text/create", image: "/api/media/create" };
+const FINISH_MS = 120_000;
+const PAUSE_MS = 500;
+const NO_ANSWER: Answer = { status: 0, code: "", isReplayed: false, data: {} };
+
+/** A new operation of one of a school's students. */
+export function newCall(
+  school: FaultSchool,
+  at: number,
+  { kind = "text", hasKey = true }: { kind?: Call["kind"]; hasKey?: boolean } = {},
+): Call {
+  const topic = `topic-${randomUUID()}`;
+  const session = school.sessions[at % school.sessions.length] ?? "";
+  const call: Call = {
+    ...{ kind, topic, key: hasKey ? topic : null, session, school },
+    ...{ answers: [], picture: null },
+  };
+  school.calls.push(call);
+  return call;
+}
+
+/** Sends a body with a launch session; an answer that is no JSON envelope counts as a broken connection. */
+export async function post(
+  url: string,
+  { session, key, body }: { session: string; key: string | null; body: unknown },
+  signal?: AbortSignal,
+): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${session}`,
+        "x-edu-session": session,
+        ...(key ? { "idempotency-key": key } : {}),
+      },
+      body: JSON.stringify(body),
+      signal: signal ?? AbortSignal.timeout(60_000),
+    });
+    const { data = {}, error } = envelope.parse(await response.json());
+    const isReplayed = response.headers.get("idempotent-replayed") === "true";
+    return { status: response.status, code: error?.code ?? "", isReplayed, data };
+  } catch {
+    return NO_ANSWER;
+  }
+}
+
+/** Sends the operation once, and keeps what comes back. */
+export async function send(call: Call, hub: FaultHub, signal?: AbortSignal): Promise<Answer> {
+  const { session, key } = call;
+  const body = { prompt: `Write about ${call.topic}` };
+  const answer = await post(`${hub.proxyUrl}${PATHS[call.kind]}`, { session, key, body }, signal);
+  call.answers.push(answer);
+  return answer;
+}
+
+async function pollPicture(call: Call, hub: FaultHub): Promise<boolean> {
+  const id = call.answers.find(({ status }) => status === 200)?.data.id;
+  const body = { id };
+  call.picture = await post(`${hub.proxyUrl}/api/media/get`, { session: call.session, key: null, body });
+  return call.picture.data.status === "completed" || call.picture.data.status === "failed";
+}
+
+/** Repeats a call with a key until it has an answer that will not change, and a picture until it has ended. */
+export async function finish(call: Call, hubs: readonly FaultHub[]): Promise<void> {
+  const deadline = Date.now() + FINISH_MS;
+  for (let round = 0; Date.now() < deadline; round += 1) {
+    const hub = hubs[round % hubs.length];
+    if (!hub) return;
+    const last = call.answers.at(-1) ?? NO_ANSWER;
+    if (call.key !== null && TRY_AGAIN.has(last.status)) await send(call, hub);
+    const isAccepted = call.answers.some(({ status }) => status === 200);
+    const isFinal = !TRY_AGAIN.has(call.answers.at(-1)?.status ?? 0) || call.key === null;
+    if (isFinal && (call.kind === "text" || !isAccepted || (await pollPicture(call, hub)))) return;
+    await sleep(PAUSE_MS);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Part } from "../tools/process/running-parts";
+import type { FaultSchool } from "./a-fault-school";
+import type { FaultHub } from "./hubs";
+import type { PostgresPair } from "./postgres-pair";
+import type { Provider } from "./provider";
+
+/** Everything that a case may break. */
+export interface World {
+  /** Removed when the run ends. */
+  folder: string;
+  /** The folder when it is a disk of its own, which a case may fill. */
+  disk: string | null;
+  database: PostgresPair;
+  hubs: FaultHub[];
+  provider: Provider;
+  /** Makes the heartbeats of hubs that were killed look older than they are, so that a try does not wait for half a minute. */
+  ageTheDead(): Promise<void>;
+  /** Starts one more hub, for this case only. */
+  startHub(name: string, settings?: Record<string, string>, execArgv?: string[]): Promise<FaultHub>;
+  /** Adds something that is stopped at the end of the case. */
+  own<Started extends Part>(part: Started): Promise<Started>;
+}
+
+/** One run of a case. */
+export interface Run {
+  tries: number;
+  /** The next number from 0 to below 1 of the run's seed. */
+  random(): number;
+  /** The schools whose calls and credits are checked after the case. */
+  schools: FaultSchool[];
+}
+
+/** How many faults happened, and what is not as it must be, beyond what is checked after every case. */
+export interface Outcome {
+  injected: number;
+  broken: string[];
+  /** Why the case could not run here. */
+  skipped?: string;
+  /** What the reader of the table should know. */
+  note?: string;
+}
+
+/** A fault that is injected several times. */
+export interface FaultCase {
+  name: string;
+  /** Tries of `npm run faults`, and of its short version in `npm test`; 0 leaves the case out. */
+  tries: { full: number; short: number };
+  /** Whether it fills the disk of everything. */
+  needsDisk?: boolean;
+  run(world: World, run: Run): Promise<Outcome>;
+}
+
+/** A reproducible source of numbers from 0 to below 1 (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

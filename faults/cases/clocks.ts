@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { aFaultSchool } from "../a-fault-school";
+import { finish, newCall, send } from "../calls";
+import type { FaultCase } from "../case";
+
+const SHIFT_MS = 10 * 60_000;
+const CALLS = 40;
+const preload = pathToFileURL(join(import.meta.dirname, "..", "shift-clock.mjs")).href;
+
+/** Only the database's clock decides about credits; a hub whose clock is wrong may refuse, and nothing more. */
+export const clocks: FaultCase = {
+  name: "hubs whose clocks are ten minutes fast and slow",
+  tries: { full: 5, short: 0 },
+  run: async (world, { tries, schools }) => {
+    const wrong = [];
+    for (const [name, shiftMs] of [
+      ["fast", SHIFT_MS],
+      ["slow", -SHIFT_MS],
+    ] as const)
+      wrong.push(
+        await world.startHub(`${name}-clock`, { CLOCK_SHIFT_MS: String(shiftMs) }, ["--import", preload]),
+      );
+    const hubs = [...wrong, ...world.hubs];
+    const refused = new Map<string, number>();
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const school = await aFaultSchool();
+      schools.push(school);
+      const calls = Array.from({ length: CALLS }, (_, at) =>
+        newCall(school, at, { kind: at % 10 === 0 ? "image" : "text" }),
+      );
+      await Promise.all(
+        calls.map(async (call, at) => {
+          const hub = hubs[at % hubs.length];
+          const answer = hub && (await send(call, hub));
+          const name = `${hub?.name}: ${answer?.status} ${answer?.code}`;
+          if (answer?.status !== 200) refused.set(name, (refused.get(name) ?? 0) + 1);
+        }),
+      );
+      await Promise.all(calls.map((call) => finish(call, hubs)));
+    }
+    const note = [...refused].map(([name, count]) => `${name} (${count})`).join(", ");
+    return { injected: tries * CALLS, broken: [], note: note || "all were served" };
+  },
+};

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { aFaultSchool } from "../a-fault-school";
+import type { FaultCase, World } from "../case";
+import { startLoad } from "../load";
+
+const BEFORE = 30;
+const AFTER = 20;
+
+/** A case in which `breakIt` takes the database away and brings it back, while callers go on. */
+function underLoad(
+  described: Pick<FaultCase, "name" | "tries">,
+  breakIt: (world: World, random: () => number) => Promise<void>,
+  mend: (world: World) => Promise<void> = async () => {},
+): FaultCase {
+  return {
+    ...described,
+    run: async (world, { tries, random, schools }) => {
+      schools.push(await aFaultSchool(), await aFaultSchool());
+      for (let attempt = 0; attempt < tries; attempt += 1) {
+        const load = startLoad(world, schools, random);
+        await load.waitForSuccesses(BEFORE);
+        await breakIt(world, random);
+        await load.waitForSuccesses(AFTER);
+        await load.stop();
+        await mend(world);
+      }
+      return { injected: tries, broken: [], note: `${schools.flatMap(({ calls }) => calls).length} calls` };
+    },
+  };
+}
+
+/** The server ends without a word, and starts again on its data. */
+export const databaseDies = underLoad(
+  { name: "PostgreSQL is killed under load", tries: { full: 20, short: 1 } },
+  async ({ database }, random) => {
+    await database.killPrimary();
+    await sleep(random() * 1_000);
+    await database.startPrimary();
+  },
+);
+
+/** What was acknowledged is on the standby, also when it was far behind. */
+export const failover = underLoad(
+  {
+    name: "the primary is killed and the standby promoted, which was stalled before",
+    tries: { full: 10, short: 0 },
+  },
+  async ({ database }, random) => {
+    await database.stallStandby();
+    await sleep(random() * 2_000);
+    await database.killPrimary();
+    await database.promoteStandby();
+  },
+  ({ database }) => database.startStandby(),
+);

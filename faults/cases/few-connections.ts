@@ -1,0 +1,28 @@
+import { aFaultSchool } from "../a-fault-school";
+import { finish, newCall, send } from "../calls";
+import type { FaultCase } from "../case";
+
+const REQUESTS = 200;
+
+/** A request waits for a connection or is refused, and nothing is lost on the way. */
+export const fewConnections: FaultCase = {
+  name: "200 requests at a hub with 2 database connections",
+  tries: { full: 10, short: 0 },
+  run: async (world, { tries, schools }) => {
+    const hub = await world.startHub("two-connections", { DATABASE_POOL_MAX: "2" });
+    const broken: string[] = [];
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const both = [await aFaultSchool(), await aFaultSchool()];
+      schools.push(...both);
+      const calls = Array.from({ length: REQUESTS }, (_, at) => {
+        const school = both[at % both.length];
+        return school ? [newCall(school, at)] : [];
+      }).flat();
+      const answers = await Promise.all(calls.map((call) => send(call, hub)));
+      const wrong = answers.filter(({ status, code }) => status !== 200 && code !== "CFG_002");
+      broken.push(...wrong.map(({ status, code }) => `the caller got ${status} ${code}`));
+      await Promise.all(calls.map((call) => finish(call, [hub])));
+    }
+    return { injected: tries * REQUESTS, broken };
+  },
+};

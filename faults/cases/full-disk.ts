@@ -1,0 +1,44 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { aFaultSchool } from "../a-fault-school";
+import type { FaultCase } from "../case";
+import { startLoad } from "../load";
+
+/** Large pieces first, so that it is quick, and small ones into what is left. */
+const PIECES = [Buffer.alloc(64 * 1024 * 1024), Buffer.alloc(64 * 1024)];
+const FULL_MS = 2_000;
+
+async function fill(file: string): Promise<void> {
+  for (const piece of PIECES) {
+    let isFull = false;
+    while (!isFull)
+      await writeFile(file, piece, { flag: "a" }).catch(() => {
+        isFull = true;
+      });
+  }
+}
+
+/** PostgreSQL refuses or ends; when there is room again it is started again, and nothing is lost. */
+export const fullDisk: FaultCase = {
+  name: "the disk of databases, hubs and files is full",
+  tries: { full: 3, short: 0 },
+  needsDisk: true,
+  run: async ({ disk, database, ...world }, { tries, random, schools }) => {
+    if (disk === null) return { injected: 0, broken: [], skipped: "no disk can be mounted here" };
+    const filler = join(disk, "filler");
+    schools.push(await aFaultSchool(), await aFaultSchool());
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const load = startLoad({ ...world, disk, database }, schools, random);
+      await load.waitForSuccesses(10);
+      await fill(filler);
+      await sleep(FULL_MS);
+      await rm(filler);
+      await database.startPrimary();
+      await database.startStandby();
+      await load.waitForSuccesses(10);
+      await load.stop();
+    }
+    return { injected: tries, broken: [] };
+  },
+};

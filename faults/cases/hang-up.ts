@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { aFaultSchool, type FaultSchool } from "../a-fault-school";
+import { type Call, newCall, send } from "../calls";
+import type { FaultCase, World } from "../case";
+import type { FaultHub } from "../hubs";
+import { withLockedBalance } from "../locked-balance";
+import { answerAfter } from "../provider";
+
+interface Attempt {
+  world: World;
+  school: FaultSchool;
+  calls: Call[];
+  hub: FaultHub;
+}
+type HangUpAt = (attempt: Attempt) => Promise<void>;
+
+/** Sends all calls; the function ends their connections. */
+function sendAll({ calls, hub }: Attempt): { hangUp(): Promise<unknown> } {
+  const caller = new AbortController();
+  const sent = calls.map((call) => send(call, hub, caller.signal));
+  return {
+    hangUp: () => {
+      caller.abort();
+      return Promise.all(sent);
+    },
+  };
+}
+
+const inTheBody: HangUpAt = async ({ calls, hub }) => {
+  for (const { session, topic } of calls) {
+    const { hostname, port } = new URL(hub.proxyUrl);
+    const socket = connect(Number(port), hostname);
+    await once(socket, "connect");
+    const head = [
+      "POST /api/v1/mcp-proxy/api/text/create HTTP/1.1",
+      "host: localhost",
+      "content-type: application/json",
+      `authorization: Bearer ${session}`,
+      `x-edu-session: ${session}`,
+      "content-length: 200",
+    ];
+    socket.write(`${head.join("\r\n")}\r\n\r\n{"prompt":"${topic}`);
+    await sleep(20);
+    socket.destroy();
+  }
+};
+
+const whileReserving: HangUpAt = (attempt) => {
+  const { database } = attempt.world;
+  return withLockedBalance(database.adminConnectionString, attempt.school.school.poolId, async (locked) => {
+    const { hangUp } = sendAll(attempt);
+    await locked.waitFor("reserve_credits");
+    await hangUp();
+    await sleep(50);
+    locked.release();
+  });
+};
+
+const whileProviderWorks: HangUpAt = async (attempt) => {
+  const topics = attempt.calls.map(({ topic }) => topic);
+  for (const topic of topics) attempt.world.provider.play(topic, answerAfter(1_000));
+  const { hangUp } = sendAll(attempt);
+  await attempt.world.provider.waitForCalls(topics, topics.length);
+  await hangUp();
+};
+
+const whileSettling: HangUpAt = async (attempt) => {
+  const { database, provider } = attempt.world;
+  const topics = attempt.calls.map(({ topic }) => topic);
+  for (const topic of topics) provider.play(topic, answerAfter(400));
+  const { hangUp } = sendAll(attempt);
+  await provider.waitForCalls(topics, topics.length);
+  await withLockedBalance(database.adminConnectionString, attempt.school.school.poolId, async (locked) => {
+    await locked.waitFor("end_holds");
+    await hangUp();
+    await sleep(50);
+    locked.release();
+  });
+};
+
+const CALLS = 4;
+
+/** The last value says whether the charge may already be made: the hub cannot take it back once it is committed. */
+const STAGES: [string, HangUpAt, boolean][] = [
+  ["in the middle of its body", inTheBody, false],
+  ["while the hub reserves", whileReserving, false],
+  ["while the provider works", whileProviderWorks, false],
+  ["while the hub settles", whileSettling, true],
+];
+
+/** A caller without a key that leaves before the provider has answered pays nothing. */
+export const hangUp: FaultCase[] = STAGES.map(([stage, hangUpAt, isTooLate]) => ({
+  name: `a caller without a key hangs up ${stage}`,
+  tries: { full: 50, short: 1 },
+  run: async (world, { tries, schools }) => {
+    const school = await aFaultSchool();
+    schools.push(school);
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const hub = world.hubs[attempt % world.hubs.length];
+      if (!hub) break;
+      const calls = Array.from({ length: CALLS }, (_, at) => newCall(school, at, { hasKey: false }));
+      await hangUpAt({ world, school, calls, hub });
+    }
+    if (!isTooLate) return { injected: tries * CALLS, broken: [] };
+    school.mayBeUnseen = tries * CALLS;
+    const { spent } = await school.school.balance();
+    return { injected: tries * CALLS, broken: [], note: `${spent} were charged: their texts were finished` };
+  },
+}));

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { prisma } from "../../lib/database/prisma";
+import { aFaultSchool } from "../a-fault-school";
+import { newCall, send } from "../calls";
+import type { FaultCase } from "../case";
+
+const READERS = 200;
+const RUN_MS = 20_000;
+/** Half of the time after which the others would take its work. */
+const OLDEST_MS = 15_000;
+
+/** A hub that is busy with reading is not taken for dead. */
+export const heartbeat: FaultCase = {
+  name: `${READERS} callers read in a loop at a hub with 2 database connections`,
+  tries: { full: 2, short: 0 },
+  run: async (world, { tries, schools }) => {
+    const hub = await world.startHub("busy", { DATABASE_POOL_MAX: "2" });
+    const school = await aFaultSchool({ students: 10 });
+    schools.push(school);
+    let readings = 0;
+    let oldestMs = 0;
+    const end = Date.now() + tries * RUN_MS;
+    const readers = Array.from({ length: READERS }, async (_, at) => {
+      const authorization = `Bearer ${school.sessions[at % school.sessions.length]}`;
+      while (Date.now() < end) {
+        await fetch(`${hub.proxyUrl}/api/account`, { headers: { authorization } }).then(
+          (response) => response.text(),
+          () => {},
+        );
+        readings += 1;
+      }
+    });
+    while (Date.now() < end) {
+      const id = hub.instance() ?? "";
+      const { seenAt } = await prisma().instance.findUniqueOrThrow({ where: { id } });
+      oldestMs = Math.max(oldestMs, Date.now() - seenAt.getTime());
+      await send(newCall(school, 0, { hasKey: false }), hub);
+      await sleep(250);
+    }
+    await Promise.all(readers);
+    const note = `the oldest heartbeat was ${(oldestMs / 1000).toFixed(1)} s`;
+    const broken = oldestMs > OLDEST_MS ? [note] : [];
+    return { injected: readings, broken, note };
+  },
+};

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { aFaultSchool, type FaultSchool } from "../a-fault-school";
+import { type Call, finish, newCall, send } from "../calls";
+import type { FaultCase, World } from "../case";
+import type { FaultHub } from "../hubs";
+import { withLockedBalance } from "../locked-balance";
+import { answerAbout, answerAfter, answerProperly, type Script } from "../provider";
+
+/** Brings the calls to a point on the victim, kills it there, and lets go of what kept them at the point. */
+type KillAt = (attempt: {
+  world: World;
+  school: FaultSchool;
+  calls: Call[];
+  victim: FaultHub;
+}) => Promise<void>;
+
+const sendAll = (calls: Call[], victim: FaultHub) => calls.map((call) => send(call, victim));
+const topicsOf = (calls: Call[]) => calls.map(({ topic }) => topic);
+
+/** Half of a chat completion, and the rest never. */
+const halfAnswer: Script = (response, call) => {
+  const content = answerAbout(/topic-[\w-]+/.exec(JSON.stringify(call.body))?.[0] ?? "");
+  response.writeHead(200, { "content-type": "application/json" });
+  response.write(`{"choices":[{"message":{"role":"assistant","content":"${content}`);
+};
+
+const whileReserving: KillAt = async ({ world, school, calls, victim }) => {
+  const { adminConnectionString } = world.database;
+  await withLockedBalance(adminConnectionString, school.school.poolId, async (locked) => {
+    const sent = sendAll(calls, victim);
+    await locked.waitFor("reserve_credits");
+    await victim.kill();
+    locked.release();
+    await Promise.all(sent);
+  });
+};
+
+const whileProviderWorks =
+  (script: Script): KillAt =>
+  async ({ world, calls, victim }) => {
+    for (const { topic } of calls) world.provider.play(topic, script);
+    const sent = sendAll(calls, victim);
+    await world.provider.waitForCalls(topicsOf(calls), calls.length);
+    await sleep(20);
+    await victim.kill();
+    await Promise.all(sent);
+  };
+
+const whileSettling: KillAt = async ({ world, school, calls, victim }) => {
+  for (const { topic } of calls) world.provider.play(topic, answerAfter(400));
+  const sent = sendAll(calls, victim);
+  await world.provider.waitForCalls(topicsOf(calls), calls.length);
+  await withLockedBalance(world.database.adminConnectionString, school.school.poolId, async (locked) => {
+    await locked.waitFor("end_holds");
+    await victim.kill();
+    locked.release();
+  });
+  await Promise.all(sent);
+};
+
+/** The settle is in the primary's log and waits for the standby. */
+const whileCommitting: KillAt = async ({ world, calls, victim }) => {
+  for (const { topic } of calls) world.provider.play(topic, answerAfter(300));
+  const sent = sendAll(calls, victim);
+  await world.provider.waitForCalls(topicsOf(calls), calls.length);
+  await world.database.stallStandby();
+  try {
+    await sleep(600);
+    await victim.kill();
+  } finally {
+    world.database.resumeStandby();
+  }
+  await Promise.all(sent);
+};
+
+const whenAnswered: KillAt = async ({ calls, victim }) => {
+  const sent = sendAll(calls, victim);
+  await Promise.any(sent.map(async (one) => ((await one).status === 200 ? one : Promise.reject())));
+  await victim.kill();
+  await Promise.all(sent);
+};
+
+const POINTS: [string, KillAt][] = [
+  ["while it reserves", whileReserving],
+  ["while the provider works", whileProviderWorks(() => {})],
+  ["with half of the provider's answer", whileProviderWorks(halfAnswer)],
+  ["while it settles", whileSettling],
+  ["while the settle is committed", whileCommitting],
+  ["when it has answered", whenAnswered],
+];
+
+const CALLS = 4;
+
+/** Every call has a key: its caller asks again, and must get one answer for one charge. */
+export const killHub: FaultCase = {
+  name: "a hub is killed (kill -9) at six points of a text",
+  // Fifty times each point; three of them in the short version, by the seed.
+  tries: { full: 300, short: 3 },
+  run: async (world, { tries, random, schools }) => {
+    const first = Math.floor(random() * POINTS.length);
+    let starting: Promise<void> = Promise.resolve();
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const [, killAt] = POINTS[(first + attempt) % POINTS.length] ?? [];
+      const victim = world.hubs[attempt % world.hubs.length];
+      if (!killAt || !victim) break;
+      const school = await aFaultSchool();
+      schools.push(school);
+      const calls = Array.from({ length: CALLS }, (_, at) => newCall(school, at));
+      await killAt({ world, school, calls, victim });
+      for (const { topic } of calls) world.provider.play(topic, answerProperly);
+      await starting;
+      starting = victim.start();
+      starting.catch(() => {}); // it is awaited before the next one
+    }
+    await starting;
+    await world.ageTheDead();
+    await Promise.all(schools.flatMap(({ calls }) => calls.map((call) => finish(call, world.hubs))));
+    return { injected: tries, broken: [] };
+  },
+};

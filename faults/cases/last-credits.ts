@@ -1,0 +1,36 @@
+import { aFaultSchool } from "../a-fault-school";
+import { newCall, send } from "../calls";
+import type { FaultCase } from "../case";
+
+const CREDITS = 100;
+const CALLERS = { full: 1_000, short: 200 };
+
+function sellOut(textPrice: number): FaultCase {
+  return {
+    name: `1,000 callers on the last 100 credits, ${textPrice} a text`,
+    tries: { full: 3, short: 1 },
+    run: async (world, { tries, schools }) => {
+      const broken: string[] = [];
+      const callers = tries === 1 ? CALLERS.short : CALLERS.full;
+      for (let attempt = 0; attempt < tries; attempt += 1) {
+        const school = await aFaultSchool({ credits: CREDITS, textPrice, students: 10 });
+        schools.push(school);
+        const answers = await Promise.all(
+          Array.from({ length: callers }, (_, at) => {
+            const hub = world.hubs[at % world.hubs.length];
+            return hub && send(newCall(school, at, { hasKey: at % 2 === 0 }), hub);
+          }),
+        );
+        const codes = Object.groupBy(answers, (answer) => answer?.code || String(answer?.status));
+        const sold = codes["200"]?.length ?? 0;
+        const refused = codes.CREDIT_001?.length ?? 0;
+        if (sold !== CREDITS / textPrice || sold + refused !== callers)
+          broken.push(`${sold} sold and ${refused} refused of ${callers}: ${Object.keys(codes)}`);
+      }
+      return { injected: tries * callers, broken };
+    },
+  };
+}
+
+/** Exactly as many texts as there are credits for, and never one more. */
+export const lastCredits: FaultCase[] = [sellOut(1), sellOut(10)];

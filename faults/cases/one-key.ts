@@ -1,0 +1,37 @@
+import { aFaultSchool } from "../a-fault-school";
+import { newCall, send } from "../calls";
+import type { FaultCase } from "../case";
+import { answerAfter } from "../provider";
+
+const DUPLICATES = 200;
+
+/** One provider call, one charge, and every success is the same text. */
+export const oneKey: FaultCase = {
+  name: "200 duplicates of one key, during and after",
+  tries: { full: 20, short: 1 },
+  run: async (world, { tries, schools }) => {
+    const broken: string[] = [];
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const school = await aFaultSchool();
+      schools.push(school);
+      const call = newCall(school, 0);
+      world.provider.play(call.topic, answerAfter(300));
+      const sendAll = () =>
+        Promise.all(
+          Array.from({ length: DUPLICATES / 2 }, (_, at) => {
+            const hub = world.hubs[at % world.hubs.length];
+            return hub && send(call, hub);
+          }),
+        );
+      for (const answer of await sendAll())
+        if (answer?.status !== 200 && answer?.code !== "IDEM_002")
+          broken.push(`during: ${answer?.status} ${answer?.code}`);
+      for (const answer of await sendAll())
+        if (answer?.status !== 200 || !answer.isReplayed)
+          broken.push(`after: ${answer?.status} ${answer?.code}, replayed: ${answer?.isReplayed}`);
+      const asked = world.provider.countCalls(call.topic);
+      if (asked !== 1) broken.push(`the provider was asked ${asked} times`);
+    }
+    return { injected: tries * DUPLICATES, broken };
+  },
+};

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { aFaultSchool } from "../a-fault-school";
+import { finish, newCall, send } from "../calls";
+import type { FaultCase, Outcome, Run, World } from "../case";
+import type { FaultHub } from "../hubs";
+import { installPgBouncer, type Pooler, startPooler } from "../pooler";
+
+const REQUESTS = 200;
+const WITHOUT = "prepared statements are not kept";
+
+/** Asks a hub behind a pooler; what was refused is repeated until it is answered. */
+async function askOften(
+  { schools, tries }: Run,
+  hub: FaultHub,
+  during: () => Promise<void>,
+): Promise<string> {
+  const refused = new Map<string, number>();
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const school = await aFaultSchool();
+    schools.push(school);
+    const calls = Array.from({ length: REQUESTS }, (_, at) => newCall(school, at));
+    const answered = Promise.all(
+      calls.map(async (call) => {
+        const { status, code } = await send(call, hub);
+        if (status !== 200) refused.set(`${status} ${code}`, (refused.get(`${status} ${code}`) ?? 0) + 1);
+      }),
+    );
+    await during();
+    await answered;
+    await Promise.all(calls.map((call) => finish(call, [hub])));
+  }
+  return (
+    [...refused].map(([answer, count]) => `${count} first got ${answer}`).join(", ") || "all were served"
+  );
+}
+
+async function behindPooler(
+  world: World,
+  run: Run,
+  { keepsStatements, during }: { keepsStatements: boolean; during: (pooler: Pooler) => Promise<void> },
+): Promise<Outcome> {
+  const installed = await installPgBouncer();
+  if (!installed) return { injected: 0, broken: [], skipped: "PgBouncer could not be installed" };
+  if (keepsStatements && !installed.keepsStatements)
+    return {
+      injected: 0,
+      broken: [],
+      skipped: `PgBouncer ${installed.version} keeps no prepared statements`,
+    };
+  const { connectionString } = world.database;
+  const pooler = await world.own(
+    await startPooler({ folder: world.folder, connectionString, keepsStatements }),
+  );
+  const hub = await world
+    .startHub("behind-pgbouncer", { DATABASE_URL: pooler.connectionString })
+    .catch((error) => {
+      if (keepsStatements) throw error;
+      return null;
+    });
+  const name = `PgBouncer ${installed.version}`;
+  if (hub === null) return { injected: 1, broken: [], note: `${name}: the hub refuses to start` };
+  const note = await askOften(run, hub, () => during(pooler));
+  return { injected: run.tries * REQUESTS, broken: [], note: `${name}: ${note}` };
+}
+
+const restart = async (pooler: Pooler) => {
+  await sleep(100);
+  await pooler.kill();
+  await sleep(300);
+  await pooler.start();
+};
+
+/** A hub behind a pooler refuses rather than charges wrongly. */
+export const pooled: FaultCase[] = (
+  [
+    [`PgBouncer in transaction mode: ${WITHOUT}`, false, async () => {}],
+    ["PgBouncer in transaction mode: prepared statements are kept", true, async () => {}],
+    ["PgBouncer is killed and started again", false, restart],
+  ] as const
+).map(([name, keepsStatements, during]) => ({
+  name,
+  tries: { full: 5, short: 0 },
+  run: (world, run) => behindPooler(world, run, { keepsStatements, during }),
+}));

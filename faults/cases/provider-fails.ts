@@ -1,0 +1,47 @@
+import { aFaultSchool, type FaultSchool } from "../a-fault-school";
+import { type Call, finish, newCall, send } from "../calls";
+import type { FaultCase, World } from "../case";
+import { answerProperly, PROVIDER_FAULTS, type Script } from "../provider";
+
+const TOGETHER = 50;
+
+async function failTogether(world: World, calls: Call[], script: Script): Promise<string[]> {
+  for (const { topic } of calls) world.provider.play(topic, script);
+  const answers = await Promise.all(
+    calls.map((call, at) => {
+      const hub = world.hubs[at % world.hubs.length];
+      return hub && send(call, hub);
+    }),
+  );
+  const wrong = answers.filter((answer) => answer?.code !== "PROV_001" && answer?.code !== "PROV_002");
+  for (const { topic } of calls) world.provider.play(topic, answerProperly);
+  await Promise.all(calls.map((call) => finish(call, world.hubs)));
+  return wrong.map((answer) => `the caller got ${answer?.status} ${answer?.code}`);
+}
+
+/** Half of the calls have a key and are repeated; nobody pays for a failure. */
+async function failOften(
+  world: World,
+  school: FaultSchool,
+  script: Script,
+  tries: number,
+): Promise<string[]> {
+  const broken: string[] = [];
+  for (let left = tries; left > 0; left -= TOGETHER) {
+    const count = Math.min(left, TOGETHER);
+    const calls = Array.from({ length: count }, (_, at) => newCall(school, at, { hasKey: at % 2 === 0 }));
+    broken.push(...(await failTogether(world, calls, script)));
+  }
+  return broken;
+}
+
+/** One case for each failure of the provider. */
+export const providerFails: FaultCase[] = Object.entries(PROVIDER_FAULTS).map(([fault, script]) => ({
+  name: `the provider: ${fault}`,
+  tries: { full: 500, short: fault === "an answer after 30 seconds" ? 0 : 20 },
+  run: async (world, { tries, schools }) => {
+    const school = await aFaultSchool();
+    schools.push(school);
+    return { injected: tries, broken: await failOften(world, school, script, tries) };
+  },
+}));

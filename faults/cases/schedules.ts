@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { endHold, takeHold } from "../../lib/credits/queries/holds";
+import { failMediaJob } from "../../lib/credits/queries/media-holds";
+import { prisma } from "../../lib/database/prisma";
+import type { LaunchIds } from "../../lib/launch/queries/launch-facts";
+import { verifyLaunchSession } from "../../lib/launch/verify-launch-session";
+import { beginMediaJob, completeMediaJob, reportMediaJob } from "../../lib/media/queries";
+import { aFaultSchool } from "../a-fault-school";
+import type { FaultCase, Run } from "../case";
+
+/** A hold with everything that may happen to it. `moved` counts the calls that say they have ended it. */
+interface Subject {
+  launch: LaunchIds;
+  holdId: string;
+  jobId: string;
+  /** Holds that asked for the same key later, and may have got it. */
+  laterHolds: string[];
+  moved: number;
+  ends: Set<string>;
+}
+
+type Step = (subject: Subject) => Promise<unknown>;
+
+const INSTANCES = [randomUUID(), randomUUID()] as const;
+const TOGETHER = 8;
+const MOST_STEPS = 6;
+const MOST_AT_ONCE = 3;
+
+async function end(subject: Subject, state: "settled" | "released"): Promise<void> {
+  const answer = state === "settled" ? { text: "kept" } : null;
+  const ended = await endHold({ holdId: subject.holdId, poolId: null, state, answer });
+  if (ended.moved) subject.moved += 1;
+  subject.ends.add(ended.state);
+}
+
+const reserve = (subject: Subject, holdId: string, mediaType: "text" | "image") =>
+  takeHold({
+    ...{ launch: subject.launch, instanceId: INSTANCES[0], holdId, mediaType, model: "t", kind: "schedules" },
+    operation:
+      mediaType === "image"
+        ? null
+        : { kind: "schedules", key: subject.holdId, bodyHash: Buffer.from("body") },
+  });
+
+const TEXT_STEPS: Step[] = [
+  (subject) => end(subject, "settled"),
+  (subject) => end(subject, "released"),
+  (subject) => {
+    const holdId = randomUUID();
+    subject.laterHolds.push(holdId);
+    return reserve(subject, holdId, "text");
+  },
+];
+
+const forInstance = (at: 0 | 1): Step[] => {
+  const instanceId = INSTANCES[at];
+  const picture = { mimeType: "image/png", width: 1, height: 1, sizeBytes: 1 };
+  return [
+    ({ jobId }) => beginMediaJob(jobId, { instanceId, deadAfterSeconds: 30, poolPlaces: 1_000 }),
+    ({ jobId }) => completeMediaJob({ jobId, instanceId, fileKey: `${jobId}-${at}.png`, ...picture }),
+    ({ jobId }) => failMediaJob(jobId, { instanceId, code: "PROV_001", message: "no picture" }),
+  ];
+};
+
+const IMAGE_STEPS: Step[] = [
+  ...forInstance(0),
+  ...forInstance(1),
+  ...forInstance(1),
+  ({ jobId }) => failMediaJob(jobId, { instanceId: null, code: "PROV_001", message: "no picture" }),
+  ({ jobId }) =>
+    prisma().mediaJob.updateMany({ where: { id: jobId, status: "running" }, data: { status: "queued" } }),
+  ({ launch, jobId }) => reportMediaJob(launch, jobId),
+  ({ launch, jobId }) => reportMediaJob(launch, jobId),
+];
+
+/** Takes the hold of an image as `start_media_job` does, but without a task that a running hub would take. */
+async function startImage(subject: Subject): Promise<void> {
+  await reserve(subject, subject.holdId, "image");
+  const { jobId, holdId, launch } = subject;
+  await prisma().mediaJob.create({
+    data: {
+      id: jobId,
+      holdId,
+      actorId: launch.actorId,
+      appSlug: launch.appSlug,
+      model: "i",
+      quality: "fast",
+      request: {},
+    },
+  });
+}
+
+/** Runs random steps, up to three at a time, and ends what is left as the sweep would. */
+async function runSchedule(launch: LaunchIds, { random }: Run): Promise<string[]> {
+  const [holdId, jobId] = [randomUUID(), randomUUID()];
+  const subject: Subject = { launch, holdId, jobId, laterHolds: [], moved: 0, ends: new Set() };
+  const isImage = random() < 0.5;
+  if (isImage) await startImage(subject);
+  else await reserve(subject, subject.holdId, "text");
+  const steps = isImage ? IMAGE_STEPS : TEXT_STEPS;
+  for (let left = 1 + Math.floor(random() * MOST_STEPS); left > 0; ) {
+    const atOnce = Math.min(left, 1 + Math.floor(random() * MOST_AT_ONCE));
+    const chosen = Array.from({ length: atOnce }, () => steps[Math.floor(random() * steps.length)]);
+    await Promise.all(chosen.map((step) => step?.(subject)));
+    left -= atOnce;
+  }
+  if (isImage) {
+    await failMediaJob(subject.jobId, { instanceId: null, code: "PROV_001", message: "no picture" });
+    await reportMediaJob(launch, subject.jobId);
+    return [];
+  }
+  await end(subject, "released");
+  for (const later of subject.laterHolds)
+    await endHold({ holdId: later, poolId: null, state: "released", answer: null });
+  return [
+    ...(subject.moved === 1 ? [] : [`a hold was ended ${subject.moved} times: ${subject.holdId}`]),
+    ...(subject.ends.size === 1 ? [] : [`a hold ended as ${[...subject.ends]}: ${subject.holdId}`]),
+  ];
+}
+
+/** Every hold moves once, whatever comes first: the SQL functions are called as the hubs call them. */
+export const schedules: FaultCase = {
+  name: "settle, release, fail, complete and poll in random order",
+  tries: { full: 10_000, short: 400 },
+  run: async (_, run) => {
+    const schools = await Promise.all(
+      Array.from({ length: TOGETHER }, () => aFaultSchool({ credits: 1_000_000 })),
+    );
+    run.schools.push(...schools);
+    const lanes = await Promise.all(
+      schools.map(async (school) => {
+        const launch = verifyLaunchSession(school.sessions[0] ?? "");
+        const broken: string[] = [];
+        for (let at = 0; at < run.tries / TOGETHER; at += 1) broken.push(...(await runSchedule(launch, run)));
+        // Nobody was answered: the functions were called without a caller.
+        school.mayBeUnseen = Number.POSITIVE_INFINITY;
+        return broken;
+      }),
+    );
+    return { injected: run.tries, broken: lanes.flat() };
+  },
+};

@@ -1,0 +1,46 @@
+import { type CookieJar, callHub, signIn } from "../../e2e/contract-program";
+import { PASSWORD } from "../../test/create-school";
+import { aFaultSchool } from "../a-fault-school";
+import type { FaultCase } from "../case";
+
+const cookieHeader = (jar: CookieJar) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+
+/** Signs out as the hub's button does. Whether the hub says that it is done. */
+async function signOutAt(hubUrl: string, jar: CookieJar): Promise<boolean> {
+  const headers = { cookie: cookieHeader(jar), "content-type": "application/x-www-form-urlencoded" };
+  const csrf = await fetch(`${hubUrl}/api/auth/csrf`, { headers });
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  const body = new URLSearchParams({ csrfToken, json: "true" });
+  const answer = await fetch(`${hubUrl}/api/auth/signout`, {
+    method: "POST",
+    redirect: "manual",
+    headers,
+    body,
+  });
+  return answer.status < 400;
+}
+
+/** Someone whose sign-out was confirmed is signed out, wherever a copy of the cookie is. */
+export const signOut: FaultCase = {
+  name: "the database is away during a sign-out",
+  tries: { full: 5, short: 0 },
+  run: async (world, { tries, schools }) => {
+    const broken: string[] = [];
+    let refused = 0;
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const hubUrl = world.hubs[attempt % world.hubs.length]?.hubUrl ?? "";
+      const school = await aFaultSchool();
+      schools.push(school);
+      const jar = await signIn(hubUrl, school.school.teacher.login, PASSWORD);
+      const isSignedIn = async () => (await callHub(hubUrl, jar, "/lms/classrooms")).status === 200;
+      if (!(await isSignedIn())) broken.push("the teacher could not sign in");
+      await world.database.killPrimary();
+      const isDone = await signOutAt(hubUrl, jar).catch(() => false);
+      await world.database.startPrimary();
+      if (!isDone) refused += 1;
+      if (!isDone && !(await signOutAt(hubUrl, jar))) broken.push("signing out again is refused");
+      if (await isSignedIn()) broken.push(`the cookie still works after a sign-out${isDone ? "" : " again"}`);
+    }
+    return { injected: tries, broken, note: `${refused} of ${tries} were refused and tried again` };
+  },
+};

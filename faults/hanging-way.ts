@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import type { Part } from "../tools/process/running-parts";
+
+/** A way to a server that can hang: connections are accepted, and nothing passes. */
+export interface HangingWay extends Part {
+  port: number;
+  hang(): void;
+  /** What was held back never arrives; connections made from now on work. */
+  goOn(): void;
+}
+
+/** Opens a way to a port of this machine. */
+export async function openHangingWay(toPort: number): Promise<HangingWay> {
+  const sockets = new Set<Socket>();
+  let hangs = false;
+  const forget = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {}).once("close", () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    forget(near);
+    const far = connect(toPort, "127.0.0.1");
+    forget(far);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on("data", (bytes) => void (hangs || to.write(bytes))).once("close", () => to.destroy());
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const dropAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    name: "The way",
+    port: (server.address() as AddressInfo).port,
+    hang: () => {
+      hangs = true;
+    },
+    goOn: () => {
+      hangs = false;
+      dropAll();
+    },
+    stop: async () => {
+      server.close();
+      dropAll();
+    },
+  };
+}

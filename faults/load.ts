@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FaultSchool } from "./a-fault-school";
+import { finish, newCall, send } from "./calls";
+import type { World } from "./case";
+import { answerAfter } from "./provider";
+
+/** Callers that go on asking while something is broken. */
+export interface Load {
+  /** Resolves when that many more calls have been answered with a success. */
+  waitForSuccesses(count: number): Promise<void>;
+  /** Ends it, and repeats what was not answered until it is. */
+  stop(): Promise<void>;
+}
+
+const CALLERS = 12;
+const AFTER_FAILURE_MS = 100;
+const WAIT_MS = 60_000;
+
+/** Starts callers of texts with keys, at all hubs. */
+export function startLoad(world: World, schools: readonly FaultSchool[], random: () => number): Load {
+  let isStopping = false;
+  let successes = 0;
+  const callers = Array.from({ length: CALLERS }, async (_, at) => {
+    for (let round = 0; !isStopping; round += 1) {
+      const school = schools[at % schools.length];
+      const hub = world.hubs[(at + round) % world.hubs.length];
+      if (!school || !hub) return;
+      const call = newCall(school, at + round);
+      world.provider.play(call.topic, answerAfter(random() * 150));
+      const { status } = await send(call, hub);
+      if (status === 200) successes += 1;
+      else await sleep(AFTER_FAILURE_MS);
+    }
+  });
+  return {
+    waitForSuccesses: async (count) => {
+      const enough = successes + count;
+      const deadline = Date.now() + WAIT_MS;
+      while (successes < enough) {
+        if (Date.now() > deadline) throw new Error("the hubs do not serve again");
+        await sleep(20);
+      }
+    },
+    stop: async () => {
+      isStopping = true;
+      await Promise.all(callers);
+      const calls = schools.flatMap((school) => school.calls);
+      await Promise.all(calls.map((call) => finish(call, world.hubs)));
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { imageAnswer, startUpstream, type TestUpstream, textAnswer } from "../test/upstream";
+
+/** What the provider does with one call. */
+export type Script = TestUpstream["respond"];
+
+/** An AI provider that does with each call what a case says about the call's topic. */
+export interface Provider {
+  /** Sets what is done with calls about a topic. */
+  play(topic: string, script: Script): void;
+  /** How many calls about a topic have arrived. */
+  countCalls(topic: string): number;
+  /** Resolves when that many calls about the topics have arrived in total. */
+  waitForCalls(topics: readonly string[], count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How long the hubs wait for the provider. */
+export const PROVIDER_TIMEOUT_MS = 4_000;
+const WAIT_MS = 20_000;
+
+/** The text with which the provider answers about a topic, so that a caller knows an answer of somebody else. */
+export const answerAbout = (topic: string) => `This is about ${topic}.`;
+
+/** The usual answer, after a moment. */
+export async function answerProperly(...[response, call]: Parameters<Script>): Promise<void> {
+  if (call.path.includes("images")) return (await picture)(response, call);
+  return textAnswer(answerAbout(topicOf(call.body)))(response, call);
+}
+
+/** The usual answer, after `ms`. */
+export const answerAfter =
+  (ms: number): Script =>
+  async (response, call) => {
+    await sleep(ms);
+    await answerProperly(response, call);
+  };
+
+/** The failures of a provider, by name. */
+export const PROVIDER_FAULTS: Record<string, Script> = {
+  "connection reset": (response) => void response.socket?.resetAndDestroy(),
+  "black hole": () => {},
+  "half a body": (response) => {
+    const answer = '{"choices":[{"message":{"role":"assistant","content":"Once upon';
+    response.writeHead(200, { "content-type": "application/json", "content-length": 400 });
+    response.write(answer, () => response.socket?.destroy());
+  },
+  "an answer after 30 seconds": answerAfter(30_000),
+};
+
+const picture = imageAnswer();
+
+function topicOf(body: unknown): string {
+  return /topic-[\w-]+/.exec(JSON.stringify(body) ?? "")?.[0] ?? "";
+}
+
+/** Starts the provider and points the hubs that start later at it. */
+export async function startProvider(): Promise<Provider> {
+  const scripts = new Map<string, Script>();
+  const arrived = new Map<string, number>();
+  const upstream = await startUpstream({ timeoutMs: PROVIDER_TIMEOUT_MS });
+  upstream.respond = (response, call) => {
+    upstream.calls.length = 0; // they are counted here
+    const topic = topicOf(call.body);
+    arrived.set(topic, (arrived.get(topic) ?? 0) + 1);
+    return (scripts.get(topic) ?? answerProperly)(response, call);
+  };
+  const countCalls = (topic: string) => arrived.get(topic) ?? 0;
+  return {
+    play: (topic, script) => void scripts.set(topic, script),
+    countCalls,
+    waitForCalls: async (topics, count) => {
+      const deadline = Date.now() + WAIT_MS;
+      while (topics.reduce((sum, topic) => sum + countCalls(topic), 0) < count) {
+        if (Date.now() > deadline) throw new Error("the provider was not called in time");
+        await sleep(5);
+      }
+    },
+    close: upstream.close,
+  };
+}

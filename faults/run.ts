@@ -1,0 +1,97 @@
+// Faults, injected into three hubs: `npm run faults`. The exit code is 1 when anything does not hold afterwards.
+//   npm run faults -- --short          the version of `npm test`: fewer tries, one minute
+//   npm run faults -- --case kill      only cases whose name contains the word
+//   npm run faults -- --tries 5        as many tries for each case
+//   npm run faults -- --share 0.1      a tenth of the tries of each case
+//   npm run faults -- --seed 42        the same random choices as the run that printed this seed
+import { parseArgs } from "node:util";
+import { ensureBuild } from "../tools/hub/build";
+import { runCommand } from "../tools/process/command-error";
+import { RunningParts } from "../tools/process/running-parts";
+import { createRandom, type FaultCase, type Outcome, type Run, type World } from "./case";
+import { CASES } from "./cases";
+import { findBroken } from "./invariants";
+import { printBroken, printTable, type Row } from "./table";
+import { startWorld } from "./world";
+
+const { values: asked } = parseArgs({
+  options: {
+    short: { type: "boolean", default: false },
+    case: { type: "string", default: "" },
+    tries: { type: "string" },
+    share: { type: "string", default: "1" },
+    seed: { type: "string" },
+  },
+});
+
+function chooseCases(): { one: FaultCase; tries: number }[] {
+  return CASES.filter(({ name }) => name.includes(asked.case))
+    .map((one) => ({ one, usual: one.tries[asked.short ? "short" : "full"] }))
+    .map(({ one, usual }) => ({ one, tries: Number(asked.tries ?? Math.ceil(usual * Number(asked.share))) }))
+    .filter(({ tries }) => tries > 0);
+}
+
+/** Anything that a hub's log must never have. That a full disk keeps the log from being written is no fault of the hub. */
+function readComplaints(world: World, logged: Map<string, number>): string[] {
+  return world.hubs.flatMap((hub) => {
+    const log = hub.readLog();
+    const news = log.slice(logged.get(hub.name) ?? 0);
+    logged.set(hub.name, log.length);
+    const lines = news.split("\n").filter((line) => /unhandled|uncaught/i.test(line) && !/ENOSPC/.test(line));
+    return lines.map((line) => `the log of ${hub.name}: ${line.slice(0, 300)}`);
+  });
+}
+
+async function runCase(
+  world: World & { endCase(): Promise<void> },
+  { one, tries, seed }: { one: FaultCase; tries: number; seed: number },
+): Promise<Outcome> {
+  const run: Run = { tries, random: createRandom(seed), schools: [] };
+  try {
+    const outcome = await one.run(world, run);
+    await world.ageTheDead();
+    const broken = await findBroken(world.database.adminConnectionString, run.schools);
+    return { ...outcome, broken: [...outcome.broken, ...broken] };
+  } catch (error) {
+    const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { injected: 0, broken: [`the case could not be run: ${problem}`] };
+  } finally {
+    await world.endCase();
+  }
+}
+
+async function inject(parts: RunningParts): Promise<void> {
+  await ensureBuild(parts);
+  const seed = Number(asked.seed ?? Math.floor(Math.random() * 2 ** 31));
+  console.log(`Seed ${seed}. Starting two databases and three hubs.`);
+  const cases = chooseCases();
+  const world = await startWorld(parts, { ownDisk: cases.some(({ one }) => one.needsDisk) });
+  const logged = new Map<string, number>();
+  const rows: Row[] = [];
+  for (const { one, tries } of cases) {
+    parts.throwIfStopping();
+    const startedAt = performance.now();
+    const outcome = await runCase(world, { one, tries, seed });
+    const broken = [...outcome.broken, ...readComplaints(world, logged)];
+    rows.push({ ...outcome, broken, name: one.name, tries, seconds: (performance.now() - startedAt) / 1000 });
+    console.log(
+      `${broken.length > 0 ? "BROKEN" : "ok"}  ${one.name} (${Math.round(rows.at(-1)?.seconds ?? 0)} s)`,
+    );
+    printBroken(broken);
+  }
+  printTable(rows, seed);
+  if (rows.some(({ broken }) => broken.length > 0)) process.exitCode = 1;
+}
+
+await runCommand(async () => {
+  const parts = new RunningParts();
+  // A case that is under way would go on asking.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => void parts.stopAll().finally(() => process.exit(1)));
+  try {
+    await inject(parts);
+  } finally {
+    await parts.stopAll();
+  }
+});
+process.exit();

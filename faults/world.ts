@@ -1,0 +1,118 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { closePool } from "../lib/database/connections";
+import { applyMigrations } from "../tools/migrate/apply-migrations";
+import { guardServers } from "../tools/postgres/temporary-postgres";
+import { withClient } from "../tools/postgres/with-client";
+import type { Part, RunningParts } from "../tools/process/running-parts";
+import type { World } from "./case";
+import { type FaultHub, startFaultHub } from "./hubs";
+import { startPostgresPair } from "./postgres-pair";
+import { startProvider } from "./provider";
+
+const HUBS = ["hub-1", "hub-2", "hub-3"];
+
+/** Settings of the person who runs the command must not reach the hubs. */
+const FORGOTTEN =
+  /^(LISTEN_HOST|HUB_URL|PROXY_URL|DATABASE_|S3_|LAUNCH_|PERSON_|NEXTAUTH_|MODELS_FILE|DEMO_MODELS|FILES_PUBLIC_URL|METRICS_TOKEN|TRUSTED_PROXY_HOPS|LOG_LEVEL|npm_lifecycle)/;
+
+/** Enough for everything of a run. */
+const DISK = "size=3g,mode=0711";
+
+/** Whether the folder is a disk of its own now, in memory, which only root can have. */
+async function mountDisk(parts: RunningParts, folder: string): Promise<boolean> {
+  const mount = promisify(execFile)("mount", ["-t", "tmpfs", "-o", DISK, "tmpfs", folder]);
+  if (!(await mount.then(Boolean, () => false))) return false;
+  const stop = async () => void (await promisify(execFile)("umount", [folder]));
+  await parts.add({ name: "The disk", stop });
+  return true;
+}
+
+async function makeFolder(
+  parts: RunningParts,
+  ownDisk: boolean,
+): Promise<{ folder: string; disk: string | null }> {
+  const folder = mkdtempSync(join(tmpdir(), "edu-hub-faults-"));
+  chmodSync(folder, 0o711); // an account that runs the servers for root must reach the clusters inside
+  const release = guardServers(folder);
+  const stop = async () => {
+    rmSync(folder, { recursive: true, force: true });
+    release();
+  };
+  await parts.add({ name: "The folder", stop });
+  return { folder, disk: ownDisk && (await mountDisk(parts, folder)) ? folder : null };
+}
+
+/** This process reads and writes like a hub, so it gets the settings that a hub gets. */
+function takeSettings(folder: string, connectionString: string): void {
+  for (const name of Object.keys(process.env)) if (FORGOTTEN.test(name)) delete process.env[name];
+  const secret = () => randomBytes(32).toString("hex");
+  Object.assign(process.env, {
+    DATA_DIR: join(folder, "data"),
+    // The hubs have one address, as behind a load balancer; nothing answers there.
+    HUB_URL: "http://localhost:9",
+    DATABASE_URL: connectionString,
+    DATABASE_POOL_MAX: "5",
+    LAUNCH_SESSION_SECRETS: secret(),
+    NEXTAUTH_SECRET: secret(),
+  });
+  mkdirSync(join(folder, "data"), { recursive: true });
+}
+
+/**
+ * Starts the databases, the provider and three hubs.
+ *
+ * @param ownDisk whether all their files shall be on a disk that a case may fill
+ */
+export async function startWorld(
+  parts: RunningParts,
+  { ownDisk }: { ownDisk: boolean },
+): Promise<World & { endCase(): Promise<void> }> {
+  const { folder, disk } = await makeFolder(parts, ownDisk);
+  const database = await parts.add(await startPostgresPair(folder));
+  const { connectionString, adminConnectionString } = database;
+  await applyMigrations(database);
+  takeSettings(folder, connectionString);
+  await parts.add({ name: "The connections", stop: closePool });
+  const provider = await startProvider();
+  await parts.add({ name: "The provider", stop: provider.close });
+  const hubs: FaultHub[] = [];
+  // One after another, so that the instance of each is known.
+  for (const name of HUBS)
+    hubs.push(await parts.add(await startFaultHub({ name, folder, connectionString })));
+  const started = [...hubs];
+  const ofCase: Part[] = [];
+  const stopOwned = async () => {
+    for (let part = ofCase.pop(); part; part = ofCase.pop()) await part.stop();
+  };
+  await parts.add({ name: "What the case started", stop: stopOwned });
+  const own = async <Started extends Part>(part: Started) => {
+    ofCase.push(part);
+    return part;
+  };
+  return {
+    ...{ folder, disk, database, hubs, provider, own },
+    ageTheDead: async () => {
+      const living = started.map((hub) => hub.instance()).filter((id) => id !== null);
+      const query =
+        "update instances set seen_at = least(seen_at, now() - interval '31 seconds') where id <> all ($1)";
+      await withClient(adminConnectionString, (client) => client.query(query, [living]));
+    },
+    startHub: async (name, settings = {}, execArgv = []) => {
+      const hub = await startFaultHub({ name, folder, connectionString, settings, execArgv });
+      started.push(hub);
+      return own(hub);
+    },
+    endCase: async () => {
+      await stopOwned();
+      // A case that failed half-way may have left something broken, and the next one needs all of it.
+      database.resumeStandby();
+      await database.startPrimary();
+      for (const hub of hubs) if (hub.instance() === null) await hub.start();
+    },
+  };
+}

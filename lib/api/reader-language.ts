@@ -1,0 +1,4 @@
+/** Returns the language in which a caller reads messages: Korean if `Accept-Language` begins with `ko`, else English. */
+export function readerLanguage(request: Request): "en" | "ko" {
+  return /^\s*ko\b/i.test(request.headers.get("accept-language") ?? "") ? "ko" : "en";
+}

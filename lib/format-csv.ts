@@ -1,0 +1,38 @@
+import { stringify } from "csv-stringify/sync";
+
+/** A table for a CSV file; the columns are the same for every page, whatever fields its rows have. */
+export interface CsvTable {
+  columns: readonly string[];
+  rows: readonly object[];
+}
+
+/** Flattens a row: the nested field `actor.id` becomes `actorId`. */
+function flatten(row: object, prefix = ""): Record<string, unknown> {
+  const fields = Object.entries(row).flatMap(([name, value]) => {
+    const full = prefix ? prefix + name.charAt(0).toUpperCase() + name.slice(1) : name;
+    return typeof value === "object" && value !== null
+      ? Object.entries(flatten(value, full))
+      : [[full, value]];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** Cells with any kind of line break must be quoted; the library only quotes those with its own kind. */
+const LINE_BREAK = /[\r\n]/;
+
+/** The start of a file: a header line, even without rows, and the byte order mark by which spreadsheets detect UTF-8. */
+const BEGINNING = { header: true, bom: true };
+
+/** Formats rows as CSV (RFC 4180). Cells that a spreadsheet would run as a formula are escaped. */
+export function formatCsv({ columns, rows }: CsvTable, head = BEGINNING): string {
+  return stringify(
+    rows.map((row) => flatten(row)),
+    {
+      ...head,
+      columns: [...columns],
+      escape_formulas: true,
+      quoted_match: LINE_BREAK,
+      record_delimiter: "windows",
+    },
+  );
+}

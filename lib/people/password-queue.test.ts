@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import { expect, test, vi } from "vitest";
+import { POST as MAKE_PASSWORDS } from "@/app/api/v1/classrooms/[classroomId]/passwords/route";
+import { POST as ADD_HUB_PERSON } from "@/app/api/v1/hub-people/route";
+import { POST as RESET_PASSWORD } from "@/app/api/v1/people/[profileId]/password/route";
+import { POST as CHANGE_PASSWORD } from "@/app/api/v1/profile/password/route";
+import { POST as ADD_PERSON } from "@/app/api/v1/schools/[schoolId]/people/route";
+import { POST as ADD_SCHOOL } from "@/app/api/v1/schools/route";
+import { POST as CREATE_TOKEN } from "@/app/api/v1/tokens/route";
+import { callAs } from "@/test/call-as";
+import { createOperator, createSchool, PASSWORD } from "@/test/create-school";
+import { inPasswordQueue } from "./password-queue";
+import { throttledSignIn } from "./throttled-sign-in";
+
+vi.mock("@node-rs/argon2", { spy: true });
+
+const login = () => `new-${randomUUID().slice(0, 8)}`;
+
+test("everything that hashes or checks a password takes turns, a few at a time", async () => {
+  const [school, operator] = [await createSchool(), await createOperator()];
+  const students = [await school.student(), await school.student(), await school.student()];
+  const original = await vi.importActual<typeof import("@node-rs/argon2")>("@node-rs/argon2");
+  let [running, most, hashes] = [0, 0, 0];
+  const counted = <Result>(work: Promise<Result>) => {
+    running += 1;
+    hashes += 1;
+    most = Math.max(most, running);
+    return work.finally(() => {
+      running -= 1;
+    });
+  };
+  vi.mocked(hash).mockImplementation((...given) => counted(original.hash(...given)));
+  vi.mocked(verify).mockImplementation((...given) => counted(original.verify(...given)));
+
+  const { id: schoolId, classroomId } = school;
+  const newPerson = () => ({ role: "teacher", displayName: "Kim", login: login(), classroomIds: [] });
+  const named = { name: "Nuri", timeZone: "Asia/Seoul" };
+  const answers = await Promise.all([
+    ...[1, 2].map(() =>
+      callAs(school.admin, ADD_PERSON, { params: { schoolId }, body: { ...newPerson(), classNumber: null } }),
+    ),
+    ...[1, 2].map(() =>
+      callAs(operator, ADD_HUB_PERSON, {
+        body: { role: "developer", displayName: "Story Lab", login: login() },
+      }),
+    ),
+    callAs(operator, ADD_SCHOOL, {
+      body: { ...named, admin: { displayName: "Lee", login: login() } },
+    }),
+    callAs(school.admin, MAKE_PASSWORDS, {
+      params: { classroomId },
+      body: { studentIds: students.map(({ id }) => id) },
+    }),
+    callAs(operator, RESET_PASSWORD, { method: "POST", params: { profileId: school.teacher.id } }),
+    callAs(operator, CREATE_TOKEN, { body: { name: "script", password: PASSWORD } }),
+    callAs(school.admin, CHANGE_PASSWORD, {
+      body: { currentPassword: PASSWORD, newPassword: "seven-green-kites" },
+    }),
+    ...[1, 2].map(() => throttledSignIn(login(), "wrong", "203.0.113.9").then(() => ({ status: 401 }))),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([
+    200, 200, 200, 200, 200, 200, 200, 200, 200, 401, 401,
+  ]);
+  expect([hashes, most]).toEqual([14, 3]);
+});
+
+test("one caller does not fill the queue: more than 150 waiting passwords are refused, and others get their turn", async () => {
+  const { promise: untilAllHaveAsked, resolve: start } = Promise.withResolvers<void>();
+  const ask = (caller: string) => inPasswordQueue(caller, () => untilAllHaveAsked);
+  const asked = Promise.allSettled(Array.from({ length: 160 }, () => ask("one teacher")));
+  const other = ask("another teacher");
+  start();
+  // Three run and 150 wait.
+  const refused = (await asked).filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(7);
+  expect(refused[0]).toMatchObject({ reason: { code: "RATE_001", retryAfterSeconds: 5 } });
+  await other;
+});

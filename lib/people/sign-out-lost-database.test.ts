@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { GET as LIST_TOKENS } from "@/app/api/v1/tokens/route";
+import { nextAuthOptions } from "@/lib/auth/next-auth-options";
+import { closePool } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
+import { endWaitingForDatabase } from "@/lib/database/when-database-answers";
+import { call } from "@/test/call";
+import { createSchool } from "@/test/create-school";
+import { startCuttable } from "@/test/cuttable";
+import { hubCookieOf } from "@/test/hub-cookie";
+
+const address = new URL(process.env.DATABASE_URL ?? "");
+const proxy = await startCuttable(Number(address.port), address.hostname);
+address.port = String(proxy.port);
+process.env.DATABASE_URL = address.href;
+
+afterAll(async () => {
+  await endWaitingForDatabase();
+  await closePool();
+  proxy.close();
+});
+
+/** A teacher on a device, and someone who has a copy of the cookie. */
+async function signInTeacher() {
+  const { teacher } = await createSchool();
+  const signInId = randomUUID();
+  const cookie = `next-auth.session-token=${await hubCookieOf(teacher, signInId)}`;
+  return {
+    /** Signs out as next-auth does, which then removes the cookie and shows the page. */
+    signOut: () =>
+      nextAuthOptions().events?.signOut?.({
+        token: { sub: teacher.id, signInId },
+        session: { expires: "" },
+      }),
+    statusOfCopy: async () => (await call(LIST_TOKENS, { headers: { cookie } })).status,
+  };
+}
+
+test("a sign-out while the database is away is answered, and ends every copy of the cookie when the database answers", async () => {
+  const { signOut, statusOfCopy } = await signInTeacher();
+  expect(await statusOfCopy()).toBe(200);
+  proxy.cut();
+  await signOut();
+  expect(await statusOfCopy()).toBe(401);
+  await proxy.mend();
+  expect(await statusOfCopy()).toBe(401);
+  await expect.poll(() => prisma().endedSignIn.count()).toBe(1);
+});
+
+test("a sign-out while the database does not respond is answered within seconds, and is written later", async () => {
+  const { signOut, statusOfCopy } = await signInTeacher();
+  expect(await statusOfCopy()).toBe(200);
+  proxy.silence();
+  const startedAt = performance.now();
+  await signOut();
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(await statusOfCopy()).toBe(401);
+  proxy.cut();
+  await proxy.mend();
+  await expect.poll(() => prisma().endedSignIn.count()).toBe(2);
+});

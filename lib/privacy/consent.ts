@@ -1,0 +1,58 @@
+import type { ConsentState } from "@/client/contract/basic-schemas";
+import type { ConsentRecord } from "@/client/contract/people";
+import { assertClassroom } from "@/lib/access/assert-classroom";
+import type { Person } from "@/lib/access/person";
+import { assertSchoolManager } from "@/lib/access/school-scope";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { inTransaction } from "@/lib/database/transaction";
+import { getReachableStudent } from "@/lib/people/get-reachable-person";
+import { findClass, findConsent, updateConsent } from "./queries/consent";
+
+/** Writes one audit event for each student whose consent changes. */
+function record(
+  caller: Person,
+  { studentIds, schoolId }: { studentIds: readonly string[]; schoolId: string | null },
+  consent: ConsentState,
+): Promise<number> {
+  return inTransaction(async (transaction) => {
+    const changed = await updateConsent(studentIds, { consent, setById: caller.id }, transaction);
+    const events = changed.map(
+      (subjectId) => ({ action: "consent.set", subjectId, schoolId, detail: { consent } }) as const,
+    );
+    if (events.length > 0) await recordAudit(caller, events, transaction);
+    return changed.length;
+  });
+}
+
+/**
+ * Records what a student's guardian said (protocol: Guardian's consent).
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for everyone but students
+ */
+export async function setConsent(
+  caller: Person,
+  profileId: string,
+  consent: ConsentState,
+): Promise<ConsentRecord> {
+  const { id, schoolId } = await getReachableStudent(caller, profileId);
+  await record(caller, { studentIds: [id], schoolId }, consent);
+  const { consentSetAt, consentSetBy, ...stored } = await findConsent(id);
+  return {
+    consent: stored.consent,
+    setAt: consentSetAt?.toISOString() ?? null,
+    setBy: consentSetBy?.displayName ?? null,
+  };
+}
+
+/**
+ * Records the same consent for all students of a classroom; returns how many had another one.
+ * @throws HubError AUTH_002, NOTFOUND_001
+ */
+export async function setClassConsent(
+  caller: Person,
+  classroomId: string,
+  consent: ConsentState,
+): Promise<{ changed: number }> {
+  assertSchoolManager(caller);
+  await assertClassroom(caller, "manage", classroomId);
+  return { changed: await record(caller, await findClass(classroomId), consent) };
+}

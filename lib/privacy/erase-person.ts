@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import type { Person } from "@/lib/access/person";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { inTransaction } from "@/lib/database/transaction";
+import { invalid, notFound } from "@/lib/hub-error";
+import { generatePassword } from "@/lib/people/generate-password";
+import { getReachableStudent } from "@/lib/people/get-reachable-person";
+import { setPersonStatus } from "@/lib/people/queries/edit";
+import { resetFailedSignIns } from "@/lib/people/throttled-sign-in";
+import {
+  type Anonymous,
+  anonymize,
+  deleteAnswers,
+  deleteRosterRows,
+  hideFiles,
+  queueErasure,
+  redactAuditLog,
+} from "./queries/erasure";
+import { expireExports } from "./queries/exports";
+
+/** A person whose data was erased. */
+export interface ErasedPerson {
+  id: string;
+  displayName: string;
+  erasedAt: string;
+}
+
+/** A name in both languages with a random id, which says nothing about the person; a password that nobody knows. */
+async function makeAnonymous(callerId: string): Promise<Anonymous> {
+  const id = randomBytes(6).toString("hex");
+  const { passwordHash } = await generatePassword("student", callerId);
+  return { displayName: `Former student ${id} (이전 학생)`, login: `erased-${id}`, passwordHash };
+}
+
+/**
+ * Erases a student for good (protocol: Erasure). At once: name, sign-in and network addresses are gone and files answer 410.
+ * Works, revisions and the bytes of files follow in the background. The ledger keeps the profile's id, and nothing else.
+ * @throws HubError AUTH_002, NOTFOUND_001 also when they are erased already, VAL_001 at `login` when it is another one
+ */
+export async function erasePerson(caller: Person, profileId: string, login: string): Promise<ErasedPerson> {
+  const { id, schoolId, login: storedLogin } = await getReachableStudent(caller, profileId);
+  if (login !== storedLogin) {
+    throw invalid([{ path: "login", message: "This is not the login name of this student." }]);
+  }
+  const anonymous = await makeAnonymous(caller.id);
+  const erasedAt = await inTransaction(async (transaction) => {
+    const before = await anonymize(id, anonymous, transaction);
+    if (!before) throw notFound("person");
+    await setPersonStatus(id, "archived", transaction);
+    await hideFiles(id, transaction);
+    await expireExports(id, transaction);
+    await deleteAnswers(id, transaction);
+    const words = [before.displayName, before.login];
+    await deleteRosterRows({ profileId: id, schoolId }, words, transaction);
+    await redactAuditLog(id, words, transaction);
+    await recordAudit(caller, { action: "person.erase", subjectId: id, schoolId }, transaction);
+    await queueErasure(id, transaction);
+    return new Date();
+  });
+  await resetFailedSignIns(storedLogin);
+  return { id, displayName: anonymous.displayName, erasedAt: erasedAt.toISOString() };
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import { formatCsv } from "@/lib/format-csv";
+import { log } from "@/lib/log";
+import { currentStorage } from "@/lib/storage/current-storage";
+import { reachStorage } from "@/lib/uploads/reach-storage";
+import { listAllEntries } from "@/lib/usage/list-entries";
+import { listFiles, listReadings, listWorks, readProfile, readWork } from "./queries/exported";
+import { beginExport, deleteExport, endExport, listExpiredExports, reportProgress } from "./queries/exports";
+
+const USAGE_COLUMNS = [
+  ...["localTime", "timeZone", "type", "amountCredits", "classroomName", "activityTitle", "appName"],
+  ...["mediaType", "model", "holdState", "at", "id", "operationId"],
+];
+const READ_COLUMNS = ["at", "who", "role", "action", "targetType", "targetId"];
+
+const toJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+/** The student's usage as a CSV file, read page by page. */
+async function* usageCsv(profileId: string): AsyncGenerator<string> {
+  const student = {
+    id: profileId,
+    login: "",
+    displayName: "",
+    schoolId: null,
+    signInId: null,
+    address: null,
+  };
+  let isFirst = true;
+  for await (const rows of listAllEntries({ ...student, role: "student" }, {})) {
+    yield formatCsv({ columns: USAGE_COLUMNS, rows }, { header: isFirst, bom: isFirst });
+    isFirst = false;
+  }
+}
+
+async function* readsCsv(profileId: string): AsyncGenerator<string> {
+  const rows = (await listReadings(profileId)).map((row) => ({ ...row, at: row.at.toISOString() }));
+  yield formatCsv({ columns: READ_COLUMNS, rows });
+}
+
+async function* workJson(submissionId: string): AsyncGenerator<Buffer> {
+  yield toJson(await readWork(submissionId));
+}
+
+/** The bytes of a stored file; nothing when the storage has lost it. */
+async function* fileBytes(key: string): AsyncGenerator<Buffer> {
+  const opened = await reachStorage(currentStorage().read(key));
+  if (opened) yield* opened.body as AsyncIterable<Buffer>;
+}
+
+/**
+ * Builds the zip of a student's data. Each part is read when the zip has come to it, so that a student with many files
+ * needs the memory of one part. `onItem` hears how many works and files are in it so far.
+ */
+async function buildZip(profileId: string, onItem: (done: number, total: number) => void): Promise<Readable> {
+  const [profile, works, files] = await Promise.all([
+    readProfile(profileId),
+    listWorks(profileId),
+    listFiles(profileId),
+  ]);
+  const zip = new ZipFile();
+  const total = works.length + files.length;
+  let done = 0;
+  onItem(done, total);
+  const add = (path: string, read: () => AsyncGenerator<Buffer | string>, isItem = false) =>
+    zip.addReadStreamLazy(path, {}, (give) => {
+      const stream = Readable.from(read(), { objectMode: false });
+      if (isItem) {
+        stream.once("end", () => {
+          done += 1;
+          onItem(done, total);
+        });
+      }
+      give(null, stream);
+    });
+  const fileOf = new Map(files.map(({ key, ...file }) => [`files/${key}`, file]));
+  zip.addBuffer(toJson({ ...profile, files: Object.fromEntries(fileOf) }), "profile.json");
+  add("usage.csv", () => usageCsv(profileId));
+  add("reads.csv", () => readsCsv(profileId));
+  for (const { id } of works) add(`works/${id}.json`, () => workJson(id), true);
+  for (const { key } of files) add(`files/${key}`, () => fileBytes(key), true);
+  const output = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
+  // yazl reports a part that cannot be read here, and would otherwise never end its output.
+  zip.on("error", (error: Error) => output.destroy(error));
+  zip.end();
+  return output;
+}
+
+/** The zip's own folder, so that a bucket can keep it from being read publicly (docs/storage.md). */
+const newExportKey = () => `exports/${randomBytes(16).toString("hex")}.zip`;
+
+/** How often the progress of an export is written. */
+const REPORT_MS = 500;
+
+function progressOf(exportId: string): (done: number, total: number) => void {
+  let reportedAt = 0;
+  return (done, total) => {
+    if (done < total && Date.now() - reportedAt < REPORT_MS) return;
+    reportedAt = Date.now();
+    reportProgress(exportId, done, total).catch((err: unknown) =>
+      log().warn({ err }, "the progress of an export was not written"),
+    );
+  };
+}
+
+/**
+ * Makes the zip of an export; does nothing when it has ended. Each try has its own key and deletes what an earlier one
+ * left. When the student is erased meanwhile, nothing is kept.
+ * @throws the error of storage or database, so that the queue tries again, until `isLastTry`
+ */
+export async function makeExport(exportId: string, { isLastTry }: { isLastTry: boolean }): Promise<void> {
+  const fileKey = newExportKey();
+  const begun = await beginExport(exportId, fileKey);
+  if (!begun) return;
+  const storage = currentStorage();
+  try {
+    if (begun.fileKey !== null) await reachStorage(storage.delete(begun.fileKey));
+    const zip = await buildZip(begun.profileId, progressOf(exportId));
+    const stored = await reachStorage(storage.put(fileKey, zip, { mimeType: "application/zip" }));
+    if (!stored.ok) throw new Error(`the storage did not take the export: ${stored.reason}`);
+    if (!(await endExport(exportId, stored.sizeBytes))) await reachStorage(storage.delete(fileKey));
+  } catch (error) {
+    if (isLastTry) await endExport(exportId, null);
+    throw error;
+  }
+}
+
+/** Deletes the exports that are no longer kept, of one person or of all; returns how many. @throws HubError CFG_002 */
+export async function deleteExpiredExports(profileId: string | null): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const expired = await listExpiredExports(profileId);
+    if (expired.length === 0) return deleted;
+    for (const { id, fileKey } of expired) {
+      if (fileKey !== null) await reachStorage(currentStorage().delete(fileKey));
+      await deleteExport(id);
+    }
+    deleted += expired.length;
+  }
+}

@@ -1,0 +1,40 @@
+import type { ConsentState } from "@/client/contract/basic-schemas";
+import { prisma } from "@/lib/database/prisma";
+import type { Transaction } from "@/lib/database/transaction";
+
+/** Records the consent of those of the students who have another one; returns their ids. */
+export async function updateConsent(
+  profileIds: readonly string[],
+  { consent, setById }: { consent: ConsentState; setById: string },
+  transaction: Transaction,
+): Promise<string[]> {
+  const changed = await transaction.profile.updateManyAndReturn({
+    where: { id: { in: [...profileIds] }, role: "student", erasedAt: null, NOT: { consent } },
+    data: { consent, consentSetAt: new Date(), consentSetById: setById },
+    select: { id: true },
+  });
+  return changed.map(({ id }) => id);
+}
+
+/** Finds a student's consent and who recorded it. */
+export function findConsent(profileId: string) {
+  return prisma().profile.findUniqueOrThrow({
+    where: { id: profileId },
+    select: { consent: true, consentSetAt: true, consentSetBy: { select: { displayName: true } } },
+  });
+}
+
+/** Lists the ids of a classroom's active students, and the school of the classroom. */
+export async function findClass(classroomId: string) {
+  const found = await prisma().classroom.findUniqueOrThrow({
+    where: { id: classroomId },
+    select: {
+      schoolId: true,
+      enrolments: {
+        where: { kind: "student", status: "active", profile: { status: "active" } },
+        select: { profileId: true },
+      },
+    },
+  });
+  return { schoolId: found.schoolId, studentIds: found.enrolments.map(({ profileId }) => profileId) };
+}

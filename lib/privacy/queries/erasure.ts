@@ -1,0 +1,190 @@
+import { sql } from "kysely";
+import { callForRow } from "@/lib/database/call-function";
+import { database } from "@/lib/database/kysely";
+import { prisma } from "@/lib/database/prisma";
+import type { Transaction } from "@/lib/database/transaction";
+import { hashFileKey } from "@/lib/uploads/queries";
+
+/** The name of the background task that deletes works and files of a person. */
+export const ERASE_TASK = "erase-works";
+
+/** The name and sign-in that replace a person's own. */
+export interface Anonymous {
+  displayName: string;
+  login: string;
+  passwordHash: string;
+}
+
+/**
+ * Replaces everything about a person in their own rows, and returns the name and login that they had; null when they were
+ * erased already. The profile stays, because the ledger refers to its id.
+ */
+export async function anonymize(
+  profileId: string,
+  { displayName, login, passwordHash }: Anonymous,
+  transaction: Transaction,
+): Promise<{ displayName: string; login: string } | null> {
+  const [before] = await transaction.$queryRaw<{ displayName: string; login: string }[]>`
+    SELECT display_name AS "displayName", login FROM profiles
+    WHERE id = ${profileId}::uuid AND erased_at IS NULL FOR UPDATE`;
+  if (!before) return null;
+  await transaction.profile.update({
+    where: { id: profileId },
+    data: {
+      ...{ displayName, login, passwordHash, sourcedId: null },
+      ...{ erasedAt: new Date(), consent: "unknown", consentSetAt: null, consentSetById: null },
+    },
+  });
+  await transaction.enrolment.updateMany({
+    where: { profileId },
+    data: { status: "archived", classNumber: null },
+  });
+  await transaction.apiToken.updateMany({ where: { profileId }, data: { name: "" } });
+  return before;
+}
+
+/** Makes every file of a person unreadable at once; the background task deletes their bytes. */
+export async function hideFiles(profileId: string, transaction: Transaction): Promise<void> {
+  await transaction.storedFile.updateMany({
+    where: { ownerId: profileId },
+    data: { state: "removed", filename: "" },
+  });
+  await transaction.takeDown.deleteMany({ where: { profileId } });
+}
+
+/** Deletes what the school's roster imports still say of a person: a waiting change, and problems that quote one of the words. */
+export async function deleteRosterRows(
+  { profileId, schoolId }: { profileId: string; schoolId: string },
+  words: readonly string[],
+  transaction: Transaction,
+): Promise<void> {
+  const ofSchool = { import: { schoolId } };
+  await transaction.rosterChange.deleteMany({ where: { ...ofSchool, targetId: profileId } });
+  await transaction.rosterProblem.deleteMany({ where: { ...ofSchool, value: { in: [...words] } } });
+}
+
+/** Deletes a person's stored answers of operations with an Idempotency-Key; one that is running deletes its own. */
+export async function deleteAnswers(profileId: string, transaction: Transaction): Promise<void> {
+  await transaction.operation.deleteMany({ where: { profileId, state: "succeeded" } });
+}
+
+/** Takes a person's network addresses, and details that quote one of the words, out of the audit log. */
+export async function redactAuditLog(
+  profileId: string,
+  words: readonly string[],
+  transaction: Transaction,
+): Promise<void> {
+  await transaction.$queryRaw`SELECT * FROM redact_audit_log(${profileId}::uuid, ${words}::text[], 0)`;
+}
+
+/** Queues the background task for a person, once at a time and before pictures that wait. */
+export async function queueErasure(profileId: string, transaction: Transaction): Promise<void> {
+  await transaction.$executeRaw`SELECT graphile_worker.add_job(${ERASE_TASK},
+    json_build_object('profileId', ${profileId}::text), job_key := ${`erase:${profileId}`}, priority := -10,
+    max_attempts := 10)`;
+}
+
+/** Lists the image jobs of a person that are not finished. */
+export async function listUnfinishedJobs(profileId: string): Promise<string[]> {
+  const jobs = await prisma().mediaJob.findMany({
+    where: { actorId: profileId, status: { in: ["queued", "running"] } },
+    select: { id: true },
+  });
+  return jobs.map(({ id }) => id);
+}
+
+const WORKS_AT_ONCE = 50;
+
+/** Deletes up to 50 works of a person with their revisions and take-downs; returns how many. */
+export async function deleteSomeWorks(profileId: string): Promise<number> {
+  const works = await prisma().submission.findMany({
+    where: { studentId: profileId },
+    select: { id: true },
+    take: WORKS_AT_ONCE,
+  });
+  const ids = works.map(({ id }) => id);
+  const submissionId = { in: ids };
+  const [, , deleted] = await prisma().$transaction([
+    prisma().submissionRevision.deleteMany({ where: { submissionId } }),
+    prisma().takeDown.deleteMany({ where: { submissionId } }),
+    prisma().submission.deleteMany({ where: { id: submissionId } }),
+  ]);
+  return deleted.count;
+}
+
+/** Deletes what else belongs to a person's work: what apps keep for them, how much they handed in, and what is known of their pictures. */
+export async function deleteTraces(profileId: string): Promise<void> {
+  await prisma().appState.deleteMany({ where: { studentId: profileId } });
+  await prisma().submissionDay.deleteMany({ where: { studentId: profileId } });
+  await prisma().operation.deleteMany({ where: { profileId, state: "succeeded" } });
+  await prisma().mediaJob.updateMany({
+    where: { actorId: profileId, status: { in: ["completed", "failed"] } },
+    data: { fileKey: null },
+  });
+}
+
+const FILES_AT_ONCE = 100;
+
+/** Lists up to 100 removed files, of one person or of all. */
+export async function listRemovedFiles(profileId: string | null): Promise<string[]> {
+  const files = await prisma().storedFile.findMany({
+    where: { state: "removed", ...(profileId !== null && { ownerId: profileId }) },
+    select: { key: true },
+    take: FILES_AT_ONCE,
+  });
+  return files.map(({ key }) => key);
+}
+
+/** Deletes the row of a removed file and remembers the hash of its key, so that its address answers 410. */
+export async function forgetFile(key: string): Promise<void> {
+  await prisma().$transaction([
+    prisma().goneFile.createMany({ data: [{ keyHash: hashFileKey(key) }], skipDuplicates: true }),
+    prisma().storedFile.deleteMany({ where: { key, state: "removed" } }),
+  ]);
+}
+
+/** Marks the files of a person as removed. */
+export async function removeFiles(profileId: string): Promise<void> {
+  await database()
+    .updateTable("storedFiles")
+    .set({ state: "removed", filename: "" })
+    .where("ownerId", "=", profileId)
+    .where("state", "!=", "removed")
+    .execute();
+}
+
+/** What a run of `redact_audit_log` over old events took out. */
+export interface RedactedEvents {
+  addresses: number;
+  readings: number;
+}
+
+/** Takes up to `limit` network addresses and readings that are no longer kept out of the audit log. */
+export function redactOldEvents(limit: number): Promise<RedactedEvents> {
+  return callForRow<RedactedEvents>("redact_audit_log", { profile: null, words: null, limit });
+}
+
+/** Lists students whose works and files are no longer kept: erased, or archived for longer than their school keeps them. */
+export async function listStudentsToForget(limit: number): Promise<string[]> {
+  const found = await database()
+    .selectFrom("profiles as p")
+    .innerJoin("schools as s", "s.id", "p.schoolId")
+    .select("p.id")
+    .where("p.role", "=", "student")
+    .where("p.status", "=", "archived")
+    .where(
+      sql<boolean>`(p.erased_at IS NOT NULL OR p.sign_ins_ended_at < now() - make_interval(days => s.work_retention_days))`,
+    )
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom("submissions as w").select("w.id").whereRef("w.studentId", "=", "p.id")),
+        exists(selectFrom("storedFiles as f").select("f.key").whereRef("f.ownerId", "=", "p.id")),
+        exists(
+          selectFrom("appStates as kept").select("kept.version").whereRef("kept.studentId", "=", "p.id"),
+        ),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+  return found.map(({ id }) => id);
+}

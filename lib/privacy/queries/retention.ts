@@ -1,0 +1,36 @@
+import { prisma } from "@/lib/database/prisma";
+
+/** How many of each kind a run has removed. */
+export interface Removed {
+  works: number;
+  files: number;
+  exports: number;
+  addresses: number;
+  readings: number;
+}
+
+/** Records that a run begins and returns its id. */
+export async function beginRun(): Promise<string> {
+  return (await prisma().retentionRun.create({ data: {}, select: { id: true } })).id;
+}
+
+/** Records what a run has removed. */
+export async function endRun(id: string, removed: Removed): Promise<void> {
+  await prisma().retentionRun.update({ where: { id }, data: { ...removed, endedAt: new Date() } });
+}
+
+/** Finds the last run; null before the first. */
+export function findLastRun() {
+  return prisma().retentionRun.findFirst({
+    select: {
+      startedAt: true,
+      endedAt: true,
+      works: true,
+      files: true,
+      exports: true,
+      addresses: true,
+      readings: true,
+    },
+    orderBy: { startedAt: "desc" },
+  });
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { database } from "@/lib/database/kysely";
+import { prisma } from "@/lib/database/prisma";
+import type { Transaction } from "@/lib/database/transaction";
+
+/** More than a student hands in; it only keeps the list bounded. */
+const MAX_WORKS = 1_000;
+
+/** Lists the titles of a student's works, newest first. */
+export function listWorkTitles(profileId: string) {
+  return prisma().submission.findMany({
+    where: { studentId: profileId },
+    select: {
+      id: true,
+      title: true,
+      submittedAt: true,
+      activity: { select: { title: true } },
+      takeDowns: { select: { id: true } },
+    },
+    orderBy: [{ submittedAt: "desc" }, { id: "desc" }],
+    take: MAX_WORKS,
+  });
+}
+
+const TAKE_DOWN = {
+  id: true,
+  submissionId: true,
+  fileKeys: true,
+  reason: true,
+  createdAt: true,
+  createdBy: { select: { displayName: true } },
+} as const;
+
+/** Lists what of a student is taken down, newest first. */
+export function listTakeDowns(profileId: string) {
+  return prisma().takeDown.findMany({
+    where: { profileId },
+    select: TAKE_DOWN,
+    orderBy: { id: "desc" },
+  });
+}
+
+/** Finds a work of a student with the addresses in all its revisions; null when it is not theirs. */
+export async function findWorkAddresses(profileId: string, submissionId: string) {
+  const found = await database()
+    .selectFrom("submissions as s")
+    .select("s.id")
+    .select(
+      sql<string[]>`ARRAY(SELECT DISTINCT u.url FROM (
+        SELECT s.primary_url, s.assets, s.attachments
+        UNION ALL SELECT r.primary_url, r.assets, r.attachments FROM submission_revisions r WHERE r.submission_id = s.id
+      ) w, LATERAL (SELECT w.primary_url AS url
+        UNION ALL SELECT f->>'url' FROM jsonb_array_elements(w.assets || w.attachments) f) u)`.as("urls"),
+    )
+    .where("s.id", "=", submissionId)
+    .where("s.studentId", "=", profileId)
+    .executeTakeFirst();
+  return found?.urls ?? null;
+}
+
+/** Lists those of the keys that are files of this person. */
+export async function listOwnKeys(profileId: string, keys: readonly string[]): Promise<string[]> {
+  const files = await prisma().storedFile.findMany({
+    where: { key: { in: [...keys] }, ownerId: profileId, state: { not: "removed" } },
+    select: { key: true },
+  });
+  return files.map(({ key }) => key);
+}
+
+/** Returns the file names of these files, as their owner gave them. */
+export async function findFilenames(keys: readonly string[]): Promise<Map<string, string>> {
+  const files = await prisma().storedFile.findMany({
+    where: { key: { in: [...keys] } },
+    select: { key: true, filename: true },
+  });
+  return new Map(files.map(({ key, filename }) => [key, filename]));
+}
+
+/** Inserts a take-down; a work that is taken down already violates `take_downs_submission_key`. */
+export function insertTakeDown(
+  takeDown: {
+    profileId: string;
+    submissionId: string | null;
+    fileKeys: string[];
+    reason: string;
+    createdById: string;
+  },
+  transaction: Transaction,
+) {
+  return transaction.takeDown.create({ data: takeDown, select: TAKE_DOWN });
+}
+
+/** Deletes a take-down of a student and returns what it blocked; null when there is none. */
+export async function deleteTakeDown(
+  { id, profileId }: { id: string; profileId: string },
+  transaction: Transaction,
+) {
+  const found = await transaction.takeDown.findFirst({ where: { id, profileId }, select: TAKE_DOWN });
+  if (!found) return null;
+  const { count } = await transaction.takeDown.deleteMany({ where: { id } });
+  return count === 0 ? null : found;
+}
+
+/** Tells the open lists of the work's activity that it has changed; sent when the transaction commits. */
+export async function announceChange(submissionId: string, transaction: Transaction): Promise<void> {
+  await transaction.$executeRaw`
+    SELECT pg_notify('submissions', s.activity_id || ' ' || s.id) FROM submissions s WHERE s.id = ${submissionId}::uuid`;
+}

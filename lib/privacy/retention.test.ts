@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { GET as readSystem } from "@/app/api/v1/system/route";
+import { prisma } from "@/lib/database/prisma";
+import { forgetOldData } from "@/lib/privacy/forget-old-data";
+import { askAs } from "@/test/call-as";
+import { createOperator } from "@/test/create-school";
+import { createStudentWithWork, readFile } from "@/test/create-student-with-work";
+
+// Runs isolated: the nightly removal concerns the whole hub.
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+/** Archives a student as of some days ago. */
+async function archive(id: string, days: number) {
+  await prisma().profile.update({ where: { id }, data: { status: "archived" } });
+  await prisma().profile.update({ where: { id }, data: { signInsEndedAt: daysAgo(days) } });
+}
+
+test("works and files of an archived student go after the days that their school has set, and no sooner", async () => {
+  const [old, recent, strict, active] = [
+    await createStudentWithWork(),
+    await createStudentWithWork(),
+    await createStudentWithWork(),
+    await createStudentWithWork(),
+  ];
+  await prisma().school.update({ where: { id: strict.school.id }, data: { workRetentionDays: 30 } });
+  await archive(old.student.id, 366);
+  await archive(recent.student.id, 364);
+  await archive(strict.student.id, 31);
+  await forgetOldData();
+  const left = await prisma().submission.findMany({ select: { studentId: true } });
+  expect(left.map(({ studentId }) => studentId).sort()).toEqual(
+    [recent.student.id, active.student.id].sort(),
+  );
+  const statuses = [old, recent, strict, active].map(async ({ fileUrl }) => (await readFile(fileUrl)).status);
+  expect(await Promise.all(statuses)).toEqual([410, 200, 410, 200]);
+  // The name stays: only an erasure takes it.
+  const { displayName } = await prisma().profile.findUniqueOrThrow({ where: { id: old.student.id } });
+  expect(displayName).toBe(old.student.displayName);
+  const { data } = (await askAs(readSystem, await createOperator(), {})).json;
+  expect(data.retention).toMatchObject({ works: 2, files: 2, endedAt: expect.any(String) });
+});
+
+test("the audit log keeps network addresses for 90 days, readings by staff for two years, and all else for good", async () => {
+  const event = (action: string, days: number) => ({ action, at: daysAgo(days), address: "203.0.113.9" });
+  const events = [
+    event("sign-in", 89),
+    event("sign-in", 91),
+    event("submission.read", 700),
+    event("submission.read", 732),
+    event("person.edit", 3000),
+  ];
+  await prisma().auditEvent.createMany({ data: events.map((one) => ({ ...one, targetType: "retention" })) });
+  await forgetOldData();
+  const left = await prisma().auditEvent.findMany({
+    where: { targetType: "retention" },
+    orderBy: { at: "desc" },
+    select: { action: true, address: true },
+  });
+  expect(left).toEqual([
+    { action: "sign-in", address: "203.0.113.9" },
+    { action: "sign-in", address: null },
+    { action: "submission.read", address: null },
+    { action: "person.edit", address: null },
+  ]);
+});
+
+test("nothing but the function that redacts the audit log changes it, and that only what it may", async () => {
+  await prisma().auditEvent.create({ data: { action: "sign-in", address: "203.0.113.9" } });
+  for (const change of [
+    "UPDATE audit_events SET address = NULL",
+    "UPDATE audit_events SET detail = '{}'",
+    "DELETE FROM audit_events",
+  ]) {
+    await expect(prisma().$executeRawUnsafe(change)).rejects.toThrow();
+  }
+  const [allowed, changed] = [
+    "SELECT set_config('hub.redacts_audit_log', 'on', true)",
+    "UPDATE audit_events SET detail = '{\"count\": 1}'",
+  ];
+  await expect(
+    prisma().$transaction([prisma().$queryRawUnsafe(allowed), prisma().$executeRawUnsafe(changed)]),
+  ).rejects.toThrow();
+});

@@ -1,0 +1,118 @@
+import { validate as isUuid } from "uuid";
+import type { NewTakeDown, PersonWorks } from "@/client/contract/privacy";
+import type { Person } from "@/lib/access/person";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { recordReading } from "@/lib/audit/record-reading";
+import { classifyDatabaseError } from "@/lib/database/database-error";
+import { inTransaction } from "@/lib/database/transaction";
+import { invalid, notFound } from "@/lib/hub-error";
+import { getReachableStudent } from "@/lib/people/get-reachable-person";
+import { ownFileKey } from "@/lib/uploads/file-address";
+import {
+  announceChange,
+  deleteTakeDown,
+  findFilenames,
+  findWorkAddresses,
+  insertTakeDown,
+  listOwnKeys,
+  listTakeDowns,
+  listWorkTitles,
+} from "./queries/take-downs";
+
+type Row = Awaited<ReturnType<typeof listTakeDowns>>[number];
+type TakeDown = PersonWorks["takeDowns"][number];
+
+async function toTakeDowns(rows: readonly Row[]): Promise<TakeDown[]> {
+  const names = await findFilenames(rows.flatMap(({ fileKeys }) => fileKeys));
+  return rows.map(({ id, submissionId, fileKeys: [key = ""], reason, createdAt, createdBy }) => ({
+    ...{ id, submissionId, reason },
+    filename: submissionId === null ? (names.get(key) ?? "") : null,
+    createdAt: createdAt.toISOString(),
+    createdBy: createdBy.displayName,
+  }));
+}
+
+async function toTakeDown(row: Row): Promise<TakeDown> {
+  const [takeDown] = await toTakeDowns([row]);
+  if (!takeDown) throw notFound("take-down");
+  return takeDown;
+}
+
+/**
+ * Lists the titles of a student's works and what is taken down, so that a school admin, who sees no works, can take one
+ * down (protocol: Take-down). Writes an audit event, unless the person was read within the hour.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for everyone but students
+ */
+export async function listPersonWorks(caller: Person, profileId: string): Promise<PersonWorks> {
+  const { id, schoolId } = await getReachableStudent(caller, profileId);
+  const [works, takeDowns] = await Promise.all([listWorkTitles(id), listTakeDowns(id)]);
+  await recordReading(caller, { action: "person.read", subjectId: id, schoolId });
+  return {
+    works: works.map(({ id: submissionId, title, activity, submittedAt, takeDowns: [takenDown] }) => ({
+      ...{ submissionId, title, activityTitle: activity.title, submittedAt: submittedAt.toISOString() },
+      takeDownId: takenDown?.id ?? null,
+    })),
+    takeDowns: await toTakeDowns(takeDowns),
+  };
+}
+
+/** Finds what is to be blocked: a work with its files in the hub's storage, or one file. */
+async function findTarget(profileId: string, { submissionId, fileAddress }: NewTakeDown) {
+  const notTheirs = (path: string) => invalid([{ path, message: "This student has no such work or file." }]);
+  if (submissionId !== undefined) {
+    const addresses = await findWorkAddresses(profileId, submissionId);
+    if (!addresses) throw notTheirs("submissionId");
+    const keys = addresses.map(ownFileKey).filter((key) => key !== null);
+    return { submissionId, fileKeys: await listOwnKeys(profileId, keys) };
+  }
+  const key = ownFileKey(fileAddress ?? "");
+  const fileKeys = key === null ? [] : await listOwnKeys(profileId, [key]);
+  if (fileKeys.length === 0) throw notTheirs("fileAddress");
+  return { submissionId: null, fileKeys };
+}
+
+function auditTarget({ submissionId, id }: Row) {
+  return submissionId === null ? { type: "take-down", id } : { type: "submission", id: submissionId };
+}
+
+/**
+ * Takes down a work or a file: its files answer 410, its pages say why, and it takes no new revision (protocol: Take-down).
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at what is not the student's, or is taken down already
+ */
+export async function takeDownWork(caller: Person, profileId: string, body: NewTakeDown): Promise<TakeDown> {
+  const { id, schoolId } = await getReachableStudent(caller, profileId);
+  const target = await findTarget(id, body);
+  const taking = inTransaction(async (transaction) => {
+    const takeDown = { profileId: id, ...target, reason: body.reason, createdById: caller.id };
+    const row = await insertTakeDown(takeDown, transaction);
+    const event = { action: "work.take-down", subjectId: id, schoolId, target: auditTarget(row) } as const;
+    await recordAudit(caller, event, transaction);
+    if (row.submissionId !== null) await announceChange(row.submissionId, transaction);
+    return row;
+  });
+  const row = await taking.catch((error: unknown) => {
+    if (classifyDatabaseError(error)?.kind !== "unique") throw error;
+    throw invalid([{ path: "submissionId", message: "This work is taken down already." }]);
+  });
+  return toTakeDown(row);
+}
+
+/**
+ * Shows a work or a file again.
+ * @throws HubError AUTH_002, NOTFOUND_001
+ */
+export async function undoTakeDown(
+  caller: Person,
+  { profileId, takeDownId }: { profileId: string; takeDownId: string },
+): Promise<{ id: string }> {
+  const { id, schoolId } = await getReachableStudent(caller, profileId);
+  if (!isUuid(takeDownId)) throw notFound("take-down");
+  await inTransaction(async (transaction) => {
+    const row = await deleteTakeDown({ id: takeDownId, profileId: id }, transaction);
+    if (!row) throw notFound("take-down");
+    const event = { action: "work.restore", subjectId: id, schoolId, target: auditTarget(row) } as const;
+    await recordAudit(caller, event, transaction);
+    if (row.submissionId !== null) await announceChange(row.submissionId, transaction);
+  });
+  return { id: takeDownId };
+}

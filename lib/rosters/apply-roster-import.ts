@@ -1,0 +1,36 @@
+import type { RosterImport } from "@/client/contract/rosters";
+import type { Person } from "@/lib/access/person";
+import { inTransaction } from "@/lib/database/transaction";
+import { invalid } from "@/lib/hub-error";
+import { getImportRow, getRosterImport, type Language } from "./get-roster-import";
+import type { ImportIds } from "./list-roster-rows";
+import { beginApplying } from "./queries/imports";
+import { importRuns, translateRunningImport } from "./start-roster-import";
+
+/**
+ * Begins to apply a checked import, in the background (protocol: Roster import). Does nothing when it is applied already.
+ * @throws HubError AUTH_002, NOTFOUND_001, IDEM_002 while it is checked, VAL_001 for a failed import, and at
+ * `confirmArchiving` when it archives many people without it
+ */
+export async function applyRosterImport(
+  caller: Person,
+  ids: ImportIds,
+  { confirmArchiving, language }: { confirmArchiving: boolean; language: Language },
+): Promise<RosterImport> {
+  const { status, archivesMany } = await getImportRow(caller, ids.schoolId, ids.importId);
+  if (status === "checking") throw importRuns();
+  if (status === "failed") {
+    throw invalid([{ path: "importId", message: "This import cannot be applied. Upload the file again." }]);
+  }
+  if (status === "ready") {
+    if (archivesMany && !confirmArchiving) {
+      const message = "More than 20 % of the school's people would be archived. Confirm it.";
+      throw invalid([{ path: "confirmArchiving", message }]);
+    }
+    const by = { personId: caller.id, address: caller.address };
+    await translateRunningImport(
+      inTransaction((transaction) => beginApplying(ids.importId, by, transaction)),
+    );
+  }
+  return getRosterImport(caller, ids, language);
+}

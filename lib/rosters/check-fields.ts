@@ -1,0 +1,76 @@
+import { classroomName } from "@/client/contract/classrooms";
+import {
+  classNumber as classNumberSchema,
+  displayName as displayNameSchema,
+  login as loginSchema,
+} from "@/client/contract/people";
+import type { ProblemCode } from "./problem-texts";
+import type { Place, RosterProblem } from "./roster";
+
+/** Characters of a value that a problem repeats. */
+const VALUE_MAX = 60;
+const SOURCED_ID_MAX = 255;
+
+/** Creates a problem of a row; its value is shortened, and without characters that cannot be stored. */
+export function problemAt(place: Place, field: string, code: ProblemCode, value = ""): RosterProblem {
+  const shown = value.replace(/\p{C}/gu, " ").trim().slice(0, VALUE_MAX).toWellFormed();
+  return { file: place.file, row: place.row, field, code, ...(shown !== "" && { value: shown }) };
+}
+
+/** A field that was read, or why it cannot be used. */
+type Field<Value> = { value: Value } | { code: ProblemCode };
+
+/** Reads the name of a person. */
+export function readName(text: string): Field<string> {
+  if (text === "") return { code: "noName" };
+  const parsed = displayNameSchema.safeParse(text.normalize("NFC"));
+  return parsed.success ? { value: parsed.data } : { code: "badName" };
+}
+
+/** Reads the name of a classroom. */
+export function readClassName(text: string): Field<string> {
+  if (text === "") return { code: "noName" };
+  const parsed = classroomName.safeParse(text.normalize("NFC"));
+  return parsed.success ? { value: parsed.data } : { code: "badName" };
+}
+
+/** Reads a login name; null when there is none. Of an e-mail address it is the part before the `@`. */
+export function readLogin(text: string): Field<string | null> {
+  if (text === "") return { value: null };
+  const parsed = loginSchema.safeParse(text.replace(/@.*$/, ""));
+  return parsed.success ? { value: parsed.data } : { code: "badLogin" };
+}
+
+/** Reads a class number; null when there is none. */
+export function readClassNumber(text: string): Field<number | null> {
+  if (text === "") return { value: null };
+  const parsed = classNumberSchema.safeParse(/^\d{1,4}$/.test(text) ? Number(text) : text);
+  return parsed.success ? { value: parsed.data } : { code: "badNumber" };
+}
+
+/** Reads an id of the school's own system. */
+export function readSourcedId(text: string): Field<string> {
+  const isUsable = text !== "" && text.length <= SOURCED_ID_MAX && !/\p{C}/u.test(text);
+  return isUsable ? { value: text } : { code: "noSourcedId" };
+}
+
+const ROLES: Readonly<Record<string, "student" | "teacher">> = {
+  student: "student",
+  학생: "student",
+  teacher: "teacher",
+  교사: "teacher",
+  선생님: "teacher",
+  교원: "teacher",
+  담임: "teacher",
+};
+
+const ADMINISTRATOR =
+  /^(administrator|admin|.*administrator|school_?admin|principal|관리자|학교관리자|교장)$/;
+
+/** Reads a role, in English or Korean. */
+export function readRole(text: string): Field<"student" | "teacher"> {
+  const name = text.toLowerCase().replace(/\s/g, "");
+  const role = Object.hasOwn(ROLES, name) ? ROLES[name] : undefined;
+  if (role) return { value: role };
+  return { code: ADMINISTRATOR.test(name) ? "administrator" : "unknownRole" };
+}

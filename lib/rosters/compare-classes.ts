@@ -1,0 +1,103 @@
+import { v7 as uuidv7 } from "uuid";
+import { problemAt } from "./check-fields";
+import {
+  type ChangeKind,
+  groupBy,
+  type Plan,
+  type PlannedChange,
+  type PresentClassroom,
+} from "./planned-change";
+import type { Roster, RosterClass } from "./roster";
+import { sourcedIdOf } from "./write-oneroster";
+
+/** A classroom that a roster names, as it is after the import. */
+export interface PlannedClassroom {
+  id: string;
+  name: string;
+}
+
+const view = (name: string) => ({ name, login: null, classrooms: [] });
+
+function toChange(
+  kind: ChangeKind,
+  after: { targetId: string; name: string; sourcedId: string | null },
+  options: { rosterClass?: RosterClass; present?: PresentClassroom; fields?: string[] },
+): PlannedChange {
+  const { rosterClass, present, fields = [] } = options;
+  return {
+    ...{ type: "classroom", kind, ...after, fields, login: null, role: null },
+    ...{ file: rosterClass?.file ?? null, row: rosterClass?.row ?? null },
+    before: present ? view(present.name) : null,
+    after: kind === "archived" ? null : view(after.name),
+    ...{ enrolments: [], endsOthers: false },
+  };
+}
+
+function change(rosterClass: RosterClass, present: PresentClassroom | null): PlannedChange | null {
+  const { name, sourcedId, isArchived } = rosterClass;
+  if (!present) {
+    if (isArchived) return null;
+    return toChange("added", { targetId: uuidv7(), name, sourcedId }, { rosterClass });
+  }
+  const isActive = present.status === "active";
+  if (isArchived) {
+    const same = { targetId: present.id, name: present.name, sourcedId };
+    return toChange(isActive ? "archived" : "unchanged", same, { rosterClass, present });
+  }
+  const fields = [
+    ...(present.name === name ? [] : ["name"]),
+    ...(sourcedId === null || sourcedIdOf(present) === sourcedId ? [] : ["sourcedId"]),
+  ];
+  const kind = isActive ? (fields.length > 0 ? "changed" : "unchanged") : "restored";
+  return toChange(kind, { targetId: present.id, name, sourcedId }, { rosterClass, present, fields });
+}
+
+/** Finds the classroom that a row means: by its id, else by its name among those without an id. */
+function createMatcher(present: readonly PresentClassroom[]) {
+  const bySourcedId = new Map(present.map((one) => [sourcedIdOf(one), one]));
+  const byName = groupBy(present, ({ name }) => [name]);
+  const usedIds = new Set<string>();
+  return ({ sourcedId, name }: RosterClass): PresentClassroom | "ambiguous" | null => {
+    const byId = sourcedId === null ? undefined : bySourcedId.get(sourcedId);
+    const named = (byName.get(name) ?? []).filter(
+      (one) => !usedIds.has(one.id) && (sourcedId === null || one.sourcedId === null),
+    );
+    const active = named.filter(({ status }) => status === "active");
+    if (!byId && active.length > 1) return "ambiguous";
+    const found = byId ?? active[0] ?? named[0] ?? null;
+    if (found) usedIds.add(found.id);
+    return found;
+  };
+}
+
+/**
+ * Compares the classes of a roster with the classrooms of the school. Only a complete roster archives a classroom, and only
+ * one that an earlier roster named by its id: a plain CSV says nothing about classrooms without people.
+ */
+export function compareClasses(
+  { classes, format, mentions }: Roster,
+  present: readonly PresentClassroom[],
+  isComplete: boolean,
+): Plan & { classrooms: Map<string, PlannedClassroom> } {
+  const match = createMatcher(present);
+  const classrooms = new Map<string, PlannedClassroom>();
+  const plan: Plan = { changes: [], problems: [] };
+  for (const rosterClass of classes) {
+    const found = match(rosterClass);
+    if (found === "ambiguous") {
+      plan.problems.push(problemAt(rosterClass, "class", "ambiguousClass", rosterClass.name));
+      continue;
+    }
+    const planned = change(rosterClass, found);
+    if (planned) plan.changes.push(planned);
+    if (planned) classrooms.set(rosterClass.key, { id: planned.targetId, name: planned.name });
+  }
+  if (!isComplete || format === "plain") return { ...plan, classrooms };
+  const missing = present.filter(
+    ({ sourcedId, status }) => sourcedId !== null && status === "active" && !mentions.classIds.has(sourcedId),
+  );
+  const archived = missing.map((one) =>
+    toChange("archived", { targetId: one.id, name: one.name, sourcedId: one.sourcedId }, { present: one }),
+  );
+  return { changes: [...plan.changes, ...archived], problems: plan.problems, classrooms };
+}

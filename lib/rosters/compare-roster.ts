@@ -1,0 +1,102 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { compareClasses } from "./compare-classes";
+import { archivePerson, type Comparison, comparePerson } from "./compare-rows";
+import { generateLogins } from "./generate-logins";
+import { createMentionCheck, matchPeople } from "./match-rows";
+import type { Plan, PlannedChange, PresentClassroom, PresentPerson } from "./planned-change";
+import type { Roster } from "./roster";
+
+/** A school as it is before an import. */
+export interface PresentSchool {
+  classrooms: PresentClassroom[];
+  people: PresentPerson[];
+  /** Returns the owners of those of these logins that are taken, in the whole hub. */
+  findLoginOwners(logins: readonly string[]): Promise<Map<string, string>>;
+}
+
+const ITEMS_OF_A_TURN = 500;
+
+const collator = new Intl.Collator("ko", { numeric: true });
+
+/** The order of cards and lists: by classroom, number and name. */
+function inClassOrder(changes: readonly PlannedChange[]): PlannedChange[] {
+  const keyed = changes.map((change) => {
+    const [classroom] = (change.after ?? change.before)?.classrooms ?? [];
+    return { change, name: classroom?.name ?? "\uffff", number: classroom?.classNumber ?? 1000 };
+  });
+  keyed.sort(
+    (a, b) =>
+      collator.compare(a.name, b.name) ||
+      a.number - b.number ||
+      collator.compare(a.change.name, b.change.name),
+  );
+  return keyed.map(({ change }) => change);
+}
+
+/** Whether so many people are archived that applying needs a confirmation: more than 20 % (protocol: Roster import). */
+export function archivesMany(changes: readonly PlannedChange[], people: readonly PresentPerson[]): boolean {
+  const archivedCount = changes.filter(({ type, kind }) => type === "person" && kind === "archived").length;
+  const activeCount = people.filter(isOnRoster).length;
+  return archivedCount * 5 > activeCount;
+}
+
+/** Admins are not part of a roster: an import neither adds nor archives them. */
+function isOnRoster({ role, status }: PresentPerson): boolean {
+  return status === "active" && role !== "school_admin";
+}
+
+/** Maps many items and lets other work of the process run in between. */
+async function mapInTurns<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index % ITEMS_OF_A_TURN === 0) await nextTurn();
+    results.push(map(item));
+  }
+  return results;
+}
+
+/**
+ * Compares a roster with the school: what applying it does, classrooms before people, and the rows that cannot be applied.
+ * Someone new has an id already, so that applying twice adds nobody twice.
+ */
+export async function compareRoster(
+  roster: Roster,
+  school: PresentSchool,
+  mode: "add" | "complete",
+): Promise<Plan> {
+  const isComplete = mode === "complete";
+  const { classrooms, people } = school;
+  const classPlan = compareClasses(roster, classrooms, isComplete);
+  const names = new Map([
+    ...classrooms.filter(({ status }) => status === "active").map(({ id, name }) => [id, name] as const),
+    ...[...classPlan.classrooms.values()].map(({ id, name }) => [id, name] as const),
+  ]);
+  const logins = roster.people.flatMap(({ login }) => login ?? []);
+  const loginOwners = await school.findLoginOwners(logins);
+  const { matched, problems } = matchPeople(roster.people, { classrooms, people, loginOwners });
+  const needLogin = matched.filter(({ row, present }) => !present && row.login === null && !row.isArchived);
+  const newLogins = await generateLogins(needLogin, logins, school.findLoginOwners);
+  const comparison: Comparison = { isComplete, planned: classPlan.classrooms, names };
+  const compared = await mapInTurns(matched, (one) =>
+    comparePerson(one, newLogins.get(one) ?? "", comparison),
+  );
+  const changes = compared.flatMap((one) => (one && "kind" in one ? one : []));
+  const isMentioned = createMentionCheck(roster.mentions, classrooms);
+  const matchedIds = new Set(matched.map(({ present }) => present?.id));
+  const missing = people.filter(
+    (person) => isComplete && isOnRoster(person) && !matchedIds.has(person.id) && !isMentioned(person),
+  );
+  const archived = missing.map((person) => archivePerson(person, null, names));
+  return {
+    changes: [...classPlan.changes, ...inClassOrder([...changes, ...archived])],
+    problems: [
+      ...roster.problems,
+      ...classPlan.problems,
+      ...problems,
+      ...compared.flatMap((one) => (one && "code" in one ? one : [])),
+    ],
+  };
+}

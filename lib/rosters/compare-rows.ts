@@ -1,0 +1,140 @@
+import { v7 as uuidv7 } from "uuid";
+import { problemAt } from "./check-fields";
+import type { PlannedClassroom } from "./compare-classes";
+import type { MatchedRow } from "./match-rows";
+import type {
+  ChangeKind,
+  ChangeView,
+  PlannedChange,
+  PlannedEnrolment,
+  PresentPerson,
+} from "./planned-change";
+import type { RosterPerson, RosterProblem } from "./roster";
+import { sourcedIdOf } from "./write-oneroster";
+
+/** What a comparison knows besides the rows. */
+export interface Comparison {
+  isComplete: boolean;
+  /** The classrooms that the roster names, by their keys there. */
+  planned: ReadonlyMap<string, PlannedClassroom>;
+  /** The names of all active classrooms of the school before and after the import, by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+type Present = PresentPerson["enrolments"];
+
+function planEnrolments(row: RosterPerson, planned: Comparison["planned"]): PlannedEnrolment[] {
+  return row.enrolments.flatMap(({ classKey, classNumber, isEnded }) => {
+    const classroom = planned.get(classKey);
+    return classroom ? [{ classroomId: classroom.id, kind: row.role, classNumber, isEnded }] : [];
+  });
+}
+
+/**
+ * Whether the person leaves the classrooms that the roster does not name for them: a student always, who has moved, a
+ * teacher only by a complete roster. Nobody does because of a refused row.
+ */
+function endsOthers(
+  row: RosterPerson,
+  enrolments: readonly PlannedEnrolment[],
+  isComplete: boolean,
+): boolean {
+  const isWhole = !row.hasRefusedEnrolment && enrolments.length === row.enrolments.length;
+  return isWhole && (isComplete || (row.role === "student" && enrolments.length > 0));
+}
+
+/** The enrolments of a person after the import. */
+function applyEnrolments(present: Present, enrolments: readonly PlannedEnrolment[], ends: boolean): Present {
+  const named = new Map(enrolments.map((one) => [one.classroomId, one]));
+  const numbers = new Map(present.map(({ classroomId, classNumber }) => [classroomId, classNumber]));
+  const kept = ends ? [] : present.filter(({ classroomId }) => !named.has(classroomId));
+  const begun = enrolments
+    .filter(({ isEnded }) => !isEnded)
+    .map(({ classroomId, kind, classNumber }) => ({
+      ...{ classroomId, kind },
+      classNumber: classNumber ?? numbers.get(classroomId) ?? null,
+    }));
+  return [...kept, ...begun];
+}
+
+const textOf = (enrolments: Present): string =>
+  enrolments
+    .map(({ classroomId, kind, classNumber }) => `${classroomId} ${kind} ${classNumber}`)
+    .sort()
+    .join("\n");
+
+function toView(
+  { name, login }: { name: string; login: string },
+  enrolments: Present,
+  names: Comparison["names"],
+): ChangeView {
+  const classrooms = enrolments.flatMap(({ classroomId, classNumber }) => {
+    const className = names.get(classroomId);
+    return className === undefined ? [] : [{ name: className, classNumber }];
+  });
+  return { name, login, classrooms: classrooms.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+}
+
+/** Plans the archiving of a person, whom the file names or lacks. */
+export function archivePerson(
+  present: PresentPerson,
+  row: RosterPerson | null,
+  names: Comparison["names"],
+): PlannedChange {
+  const { id, displayName: name, login, enrolments } = present;
+  return {
+    type: "person",
+    kind: present.status === "active" ? "archived" : "unchanged",
+    targetId: id,
+    ...{ file: row?.file ?? null, row: row?.row ?? null, name, login },
+    role: present.role === "teacher" ? "teacher" : "student",
+    sourcedId: row?.sourcedId ?? null,
+    fields: [],
+    before: toView({ name, login }, enrolments, names),
+    after: null,
+    ...{ enrolments: [], endsOthers: false },
+  };
+}
+
+function findFields(row: RosterPerson, present: PresentPerson, isMoved: boolean): string[] {
+  return [
+    ...(present.displayName === row.name ? [] : ["name"]),
+    ...(row.login === null || present.login === row.login ? [] : ["login"]),
+    ...(row.sourcedId === null || sourcedIdOf(present) === row.sourcedId ? [] : ["sourcedId"]),
+    ...(isMoved ? ["classrooms"] : []),
+  ];
+}
+
+function kindOf(present: PresentPerson | null, fields: readonly string[]): ChangeKind {
+  if (!present) return "added";
+  if (present.status === "archived") return "restored";
+  return fields.length > 0 ? "changed" : "unchanged";
+}
+
+/**
+ * Compares a row with its person. `newLogin` is for someone new whose row has none.
+ * @returns the change, why there is none, or null when there is nothing to do
+ */
+export function comparePerson(
+  { row, present }: MatchedRow,
+  newLogin: string,
+  { isComplete, planned, names }: Comparison,
+): PlannedChange | RosterProblem | null {
+  if (row.isArchived) return present && archivePerson(present, row, names);
+  const enrolments = planEnrolments(row, planned);
+  if (row.enrolments.length > 0 && enrolments.length === 0) return problemAt(row, "class", "unknownClass");
+  const ends = endsOthers(row, enrolments, isComplete);
+  const before = present?.enrolments ?? [];
+  const after = applyEnrolments(before, enrolments, ends);
+  const fields = present ? findFields(row, present, textOf(before) !== textOf(after)) : [];
+  const login = row.login ?? present?.login ?? newLogin;
+  const { file, row: rowNumber, name, role, sourcedId } = row;
+  return {
+    type: "person",
+    kind: kindOf(present, fields),
+    targetId: present?.id ?? uuidv7(),
+    ...{ file, row: rowNumber, name, login, role, sourcedId, fields, enrolments, endsOthers: ends },
+    before: present && toView({ name: present.displayName, login: present.login }, before, names),
+    after: toView({ name, login }, after, names),
+  };
+}

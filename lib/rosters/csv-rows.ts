@@ -1,0 +1,112 @@
+import { pipeline, Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { CsvError, parse } from "csv-parse";
+import { UnreadableRoster } from "./roster";
+
+/** Characters of one row; a real one has a few hundred. */
+const MAX_ROW_CHARACTERS = 100_000;
+const CHUNK_CHARACTERS = 64 * 1024;
+/** Rows of one file. */
+export const MAX_ROWS = 300_000;
+
+/** A row of a CSV by the names of its columns, which are in lower case and without spaces. */
+export interface CsvRow {
+  /** As a spreadsheet counts it: the header is row 1. */
+  row: number;
+  cells: Readonly<Record<string, string>>;
+  /** Whether it has more cells than the header. */
+  isTooLong: boolean;
+}
+
+function decode(bytes: Uint8Array, encoding: "utf-8" | "euc-kr"): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function columnName(cell: string): string {
+  return cell.normalize("NFC").toLowerCase().replace(/\s/g, "");
+}
+
+/** The character that separates the cells of the first line; a spreadsheet in some countries writes a semicolon. */
+function delimiterOf(text: string): string {
+  const header = /^[^\r\n]*/.exec(text)?.[0] ?? "";
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return [",", ";", "\t"].reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
+/**
+ * Decodes a CSV: UTF-8 with or without a byte order mark, or what Korean spreadsheets write (CP949), which is tried when
+ * the bytes are not UTF-8 and accepted when its header is understood.
+ */
+function decodeCsv(bytes: Uint8Array, isHeader: (columns: readonly string[]) => boolean): string {
+  const text = decode(bytes, "utf-8");
+  if (text !== null && !text.includes("\u0000")) return text;
+  const korean = decode(bytes, "euc-kr");
+  const columns = korean?.split(/[\r\n]/, 1)[0]?.split(delimiterOf(korean)) ?? [];
+  if (korean === null || !isHeader(columns.map((cell) => columnName(cell.replaceAll('"', ""))))) {
+    throw new UnreadableRoster("notUtf8");
+  }
+  return korean;
+}
+
+/** Yields a text in pieces and lets other work of the process run in between. */
+async function* inPieces(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += CHUNK_CHARACTERS) {
+    yield text.slice(at, at + CHUNK_CHARACTERS);
+    await nextTurn();
+  }
+}
+
+/** Undoes what our own CSV files do to a cell that a spreadsheet would run as a formula. */
+function unescapeFormula(cell: string): string {
+  return /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/**
+ * Yields the rows of a CSV (RFC 4180) with any kind of line break, without empty ones.
+ * @param isHeader whether these columns are those of an expected file
+ * @throws UnreadableRoster for another encoding, an unclosed quotation mark, another header, or too many rows
+ */
+export async function* readCsvRows(
+  bytes: Uint8Array,
+  isHeader: (columns: readonly string[]) => boolean,
+): AsyncGenerator<CsvRow> {
+  const text = decodeCsv(bytes, isHeader);
+  const parser = parse({
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MAX_ROW_CHARACTERS,
+  });
+  // An error of either stream is thrown by the loop below.
+  pipeline(Readable.from(inPieces(text)), parser, () => undefined);
+  let columns: string[] | null = null;
+  let row = 0;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      row += 1;
+      if (row > MAX_ROWS) throw new UnreadableRoster("tooManyRows");
+      const cells = record.map((cell) => unescapeFormula(cell.trim()));
+      if (cells.every((cell) => cell === "")) continue;
+      if (columns) yield toRow(row, columns, cells);
+      else {
+        columns = cells.map(columnName);
+        if (!isHeader(columns)) throw new UnreadableRoster("noHeader");
+      }
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new UnreadableRoster("badCsv") : error;
+  }
+  if (columns === null) throw new UnreadableRoster("noHeader");
+}
+
+function toRow(row: number, columns: readonly string[], cells: readonly string[]): CsvRow {
+  return {
+    row,
+    cells: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""])),
+    isTooLong: cells.slice(columns.length).some((cell) => cell !== ""),
+  };
+}

@@ -1,0 +1,63 @@
+import { validate as isUuid } from "uuid";
+import type { RosterImport } from "@/client/contract/rosters";
+import type { Person } from "@/lib/access/person";
+import { assertManagesSchool } from "@/lib/access/school-scope";
+import { notFound } from "@/lib/hub-error";
+import { problemText } from "./problem-texts";
+import { countWithoutCard } from "./queries/changes";
+import { findImport, findLatestImportId, type ImportRow } from "./queries/imports";
+import type { RosterFormat } from "./roster";
+
+/** The language of messages. */
+export type Language = "en" | "ko";
+
+const NONE = { added: 0, changed: 0, archived: 0, restored: 0, unchanged: 0 };
+
+async function toImport(row: ImportRow, language: Language): Promise<RosterImport> {
+  const { id, status, mode, failure } = row;
+  // Written by `endCheck` and `endApplying`.
+  const counts = row.counts as Partial<Record<"person" | "classroom", Partial<typeof NONE>>>;
+  return {
+    ...{ id, status, mode },
+    format: row.format as RosterFormat | null,
+    createdAt: row.createdAt.toISOString(),
+    appliedAt: row.appliedAt?.toISOString() ?? null,
+    progress: { done: row.doneCount, total: row.totalCount },
+    counts: { ...NONE, ...counts.person, refused: row.refusedCount },
+    classroomCounts: { ...NONE, ...counts.classroom },
+    needsConfirmation: row.archivesMany,
+    cardsLeft: status === "applied" ? await countWithoutCard(id) : 0,
+    failure: failure === null ? null : { code: failure, message: problemText(failure, language) },
+  };
+}
+
+/** Returns the row of an import to those who manage its school. @throws HubError AUTH_002, NOTFOUND_001 */
+export async function getImportRow(caller: Person, schoolId: string, importId: string): Promise<ImportRow> {
+  await assertManagesSchool(caller, schoolId);
+  const row = isUuid(importId) ? await findImport(schoolId, importId) : null;
+  if (!row) throw notFound("import");
+  return row;
+}
+
+/**
+ * Returns an import with its progress and counts, for the school's admins and operators.
+ * @throws HubError AUTH_002, NOTFOUND_001, the same for another school's import and one that does not exist
+ */
+export async function getRosterImport(
+  caller: Person,
+  { schoolId, importId }: { schoolId: string; importId: string },
+  language: Language,
+): Promise<RosterImport> {
+  return toImport(await getImportRow(caller, schoolId, importId), language);
+}
+
+/** Finds the latest import of a school, for the page; null before the first. @throws HubError AUTH_002, NOTFOUND_001 */
+export async function findLatestImport(
+  caller: Person,
+  schoolId: string,
+  language: Language,
+): Promise<RosterImport | null> {
+  await assertManagesSchool(caller, schoolId);
+  const importId = await findLatestImportId(schoolId);
+  return importId === null ? null : getRosterImport(caller, { schoolId, importId }, language);
+}

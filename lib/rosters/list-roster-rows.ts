@@ -1,0 +1,113 @@
+import type { RosterChange, RosterProblem } from "@/client/contract/rosters";
+import type { Person } from "@/lib/access/person";
+import { recordListReading } from "@/lib/audit/record-list-reading";
+import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
+import { getImportRow, type Language } from "./get-roster-import";
+import type { ChangeKind } from "./planned-change";
+import { problemText } from "./problem-texts";
+import { CHANGES, listChangeRows, listProblemRows, PROBLEMS } from "./queries/changes";
+
+/** The ids in the address of an import. */
+export interface ImportIds {
+  schoolId: string;
+  importId: string;
+}
+
+/**
+ * Lists what an import changes, one page: classrooms, then people by classroom and number.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
+ */
+export async function listRosterChanges(
+  caller: Person,
+  { schoolId, importId }: ImportIds,
+  { kind, ...query }: PageQuery & { kind?: ChangeKind | undefined },
+): Promise<Page<RosterChange>> {
+  await getImportRow(caller, schoolId, importId);
+  await recordListReading(caller, { list: { type: "school", id: schoolId } });
+  return readChanges(importId, { kind, ...query });
+}
+
+async function readChanges(
+  importId: string,
+  { kind, ...query }: PageQuery & { kind?: ChangeKind | undefined },
+): Promise<Page<RosterChange>> {
+  const page = await readPage(CHANGES, query, (range) => listChangeRows({ importId, kind, ...range }));
+  return mapPage(page, ({ at: _, targetId, ...change }) => ({ id: targetId, ...change }));
+}
+
+/**
+ * Lists the refused rows of an import, one page.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
+ */
+export async function listRosterProblems(
+  caller: Person,
+  { schoolId, importId }: ImportIds,
+  { language, ...query }: PageQuery & { language: Language },
+): Promise<Page<RosterProblem>> {
+  await getImportRow(caller, schoolId, importId);
+  return readProblems(importId, query, language);
+}
+
+async function readProblems(
+  importId: string,
+  query: PageQuery,
+  language: Language,
+): Promise<Page<RosterProblem>> {
+  const page = await readPage(PROBLEMS, query, (range) => listProblemRows({ importId, ...range }));
+  return mapPage(page, ({ at: _, ...problem }) => ({
+    ...problem,
+    message: problemText(problem.code, language),
+  }));
+}
+
+/** The columns of the report. */
+export const REPORT_COLUMNS: readonly string[] =
+  "file row result type name login classrooms field message".split(" ");
+
+/** One line of the report, by its columns. */
+type ReportLine = Record<string, string | number | null>;
+
+function toChangeLine({ file, row, kind, type, before, after, fields }: RosterChange): ReportLine {
+  const view = after ?? before;
+  const classrooms = view?.classrooms.map(({ name, classNumber }) => [name, classNumber].join(" ").trim());
+  return {
+    ...{ file, row, result: kind, type, message: "" },
+    name: view?.name ?? "",
+    login: view?.login ?? "",
+    classrooms: classrooms?.join(", ") ?? "",
+    field: fields.join(", "),
+  };
+}
+
+function toProblemLine({ file, row, field, value, message }: RosterProblem): ReportLine {
+  return {
+    ...{ file, row, result: "refused", field, message },
+    ...{ type: "", name: value ?? "", login: "", classrooms: "" },
+  };
+}
+
+/** How many rows the report reads from the database at a time. */
+const REPORT_PAGE_SIZE = 1000;
+
+/**
+ * Yields the whole report of an import, the refused rows first, page by page.
+ * @throws HubError AUTH_002, NOTFOUND_001, before the first page
+ */
+export async function* listReportLines(
+  caller: Person,
+  { schoolId, importId }: ImportIds,
+  language: Language,
+): AsyncGenerator<ReportLine[]> {
+  await getImportRow(caller, schoolId, importId);
+  await recordListReading(caller, { list: { type: "school", id: schoolId }, isFile: true });
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await readProblems(importId, { limit: REPORT_PAGE_SIZE, cursor }, language);
+    yield page.items.map(toProblemLine);
+    cursor = page.nextCursor;
+  }
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await readChanges(importId, { limit: REPORT_PAGE_SIZE, cursor });
+    yield page.items.map(toChangeLine);
+    cursor = page.nextCursor;
+  }
+}

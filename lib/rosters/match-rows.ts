@@ -1,0 +1,126 @@
+import { problemAt } from "./check-fields";
+import { groupBy, type PresentClassroom, type PresentPerson } from "./planned-change";
+import type { Mentions, RosterPerson, RosterProblem } from "./roster";
+import { sourcedIdOf } from "./write-oneroster";
+
+/** The ways in which rows without a login name a person: class and name; a teacher also without a class. */
+function nameKeysOf(person: PresentPerson, classNames: ReadonlyMap<string, string>): string[] {
+  const inClasses = person.enrolments.flatMap(({ classroomId }) => classNames.get(classroomId) ?? []);
+  const alone = person.role === "teacher" ? [""] : [];
+  return [...inClasses, ...alone].map((className) => `${className}\n${person.displayName}`);
+}
+
+/** Whether a roster names a person, in whatever way and in a refused row, too. */
+export function createMentionCheck(
+  { sourcedIds, logins, names }: Mentions,
+  classrooms: readonly PresentClassroom[],
+): (person: PresentPerson) => boolean {
+  const classNames = new Map(classrooms.map(({ id, name }) => [id, name]));
+  return (person) =>
+    sourcedIds.has(sourcedIdOf(person)) ||
+    logins.has(person.login) ||
+    nameKeysOf(person, classNames).some((key) => names.has(key));
+}
+
+/** A row with the person of the school that it means; null for someone new. */
+export interface MatchedRow {
+  row: RosterPerson;
+  present: PresentPerson | null;
+}
+
+interface School {
+  classrooms: readonly PresentClassroom[];
+  people: readonly PresentPerson[];
+  /** Who has the logins of the roster, in the whole hub. */
+  loginOwners: ReadonlyMap<string, string>;
+}
+
+/** Finds people of the school. */
+function createIndex({ classrooms, people }: School) {
+  const classNames = new Map(classrooms.map(({ id, name }) => [id, name]));
+  const bySourcedId = new Map(people.map((person) => [sourcedIdOf(person), person]));
+  const byLogin = new Map(people.map((person) => [person.login, person]));
+  const byName = groupBy(people, (person) => nameKeysOf(person, classNames));
+  const hasNumber = (person: PresentPerson, { classKey, classNumber }: RosterPerson["enrolments"][number]) =>
+    person.enrolments.some(
+      (one) => classNames.get(one.classroomId) === classKey && one.classNumber === classNumber,
+    );
+  return {
+    byId: (row: RosterPerson) =>
+      (row.sourcedId === null ? undefined : bySourcedId.get(row.sourcedId)) ??
+      (row.login === null ? undefined : byLogin.get(row.login)) ??
+      null,
+    /** People with the name and a class of the row. With `exactly`, the class number is the same, too. */
+    byName: (row: RosterPerson, exactly: boolean) => {
+      const [enrolment] = row.enrolments;
+      const named = byName.get(`${enrolment?.classKey ?? ""}\n${row.name}`) ?? [];
+      const ofRole = named.filter(({ role }) => role === row.role);
+      return exactly && enrolment ? ofRole.filter((person) => hasNumber(person, enrolment)) : ofRole;
+    },
+  };
+}
+
+/** Says why a row cannot be about the person that it means, or null. */
+function findConflict(
+  row: RosterPerson,
+  present: PresentPerson | null,
+  { loginOwners }: School,
+): RosterProblem | null {
+  const loginField = row.sourcedId === null ? "login" : "username";
+  const owner = row.login === null ? undefined : loginOwners.get(row.login);
+  const isOtherId =
+    present?.sourcedId != null && row.sourcedId !== null && present.sourcedId !== row.sourcedId;
+  if ((owner !== undefined && owner !== present?.id) || isOtherId) {
+    return problemAt(row, loginField, "loginTaken", row.login ?? "");
+  }
+  if (present && present.role !== row.role && !row.isArchived) {
+    return problemAt(
+      row,
+      "role",
+      present.role === "school_admin" ? "administrator" : "roleDiffers",
+      row.name,
+    );
+  }
+  if (present?.role === "school_admin") return problemAt(row, "role", "administrator", row.name);
+  return null;
+}
+
+/**
+ * Finds for each row the person of the school that it means: by `sourcedId`, else by login. A row with neither means
+ * someone of the same name in the same class, with the same number if there are several.
+ */
+export function matchPeople(
+  rows: readonly RosterPerson[],
+  school: School,
+): { matched: MatchedRow[]; problems: RosterProblem[] } {
+  const index = createIndex(school);
+  const problems: RosterProblem[] = [];
+  const matched: MatchedRow[] = [];
+  const claimedIds = new Set<string>();
+  const claimedLogins = new Set<string>();
+  const take = (row: RosterPerson, present: PresentPerson | null) => {
+    const isDuplicate =
+      (present && claimedIds.has(present.id)) || (row.login !== null && claimedLogins.has(row.login));
+    const problem = isDuplicate
+      ? problemAt(row, "", "duplicate", row.name)
+      : findConflict(row, present, school);
+    if (problem) problems.push(problem);
+    else matched.push({ row, present });
+    if (present) claimedIds.add(present.id);
+    if (row.login !== null) claimedLogins.add(row.login);
+  };
+  const unclaimed = (found: readonly PresentPerson[]) => found.filter(({ id }) => !claimedIds.has(id));
+  const nameless = rows.filter(({ sourcedId, login }) => sourcedId === null && login === null);
+  for (const row of rows) if (row.sourcedId !== null || row.login !== null) take(row, index.byId(row));
+  const inexact = nameless.filter((row) => {
+    const [only, ...others] = unclaimed(index.byName(row, true));
+    if (only && others.length === 0) take(row, only);
+    return !only || others.length > 0;
+  });
+  for (const row of inexact) {
+    const found = unclaimed(index.byName(row, false));
+    if (found.length > 1) problems.push(problemAt(row, "name", "ambiguousPerson", row.name));
+    else take(row, found[0] ?? null);
+  }
+  return { matched, problems };
+}

@@ -1,0 +1,37 @@
+import type { CsvRow } from "./csv-rows";
+import type { Mentions, RosterProblem } from "./roster";
+
+/** The columns that each file must have, in lower case. A file without its columns is of another format. */
+export const ONEROSTER_COLUMNS = {
+  "orgs.csv": ["sourcedid", "name", "type"],
+  "users.csv": ["sourcedid", "enableduser", "username", "givenname", "familyname"],
+  "classes.csv": ["sourcedid", "title", "schoolsourcedid"],
+  "enrollments.csv": ["classsourcedid", "usersourcedid", "role"],
+  "roles.csv": ["usersourcedid", "role"],
+  "manifest.csv": ["propertyname", "value"],
+} as const;
+
+/** The name of a file that is read. */
+export type OneRosterFile = keyof typeof ONEROSTER_COLUMNS;
+
+/** The files of a zip, and the problems that were found so far. */
+export interface OneRosterFiles {
+  /** Yields the rows of a file; none of a file that is not there. */
+  rows(file: OneRosterFile): AsyncGenerator<CsvRow>;
+  problems: RosterProblem[];
+  mentions: Mentions;
+  /** The ids of the organisations. */
+  orgIds: ReadonlySet<string>;
+}
+
+/** Returns a cell by the name of its column in the specification; empty when the file has no such column. */
+export function cellOf({ cells }: CsvRow, column: string): string {
+  return cells[column.toLowerCase()] ?? "";
+}
+
+/** Reads the status of a row of a changes file; null for a value that does not exist. */
+export function isDeleted(row: CsvRow): boolean | null {
+  const status = cellOf(row, "status").toLowerCase();
+  if (status === "tobedeleted" || status === "inactive") return true;
+  return status === "" || status === "active" ? false : null;
+}

@@ -1,0 +1,153 @@
+// Why a file or a row of it is not imported, in both languages of the pages. Here and not in `messages/`, because the API
+// answers with them, too.
+
+const TEXTS = {
+  // The whole file.
+  notUtf8: {
+    en: "The file is not UTF-8 text. In a spreadsheet, save it as “CSV UTF-8”.",
+    ko: "파일이 UTF-8 글자로 저장되어 있지 않습니다. 엑셀에서 ‘CSV UTF-8’ 형식으로 저장해 주세요.",
+  },
+  badCsv: {
+    en: "The file is not a valid CSV: a quotation mark is not closed, or a row is far too long.",
+    ko: "CSV 파일이 올바르지 않습니다. 따옴표가 닫히지 않았거나 한 행이 너무 깁니다.",
+  },
+  noHeader: {
+    en: "The first row must name the columns. A plain CSV needs at least “class” and “name”.",
+    ko: "첫 행에 열 이름이 있어야 합니다. 일반 CSV에는 ‘학급’과 ‘이름’ 열이 꼭 필요합니다.",
+  },
+  missingColumn: {
+    en: "A file of the OneRoster zip lacks a column that it must have.",
+    ko: "OneRoster 압축 파일에 꼭 있어야 하는 열이 빠져 있습니다.",
+  },
+  badZip: {
+    en: "The zip cannot be opened. Make it anew, without a password.",
+    ko: "압축 파일을 열 수 없습니다. 비밀번호 없이 다시 만들어 주세요.",
+  },
+  encryptedZip: {
+    en: "The zip has a password. Make it without one.",
+    ko: "압축 파일에 비밀번호가 걸려 있습니다. 비밀번호 없이 만들어 주세요.",
+  },
+  nestedZip: {
+    en: "There is a zip inside the zip. Upload the inner one.",
+    ko: "압축 파일 안에 또 압축 파일이 있습니다. 안쪽 파일을 올려 주세요.",
+  },
+  tooManyFiles: {
+    en: "The zip has more files than a roster needs.",
+    ko: "압축 파일에 든 파일이 너무 많습니다.",
+  },
+  unpacksTooLarge: {
+    en: "The zip unpacks to more than a roster needs (100 MB).",
+    ko: "압축을 풀면 100MB가 넘습니다. 명단 파일만 넣어 주세요.",
+  },
+  missingFile: {
+    en: "The zip must have the files orgs.csv, users.csv, classes.csv and enrollments.csv, for version 1.2 also roles.csv.",
+    ko: "압축 파일에 orgs.csv, users.csv, classes.csv, enrollments.csv가 있어야 하고, 1.2 버전에는 roles.csv도 필요합니다.",
+  },
+  unknownVersion: {
+    en: "manifest.csv names a version of OneRoster other than 1.1 and 1.2.",
+    ko: "manifest.csv에 적힌 OneRoster 버전이 1.1이나 1.2가 아닙니다.",
+  },
+  severalSchools: {
+    en: "The file has several schools. Export one school at a time.",
+    ko: "파일에 여러 학교가 들어 있습니다. 한 번에 한 학교씩 내보내 주세요.",
+  },
+  tooManyRows: {
+    en: "The file has more than 300,000 rows.",
+    ko: "파일의 행이 300,000개를 넘습니다.",
+  },
+  noRows: {
+    en: "Nobody is in the file.",
+    ko: "파일에 사람이 한 명도 없습니다.",
+  },
+  replaced: {
+    en: "A newer file was uploaded.",
+    ko: "새 파일이 올라와서 쓰지 않습니다.",
+  },
+  unexpected: {
+    en: "Something went wrong in the hub. Upload the file again: what is already applied stays as it is.",
+    ko: "허브에 문제가 생겼습니다. 파일을 다시 올려 주세요. 이미 반영된 것은 그대로 남아 있습니다.",
+  },
+  // One row.
+  columns: {
+    en: "The row has more cells than the header.",
+    ko: "첫 행보다 칸이 많습니다.",
+  },
+  noSourcedId: { en: "The sourcedId is missing or too long.", ko: "sourcedId가 없거나 너무 깁니다." },
+  duplicate: {
+    en: "The same thing is already in an earlier row.",
+    ko: "앞의 행에 같은 내용이 이미 있습니다.",
+  },
+  cycle: {
+    en: "The organisation is its own parent, directly or by others.",
+    ko: "상위 기관을 따라가면 자기 자신으로 돌아옵니다.",
+  },
+  unknownOrg: { en: "This organisation is not in orgs.csv.", ko: "orgs.csv에 없는 기관입니다." },
+  unknownClass: {
+    en: "This class is not in classes.csv, or its row is refused.",
+    ko: "classes.csv에 없거나 가져오지 못한 학급입니다.",
+  },
+  unknownUser: {
+    en: "This person is not in users.csv, or their row is refused.",
+    ko: "users.csv에 없거나 가져오지 못한 사람입니다.",
+  },
+  noRole: { en: "The person has no role.", ko: "역할이 없는 사람입니다." },
+  unknownRole: {
+    en: "The role must be student or teacher.",
+    ko: "역할은 학생 또는 교사여야 합니다.",
+  },
+  administrator: {
+    en: "An import adds no admins. Add them by hand on the page People.",
+    ko: "관리자는 파일로 추가할 수 없습니다. 구성원 화면에서 직접 추가해 주세요.",
+  },
+  roleDiffers: {
+    en: "On the hub this person has another role. A role does not change by an import.",
+    ko: "허브에서 이 사람의 역할이 다릅니다. 역할은 파일로 바꿀 수 없습니다.",
+  },
+  enrolmentRole: {
+    en: "The role in the class is not the person's own role.",
+    ko: "학급에서의 역할이 그 사람의 역할과 다릅니다.",
+  },
+  noName: { en: "The name is missing.", ko: "이름이 없습니다." },
+  badName: {
+    en: "A name is one line of at most 60 characters.",
+    ko: "이름은 한 줄, 60자까지 쓸 수 있습니다.",
+  },
+  nameDiffers: {
+    en: "An earlier row with this login name has another name or role.",
+    ko: "같은 아이디가 있는 앞의 행과 이름이나 역할이 다릅니다.",
+  },
+  noClass: { en: "A student needs a class.", ko: "학생에게는 학급이 필요합니다." },
+  badNumber: {
+    en: "A class number is a whole number from 1 to 999.",
+    ko: "번호는 1부터 999까지의 숫자여야 합니다.",
+  },
+  badLogin: {
+    en: "A login name has 2 to 40 letters a to z, digits, dots, hyphens and underscores.",
+    ko: "아이디는 영문자와 숫자, 점, 하이픈, 밑줄로 2자에서 40자까지 쓸 수 있습니다.",
+  },
+  loginTaken: {
+    en: "This login name is already taken. Choose another.",
+    ko: "이미 쓰이고 있는 아이디입니다. 다른 아이디를 정해 주세요.",
+  },
+  badFlag: { en: "enabledUser must be true or false.", ko: "enabledUser는 true 또는 false여야 합니다." },
+  badStatus: {
+    en: "status must be active or tobedeleted, or empty.",
+    ko: "status는 active나 tobedeleted이거나 비어 있어야 합니다.",
+  },
+  ambiguousClass: {
+    en: "The school has several classrooms with this name. Rename one of them first.",
+    ko: "이름이 같은 학급이 여러 개 있습니다. 먼저 학급 이름을 다르게 바꿔 주세요.",
+  },
+  ambiguousPerson: {
+    en: "Several people fit this row. Give it the login name.",
+    ko: "이 행에 맞는 사람이 여러 명입니다. 아이디를 적어 주세요.",
+  },
+} as const;
+
+/** Why a file or a row of it is not imported. */
+export type ProblemCode = keyof typeof TEXTS;
+
+/** Returns the text of a problem; of a code from another release the one of `unexpected`. */
+export function problemText(code: string, language: "en" | "ko"): string {
+  return (Object.hasOwn(TEXTS, code) ? TEXTS[code as ProblemCode] : TEXTS.unexpected)[language];
+}

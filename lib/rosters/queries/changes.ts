@@ -1,0 +1,185 @@
+import { sql } from "kysely";
+import { callForValue } from "@/lib/database/call-function";
+import { database } from "@/lib/database/kysely";
+import { type KeysetList, type PageRange, sequencePart } from "@/lib/database/page";
+import { prisma } from "@/lib/database/prisma";
+import { inTransaction, type Transaction } from "@/lib/database/transaction";
+import type { PlannedChange } from "../planned-change";
+import type { RosterProblem } from "../roster";
+
+/** Changes and problems are listed in the order of their numbers, which a cursor has as text. */
+type Place = { at: string };
+
+/** The order of an import's changes. */
+export const CHANGES: KeysetList<Place> = { name: "roster-changes", parts: { at: sequencePart } };
+
+/** The order of an import's problems. */
+export const PROBLEMS: KeysetList<Place> = { name: "roster-problems", parts: { at: sequencePart } };
+
+/** Forgets what an earlier try of the check has written, and begins to count. */
+export async function beginCheck(
+  importId: string,
+  check: { format: string; totalCount: number; refusedCount: number },
+): Promise<void> {
+  await inTransaction(async (transaction) => {
+    await transaction.rosterChange.deleteMany({ where: { importId } });
+    await transaction.rosterProblem.deleteMany({ where: { importId } });
+    await transaction.rosterImport.update({ where: { id: importId }, data: { ...check, doneCount: 0 } });
+  });
+}
+
+/** Inserts some of the changes of an import; the first has the number `from`. */
+export async function insertChanges(
+  importId: string,
+  changes: readonly PlannedChange[],
+  from: number,
+): Promise<void> {
+  const rows = JSON.stringify(changes.map((change, index) => ({ ...change, seq: from + index })));
+  await inTransaction(async (transaction) => {
+    await transaction.$executeRaw`
+      INSERT INTO roster_changes (import_id, seq, type, kind, target_id, file, row, name, login, role, sourced_id,
+        fields, before, after, enrolments, ends_others)
+      SELECT ${importId}::uuid, x.seq, x.type, x.kind, x."targetId", x.file, x.row, x.name, x.login, x.role,
+        x."sourcedId", x.fields, x.before, x.after, x.enrolments, x."endsOthers"
+      FROM jsonb_to_recordset(${rows}::jsonb) AS x (seq int, type roster_change_type, kind roster_change_kind,
+        "targetId" uuid, file text, row int, name text, login text, role role, "sourcedId" text, fields text[],
+        before jsonb, after jsonb, enrolments jsonb, "endsOthers" boolean)`;
+    await transaction.rosterImport.update({
+      where: { id: importId },
+      data: { doneCount: from - 1 + changes.length, workedAt: new Date() },
+    });
+  });
+}
+
+/** Inserts some of the problems of an import; the first has the number `from`. */
+export async function insertProblems(
+  importId: string,
+  problems: readonly RosterProblem[],
+  from: number,
+): Promise<void> {
+  await prisma().rosterProblem.createMany({
+    data: problems.map((problem, index) => ({ importId, seq: from + index, ...problem })),
+  });
+}
+
+/** Counts the refused rows of an import. */
+async function countRefused(importId: string, transaction: Transaction): Promise<number> {
+  const rows = await transaction.rosterProblem.groupBy({ by: ["file", "row"], where: { importId } });
+  return rows.length;
+}
+
+/** Ends the check of an import and deletes its file. */
+export async function endCheck(
+  importId: string,
+  result: { counts: Record<string, Record<string, number>>; archivesMany: boolean },
+): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const refusedCount = await countRefused(importId, transaction);
+    await transaction.rosterImport.updateMany({
+      where: { id: importId, status: "checking" },
+      data: { ...result, refusedCount, status: "ready", instanceId: null },
+    });
+    await transaction.rosterFile.deleteMany({ where: { importId } });
+  });
+}
+
+/** Applies the next changes of an import and returns how many; see prisma/functions/apply_roster_batch.sql. */
+export function applyBatch(importId: string, limit: number, passwordHash: string): Promise<number> {
+  return callForValue<number>("apply_roster_batch", { import: importId, limit, passwordHash });
+}
+
+/** Counts the changes of an import by type and kind. */
+async function countChanges(
+  importId: string,
+  transaction: Transaction,
+): Promise<Record<string, Record<string, number>>> {
+  const groups = await transaction.rosterChange.groupBy({
+    by: ["type", "kind"],
+    where: { importId },
+    _count: true,
+  });
+  const counts: Record<string, Record<string, number>> = { person: {}, classroom: {} };
+  for (const { type, kind, _count } of groups) counts[type] = { ...counts[type], [kind]: _count };
+  return counts;
+}
+
+/** Ends the applying of an import; null when it is not being applied. */
+export async function endApplying(importId: string, transaction: Transaction) {
+  const counts = await countChanges(importId, transaction);
+  const refusedCount = await countRefused(importId, transaction);
+  const [ended] = await transaction.rosterImport.updateManyAndReturn({
+    where: { id: importId, status: "applying" },
+    data: { status: "applied", appliedAt: new Date(), counts, refusedCount, instanceId: null },
+    select: { schoolId: true, appliedById: true, address: true, mode: true },
+  });
+  return ended ? { ...ended, counts, refusedCount } : null;
+}
+
+/** Lists the changes of an import. */
+export async function listChangeRows({
+  importId,
+  kind,
+  limit,
+  after,
+}: { importId: string; kind: PlannedChange["kind"] | undefined } & PageRange<Place>) {
+  let query = database()
+    .selectFrom("rosterChanges as c")
+    .select(["c.type", "c.kind", "c.targetId", "c.file", "c.row", "c.fields"])
+    .select((eb) => [
+      sql<string>`c.seq::text`.as("at"),
+      eb.ref("c.role").$castTo<PlannedChange["role"]>().as("role"),
+      eb.ref("c.before").$castTo<PlannedChange["before"]>().as("before"),
+      eb.ref("c.after").$castTo<PlannedChange["after"]>().as("after"),
+    ])
+    .where("c.importId", "=", importId)
+    .orderBy("c.seq")
+    .limit(limit);
+  if (kind !== undefined) query = query.where("c.kind", "=", kind);
+  if (after) query = query.where("c.seq", ">", sql<number>`${after.at}::bigint`);
+  return query.execute();
+}
+
+/** Lists the problems of an import. */
+export async function listProblemRows({ importId, limit, after }: { importId: string } & PageRange<Place>) {
+  let query = database()
+    .selectFrom("rosterProblems as p")
+    .select(["p.file", "p.row", "p.field", "p.code", "p.value", sql<string>`p.seq::text`.as("at")])
+    .where("p.importId", "=", importId)
+    .orderBy("p.seq")
+    .limit(limit);
+  if (after) query = query.where("p.seq", ">", sql<number>`${after.at}::bigint`);
+  return query.execute();
+}
+
+/** The new people of an applied import who have no password yet. */
+function withoutCard(importId: string) {
+  return database()
+    .selectFrom("rosterChanges as c")
+    .innerJoin("profiles as p", "p.id", "c.targetId")
+    .where("c.importId", "=", importId)
+    .where("c.type", "=", "person")
+    .where("c.kind", "=", "added")
+    .where("p.status", "=", "active")
+    .where("p.passwordChangedAt", "is", null);
+}
+
+/** Counts the new people of an import who have no sign-in card. */
+export async function countWithoutCard(importId: string): Promise<number> {
+  const { count } = await withoutCard(importId)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Lists the next new people of an import who have no sign-in card, by classroom and number. */
+export function listWithoutCard(importId: string, limit: number) {
+  return withoutCard(importId)
+    .select(["p.id", "p.login", "p.displayName"])
+    .select((eb) => [
+      eb.ref("p.role").$castTo<"student" | "teacher">().as("role"),
+      eb.ref("c.after").$castTo<PlannedChange["after"]>().as("after"),
+    ])
+    .orderBy("c.seq")
+    .limit(limit)
+    .execute();
+}

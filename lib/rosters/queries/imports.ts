@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import type { Prisma } from "@/generated/prisma/client";
+import { callForValue } from "@/lib/database/call-function";
+import { database } from "@/lib/database/kysely";
+import { prisma } from "@/lib/database/prisma";
+import type { Transaction } from "@/lib/database/transaction";
+
+/** The name of the background task that checks and applies imports. */
+export const ROSTER_TASK = "roster-import";
+
+/** A queued import is tried again a few times, over a minute or two. */
+async function queueImport(importId: string, transaction: Transaction): Promise<void> {
+  await transaction.$executeRaw`SELECT graphile_worker.add_job(${ROSTER_TASK},
+    json_build_object('importId', ${importId}::text), job_key := ${`roster:${importId}`}, max_attempts := 5)`;
+}
+
+/**
+ * Creates an import with its file and queues the check. Replaces an earlier one that waits to be applied, and forgets the
+ * changes and problems of all earlier ones. A running one violates `roster_imports_running_key`.
+ */
+export async function insertImport(
+  created: { schoolId: string; requestedById: string; mode: "add" | "complete"; bytes: Uint8Array },
+  transaction: Transaction,
+): Promise<string> {
+  const { schoolId, requestedById, mode, bytes } = created;
+  await transaction.rosterImport.updateMany({
+    where: { schoolId, status: "ready" },
+    data: { status: "failed", failure: "replaced" },
+  });
+  const { id } = await transaction.rosterImport.create({
+    data: { schoolId, requestedById, mode, file: { create: { bytes: new Uint8Array(bytes) } } },
+    select: { id: true },
+  });
+  const earlier = { import: { schoolId, id: { not: id } } };
+  await transaction.rosterFile.deleteMany({ where: earlier });
+  await transaction.rosterChange.deleteMany({ where: earlier });
+  await transaction.rosterProblem.deleteMany({ where: earlier });
+  await queueImport(id, transaction);
+  return id;
+}
+
+/** Whether an import of the school is being checked or applied. */
+export async function hasRunningImport(schoolId: string): Promise<boolean> {
+  const where = {
+    schoolId,
+    status: { in: ["checking", "applying"] },
+  } satisfies Prisma.RosterImportWhereInput;
+  return (await prisma().rosterImport.findFirst({ where, select: { id: true } })) !== null;
+}
+
+/** The fields of an import that its answer needs. */
+export type ImportRow = Prisma.RosterImportGetPayload<{ select: typeof FIELDS }>;
+
+const FIELDS = {
+  ...{ id: true, status: true, mode: true, format: true, createdAt: true, appliedAt: true },
+  ...{
+    doneCount: true,
+    totalCount: true,
+    refusedCount: true,
+    counts: true,
+    archivesMany: true,
+    failure: true,
+  },
+} as const;
+
+/** Finds an import of a school. */
+export function findImport(schoolId: string, importId: string): Promise<ImportRow | null> {
+  return prisma().rosterImport.findFirst({ where: { id: importId, schoolId }, select: FIELDS });
+}
+
+/** Finds the id of a school's latest import. */
+export async function findLatestImportId(schoolId: string): Promise<string | null> {
+  const found = await prisma().rosterImport.findFirst({
+    where: { schoolId },
+    orderBy: { createdAt: "desc" },
+    select: { id: true },
+  });
+  return found?.id ?? null;
+}
+
+/** An import that this instance works on. */
+export interface ClaimedImport {
+  id: string;
+  schoolId: string;
+  mode: "add" | "complete";
+  status: "checking" | "applying";
+}
+
+/** Takes a checking or applying import for this instance; null when another live instance has it. */
+export async function claimImport(
+  importId: string,
+  by: { instanceId: string; deadAfterSeconds: number },
+): Promise<ClaimedImport | null> {
+  const claimed = await database()
+    .updateTable("rosterImports as r")
+    .set({ instanceId: by.instanceId, workedAt: sql`now()` })
+    .where("r.id", "=", importId)
+    .where("r.status", "in", sql<"checking">`('checking', 'applying')`)
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb("r.instanceId", "is", null),
+        eb("r.instanceId", "=", by.instanceId),
+        not(
+          exists(
+            selectFrom("instances as i")
+              .select("i.id")
+              .whereRef("i.id", "=", "r.instanceId")
+              .where("i.seenAt", ">", sql<Date>`now() - make_interval(secs => ${by.deadAfterSeconds})`),
+          ),
+        ),
+      ]),
+    )
+    .returning([
+      "r.id",
+      "r.schoolId",
+      "r.mode",
+      (eb) => eb.ref("r.status").$castTo<"checking" | "applying">().as("status"),
+    ])
+    .executeTakeFirst();
+  return claimed ?? null;
+}
+
+/** Leaves an import to the next try, of whatever instance. */
+export async function releaseImport(importId: string): Promise<void> {
+  await prisma().rosterImport.updateMany({ where: { id: importId }, data: { instanceId: null } });
+}
+
+/** Ends an import that is being checked or applied; what was applied stays. */
+export async function failImport(importId: string, failure: string): Promise<void> {
+  await prisma().$transaction([
+    prisma().rosterImport.updateMany({
+      where: { id: importId, status: { in: ["checking", "applying"] } },
+      data: { status: "failed", failure, instanceId: null },
+    }),
+    prisma().rosterFile.deleteMany({ where: { importId } }),
+  ]);
+}
+
+/** Reads the uploaded file of an import. */
+export async function readFile(importId: string): Promise<Uint8Array> {
+  return (await prisma().rosterFile.findUniqueOrThrow({ where: { importId } })).bytes;
+}
+
+/** Moves a ready import to applying and queues it; false when it is not ready. */
+export async function beginApplying(
+  importId: string,
+  by: { personId: string; address: string | null },
+  transaction: Transaction,
+): Promise<boolean> {
+  const total = await transaction.rosterChange.count({ where: { importId, kind: { not: "unchanged" } } });
+  const { count } = await transaction.rosterImport.updateMany({
+    where: { id: importId, status: "ready" },
+    data: {
+      ...{ status: "applying", doneCount: 0, totalCount: total, instanceId: null, workedAt: new Date() },
+      ...{ appliedById: by.personId, address: by.address },
+    },
+  });
+  if (count > 0) await queueImport(importId, transaction);
+  return count > 0;
+}
+
+/** Finds the name of a school. */
+export async function findSchoolName(schoolId: string): Promise<string> {
+  return (await prisma().school.findUniqueOrThrow({ where: { id: schoolId }, select: { name: true } })).name;
+}
+
+/** Queues the imports of dead instances again; see prisma/functions/queue_roster_imports_again.sql. */
+export function queueImportsAgain(deadAfterSeconds: number): Promise<number> {
+  return callForValue<number>("queue_roster_imports_again", { deadAfter: `${deadAfterSeconds} seconds` });
+}

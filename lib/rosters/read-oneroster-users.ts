@@ -1,0 +1,92 @@
+import { problemAt, readLogin, readName, readRole, readSourcedId } from "./check-fields";
+import type { CsvRow } from "./csv-rows";
+import { composeName } from "./full-name";
+import { cellOf, isDeleted, type OneRosterFiles } from "./oneroster-rows";
+import type { Place, RosterFormat, RosterPerson, RosterProblem } from "./roster";
+
+/** People whom a school's system knows and the hub does not: they are left out without a problem. */
+const ROLES_LEFT_OUT = new Set(["aide", "counselor", "guardian", "parent", "proctor", "relative"]);
+
+/** The roles of `roles.csv` by the id of the user, the primary one first (OneRoster 1.2). */
+async function readRoles({ rows, problems }: OneRosterFiles): Promise<Map<string, string>> {
+  const roles = new Map<string, string>();
+  for await (const row of rows("roles.csv")) {
+    const userId = cellOf(row, "userSourcedId");
+    const isPrimary = cellOf(row, "roleType").toLowerCase() === "primary";
+    if (userId === "") {
+      problems.push(problemAt({ file: "roles.csv", row: row.row }, "userSourcedId", "unknownUser"));
+    } else if (!isDeleted(row) && (isPrimary || !roles.has(userId))) roles.set(userId, cellOf(row, "role"));
+  }
+  return roles;
+}
+
+function readEnabled(row: CsvRow): boolean | null {
+  const text = cellOf(row, "enabledUser").toLowerCase();
+  if (text === "" || text === "true" || text === "1") return true;
+  return text === "false" || text === "0" ? false : null;
+}
+
+interface UserRow {
+  row: CsvRow;
+  place: Place;
+  roleText: string;
+  orgIds: ReadonlySet<string>;
+}
+
+function readUser({ row, place, roleText, orgIds }: UserRow): RosterPerson | RosterProblem {
+  const problem = (field: string, code: RosterProblem["code"], value = cellOf(row, field)) =>
+    problemAt(place, field, code, value);
+  const [id, isGone, isEnabled] = [readSourcedId(cellOf(row, "sourcedId")), isDeleted(row), readEnabled(row)];
+  if (row.isTooLong) return problemAt(place, "", "columns");
+  if ("code" in id) return problem("sourcedId", id.code);
+  if (isGone === null) return problem("status", "badStatus");
+  if (isEnabled === null) return problem("enabledUser", "badFlag");
+  const isArchived = isGone || !isEnabled;
+  const name = readName(composeName(cellOf(row, "givenName"), cellOf(row, "familyName")));
+  const login = readLogin(cellOf(row, "username"));
+  const role = readRole(roleText);
+  // A row that deletes need not be complete.
+  if (roleText === "" && !isGone) return problem("role", "noRole");
+  if ("code" in role && !isGone) return problem("role", role.code, roleText);
+  if ("code" in name && !isArchived) return problem("givenName", name.code);
+  if ("code" in login && !isArchived) return problem("username", login.code);
+  const unknownOrg = cellOf(row, "orgSourcedIds")
+    .split(",")
+    .map((orgId) => orgId.trim())
+    .find((orgId) => orgId !== "" && !orgIds.has(orgId));
+  if (unknownOrg !== undefined && !isArchived) return problem("orgSourcedIds", "unknownOrg", unknownOrg);
+  return {
+    ...place,
+    sourcedId: id.value,
+    login: "value" in login ? login.value : null,
+    name: "value" in name ? name.value : id.value,
+    role: "value" in role ? role.value : "student",
+    isArchived,
+    enrolments: [],
+    hasRefusedEnrolment: false,
+  };
+}
+
+/** Reads `users.csv`, and `roles.csv` of version 1.2, by the `sourcedId` of the people. */
+export async function readUsers(
+  files: OneRosterFiles,
+  format: RosterFormat,
+): Promise<Map<string, RosterPerson>> {
+  const { problems, mentions, orgIds } = files;
+  const people = new Map<string, RosterPerson>();
+  const roles = format === "oneroster-1.2" ? await readRoles(files) : null;
+  for await (const row of files.rows("users.csv")) {
+    const sourcedId = cellOf(row, "sourcedId");
+    const roleText = roles ? (roles.get(sourcedId) ?? "") : cellOf(row, "role");
+    if (ROLES_LEFT_OUT.has(roleText.toLowerCase())) continue;
+    const place = { file: "users.csv", row: row.row };
+    const login = readLogin(cellOf(row, "username"));
+    mentions.sourcedIds.add(sourcedId);
+    if ("value" in login && login.value !== null) mentions.logins.add(login.value);
+    const read = readUser({ row, place, roleText, orgIds });
+    if ("code" in read) problems.push(read);
+    else if (people.has(sourcedId)) problems.push(problemAt(place, "sourcedId", "duplicate", sourcedId));
+    else people.set(sourcedId, read);
+  }
+  return people;
+}

@@ -1,0 +1,94 @@
+import { problemAt } from "./check-fields";
+import { type CsvRow, readCsvRows } from "./csv-rows";
+import { cellOf, isDeleted, ONEROSTER_COLUMNS, type OneRosterFile } from "./oneroster-rows";
+import { readClasses, readEnrolments } from "./read-oneroster-classes";
+import { readUsers } from "./read-oneroster-users";
+import { noMentions, type Roster, type RosterFormat, type RosterProblem, UnreadableRoster } from "./roster";
+import { unzipRoster } from "./unzip-roster";
+
+const REQUIRED = ["orgs.csv", "users.csv", "classes.csv", "enrollments.csv"] as const;
+
+async function readVersion(rows: AsyncGenerator<CsvRow>, hasRoles: boolean): Promise<RosterFormat> {
+  let version = hasRoles ? "1.2" : "1.1";
+  for await (const row of rows) {
+    if (cellOf(row, "propertyName").toLowerCase() === "oneroster.version") {
+      version = cellOf(row, "value").replace(/^v/i, "");
+    }
+  }
+  const found = /^1\.([12])(\.\d+)?$/.exec(version)?.[1];
+  if (!found) throw new UnreadableRoster("unknownVersion");
+  return found === "1" ? "oneroster-1.1" : "oneroster-1.2";
+}
+
+interface Org {
+  row: CsvRow;
+  parentId: string;
+  isSchool: boolean;
+}
+
+/** Whether following the parents of an organisation leads back to it. */
+function isInCycle(orgs: ReadonlyMap<string, Org>, id: string): boolean {
+  const seen = new Set<string>();
+  for (let at = orgs.get(id)?.parentId ?? ""; at !== ""; at = orgs.get(at)?.parentId ?? "") {
+    if (at === id) return true;
+    if (seen.has(at)) return false;
+    seen.add(at);
+  }
+  return false;
+}
+
+/** Reads the organisations: one school, and what is above it. A cycle is a problem of its rows only: nothing depends on it. */
+async function readOrgs(rows: AsyncGenerator<CsvRow>, problems: RosterProblem[]): Promise<Set<string>> {
+  const orgs = new Map<string, Org>();
+  for await (const row of rows) {
+    if (isDeleted(row)) continue;
+    const id = cellOf(row, "sourcedId");
+    const place = { file: "orgs.csv", row: row.row };
+    if (id === "") problems.push(problemAt(place, "sourcedId", "noSourcedId"));
+    else if (orgs.has(id)) problems.push(problemAt(place, "sourcedId", "duplicate", id));
+    else {
+      const isSchool = cellOf(row, "type").toLowerCase() === "school";
+      orgs.set(id, { row, parentId: cellOf(row, "parentSourcedId"), isSchool });
+    }
+  }
+  for (const [id, { row }] of orgs) {
+    const place = { file: "orgs.csv", row: row.row };
+    if (isInCycle(orgs, id)) problems.push(problemAt(place, "parentSourcedId", "cycle", id));
+  }
+  if ([...orgs.values()].filter(({ isSchool }) => isSchool).length > 1) {
+    throw new UnreadableRoster("severalSchools");
+  }
+  return new Set(orgs.keys());
+}
+
+/**
+ * Reads a zip of OneRoster 1.1 or 1.2: `orgs`, `users`, `classes`, `enrollments`, and in 1.2 `roles`. `manifest` says the
+ * version when it is there. Other files, such as `academicSessions`, are ignored.
+ * @throws UnreadableRoster
+ */
+export async function readOneRoster(bytes: Uint8Array): Promise<Roster> {
+  const files = await unzipRoster(bytes, Object.keys(ONEROSTER_COLUMNS));
+  if (REQUIRED.some((name) => !files.has(name))) throw new UnreadableRoster("missingFile");
+  async function* rows(file: OneRosterFile): AsyncGenerator<CsvRow> {
+    const content = files.get(file);
+    if (!content) return;
+    try {
+      yield* readCsvRows(content, (columns) =>
+        ONEROSTER_COLUMNS[file].every((name) => columns.includes(name)),
+      );
+    } catch (error) {
+      const isHeader = error instanceof UnreadableRoster && error.code === "noHeader";
+      throw isHeader ? new UnreadableRoster("missingColumn") : error;
+    }
+  }
+  const format = await readVersion(rows("manifest.csv"), files.has("roles.csv"));
+  if (format === "oneroster-1.2" && !files.has("roles.csv")) throw new UnreadableRoster("missingFile");
+  const problems: RosterProblem[] = [];
+  const orgIds = await readOrgs(rows("orgs.csv"), problems);
+  const mentions = noMentions();
+  const zip = { rows, problems, orgIds, mentions };
+  const classes = await readClasses(zip);
+  const people = await readUsers(zip, format);
+  await readEnrolments(zip, { classes, people });
+  return { format, classes: [...classes.values()], people: [...people.values()], problems, mentions };
+}

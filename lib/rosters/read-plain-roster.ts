@@ -1,0 +1,141 @@
+import { problemAt, readClassName, readClassNumber, readLogin, readName, readRole } from "./check-fields";
+import { type CsvRow, readCsvRows } from "./csv-rows";
+import { noMentions, type Place, type Roster, type RosterPerson, type RosterProblem } from "./roster";
+
+/** The name of the file in problems. */
+const FILE = "CSV";
+
+/** The columns by their names in English and Korean, in lower case and without spaces. */
+const COLUMNS = {
+  class: ["class", "classroom", "학급", "반", "학급명"],
+  number: ["number", "no", "no.", "classnumber", "번호"],
+  name: ["name", "이름", "성명"],
+  login: ["login", "loginname", "username", "아이디"],
+  role: ["role", "역할", "구분"],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+
+function isHeader(columns: readonly string[]): boolean {
+  const has = (column: Column) => COLUMNS[column].some((name) => columns.includes(name));
+  return has("class") && has("name");
+}
+
+function cellOf({ cells }: CsvRow, column: Column): string {
+  return COLUMNS[column].map((name) => cells[name]).find((cell) => cell !== undefined) ?? "";
+}
+
+/** One row of the file; a person who is in several classes has several. */
+interface PlainRow extends Place {
+  className: string;
+  classNumber: number | null;
+  name: string;
+  login: string | null;
+  role: "student" | "teacher";
+}
+
+/** Reads the cells of a row, or finds what is wrong with each. */
+function readRow(csvRow: CsvRow): { plain: PlainRow } | { problems: RosterProblem[] } {
+  const place = { file: FILE, row: csvRow.row };
+  const problems: RosterProblem[] = [];
+  if (csvRow.isTooLong) problems.push(problemAt(place, "", "columns"));
+  function take<Value>(
+    column: Column,
+    read: (text: string) => { value: Value } | { code: RosterProblem["code"] },
+    fallback: Value,
+  ): Value {
+    const text = cellOf(csvRow, column);
+    const field = read(text);
+    if ("value" in field) return field.value;
+    problems.push(problemAt(place, column, field.code, text));
+    return fallback;
+  }
+  const role = take<PlainRow["role"]>(
+    "role",
+    (text) => (text === "" ? { value: "student" } : readRole(text)),
+    "student",
+  );
+  const plain: PlainRow = {
+    ...place,
+    role,
+    className: take("class", (text) => (text === "" ? { value: "" } : readClassName(text)), ""),
+    classNumber: take(
+      "number",
+      (text) => (role === "teacher" ? { value: null } : readClassNumber(text)),
+      null,
+    ),
+    name: take("name", readName, ""),
+    login: take("login", readLogin, null),
+  };
+  const lacksClass = role === "student" && cellOf(csvRow, "class") === "";
+  if (lacksClass) problems.push(problemAt(place, "class", "noClass"));
+  return problems.length > 0 ? { problems } : { plain };
+}
+
+/** A row without a login is recognised by its class and name. */
+function keyOf({ login, className, classNumber, name }: PlainRow): string {
+  return login === null ? JSON.stringify([className, classNumber, name]) : login;
+}
+
+/** Adds a row to the person of an earlier one, or says why it cannot be. */
+function addToPerson(person: RosterPerson, plain: PlainRow): RosterProblem | null {
+  if (person.name !== plain.name || person.role !== plain.role) {
+    return problemAt(plain, "login", "nameDiffers", plain.login ?? plain.name);
+  }
+  if (plain.className === "" || person.enrolments.some(({ classKey }) => classKey === plain.className)) {
+    return problemAt(plain, "class", "duplicate", plain.className || plain.name);
+  }
+  person.enrolments.push(toEnrolment(plain));
+  return null;
+}
+
+function toEnrolment({ className, classNumber }: PlainRow): RosterPerson["enrolments"][number] {
+  return { classKey: className, classNumber, isEnded: false };
+}
+
+function toPerson(plain: PlainRow): RosterPerson {
+  const { file, row, login, name, role } = plain;
+  return {
+    ...{ file, row, login, name, role, sourcedId: null, isArchived: false, hasRefusedEnrolment: false },
+    enrolments: plain.className === "" ? [] : [toEnrolment(plain)],
+  };
+}
+
+/**
+ * Reads a plain CSV with the columns class, number, name, login and role, in English or Korean; other columns are ignored.
+ * @throws UnreadableRoster
+ */
+export async function readPlainRoster(bytes: Uint8Array): Promise<Roster> {
+  const mentions = noMentions();
+  const problems: RosterProblem[] = [];
+  const classes = new Map<string, Roster["classes"][number]>();
+  const people = new Map<string, RosterPerson>();
+  for await (const csvRow of readCsvRows(bytes, isHeader)) {
+    const login = readLogin(cellOf(csvRow, "login"));
+    if ("value" in login && login.value !== null) mentions.logins.add(login.value);
+    else mentions.names.add(`${cellOf(csvRow, "class")}\n${cellOf(csvRow, "name")}`.normalize("NFC"));
+    const read = readRow(csvRow);
+    if ("problems" in read) {
+      problems.push(...read.problems);
+      const earlier = "value" in login && login.value !== null ? people.get(login.value) : undefined;
+      if (earlier) earlier.hasRefusedEnrolment = true;
+      continue;
+    }
+    const { plain } = read;
+    const { className: name, file, row } = plain;
+    if (name !== "" && !classes.has(name)) {
+      classes.set(name, { file, row, key: name, sourcedId: null, name, isArchived: false });
+    }
+    const person = people.get(keyOf(plain));
+    const problem = person ? addToPerson(person, plain) : null;
+    if (!person) people.set(keyOf(plain), toPerson(plain));
+    if (problem) problems.push(problem);
+  }
+  return {
+    format: "plain",
+    classes: [...classes.values()],
+    people: [...people.values()],
+    problems,
+    mentions,
+  };
+}

@@ -1,0 +1,196 @@
+import { stringify } from "csv-stringify/sync";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createOneRoster, createStudentRow, zipOf } from "@/test/roster-files";
+import type { PresentPerson } from "./planned-change";
+import { readRoster } from "./read-roster";
+import type { Roster } from "./roster";
+import { type RosterTable, toOneRosterTables } from "./write-oneroster";
+import { toPlainTable } from "./write-plain-roster";
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const readText = (text: string) => readRoster(bytesOf(text));
+const codesOf = ({ problems }: Roster) => problems.map(({ row, field, code }) => `${row} ${field} ${code}`);
+
+const write = ({ rows, columns }: RosterTable, bom = false) =>
+  stringify([...rows], { columns: [...columns], header: true, bom, escape_formulas: true });
+
+// Without the apostrophe: one before `=` reads like the one that is written before a formula.
+const letters = '가나다김민지abcZ019 .-=+@,;"';
+const name = fc
+  .string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 20 })
+  .map((text) => `n${text}`.trim().replace(/ +/g, " "));
+const classrooms = fc
+  .uniqueArray(name, { minLength: 1, maxLength: 3 })
+  .map((names) =>
+    names.map((one, index) => ({ id: `c${index}`, name: one, sourcedId: null, status: "active" as const })),
+  );
+const people = (count: number) =>
+  fc
+    .array(
+      fc.record({
+        displayName: name,
+        isTeacher: fc.boolean(),
+        classNumber: fc.integer({ min: 1, max: 999 }),
+        at: fc.nat(),
+      }),
+      { minLength: 1, maxLength: 8 },
+    )
+    .map((all) =>
+      all.map(({ displayName, isTeacher, classNumber, at }, index): PresentPerson => {
+        const kind = isTeacher ? "teacher" : "student";
+        const place = {
+          classroomId: `c${at % count}`,
+          kind,
+          classNumber: isTeacher ? null : classNumber,
+        } as const;
+        const person = { id: `p${index}`, login: `user${index}`, sourcedId: null, status: "active" as const };
+        return { ...person, displayName, role: kind, enrolments: [place] };
+      }),
+    );
+const school = classrooms.chain((all) =>
+  people(all.length).map((everyone) => ({ id: "o1", name: "School", classrooms: all, people: everyone })),
+);
+
+/** People in a form that does not depend on the format. */
+const factsOf = (all: readonly { name: string; login: string | null; places: string[] }[]) =>
+  all.map(({ name: one, login, places }) => [login, one, ...places].join("|")).sort();
+
+const factsOfRoster = (roster: Roster) => {
+  const names = new Map(roster.classes.map(({ key, name: className }) => [key, className]));
+  return factsOf(
+    roster.people.map((person) => ({
+      ...person,
+      places: person.enrolments.map(({ classKey, classNumber }) => `${names.get(classKey)} ${classNumber}`),
+    })),
+  );
+};
+
+test("a roster that was written reads back, in every format", async () => {
+  await fc.assert(
+    fc.asyncProperty(school, async (given) => {
+      const names = new Map(given.classrooms.map(({ id, name: className }) => [id, className]));
+      const facts = factsOf(
+        given.people.map(({ displayName, login, enrolments }) => ({
+          ...{ name: displayName, login },
+          places: enrolments.map(
+            ({ classroomId, classNumber }) => `${names.get(classroomId)} ${classNumber}`,
+          ),
+        })),
+      );
+      for (const language of ["en", "ko"] as const) {
+        const plain = await readText(write(toPlainTable(given, language), true));
+        expect([plain.problems, factsOfRoster(plain)]).toEqual([[], facts]);
+      }
+      for (const format of ["oneroster-1.1", "oneroster-1.2"] as const) {
+        const tables = toOneRosterTables(given, format);
+        const roster = await readRoster(
+          await zipOf(Object.fromEntries(tables.map((table) => [`${table.name}.csv`, write(table)]))),
+        );
+        expect([roster.format, roster.problems, factsOfRoster(roster)]).toEqual([format, [], facts]);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+describe("a plain CSV", () => {
+  test("has columns in any order, in English or Korean, with any kind of line break and separator", async () => {
+    for (const text of [
+      "\uFEFF이름;학급;번호;동의\r\n김민지;6-1;1;예\r\n",
+      'name,class,number\n"김민지",6-1,1\n\n',
+      "Name\tClass\tNo.\r김민지\t6-1\t1",
+    ]) {
+      const { people: read, problems } = await readText(text);
+      expect(problems).toEqual([]);
+      expect(read).toMatchObject([
+        { name: "김민지", login: null, role: "student", enrolments: [{ classNumber: 1 }] },
+      ]);
+    }
+  });
+
+  test("counts rows as a spreadsheet does, also with a line break in a cell", async () => {
+    const roster = await readText('class,number,name\n6-1,1,"Kim\nMinji"\n\n6-1,x,Jun\n');
+    expect(codesOf(roster)).toEqual(["2 name badName", "4 number badNumber"]);
+  });
+
+  test("refuses bad rows one by one", async () => {
+    const rows = [
+      "6-1,1,,a1",
+      ",1,Kim,a2",
+      "6-1,1,Kim,-bad",
+      "6-1,1,Kim,a3,nurse",
+      "6-1,1,Kim,a3,관리자",
+      "6-1,1,Kim,a4",
+      "6-1,1,Kim,a4",
+      "6-2,1,Lee,a4",
+      "6-1,1,Kim,a5,학생,extra",
+    ];
+    expect(codesOf(await readText(`class,number,name,login,role\n${rows.join("\n")}`))).toEqual([
+      "2 name noName",
+      "3 class noClass",
+      "4 login badLogin",
+      "5 role unknownRole",
+      "6 role administrator",
+      "8 class duplicate",
+      "9 login nameDiffers",
+      "10  columns",
+    ]);
+  });
+
+  test.each([
+    ["noHeader", bytesOf("6-1,1,Kim\n")],
+    ["noHeader", bytesOf("")],
+    ["badCsv", bytesOf('class,name\n6-1,"Kim\n')],
+    ["noRows", bytesOf("class,name\n")],
+    ["notUtf8", Uint8Array.of(0xff, 0xfe, 0x63, 0, 0x6c, 0)],
+    ["notUtf8", Uint8Array.from(Buffer.from("class,name\n6-1,Zo\xeb", "latin1"))],
+  ])("is refused as a whole: %s", async (code, bytes) => {
+    await expect(readRoster(bytes)).rejects.toThrow(code);
+  });
+});
+
+describe("a OneRoster zip", () => {
+  test("is refused as a whole when it is damaged, nested, of several schools or another version", async () => {
+    const orgs = ["o1", "o2"].map((sourcedId) => ({ sourcedId, name: "School", type: "school" }));
+    const good = await createOneRoster({ users: [createStudentRow(1)] });
+    const encrypted = good.slice();
+    // Bit 0 of the flags in the first entry of the central directory says that the file is encrypted.
+    const entryAt = Buffer.from(encrypted).indexOf("PK\u0001\u0002");
+    encrypted[entryAt + 8] = (encrypted[entryAt + 8] ?? 0) | 1;
+    const cases: [string, Uint8Array][] = [
+      ["badZip", good.slice(0, 200)],
+      ["encryptedZip", encrypted],
+      ["nestedZip", await zipOf({ "roster.zip": Buffer.from(good) })],
+      ["missingFile", await zipOf({ "users.csv": "sourcedId\n" })],
+      ["severalSchools", await createOneRoster({ orgs, users: [createStudentRow(1)] })],
+      ["unknownVersion", await createOneRoster({ users: [] }, "2.0" as "1.1")],
+      [
+        "tooManyFiles",
+        await zipOf(Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`${n}.csv`, "a"]))),
+      ],
+      ["unpacksTooLarge", await zipOf({ "users.csv": "0".repeat(20 * 1024 * 1024) })],
+    ];
+    for (const [code, bytes] of cases) await expect(readRoster(bytes), code).rejects.toThrow(code);
+  });
+
+  test("refuses duplicates, unknown organisations and strange values by row", async () => {
+    const users = [
+      createStudentRow(1),
+      createStudentRow(1),
+      { ...createStudentRow(2), orgSourcedIds: "o9" },
+      { ...createStudentRow(3), enabledUser: "maybe" },
+      { ...createStudentRow(4), sourcedId: "" },
+      { ...createStudentRow(5), username: "five@school.example" },
+      { ...createStudentRow(6), role: "guardian" },
+    ];
+    const roster = await readRoster(await createOneRoster({ users }));
+    expect(codesOf(roster)).toEqual([
+      "3 sourcedId duplicate",
+      "4 orgSourcedIds unknownOrg",
+      "5 enabledUser badFlag",
+      "6 sourcedId noSourcedId",
+    ]);
+    expect(roster.people.map(({ login }) => login)).toEqual(["s.user1", "five"]);
+  });
+});

@@ -1,0 +1,84 @@
+import type { ProblemCode } from "./problem-texts";
+
+/** A row of a file, counted as a spreadsheet does: the header is row 1. */
+export interface Place {
+  file: string;
+  row: number;
+}
+
+/** A row that is not imported, and why. */
+export interface RosterProblem extends Place {
+  /** The column. */
+  field: string;
+  code: ProblemCode;
+  /** The value in question. */
+  value?: string;
+}
+
+/** A classroom of a roster. */
+export interface RosterClass extends Place {
+  /** Unique in the roster; enrolments name it. */
+  key: string;
+  /** Its id in the school's own system; null in a plain CSV. */
+  sourcedId: string | null;
+  name: string;
+  isArchived: boolean;
+}
+
+/** A person's place in a classroom of the roster. */
+export interface RosterEnrolment {
+  classKey: string;
+  /** Null leaves the present number. */
+  classNumber: number | null;
+  isEnded: boolean;
+}
+
+/** A student or teacher of a roster. */
+export interface RosterPerson extends Place {
+  sourcedId: string | null;
+  /** Null when the roster has none: the person keeps theirs, or gets one. */
+  login: string | null;
+  name: string;
+  role: "student" | "teacher";
+  isArchived: boolean;
+  enrolments: RosterEnrolment[];
+  /** Whether a row about one of their classrooms was refused, so that nobody leaves a classroom because of a mistake. */
+  hasRefusedEnrolment: boolean;
+}
+
+/** What the file names, refused rows too: nothing is archived as missing because its row has a mistake. */
+export interface Mentions {
+  classIds: Set<string>;
+  sourcedIds: Set<string>;
+  logins: Set<string>;
+  /** `class\nname`, for rows without a login. */
+  names: Set<string>;
+}
+
+/** The format of a file, as the import says it. */
+export type RosterFormat = "plain" | "oneroster-1.1" | "oneroster-1.2";
+
+/** A roster as it was read from a file, whatever the format. */
+export interface Roster {
+  format: RosterFormat;
+  classes: RosterClass[];
+  people: RosterPerson[];
+  problems: RosterProblem[];
+  mentions: Mentions;
+}
+
+/** Creates the mentions of a roster of which nothing was read yet. */
+export function noMentions(): Mentions {
+  return { classIds: new Set(), sourcedIds: new Set(), logins: new Set(), names: new Set() };
+}
+
+/** A file that cannot be read at all. */
+export class UnreadableRoster extends Error {
+  override readonly name = "UnreadableRoster";
+  readonly code: ProblemCode;
+
+  constructor(code: ProblemCode) {
+    super(code);
+    this.code = code;
+  }
+}

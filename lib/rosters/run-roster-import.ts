@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { inTransaction } from "@/lib/database/transaction";
+import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
+import { log } from "@/lib/log";
+import { hashPassword } from "@/lib/people/password-queue";
+import { archivesMany, compareRoster } from "./compare-roster";
+import type { PlannedChange } from "./planned-change";
+import {
+  applyBatch,
+  beginCheck,
+  endApplying,
+  endCheck,
+  insertChanges,
+  insertProblems,
+} from "./queries/changes";
+import { type ClaimedImport, claimImport, failImport, readFile, releaseImport } from "./queries/imports";
+import { findLoginOwners, listPresentClassrooms, listPresentPeople } from "./queries/present";
+import { readRoster } from "./read-roster";
+import { UnreadableRoster } from "./roster";
+
+/** People of one transaction: short enough that nobody waits for it. */
+const BATCH_SIZE = 1000;
+
+function countKinds(changes: readonly PlannedChange[]): Record<string, Record<string, number>> {
+  const counts: Record<string, Record<string, number>> = { person: {}, classroom: {} };
+  for (const { type, kind } of changes) {
+    const ofType = counts[type];
+    if (ofType) ofType[kind] = (ofType[kind] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Reads the file, compares it with the school, and writes down what applying it would do. */
+async function check({ id, schoolId, mode }: ClaimedImport, signal: AbortSignal): Promise<void> {
+  const roster = await readRoster(await readFile(id));
+  const [classrooms, people] = await Promise.all([
+    listPresentClassrooms(schoolId),
+    listPresentPeople(schoolId),
+  ]);
+  const { changes, problems } = await compareRoster(roster, { classrooms, people, findLoginOwners }, mode);
+  const refusedCount = new Set(problems.map(({ file, row }) => `${file} ${row}`)).size;
+  await beginCheck(id, { format: roster.format, totalCount: changes.length, refusedCount });
+  for (let at = 0; at < problems.length; at += BATCH_SIZE) {
+    signal.throwIfAborted();
+    await insertProblems(id, problems.slice(at, at + BATCH_SIZE), at + 1);
+  }
+  for (let at = 0; at < changes.length; at += BATCH_SIZE) {
+    signal.throwIfAborted();
+    await insertChanges(id, changes.slice(at, at + BATCH_SIZE), at + 1);
+  }
+  await endCheck(id, { counts: countKinds(changes), archivesMany: archivesMany(changes, people) });
+}
+
+/** Applies the changes that are left, a batch at a time, and writes one audit event at the end. */
+async function apply({ id }: ClaimedImport, signal: AbortSignal): Promise<void> {
+  // The password of new people until they have a card: random, and known to nobody.
+  const passwordHash = await hashPassword(randomBytes(32).toString("base64url"), id);
+  do signal.throwIfAborted();
+  while ((await applyBatch(id, BATCH_SIZE, passwordHash)) > 0);
+  await inTransaction(async (transaction) => {
+    const ended = await endApplying(id, transaction);
+    if (!ended?.appliedById) return;
+    const { schoolId, appliedById, address, mode, counts, refusedCount } = ended;
+    const { added = 0, changed = 0, archived = 0, restored = 0 } = counts.person ?? {};
+    const detail = { mode, added, changed, archived, restored, refused: refusedCount };
+    const target = { type: "roster-import", id };
+    const actor = { id: appliedById, schoolId, address };
+    await recordAudit(actor, { action: "roster.apply", schoolId, target, detail }, transaction);
+  });
+}
+
+/**
+ * Checks or applies an import, whichever it waits for; does nothing when it has ended or another instance works on it. What
+ * an earlier try has applied is not applied again. An unreadable file fails the import; other errors are thrown, so that the
+ * queue tries again, until `isLastTry`.
+ */
+export async function runRosterImport(
+  importId: string,
+  { isLastTry, signal }: { isLastTry: boolean; signal: AbortSignal },
+): Promise<void> {
+  const by = { instanceId: instanceId(), deadAfterSeconds: INSTANCE_DEAD_AFTER_SECONDS };
+  const claimed = await claimImport(importId, by);
+  if (!claimed) return;
+  try {
+    await (claimed.status === "checking" ? check(claimed, signal) : apply(claimed, signal));
+  } catch (error) {
+    if (error instanceof UnreadableRoster) return failImport(importId, error.code);
+    await releaseImport(importId);
+    if (isLastTry && !signal.aborted) {
+      log().error({ err: error, importId }, "a roster import failed");
+      return failImport(importId, "unexpected");
+    }
+    throw error;
+  }
+}

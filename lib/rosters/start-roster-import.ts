@@ -1,0 +1,49 @@
+import type { Person } from "@/lib/access/person";
+import { assertManagesSchool } from "@/lib/access/school-scope";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { classifyDatabaseError } from "@/lib/database/database-error";
+import { inTransaction } from "@/lib/database/transaction";
+import { HubError } from "@/lib/hub-error";
+import { hasRunningImport, insertImport } from "./queries/imports";
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Creates the IDEM_002 of a school whose roster is being imported. */
+export function importRuns(): HubError {
+  return new HubError("IDEM_002", "Another import of this school is under way. Wait until it has ended.", {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}
+
+/** Awaits a write and turns a second running import of a school into IDEM_002. @throws HubError IDEM_002 */
+export async function translateRunningImport<Result>(writing: Promise<Result>): Promise<Result> {
+  try {
+    return await writing;
+  } catch (error) {
+    const refusal = classifyDatabaseError(error);
+    if (refusal?.kind !== "unique" || refusal.constraint !== "roster_imports_running_key") throw error;
+    throw importRuns();
+  }
+}
+
+/**
+ * Takes a roster and queues its check (protocol: Roster import). An earlier import that waits to be applied is given up.
+ * @param read reads the file, once it is known that the caller may import it
+ * @throws HubError AUTH_002, NOTFOUND_001, IDEM_002 while an import of the school is checked or applied; what `read` throws
+ */
+export async function startRosterImport(
+  caller: Person,
+  schoolId: string,
+  { mode, read }: { mode: "add" | "complete"; read(): Promise<Uint8Array> },
+): Promise<{ id: string; status: "checking" }> {
+  await assertManagesSchool(caller, schoolId);
+  if (await hasRunningImport(schoolId)) throw importRuns();
+  const bytes = await read();
+  const creating = inTransaction(async (transaction) => {
+    const id = await insertImport({ schoolId, requestedById: caller.id, mode, bytes }, transaction);
+    const target = { type: "roster-import", id };
+    await recordAudit(caller, { action: "roster.import", schoolId, target, detail: { mode } }, transaction);
+    return id;
+  });
+  return { id: await translateRunningImport(creating), status: "checking" };
+}

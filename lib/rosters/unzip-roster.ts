@@ -1,0 +1,76 @@
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { type Entry, fromBuffer, type Options, type ZipFile } from "yauzl";
+import { UnreadableRoster } from "./roster";
+
+/** A roster has a dozen files; some systems add as many others. */
+const MAX_FILES = 100;
+/** Bytes of all files together. */
+const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
+/** How many times larger a file may unpack. Rows of a roster are alike, but no ten thousand rows are the same. */
+const MAX_RATIO = 200;
+
+const open = promisify<Buffer, Options, ZipFile>(fromBuffer);
+
+function baseName(path: string): string {
+  return path.split(/[/\\]/).at(-1)?.toLowerCase() ?? "";
+}
+
+/** Lists the entries, which is cheap: nothing is unpacked yet. */
+async function listEntries(zip: ZipFile): Promise<Entry[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Entry[]>();
+  const entries: Entry[] = [];
+  zip.on("error", reject);
+  zip.on("end", () => resolve(entries));
+  zip.on("entry", (entry: Entry) => {
+    entries.push(entry);
+    if (entries.length > MAX_FILES) reject(new UnreadableRoster("tooManyFiles"));
+    else zip.readEntry();
+  });
+  zip.readEntry();
+  return promise;
+}
+
+function assertHarmless(entries: readonly Entry[]): void {
+  if (entries.some((entry) => entry.isEncrypted())) throw new UnreadableRoster("encryptedZip");
+  if (entries.some(({ fileName }) => baseName(fileName).endsWith(".zip"))) {
+    throw new UnreadableRoster("nestedZip");
+  }
+  const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  const isBomb = entries.some(
+    ({ uncompressedSize, compressedSize }) =>
+      uncompressedSize > 1024 * 1024 && uncompressedSize > MAX_RATIO * compressedSize,
+  );
+  if (total > MAX_UNPACKED_BYTES || isBomb) throw new UnreadableRoster("unpacksTooLarge");
+}
+
+/** Unpacks one entry. yauzl ends with an error when there is more than the entry says, so its size bounds the memory. */
+async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  return buffer(await promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))(entry));
+}
+
+/**
+ * Unpacks the files of a zip that have one of these names, in any folder of it. Nothing is written to disk.
+ * @throws UnreadableRoster for a damaged, encrypted or nested zip, and for one that unpacks to too much
+ */
+export async function unzipRoster(
+  bytes: Uint8Array,
+  names: readonly string[],
+): Promise<Map<string, Uint8Array>> {
+  try {
+    const zip = await open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      lazyEntries: true,
+      autoClose: false,
+    });
+    const entries = await listEntries(zip);
+    assertHarmless(entries);
+    const files = new Map<string, Uint8Array>();
+    for (const entry of entries) {
+      const name = baseName(entry.fileName);
+      if (names.includes(name) && !files.has(name)) files.set(name, await unpack(zip, entry));
+    }
+    return files;
+  } catch (error) {
+    throw error instanceof UnreadableRoster ? error : new UnreadableRoster("badZip");
+  }
+}

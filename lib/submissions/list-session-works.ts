@@ -1,0 +1,35 @@
+import type { OwnSubmittedWork } from "@/client/contract/submissions";
+import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
+import { HubError } from "@/lib/hub-error";
+import { assertUsable } from "@/lib/launch/assert-usable";
+import type { LaunchSession } from "@/lib/launch/launch-session";
+import { findLaunchFacts } from "@/lib/launch/queries/launch-facts";
+import { listWorksOfApp, SESSION_WORKS } from "./queries/own-work";
+
+/**
+ * Lists what the session's student has submitted in its activity with its app, newest first, one page; in a preview the
+ * works of the previewed student (protocol: Works).
+ * @throws HubError AUTH_002 for `teacher_manage`; AUTH_001, LAUNCH_001, LAUNCH_002, VAL_001 for a bad cursor
+ */
+export async function listSessionWorks(
+  session: LaunchSession,
+  query: PageQuery,
+): Promise<Page<OwnSubmittedWork>> {
+  const { activityId, studentId, appSlug, purpose } = session;
+  if (purpose === "teacher_manage" || studentId === null) {
+    throw new HubError("AUTH_002", "A teacher's workspace has no works of its own.");
+  }
+  assertUsable(await findLaunchFacts(session));
+  const page = await readPage(SESSION_WORKS, query, (range) =>
+    listWorksOfApp({ activityId, studentId, appSlug, ...range }),
+  );
+  // The JSON columns were validated when the work was submitted.
+  return mapPage(page, (work) => ({
+    ...work,
+    assets: work.assets as OwnSubmittedWork["assets"],
+    attachments: work.attachments as OwnSubmittedWork["attachments"],
+    meta: work.meta as OwnSubmittedWork["meta"],
+    submittedAt: work.submittedAt.toISOString(),
+    reviewedAt: work.reviewedAt?.toISOString() ?? null,
+  }));
+}

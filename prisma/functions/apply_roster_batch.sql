@@ -1,0 +1,74 @@
+-- apply_roster_batch: applies the next changes of a roster import, at most p_limit, in the order of their `seq`: classrooms
+-- before people. Returns how many; 0 when none is left or the import is not being applied. A change whose login name was
+-- taken since the check becomes a problem. `p_password_hash` is one that nobody has the password of: new people sign in
+-- once they have a card.
+--
+-- Locks: the import, so that one batch of it runs at a time; the profiles, by id.
+-- Indexes: roster_changes_kind_idx, the primary keys, profiles_login_key, enrolments_profile_idx, launches_actor_idx,
+-- api_tokens_profile_idx.
+CREATE OR REPLACE FUNCTION apply_roster_batch(p_import uuid, p_limit int, p_password_hash text) RETURNS int
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_school uuid;
+  v_seqs int[];
+  v_archived uuid[];
+BEGIN
+  SELECT i.school_id INTO v_school FROM roster_imports i WHERE i.id = p_import AND i.status = 'applying' FOR UPDATE;
+  IF NOT FOUND THEN RETURN 0; END IF;
+  SELECT array_agg(s.seq) INTO v_seqs FROM (SELECT c.seq FROM roster_changes c
+    WHERE c.import_id = p_import AND c.kind <> 'unchanged' AND NOT c.is_applied ORDER BY c.seq LIMIT p_limit) s;
+  IF v_seqs IS NULL THEN RETURN 0; END IF;
+
+  INSERT INTO classrooms (id, name, school_id, pool_id, sourced_id)
+    SELECT c.target_id, c.name, v_school, p.id, c.sourced_id FROM roster_changes c
+      JOIN credit_pools p ON p.school_id = v_school
+    WHERE c.import_id = p_import AND c.seq = ANY (v_seqs) AND c.type = 'classroom' AND c.kind = 'added';
+  UPDATE classrooms t SET name = c.name, sourced_id = coalesce(c.sourced_id, t.sourced_id),
+    status = CASE c.kind WHEN 'archived' THEN 'archived' WHEN 'restored' THEN 'active' ELSE t.status END::record_status
+  FROM roster_changes c WHERE c.import_id = p_import AND c.seq = ANY (v_seqs) AND c.type = 'classroom'
+    AND c.kind <> 'added' AND t.id = c.target_id AND t.school_id = v_school;
+
+  PERFORM 1 FROM profiles p WHERE p.id IN (SELECT c.target_id FROM roster_changes c
+    WHERE c.import_id = p_import AND c.seq = ANY (v_seqs)) ORDER BY p.id FOR UPDATE;
+  WITH taken AS (
+    DELETE FROM roster_changes c WHERE c.import_id = p_import AND c.seq = ANY (v_seqs) AND c.type = 'person'
+      AND EXISTS (SELECT 1 FROM profiles p WHERE p.login = c.login AND p.id <> c.target_id) RETURNING c.*)
+  INSERT INTO roster_problems (import_id, seq, file, row, field, code, value)
+    SELECT p_import, n.last + row_number() OVER (ORDER BY t.seq), coalesce(t.file, ''), coalesce(t.row, 0), 'login',
+      'loginTaken', t.login
+    FROM taken t, (SELECT coalesce(max(q.seq), 0) AS last FROM roster_problems q WHERE q.import_id = p_import) n;
+
+  INSERT INTO profiles (id, login, password_hash, role, display_name, school_id, sourced_id)
+    SELECT c.target_id, c.login, p_password_hash, c.role, c.name, v_school, c.sourced_id FROM roster_changes c
+    WHERE c.import_id = p_import AND c.seq = ANY (v_seqs) AND c.type = 'person' AND c.kind = 'added';
+  UPDATE profiles p SET display_name = c.name, login = coalesce(c.login, p.login),
+    sourced_id = coalesce(c.sourced_id, p.sourced_id),
+    status = CASE c.kind WHEN 'archived' THEN 'archived' WHEN 'restored' THEN 'active' ELSE p.status END::record_status
+  FROM roster_changes c WHERE c.import_id = p_import AND c.seq = ANY (v_seqs) AND c.type = 'person'
+    AND c.kind <> 'added' AND p.id = c.target_id AND p.school_id = v_school;
+
+  SELECT array_agg(c.target_id) INTO v_archived FROM roster_changes c
+    WHERE c.import_id = p_import AND c.seq = ANY (v_seqs) AND c.type = 'person' AND c.kind = 'archived';
+  UPDATE launches l SET revoked_at = now() WHERE l.actor_id = ANY (v_archived) AND l.revoked_at IS NULL
+    AND l.expires_at > now();
+  UPDATE api_tokens t SET revoked_at = now() WHERE t.profile_id = ANY (v_archived) AND t.revoked_at IS NULL;
+
+  UPDATE enrolments e SET status = 'archived' FROM roster_changes c
+    WHERE c.import_id = p_import AND c.seq = ANY (v_seqs) AND c.type = 'person' AND c.kind <> 'archived'
+      AND e.profile_id = c.target_id AND e.status = 'active'
+      AND coalesce((SELECT (x ->> 'isEnded')::boolean FROM jsonb_array_elements(c.enrolments) x
+        WHERE (x ->> 'classroomId')::uuid = e.classroom_id), c.ends_others);
+  INSERT INTO enrolments AS e (classroom_id, profile_id, kind, class_number)
+    SELECT x."classroomId", c.target_id, x.kind, x."classNumber" FROM roster_changes c,
+      jsonb_to_recordset(c.enrolments) AS x ("classroomId" uuid, kind enrolment_kind, "classNumber" int, "isEnded" boolean)
+    WHERE c.import_id = p_import AND c.seq = ANY (v_seqs) AND c.type = 'person' AND c.kind <> 'archived'
+      AND NOT x."isEnded"
+  ON CONFLICT (classroom_id, profile_id) DO UPDATE SET status = 'active', kind = excluded.kind,
+    class_number = coalesce(excluded.class_number, e.class_number)
+  WHERE e.status <> 'active' OR e.kind <> excluded.kind
+    OR e.class_number IS DISTINCT FROM coalesce(excluded.class_number, e.class_number);
+
+  UPDATE roster_changes c SET is_applied = true WHERE c.import_id = p_import AND c.seq = ANY (v_seqs);
+  UPDATE roster_imports i SET done_count = i.done_count + cardinality(v_seqs), worked_at = now() WHERE i.id = p_import;
+  RETURN cardinality(v_seqs);
+END $$;

@@ -1,0 +1,38 @@
+-- redact_audit_log: the only way to take something out of the audit log, which is otherwise append-only. It runs with the
+-- rights of its owner, because the hub's own role may not change the log.
+--
+--   p_profile: the network addresses of what this person did, and the details of events about them that quote one of p_words
+--   p_profile null: up to p_limit of each kind that is no longer kept: network addresses after 90 days, and readings by staff
+--   after 2 years (protocol: Retention)
+-- Who did what to whom and when stays, apart from old readings.
+--
+-- Locks: the rows it changes.
+-- Indexes: audit_events_actor_idx, audit_events_subject_idx, audit_events_address_idx, audit_events_action_idx.
+CREATE OR REPLACE FUNCTION redact_audit_log(p_profile uuid, p_words text[], p_limit int)
+RETURNS TABLE (addresses int, details int, readings int) LANGUAGE plpgsql
+SECURITY DEFINER SET search_path FROM CURRENT AS $$
+DECLARE
+  c_address_kept CONSTANT interval := '90 days';
+  c_reading_kept CONSTANT interval := '2 years';
+BEGIN
+  addresses := 0; details := 0; readings := 0;
+  -- Read by refuse_audit_change, until the end of this function.
+  PERFORM set_config('hub.redacts_audit_log', 'on', true);
+  IF p_profile IS NOT NULL THEN
+    UPDATE audit_events SET address = NULL WHERE actor_id = p_profile AND address IS NOT NULL;
+    GET DIAGNOSTICS addresses = ROW_COUNT;
+    UPDATE audit_events e SET detail = '{}' WHERE (e.actor_id = p_profile OR e.subject_id = p_profile)
+      AND EXISTS (SELECT 1 FROM unnest(p_words) w WHERE position(lower(w) IN lower(e.detail::text)) > 0);
+    GET DIAGNOSTICS details = ROW_COUNT;
+  ELSE
+    UPDATE audit_events SET address = NULL WHERE id IN (SELECT e.id FROM audit_events e
+      WHERE e.address IS NOT NULL AND e.at < now() - c_address_kept ORDER BY e.at LIMIT p_limit);
+    GET DIAGNOSTICS addresses = ROW_COUNT;
+    DELETE FROM audit_events WHERE id IN (SELECT e.id FROM audit_events e
+      WHERE e.action IN ('person.read', 'submission.read', 'students.read', 'usage.read')
+        AND e.at < now() - c_reading_kept LIMIT p_limit);
+    GET DIAGNOSTICS readings = ROW_COUNT;
+  END IF;
+  PERFORM set_config('hub.redacts_audit_log', 'off', true);
+  RETURN NEXT;
+END $$;

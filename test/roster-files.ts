@@ -1,0 +1,78 @@
+import { buffer } from "node:stream/consumers";
+import { stringify } from "csv-stringify/sync";
+import { ZipFile } from "yazl";
+
+/** Zips files by their names. */
+export async function zipOf(
+  files: Readonly<Record<string, string | Buffer>>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return new Uint8Array(await buffer(zip.outputStream));
+}
+
+/** A row of a file; cells that are left out are empty. */
+export type Cells = Readonly<Record<string, string | number>>;
+
+const csv = (columns: readonly string[], rows: readonly Cells[]) =>
+  stringify([...rows], { columns: [...columns], header: true });
+
+/** Changes of the files that `createOneRoster` makes. */
+export interface RosterParts {
+  orgs?: Cells[];
+  classes?: Cells[];
+  users?: Cells[];
+  enrollments?: Cells[];
+}
+
+/** A student of the class `c1` with the given number. */
+export const createStudentRow = (number: number, prefix = "s"): Cells => ({
+  sourcedId: `${prefix}${number}`,
+  enabledUser: "true",
+  orgSourcedIds: "o1",
+  role: "student",
+  username: `${prefix}.user${number}`,
+  givenName: "민지",
+  familyName: "김",
+});
+
+/** A student's place in the class `c1`. */
+export const createEnrolmentRow = (number: number, prefix = "s"): Cells => ({
+  sourcedId: `e-${prefix}${number}`,
+  classSourcedId: "c1",
+  schoolSourcedId: "o1",
+  userSourcedId: `${prefix}${number}`,
+  role: "student",
+  "metadata.classNumber": number,
+});
+
+/** A zip of OneRoster: one school `o1`, one class `c1`, and what `parts` says. */
+export function createOneRoster(parts: RosterParts, version: "1.1" | "1.2" = "1.1") {
+  const { users = [], enrollments = [] } = parts;
+  const { orgs = [{ sourcedId: "o1", name: "School", type: "school" }] } = parts;
+  const { classes = [{ sourcedId: "c1", title: "6-1", schoolSourcedId: "o1" }] } = parts;
+  const is12 = version === "1.2";
+  const userColumns = ["sourcedId", "status", "enabledUser", "username", "givenName", "familyName"];
+  const roles = users.map(({ sourcedId = "", role = "" }) => ({
+    sourcedId: `r-${sourcedId}`,
+    userSourcedId: sourcedId,
+    roleType: "primary",
+    role,
+  }));
+  return zipOf({
+    "manifest.csv": csv(["propertyName", "value"], [{ propertyName: "oneroster.version", value: version }]),
+    "orgs.csv": csv(["sourcedId", "status", "name", "type", "parentSourcedId"], orgs),
+    "classes.csv": csv(["sourcedId", "status", "title", "schoolSourcedId"], classes),
+    "users.csv": csv(is12 ? userColumns : [...userColumns, "orgSourcedIds", "role"], users),
+    "enrollments.csv": csv(
+      [
+        ...["sourcedId", "status", "classSourcedId", "schoolSourcedId", "userSourcedId", "role"],
+        "metadata.classNumber",
+      ],
+      enrollments,
+    ),
+    "academicSessions.csv": "sourcedId,title\nt1,2026",
+    ...(is12 && { "roles.csv": csv(["sourcedId", "userSourcedId", "roleType", "role"], roles) }),
+  });
+}

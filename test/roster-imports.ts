@@ -1,0 +1,64 @@
+import { POST as apply } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/apply/route";
+import { GET as changes } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/changes/route";
+import { GET as problems } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/problems/route";
+import { GET as readImport } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/route";
+import { POST as start } from "@/app/api/v1/schools/[schoolId]/roster-imports/route";
+import type { RosterChange, RosterImport, RosterProblem } from "@/client/contract/rosters";
+import { runRosterImport } from "@/lib/rosters/run-roster-import";
+import { callAs } from "./call-as";
+import type { TestSchool } from "./create-school";
+
+type File = string | Uint8Array<ArrayBuffer>;
+
+/** Runs the background job of an import. */
+export const runJob = (importId: string) =>
+  runRosterImport(importId, { isLastTry: true, signal: new AbortController().signal });
+
+/** Imports of one school by its admin. */
+export function importsOf({ id: schoolId, admin }: Pick<TestSchool, "id" | "admin">) {
+  const upload = (file: File, mode: "add" | "complete" = "add") =>
+    callAs(admin, start, {
+      params: { schoolId },
+      path: `/?mode=${mode}`,
+      rawBody: file,
+      headers: { "content-type": typeof file === "string" ? "text/csv" : "application/zip" },
+    });
+  const read = async (importId: string): Promise<RosterImport> =>
+    (await callAs(admin, readImport, { params: { schoolId, importId } })).json.data;
+  return {
+    upload,
+    read,
+    /** Uploads a file and waits for its check. */
+    check: async (file: File, mode: "add" | "complete" = "add"): Promise<RosterImport> => {
+      const { id } = (await upload(file, mode)).json.data;
+      await runJob(id);
+      return read(id);
+    },
+    /** Asks for applying, without doing it. */
+    apply: (importId: string, body = {}) =>
+      callAs(admin, apply, { params: { schoolId, importId }, body, headers: { "accept-language": "en" } }),
+    changes: async (importId: string, kind?: string): Promise<RosterChange[]> =>
+      (
+        await callAs(admin, changes, {
+          params: { schoolId, importId },
+          path: `/?limit=200${kind ? `&kind=${kind}` : ""}`,
+        })
+      ).json.data,
+    problems: async (importId: string, language = "en"): Promise<RosterProblem[]> =>
+      (
+        await callAs(admin, problems, {
+          params: { schoolId, importId },
+          path: "/?limit=200",
+          headers: { "accept-language": language },
+        })
+      ).json.data,
+    /** Uploads, checks and applies a file. */
+    importAll: async (file: File, mode: "add" | "complete" = "add"): Promise<RosterImport> => {
+      const { id } = (await upload(file, mode)).json.data;
+      await runJob(id);
+      await callAs(admin, apply, { params: { schoolId, importId: id }, body: { confirmArchiving: true } });
+      await runJob(id);
+      return read(id);
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { hashPassword, inPasswordQueue } from "@/lib/people/password-queue";
+import { signIn } from "@/lib/people/sign-in";
+
+/** The hash of a password, for a profile that a test writes itself. */
+export const hashOf = (password: string) => hashPassword(password, "test");
+
+/** The person with this login and password, or null; without limits and without an audit event. */
+export const signInAs = (login: string, password: string) =>
+  inPasswordQueue("test", (hashing) => signIn(login, password, hashing));
