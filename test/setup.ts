@@ -10,12 +10,10 @@ import { forgetDatabase, freshDatabase, settingsOf } from "./database";
 const needsDatabase = /[\\/](app|lib|prisma|test|tools)[\\/]|(?<!client|sample-app)[\\/]server[\\/]/;
 
 /** What a process keeps from file to file. On globalThis, since an own module would be loaded for each file. */
-const globals = globalThis as {
-  testSettings?: NodeJS.ProcessEnv;
-  educationHubModels?: unknown;
-  educationHubStorage?: unknown;
-  hubMetrics?: unknown;
-};
+const globals = globalThis as { testSettings?: NodeJS.ProcessEnv };
+
+/** What the hub keeps of its settings, and of the moment. */
+const KEPT = ["educationHubModels", "educationHubStorage", "hubMetrics", "hubHealthChecks"];
 
 function commonSettings(): NodeJS.ProcessEnv {
   const dataDir = join(inject("testDataDir"), randomBytes(8).toString("hex"));
@@ -47,7 +45,5 @@ const hasChanged = process.env.DATABASE_URL !== settings.DATABASE_URL;
 for (const name of Object.keys(process.env)) if (!(name in settings)) delete process.env[name];
 Object.assign(process.env, settings);
 forgetEnv();
-globals.educationHubModels = undefined;
-globals.educationHubStorage = undefined;
-globals.hubMetrics = undefined;
+for (const kept of KEPT) Reflect.deleteProperty(globalThis, kept);
 if (hasChanged) await forgetDatabase();
