@@ -195,7 +195,10 @@ test("the teacher is guided to the first activity, which completes the school's 
   browser,
 }) => {
   const page = await signIn(browser, accounts.teacher);
-  await page.getByRole("link", { name: /^New activity in 4-2/ }).first().click();
+  await page
+    .getByRole("link", { name: /^New activity in 4-2/ })
+    .first()
+    .click();
   await expect(page.getByRole("radio", { name: "Storybook" })).toBeChecked();
   await page.getByLabel("Title").fill("Our town");
   await page.getByRole("button", { name: "Create" }).click();

@@ -28,12 +28,21 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** What the hub keeps of its database on globalThis, besides its connections. */
+const KEPT_OF_DATABASE = [
+  "hubPrisma",
+  "hubSignInLimiters",
+  "hubOrigins",
+  "hubHealthChecks",
+  "hubOnceDatabaseAnswers",
+  "hubEndingSignIns",
+];
+
 /** Closes the hub's connections, and forgets what it keeps of its database: the next statement reads the settings. */
 export async function forgetDatabase(): Promise<void> {
   await Promise.all([closePool(), closeListening()]);
   forgetEnv();
-  for (const kept of ["hubPrisma", "hubSignInLimiters", "hubOrigins", "hubHealthChecks"])
-    Reflect.deleteProperty(globalThis, kept);
+  for (const kept of KEPT_OF_DATABASE) Reflect.deleteProperty(globalThis, kept);
 }
 
 /**

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { forgetEnv } from "@/lib/env";
 import { environmentSchema } from "@/lib/env-schema";
 import { metrics } from "@/lib/metrics";
-
-// Runs isolated: it reads the settings with metrics turned on.
 
 const settings = Object.keys(environmentSchema.shape).sort();
 const read = (path: string) => readFileSync(path, "utf8");
@@ -28,6 +27,7 @@ test("nginx of compose.yaml serves as the one of deploy/nginx.conf does", () => 
 
 test("the dashboard and the alerts ask only for metrics that the hub has", async () => {
   process.env.METRICS_TOKEN = "a-token-of-these-tests";
+  forgetEnv();
   const known = (await metrics()?.registry.getMetricsAsJSON())?.map(({ name }) => name) ?? [];
   for (const path of ["deploy/grafana-dashboard.json", "deploy/prometheus-alerts.yml"]) {
     const asked = read(path).match(/\b(?:hub|nodejs|process)_[a-z0-9_]+/g) ?? [];

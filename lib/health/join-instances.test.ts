@@ -4,9 +4,10 @@ import { announceInstance, recordInstance, removeInstance } from "@/lib/credits/
 import { database } from "@/lib/database/kysely";
 import { instanceId } from "@/lib/instance";
 import { currentStorage } from "@/lib/storage/current-storage";
+import { takeOwnDatabase } from "@/test/database";
 import { joinInstances } from "./join-instances";
 
-// Runs isolated: it is refused beside the instances of other tests.
+await takeOwnDatabase(); // it is refused beside the instances of other tests
 
 const other = randomUUID();
 afterEach(async () => {

@@ -8,7 +8,10 @@ import { endWaitingForDatabase } from "@/lib/database/when-database-answers";
 import { call } from "@/test/call";
 import { createSchool } from "@/test/create-school";
 import { startCuttable } from "@/test/cuttable";
+import { takeOwnDatabase } from "@/test/database";
 import { hubCookieOf } from "@/test/hub-cookie";
+
+await takeOwnDatabase(); // counts the ended sign-ins
 
 const address = new URL(process.env.DATABASE_URL ?? "");
 const proxy = await startCuttable(Number(address.port), address.hostname);

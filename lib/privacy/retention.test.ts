@@ -5,8 +5,9 @@ import { forgetOldData } from "@/lib/privacy/forget-old-data";
 import { askAs } from "@/test/call-as";
 import { createOperator } from "@/test/create-school";
 import { createStudentWithWork, readFile } from "@/test/create-student-with-work";
+import { takeOwnDatabase } from "@/test/database";
 
-// Runs isolated: the nightly removal concerns the whole hub.
+await takeOwnDatabase(); // the nightly removal concerns the whole hub
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

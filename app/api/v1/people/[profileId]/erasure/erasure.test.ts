@@ -12,6 +12,7 @@ import { call } from "@/test/call";
 import { askAs, problemsOf } from "@/test/call-as";
 import { createSchool, PASSWORD } from "@/test/create-school";
 import { createStudentWithWork, readFile } from "@/test/create-student-with-work";
+import { takeOwnDatabase } from "@/test/database";
 import { dumpDatabase, dumpFolder } from "@/test/dump-database";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { POST as createExport } from "../exports/route";
@@ -19,6 +20,8 @@ import { POST as restorePerson } from "../restore/route";
 import { PATCH as editPerson, GET as readPerson } from "../route";
 import { POST as takeDown } from "../take-downs/route";
 import { POST } from "./route";
+
+await takeOwnDatabase(); // verifies every pool
 
 const ADDRESS = "203.0.113.77";
 

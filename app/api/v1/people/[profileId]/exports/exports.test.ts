@@ -9,12 +9,13 @@ import { openSubmission } from "@/lib/submissions/open-submission";
 import { askAs, problemsOf } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
 import { createStudentWithWork } from "@/test/create-student-with-work";
+import { takeOwnDatabase } from "@/test/database";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { GET as download } from "./[exportId]/file/route";
 import { GET as readOne } from "./[exportId]/route";
 import { GET, POST } from "./route";
 
-// Runs isolated: the nightly removal concerns the whole hub.
+await takeOwnDatabase(); // the nightly removal concerns the whole hub
 
 /** Downloads an export as a browser does. */
 async function fetchZip(person: { id: string }, ids: { profileId: string; exportId: string }) {
