@@ -26,7 +26,7 @@ export interface FakeAnswer {
 /** Returns the answer to a request; `call` counts the calls of that route from 1. */
 export type FakeHandler = (request: ReceivedRequest, call: number) => FakeAnswer;
 
-/** A local HTTP server that stands in for the hub in tests. */
+/** A local HTTP server that replaces the hub in tests. */
 export interface FakeHub {
   origin: string;
   proxy: string;

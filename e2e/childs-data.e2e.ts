@@ -46,7 +46,7 @@ test("a school requires consent, the app says so kindly, consent is given, and a
 
   await office.getByRole("button", { name: "Erase…" }).click();
   const dialog = office.getByRole("alertdialog");
-  await dialog.getByRole("textbox").fill("somebody-else");
+  await dialog.getByRole("textbox").fill("another-login");
   await dialog.getByRole("button", { name: "Erase for good" }).click();
   await expect(dialog.getByText("This is not the login name of this student.").first()).toBeVisible();
   await dialog.getByRole("textbox").fill(student.login);

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => hub?.stop());
 
-/** Signs somebody in as they would at their first visit: where the hub asks for an own password, they choose one. */
+/** Signs a person in as at their first visit: where the hub asks for an own password, they choose one. */
 async function signIn(browser: Browser, who: Account, locale: "en" | "kr" = "en"): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: hub.hubUrl })).newPage();
   await page.goto(`/${locale}/sign-in`);

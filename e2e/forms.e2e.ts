@@ -4,7 +4,7 @@ import { makeMark } from "./own-class";
 import { returnToTab } from "./return-to-tab";
 import { signedInAt } from "./sign-in";
 
-/** The dialog in which a principal adds somebody. */
+/** The dialog in which a principal adds a person. */
 async function openAddPerson(browser: Browser): Promise<{ page: Page; dialog: Locator }> {
   const page = await signedInAt(browser, "principal", "/en/people");
   await page.getByRole("button", { name: "Add a person" }).click();
@@ -91,7 +91,7 @@ test("what is typed into a form is kept when the sign-in expires meanwhile", asy
   await page.waitForURL("**/sign-in?returnTo=**");
 });
 
-/** Neither is meant to close what stands there. */
+/** Neither is meant to close what is open. */
 async function pressEscapeAndBeside(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await page.mouse.click(4, 4);

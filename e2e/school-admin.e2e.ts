@@ -40,7 +40,7 @@ async function addByKeyboard(page: Page, name: string): Promise<Added> {
   return { name, login, password };
 }
 
-/** Whether somebody gets in with a login and password. */
+/** Whether a person can sign in with a login and password. */
 async function getsIn(browser: Browser, { login, password }: Added): Promise<boolean> {
   const context = await browser.newContext();
   const page = await context.newPage();

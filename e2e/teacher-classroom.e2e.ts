@@ -156,7 +156,7 @@ test("prints sign-in cards whose passwords work", async ({ browser }) => {
   const password = (await cards.first().locator("[data-new-password]").textContent()) ?? "";
   await expectNoProblems(page, "the printed cards");
 
-  // The passwords stand nowhere else: a link within the hub asks before they go.
+  // The passwords are nowhere else: a link within the hub asks before they go.
   const asked = page.waitForEvent("dialog").then((question) => question.dismiss());
   await page.locator("header a").first().click();
   await asked;

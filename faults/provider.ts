@@ -19,7 +19,7 @@ export interface Provider {
 export const PROVIDER_TIMEOUT_MS = 4_000;
 const WAIT_MS = 20_000;
 
-/** The text with which the provider answers about a topic, so that a caller knows an answer of somebody else. */
+/** The text with which the provider answers about a topic, so that a caller knows an answer of another caller. */
 export const answerAbout = (topic: string) => `This is about ${topic}.`;
 
 /** The usual answer, after a moment. */

@@ -3,7 +3,7 @@ import type { Handler } from "@/lib/api/route";
 import { call, type TestAnswer, type TestRequest } from "./call";
 import { hubCookieOf } from "./hub-cookie";
 
-/** Calls a route as somebody signed in on the hub's own pages. */
+/** Calls a route as a person signed in on the hub's own pages. */
 export async function callAs(
   person: { id: string },
   handler: Handler,
@@ -13,7 +13,7 @@ export async function callAs(
   return call(handler, { ...request, headers: { cookie, ...request.headers } });
 }
 
-/** Calls an operation by its own method, as somebody signed in on the hub's own pages. */
+/** Calls an operation by its own method, as a person signed in on the hub's own pages. */
 export function askAs(
   handler: Handler,
   person: { id: string },

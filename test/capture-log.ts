@@ -1,7 +1,7 @@
 import pino from "pino";
 import { log } from "@/lib/log";
 
-/** Every line that the hub logs from now on, as it would stand in the log. */
+/** Every line that the hub logs from now on, as it would be in the log. */
 export function captureLog(): string[] {
   const lines: string[] = [];
   const logger = log();

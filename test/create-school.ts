@@ -156,7 +156,7 @@ export async function createSchool(options: SchoolOptions = {}): Promise<TestSch
   };
 }
 
-/** The launch session of a Start, as it stands in the launch address. */
+/** The launch session of a Start, as it is in the launch address. */
 export async function launchSessionOf(
   person: Person,
   activityId: string,

@@ -7,7 +7,7 @@ import { CALLERS, makeCallers } from "./matrix/callers";
 import { type MatrixRequest, REQUESTS } from "./matrix/requests";
 import { METRICS_TOKEN } from "./matrix/requests-school";
 
-/** The code that stands behind each mark, with its status. */
+/** The code behind each mark, with its status. */
 const MEANING: Readonly<Record<string, string>> = {
   ok: "200",
   "401": "401 AUTH_001",
@@ -223,7 +223,7 @@ test("the matrix has every request, and every operation of the contract and of i
   expect(described).toEqual(expect.arrayContaining(ALL_OPERATIONS.map(({ name }) => name)));
 });
 
-test("each line of the matrix has somebody who gets through, so that every operation is exercised", () => {
+test("each line of the matrix has a caller who gets through, so that every operation is exercised", () => {
   for (const { request, expected } of lines) {
     expect(
       expected.some((one) => one === "200" || one?.startsWith("422")),

@@ -45,7 +45,7 @@ describe("a page", () => {
     expect(cookie).not.toMatch(/Domain=/i);
   });
 
-  test("keeps a CSRF cookie that is its own, and replaces one that somebody made up", () => {
+  test("keeps a CSRF cookie that is its own, and replaces one that was made up", () => {
     const cookieOf = (path: string, headers = {}) =>
       ask(path, headers)
         .headers.getSetCookie()
@@ -66,7 +66,7 @@ describe("a page", () => {
     expect(answer.headers.get("x-frame-options")).toBe("DENY");
   });
 
-  test("is what this stands before: no API, no stored file, nothing of Next's own", () => {
+  test("is what this applies to: no API, no stored file, nothing of Next's own", () => {
     const matcher = new RegExp(`^${config.matcher[0]}$`);
     for (const page of ["/", "/en", "/kr/usage", "/en/activities/a.b/submissions", "/apiary"]) {
       expect([page, matcher.test(page)]).toEqual([page, true]);

@@ -7,7 +7,7 @@ function onThisDatabase(connectionString: string): string {
   return withDatabase(connectionString, new URL(env().databaseUrl).pathname.slice(1));
 }
 
-/** Runs SQL as a superuser without triggers, as somebody with access to the server could. */
+/** Runs SQL as a superuser without triggers, as a person with access to the server could. */
 export function tamper(statement: string): Promise<unknown[]> {
   const address = onThisDatabase(inject("adminConnectionString"));
   return runSql(address, `SET session_replication_role = replica; ${statement}`);

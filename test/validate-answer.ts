@@ -24,7 +24,7 @@ function validatorAt(steps: readonly string[]): ValidateFunction {
   return made;
 }
 
-/** Where an operation stands in the description. */
+/** Where an operation is in the description. */
 export interface DescribedPlace {
   name: string;
   method: string;

@@ -124,7 +124,7 @@ export const editActivity = operation({
 });
 
 /**
- * Deletes an activity that was created by mistake (protocol: Management operations). VAL_001 when somebody has started it:
+ * Deletes an activity that was created by mistake (protocol: Management operations). VAL_001 when it has been started:
  * then it stays, since work and credits refer to it.
  */
 export const deleteActivity = operation({

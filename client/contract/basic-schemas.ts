@@ -13,7 +13,7 @@ export const purpose = z.enum(["student_activity", "student_preview", "teacher_m
 /** The type inferred from `purpose`. */
 export type Purpose = z.infer<typeof purpose>;
 
-/** The locale in the paths of pages and in launch URLs: `kr` stands for Korean (`ko`). */
+/** The locale in the paths of pages and in launch URLs: `kr` is Korean (`ko`). */
 export const pathLocale = z.enum(["en", "kr"]);
 /** The type inferred from `pathLocale`. */
 export type PathLocale = z.infer<typeof pathLocale>;

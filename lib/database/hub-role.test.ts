@@ -15,7 +15,7 @@ import { prisma } from "./prisma";
 
 await takeOwnDatabase(); // verifies every pool
 
-/** What somebody who controls the hub's connection to the database might try. */
+/** What an attacker who controls the hub's connection to the database might try. */
 const REFUSED = [
   ...["ledger_entries", "audit_events"].flatMap((table) => [
     `UPDATE ${table} SET id = id`,

@@ -6,7 +6,7 @@ const raw = (text: string): string => `${RAW}${text}${RAW}`;
 
 const nested = (open: string, close: string, depth: number) => raw(open.repeat(depth) + close.repeat(depth));
 
-/** Strings that have broken somebody's program. */
+/** Strings that have broken programs. */
 export const NASTY_STRINGS: readonly string[] = [
   "",
   " ",

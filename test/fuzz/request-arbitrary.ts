@@ -112,7 +112,7 @@ function methodOf({ method, methods }: OperationAt): fc.Arbitrary<string> {
   );
 }
 
-/** Mostly somebody whom the operation lets in: the others are refused before anything is read. */
+/** Mostly a caller whom the operation accepts: the others are refused before anything is read. */
 function credentialOf({ operation }: OperationAt, credentials: readonly Credential[]): fc.Arbitrary<number> {
   const place = { carriage: "both", fromElsewhere: false } as const;
   const fitting = credentials.flatMap((one, index) =>

@@ -11,7 +11,7 @@ export interface FuzzWorld {
   credentials: Credential[];
   /** Values by the name of the field that they are for. */
   values: Record<string, string[]>;
-  /** Stands in names and texts of one school; nobody else's answer may hold it. */
+  /** Is in names and texts of one school; no answer to another school may have it. */
   secret: string;
   /** Whether a request has changed something: it may have archived the next caller. */
   hasChanged?: boolean;

@@ -9,7 +9,7 @@ export type AskedPage = string | { path: string; on: string };
 /**
  * The page's path below `/{locale}`, ids filled in.
  *
- * @param page of somebody who sees the page that links to it, which is read without being opened
+ * @param page of a person who sees the page that links to it, which is read without being opened
  * @throws Error when there is no such link
  */
 export async function findPage(page: Page, asked: AskedPage): Promise<string> {

@@ -3,7 +3,7 @@ export const HUB_DESCRIPTIONS = {
   launchActivity:
     "JSON gets the address in the envelope. A form, or nothing at all, gets a redirect: to the app, or when it is refused to a page of the hub that says why, unless `Accept` asks for `application/json`. `purpose` is `student_activity` for a student and `teacher_manage` for a teacher when it is omitted; `student_preview` needs a `studentId` of the classroom. Open the address as a top-level page. An app in mode `legacy` gets no launch session: `purpose` and `expiresAt` are then null.",
   studentSubmit:
-    "Only after the student presses Submit, and only with a `student_activity` session of this activity. Student and activity come from the session. Works are told apart by `externalArtifactId`: the same id makes a new revision of the same submission, and without one every submission of the student in this activity is a revision of one work (`__default__`). Every URL must be permanent public HTTPS, or a file of the hub's storage that this student uploaded or generated in this activity. All bad fields and URLs are named at once in `detail.issues`.",
+    "Only after the student presses Submit, and only with a `student_activity` session of this activity. Student and activity come from the session. Works are distinguished by `externalArtifactId`: the same id makes a new revision of the same submission, and without one every submission of the student in this activity is a revision of one work (`__default__`). Every URL must be permanent public HTTPS, or a file of the hub's storage that this student uploaded or generated in this activity. All bad fields and URLs are named at once in `detail.issues`.",
   teacherList:
     "A teacher of the classroom or an operator may read it; for anyone else the activity does not exist (404). `status=needs-review` narrows it. As CSV, all rows come in one file by class number, with the students who have submitted nothing.",
   approvedApps:
@@ -19,20 +19,20 @@ export const HUB_DESCRIPTIONS = {
   usageEntries:
     "Entries are never changed or deleted. `settle` is spent, `grant` and `adjust` are credits given or corrected, `reserved` and `released` are holds that are open or were given back. `operationId` is the app's `Idempotency-Key`, where it sent one. A filter by something out of the caller's scope is 404. `Accept: text/csv` returns the rows as a file.",
   usageLedger:
-    "Like `usageEntries`, for showing to people. `timeZone` is the one in which the pool counts its days. With `expectedProfileId` it answers 404 when somebody else is signed in by now.",
+    "Like `usageEntries`, for showing to people. `timeZone` is the one in which the pool counts its days. With `expectedProfileId` it answers 404 when another person is signed in by now.",
   usagePeople: "Finds the ids for the filters `studentId` and `teacherId` of the other views of usage.",
   usageSummary:
     "`key` is the id of the group, or the day. Days are those of the school that pays. Filters are those of `usageEntries`, without `type`.",
   usageTotals:
     "For a student their own spending, for a teacher that of the own classrooms, for a school admin that of the school, for a developer that of the own pool.",
   changePassword:
-    "Also how a person with a password from somebody else chooses the first one of their own. A wrong current password is 422 `VAL_001` at `currentPassword`, and counts as a failed sign-in. API tokens and launches of the person end too.",
+    "Also how a person with a password from another person chooses the first one of their own. A wrong current password is 422 `VAL_001` at `currentPassword`, and counts as a failed sign-in. API tokens and launches of the person end too.",
   createToken:
     "The token begins with `eduhub_` and is sent as `Authorization: Bearer`. It may do what its owner may, except what needs the sign-in cookie. The hub keeps only a hash, so a lost token cannot be shown again. A wrong `password` is 422 `VAL_001` and counts as a failed sign-in.",
   listTokens:
     "Contains the tokens that are valid now, newest first, and never their text. `lastUsedAt` is null for a token that was never used.",
   revokeToken:
-    "Calls with this token get 401 `AUTH_001` from now on. A token of somebody else does not exist for the caller (404).",
+    "Calls with this token get 401 `AUTH_001` from now on. A token of another person does not exist for the caller (404).",
   ownActivitiesVersion:
     "Poll this instead of the list itself, and read the list again when the text differs. The text has no meaning beyond that.",
   listOwnWork:

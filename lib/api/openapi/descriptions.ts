@@ -7,7 +7,7 @@ import { PROXY_DESCRIPTIONS } from "./descriptions-proxy";
 import { TEACHER_DESCRIPTIONS } from "./descriptions-teacher";
 
 /**
- * What somebody who calls an operation needs to know besides its summary, by its name. The type names every operation that
+ * What a developer who calls an operation needs to know besides its summary, by its name. The type names every operation that
  * has none.
  */
 export const DESCRIPTIONS: Readonly<Record<keyof Operations, string>> = {

@@ -115,7 +115,7 @@ test("needs the login typed again, and is for students of the own school only", 
   const student = await school.student();
   const erase = (login: string, person = school.admin, profileId = student.id) =>
     askAs(POST, person, { profileId }, { login });
-  expect(problemsOf(await erase("somebody-else"))).toBe("422 login");
+  expect(problemsOf(await erase("another-login"))).toBe("422 login");
   expect(problemsOf(await erase(school.teacher.login, school.admin, school.teacher.id))).toBe(
     "422 profileId",
   );
