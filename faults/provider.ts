@@ -16,7 +16,7 @@ export interface Provider {
 }
 
 /** How long the hubs wait for the provider. */
-export const PROVIDER_TIMEOUT_MS = 4_000;
+const PROVIDER_TIMEOUT_MS = 4_000;
 const WAIT_MS = 20_000;
 
 /** The text with which the provider answers about a topic, so that a caller knows an answer of another caller. */

@@ -22,7 +22,7 @@ await runCommand(async () => {
     });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const ofFiles = files
-      ? `${files.count} files (${Math.ceil(files.sizeBytes / 1_000_000)} MB; ${files.missing} that never arrived)`
+      ? `${files.count} files (${Math.ceil(files.sizeBytes / 1_000_000)} MB; ${files.missing} not in the storage)`
       : "no files";
     console.log(`The backup is in ${folder}: ${tables.length} tables, ${rows} rows, ${ofFiles}.`);
   } finally {

@@ -45,6 +45,11 @@ function isOnRoster({ role, status }: PresentPerson): boolean {
   return status === "active" && role !== "school_admin";
 }
 
+/** Whether a file of this format can have the person: a plain CSV has no row for a student without a classroom. */
+function canBeIn(format: Roster["format"], { role, enrolments }: PresentPerson): boolean {
+  return format !== "plain" || role !== "student" || enrolments.length > 0;
+}
+
 /** Maps many items and lets other work of the process run in between. */
 async function mapInTurns<Item, Result>(
   items: readonly Item[],
@@ -87,7 +92,12 @@ export async function compareRoster(
   const isMentioned = createMentionCheck(roster.mentions, classrooms);
   const matchedIds = new Set(matched.map(({ present }) => present?.id));
   const missing = people.filter(
-    (person) => isComplete && isOnRoster(person) && !matchedIds.has(person.id) && !isMentioned(person),
+    (person) =>
+      isComplete &&
+      isOnRoster(person) &&
+      canBeIn(roster.format, person) &&
+      !matchedIds.has(person.id) &&
+      !isMentioned(person),
   );
   const archived = missing.map((person) => archivePerson(person, null, names));
   return {

@@ -7,7 +7,7 @@ import { UnreadableRoster } from "./roster";
 const MAX_ROW_CHARACTERS = 100_000;
 const CHUNK_CHARACTERS = 64 * 1024;
 /** Rows of one file. */
-export const MAX_ROWS = 300_000;
+const MAX_ROWS = 300_000;
 
 /** A row of a CSV by the names of its columns, which are in lower case and without spaces. */
 export interface CsvRow {

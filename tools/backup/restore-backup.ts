@@ -132,5 +132,11 @@ export async function restoreBackup(options: {
   await applySomeMigrations({ ownerConnectionString, names: manifest.migrations });
   await loadTables(ownerConnectionString, folder, manifest);
   await applyMigrations(database);
+  // Their zips are not in a backup. One that is still being made would keep its student from another.
+  await withClient(ownerConnectionString, (client) =>
+    client.query(
+      "update data_exports set status = 'failed', ended_at = coalesce(ended_at, now()), expires_at = now()",
+    ),
+  );
   return { manifest, files: await putFiles(ownerConnectionString, storage, folder) };
 }

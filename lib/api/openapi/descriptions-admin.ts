@@ -45,7 +45,7 @@ export const ADMIN_DESCRIPTIONS = {
   listRosterProblems:
     "`file`, `row` and `field` say where, `code` is for programs and `message` for people. A refused row archives nobody and takes nobody out of a classroom.",
   applyRosterImport:
-    "Runs in the background: poll `readRosterImport` until `applied`. When `needsConfirmation` is true it must be sent with `confirmArchiving: true`, otherwise 422 `VAL_001` names it. Nothing is deleted: people who come back later are restored with their work.",
+    "Runs in the background: poll `readRosterImport` until `applied`. When `needsConfirmation` is true it must be sent with `confirmArchiving: true`, otherwise 422 `VAL_001` names it. Works are kept for the school's retention time; a person who comes back within it is restored with them.",
   rosterReport: "`locale` is the language of the texts in the file. Kept until the school's next import.",
   rosterCards:
     "Call it again until `left` is 0. Until then nobody can sign in as the people who are left. No other answer has these passwords: show or print each answer before you ask for the next.",

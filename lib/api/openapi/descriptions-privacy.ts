@@ -1,7 +1,7 @@
 /** A child's data: copies, erasure, consent and take-downs. */
 export const PRIVACY_DESCRIPTIONS = {
   createExport:
-    "The zip is made in the background; ask `readExport` until its `status` is no longer in progress. It has the profile, every revision of every work, the stored files, the usage, and who of the staff looked when. Operators get 403 `AUTH_002`.",
+    "The zip is made in the background; ask `readExport` until `status` is `ready` or `failed`. It has the profile, what apps keep for the student, every revision of every work, the stored files, the usage, and who of the staff looked when. Operators get 403 `AUTH_002`.",
   listExports: "A copy is deleted seven days after it was made, and at once when the student is erased.",
   readExport:
     "`progress` counts works and files. The zip itself is at `/people/{profileId}/exports/{exportId}/file`.",
@@ -12,7 +12,7 @@ export const PRIVACY_DESCRIPTIONS = {
   setClassConsent:
     "Sets the active students of the classroom; those who already have this value are not changed.",
   listPersonWorks:
-    "Titles only, since school admins do not read works. `takenDown` is the reason of a block, null for a work that is shown.",
+    "Titles only, since school admins do not read works. `takeDownId` is null for a work that is shown; `takeDowns` has the reasons, also of single files.",
   takeDownWork:
     "Name either a work or the address of a file of the hub's own storage. Its files answer 410, the work leaves the teacher's list, and it takes no new revision until the block is undone.",
   undoTakeDown: "Everything is as it was before; nothing was deleted.",
