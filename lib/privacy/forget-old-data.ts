@@ -2,26 +2,25 @@ import type { SystemState } from "@/client/contract/system";
 import { log } from "@/lib/log";
 import { deleteRemovedFiles, type ErasedWorks, eraseWorks } from "./erase-works";
 import { deleteExpiredExports } from "./make-export";
-import { listStudentsToForget, type RedactedEvents, redactOldEvents } from "./queries/erasure";
+import { findStudentToForget, type RedactedEvents, redactOldEvents } from "./queries/erasure";
+import { endAbandonedExports } from "./queries/exports";
 import { beginRun, endRun, findLastRun } from "./queries/retention";
 
 /** The name of the nightly task that removes what is no longer kept. */
 export const FORGET_TASK = "forget-old-data";
 
-const STUDENTS_AT_ONCE = 100;
 const EVENTS_AT_ONCE = 5_000;
 
 /** Deletes works and files of erased students, and of archived ones after the days that their school set. */
 async function forgetStudents(): Promise<ErasedWorks> {
   const removed = { works: 0, files: 0 };
+  // One at a time: a student who was restored since the last look is not among them any more.
   for (;;) {
-    const students = await listStudentsToForget(STUDENTS_AT_ONCE);
-    if (students.length === 0) return removed;
-    for (const id of students) {
-      const { works, files } = await eraseWorks(id);
-      removed.works += works;
-      removed.files += files;
-    }
+    const id = await findStudentToForget();
+    if (id === null) return removed;
+    const { works, files } = await eraseWorks(id);
+    removed.works += works;
+    removed.files += files;
   }
 }
 
@@ -44,6 +43,7 @@ export async function forgetOldData(): Promise<void> {
   const runId = await beginRun();
   const students = await forgetStudents();
   const files = students.files + (await deleteRemovedFiles(null));
+  await endAbandonedExports();
   const exports = await deleteExpiredExports(null);
   const removed = { works: students.works, files, exports, ...(await forgetEvents()) };
   await endRun(runId, removed);

@@ -45,17 +45,26 @@ function createIndex({ classrooms, people }: School) {
     person.enrolments.some(
       (one) => classNames.get(one.classroomId) === classKey && one.classNumber === classNumber,
     );
+  const named = ({ enrolments: [enrolment], name, role }: RosterPerson) =>
+    (byName.get(`${enrolment?.classKey ?? ""}\n${name}`) ?? []).filter((person) => person.role === role);
   return {
     byId: (row: RosterPerson) =>
       (row.sourcedId === null ? undefined : bySourcedId.get(row.sourcedId)) ??
       (row.login === null ? undefined : byLogin.get(row.login)) ??
       null,
-    /** People with the name and a class of the row. With `exactly`, the class number is the same, too. */
-    byName: (row: RosterPerson, exactly: boolean) => {
+    /** People with the name, a class and the class number of the row. */
+    byNumber: (row: RosterPerson) => {
       const [enrolment] = row.enrolments;
-      const named = byName.get(`${enrolment?.classKey ?? ""}\n${row.name}`) ?? [];
-      const ofRole = named.filter(({ role }) => role === row.role);
-      return exactly && enrolment ? ofRole.filter((person) => hasNumber(person, enrolment)) : ofRole;
+      return named(row).filter((person) => !enrolment || hasNumber(person, enrolment));
+    },
+    /** Active people with the name and a class of the row. */
+    byName: (row: RosterPerson) => named(row).filter(({ status }) => status === "active"),
+    /** Whether a person and a row have the same class, and only one of them has a number there. */
+    lacksNumber: (row: RosterPerson, person: PresentPerson) => {
+      const [enrolment] = row.enrolments;
+      return (
+        !enrolment || enrolment.classNumber === null || hasNumber(person, { ...enrolment, classNumber: null })
+      );
     },
   };
 }
@@ -67,10 +76,16 @@ function findConflict(
   { loginOwners }: School,
 ): RosterProblem | null {
   const loginField = row.sourcedId === null ? "login" : "username";
+  if (present?.isErased) return problemAt(row, "", "erasedPerson");
   const owner = row.login === null ? undefined : loginOwners.get(row.login);
   const isOtherId =
     present?.sourcedId != null && row.sourcedId !== null && present.sourcedId !== row.sourcedId;
-  if ((owner !== undefined && owner !== present?.id) || isOtherId) {
+  // A login name that was used before does not tell that somebody has come back.
+  const isReused =
+    present?.status === "archived" &&
+    present.displayName !== row.name &&
+    sourcedIdOf(present) !== row.sourcedId;
+  if ((owner !== undefined && owner !== present?.id) || isOtherId || isReused) {
     return problemAt(row, loginField, "loginTaken", row.login ?? "");
   }
   if (present && present.role !== row.role && !row.isArchived) {
@@ -87,7 +102,7 @@ function findConflict(
 
 /**
  * Finds for each row the person of the school that it means: by `sourcedId`, else by login. A row with neither means
- * someone of the same name in the same class, with the same number if there are several.
+ * someone of the same name in the same class with the same number, or without one.
  */
 export function matchPeople(
   rows: readonly RosterPerson[],
@@ -113,14 +128,15 @@ export function matchPeople(
   const nameless = rows.filter(({ sourcedId, login }) => sourcedId === null && login === null);
   for (const row of rows) if (row.sourcedId !== null || row.login !== null) take(row, index.byId(row));
   const inexact = nameless.filter((row) => {
-    const [only, ...others] = unclaimed(index.byName(row, true));
+    const [only, ...others] = unclaimed(index.byNumber(row));
     if (only && others.length === 0) take(row, only);
     return !only || others.length > 0;
   });
   for (const row of inexact) {
-    const found = unclaimed(index.byName(row, false));
-    if (found.length > 1) problems.push(problemAt(row, "name", "ambiguousPerson", row.name));
-    else take(row, found[0] ?? null);
+    const [only, ...others] = unclaimed(index.byName(row));
+    const isCertain = !only || (others.length === 0 && index.lacksNumber(row, only));
+    if (isCertain) take(row, only ?? null);
+    else problems.push(problemAt(row, "name", "ambiguousPerson", row.name));
   }
   return { matched, problems };
 }

@@ -54,6 +54,8 @@ export interface PresentClassroom {
 /** A person of the school, active or archived, with their enrolments that have not ended. */
 export interface PresentPerson {
   id: string;
+  /** Whether their data was erased, for good. */
+  isErased?: boolean;
   login: string;
   displayName: string;
   role: "student" | "teacher" | "school_admin";

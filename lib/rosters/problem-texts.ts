@@ -139,8 +139,12 @@ const TEXTS = {
     ko: "이름이 같은 학급이 여러 개 있습니다. 먼저 학급 이름을 다르게 바꿔 주세요.",
   },
   ambiguousPerson: {
-    en: "Several people fit this row. Give it the login name.",
-    ko: "이 행에 맞는 사람이 여러 명입니다. 아이디를 적어 주세요.",
+    en: "It is not certain who this is: several people have this name, or the class number is another. Give the row the login name.",
+    ko: "누구인지 확실하지 않습니다. 이름이 같은 사람이 여러 명이거나 번호가 다릅니다. 아이디를 적어 주세요.",
+  },
+  erasedPerson: {
+    en: "This student's data was erased. Take the row out of the file.",
+    ko: "정보를 삭제한 학생입니다. 파일에서 이 행을 지워 주세요.",
   },
 } as const;
 

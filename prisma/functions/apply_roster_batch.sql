@@ -1,6 +1,7 @@
 -- apply_roster_batch: applies the next changes of a roster import, at most p_limit, in the order of their `seq`: classrooms
--- before people. Returns how many; 0 when none is left or the import is not being applied. A change whose login name was
--- taken since the check becomes a problem. `p_password_hash` is one that nobody has the password of: new people sign in
+-- before people. Returns how many; 0 when none is left or the import is not being applied. Of a person it writes what the file
+-- changes and nothing else, so that what was edited since the check stays. A change whose login name was taken since the check
+-- becomes a problem, and one of a student who was erased since is dropped. `p_password_hash` is one that nobody has the password of: new people sign in
 -- once they have a card.
 --
 -- Locks: the import, so that one batch of it runs at a time; the profiles, by id.
@@ -30,9 +31,11 @@ BEGIN
 
   PERFORM 1 FROM profiles p WHERE p.id IN (SELECT c.target_id FROM roster_changes c
     WHERE c.import_id = p_import AND c.seq = ANY (v_seqs)) ORDER BY p.id FOR UPDATE;
+  DELETE FROM roster_changes c USING profiles p
+    WHERE c.import_id = p_import AND c.seq = ANY (v_seqs) AND p.id = c.target_id AND p.erased_at IS NOT NULL;
   WITH taken AS (
     DELETE FROM roster_changes c WHERE c.import_id = p_import AND c.seq = ANY (v_seqs) AND c.type = 'person'
-      AND EXISTS (SELECT 1 FROM profiles p WHERE p.login = c.login AND p.id <> c.target_id) RETURNING c.*)
+      AND (c.kind = 'added' OR 'login' = ANY (c.fields)) AND EXISTS (SELECT 1 FROM profiles p WHERE p.login = c.login AND p.id <> c.target_id) RETURNING c.*)
   INSERT INTO roster_problems (import_id, seq, file, row, field, code, value)
     SELECT p_import, n.last + row_number() OVER (ORDER BY t.seq), coalesce(t.file, ''), coalesce(t.row, 0), 'login',
       'loginTaken', t.login
@@ -41,7 +44,8 @@ BEGIN
   INSERT INTO profiles (id, login, password_hash, role, display_name, school_id, sourced_id)
     SELECT c.target_id, c.login, p_password_hash, c.role, c.name, v_school, c.sourced_id FROM roster_changes c
     WHERE c.import_id = p_import AND c.seq = ANY (v_seqs) AND c.type = 'person' AND c.kind = 'added';
-  UPDATE profiles p SET display_name = c.name, login = coalesce(c.login, p.login),
+  UPDATE profiles p SET display_name = CASE WHEN 'name' = ANY (c.fields) THEN c.name ELSE p.display_name END,
+    login = CASE WHEN 'login' = ANY (c.fields) THEN c.login ELSE p.login END,
     sourced_id = coalesce(c.sourced_id, p.sourced_id),
     status = CASE c.kind WHEN 'archived' THEN 'archived' WHEN 'restored' THEN 'active' ELSE p.status END::record_status
   FROM roster_changes c WHERE c.import_id = p_import AND c.seq = ANY (v_seqs) AND c.type = 'person'

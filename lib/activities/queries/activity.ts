@@ -6,6 +6,11 @@ import { studentCount, studentsOfClassroom } from "@/lib/classrooms/queries/clas
 import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
 
+/** SQL for whether nobody has started the activity `a`. Version-1 launch sessions leave no launch, but what was done with them. */
+export const IS_UNSTARTED = ["launches", "submissions", "app_states", "ledger_entries"]
+  .map((table) => `NOT EXISTS (SELECT FROM ${table} t WHERE t.activity_id = a.id)`)
+  .join(" AND ");
+
 /** Selects activities `a` with their `app`, classroom `c`, its school `s`, and the time zone of the school (else UTC). */
 export function activities() {
   return database()
@@ -82,11 +87,7 @@ function activitiesWithProgress() {
       studentCount().as("studentCount"),
       submittedCount().as("submittedCount"),
     ])
-    .select(({ exists, not, selectFrom }) =>
-      not(exists(selectFrom("launches as l").select("l.id").whereRef("l.activityId", "=", "a.id")))
-        .$castTo<boolean>()
-        .as("canDelete"),
-    );
+    .select(sql<boolean>`${sql.raw(IS_UNSTARTED)}`.as("canDelete"));
 }
 
 /** A row of `activitiesWithProgress`. */

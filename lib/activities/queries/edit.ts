@@ -1,6 +1,7 @@
 import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
+import { IS_UNSTARTED } from "./activity";
 
 /** The fields of an activity that its staff can write. */
 export interface ActivityFields {
@@ -63,8 +64,9 @@ export async function updateActivity(
 export async function deleteUnstartedActivity(id: string, transaction: Transaction): Promise<boolean> {
   // FOR UPDATE waits for launches that are being inserted, since their foreign key locks this row.
   await transaction.$queryRaw`SELECT FROM activities WHERE id = ${id}::uuid FOR UPDATE`;
-  const { count } = await transaction.activity.deleteMany({ where: { id, launches: { none: {} } } });
-  return count === 1;
+  const deleted =
+    await transaction.$executeRaw`DELETE FROM activities a WHERE a.id = ${id}::uuid AND ${Prisma.raw(IS_UNSTARTED)}`;
+  return deleted === 1;
 }
 
 /** The changes of an activity that take effect now. */

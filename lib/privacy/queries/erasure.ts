@@ -164,8 +164,8 @@ export function redactOldEvents(limit: number): Promise<RedactedEvents> {
   return callForRow<RedactedEvents>("redact_audit_log", { profile: null, words: null, limit });
 }
 
-/** Lists students whose works and files are no longer kept: erased, or archived for longer than their school keeps them. */
-export async function listStudentsToForget(limit: number): Promise<string[]> {
+/** Finds a student whose works and files are no longer kept: erased, or archived for longer than the school keeps them. */
+export async function findStudentToForget(): Promise<string | null> {
   const found = await database()
     .selectFrom("profiles as p")
     .innerJoin("schools as s", "s.id", "p.schoolId")
@@ -184,7 +184,7 @@ export async function listStudentsToForget(limit: number): Promise<string[]> {
         ),
       ]),
     )
-    .limit(limit)
-    .execute();
-  return found.map(({ id }) => id);
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
 }

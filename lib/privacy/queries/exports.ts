@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
@@ -102,6 +104,16 @@ export function listExpiredExports(profileId: string | null) {
     select: { id: true, fileKey: true },
     take: 100,
   });
+}
+
+/** Fails exports that were asked for a day ago and never ended, since their process died: they would keep out new ones. */
+export async function endAbandonedExports(): Promise<void> {
+  await database()
+    .updateTable("dataExports")
+    .set({ status: "failed", endedAt: sql<Date>`now()`, expiresAt: sql<Date>`now()` })
+    .where("status", "in", ["queued", "running"])
+    .where("requestedAt", "<", sql<Date>`now() - interval '1 day'`)
+    .execute();
 }
 
 /** Deletes an export whose file is gone. */

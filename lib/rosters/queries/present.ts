@@ -22,6 +22,7 @@ export function listPresentPeople(schoolId: string): Promise<PresentPerson[]> {
     )
     .select(["p.id", "p.login", "p.displayName", "p.sourcedId", "p.status"])
     .select((eb) => [
+      eb("p.erasedAt", "is not", null).$castTo<boolean>().as("isErased"),
       eb.ref("p.role").$castTo<PresentPerson["role"]>().as("role"),
       eb.fn
         .coalesce(
