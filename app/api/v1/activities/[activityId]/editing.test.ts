@@ -41,6 +41,15 @@ describe("deleting an activity", () => {
     expect((await askAs(DELETE, school.teacher, params)).status).toBe(422);
     expect((await askAs(GET, school.teacher, params)).status).toBe(200);
   });
+
+  test("is refused while something of a student is in it, also without a launch", async () => {
+    const params = { activityId: await school.activity() };
+    const student = await school.student();
+    const state = { ...params, studentId: student.id, appSlug: school.appSlug, updatedAt: new Date() };
+    await prisma().appState.create({ data: { ...state, value: 1 } });
+    expect((await askAs(GET, school.teacher, params)).json.data.canDelete).toBe(false);
+    expect((await askAs(DELETE, school.teacher, params)).status).toBe(422);
+  });
 });
 
 describe("editing an activity", () => {

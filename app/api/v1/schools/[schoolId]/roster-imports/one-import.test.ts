@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { POST as erase } from "@/app/api/v1/people/[profileId]/erasure/route";
 import { GET as cards } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/cards/route";
 import { GET as report } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/report.csv/route";
 import { prisma } from "@/lib/database/prisma";
-import { callAs } from "@/test/call-as";
+import { askAs, callAs } from "@/test/call-as";
 import { createSchool } from "@/test/create-school";
+import { createOneRoster, createStudentRow } from "@/test/roster-files";
 import { importsOf, runJob } from "@/test/roster-imports";
 import { signInAs } from "@/test/sign-in";
 import { POST as start } from "./route";
@@ -76,5 +78,54 @@ describe("an import", () => {
     expect(await signInAs(login, password)).toMatchObject({ login, role: "student" });
     expect(await ask(2)).toMatchObject({ cards: [{ displayName: "이소라" }], left: 0 });
     expect(await ask(2)).toEqual({ cards: [], left: 0 });
+  });
+
+  test("never brings back an erased student, by the id that an export of the hub had", async () => {
+    const school = await createSchool();
+    const student = await school.student();
+    await askAs(erase, school.admin, { profileId: student.id }, { login: student.login });
+    const { counts } = await importsOf(school).importAll(
+      await createOneRoster({ users: [{ ...createStudentRow(1), sourcedId: student.id }] }),
+    );
+    expect([counts.refused, counts.restored]).toEqual([1, 0]);
+    const { erasedAt, displayName } = await prisma().profile.findUniqueOrThrow({ where: { id: student.id } });
+    expect([erasedAt, displayName]).toEqual([expect.any(Date), expect.stringMatching(/^Former student/)]);
+  });
+
+  test("drops a change of a student who was erased between the check and the apply", async () => {
+    const school = await createSchool();
+    const { importAll, check, apply } = importsOf(school);
+    await importAll("class,number,name,login\n6-1,1,Kim,kim-of-6-1");
+    const { id: profileId } = await prisma().profile.findFirstOrThrow({ where: { login: "kim-of-6-1" } });
+    const { id } = await check("class,number,name,login\n6-1,2,Kim Minji,kim-of-6-1");
+    await prisma().profile.update({ where: { id: profileId }, data: { erasedAt: new Date() } });
+    await apply(id);
+    await runJob(id);
+    expect(await prisma().profile.findUnique({ where: { id: profileId } })).toMatchObject({
+      displayName: "Kim",
+    });
+  });
+
+  test("does not take a child for a namesake with another class number", async () => {
+    const school = await createSchool();
+    const { importAll, check } = importsOf(school);
+    await importAll("class,number,name\n6-1,1,Kim");
+    const { counts } = await check("class,number,name\n6-1,7,Kim");
+    expect(counts).toMatchObject({ refused: 1, changed: 0, added: 0 });
+  });
+
+  test("keeps what was edited between the check and the apply, unless the file changes it", async () => {
+    const school = await createSchool();
+    const { importAll, check, apply } = importsOf(school);
+    await importAll("class,number,name\n6-1,1,Kim");
+    const { id: profileId } = await prisma().profile.findFirstOrThrow({
+      where: { schoolId: school.id, displayName: "Kim" },
+    });
+    const { id } = await check("class,number,name\n6-1,1,Kim\n6-2,4,Kim");
+    const login = `renamed-${profileId.slice(-8)}`;
+    await prisma().profile.update({ where: { id: profileId }, data: { login } });
+    await apply(id);
+    await runJob(id);
+    expect(await prisma().profile.findUnique({ where: { id: profileId } })).toMatchObject({ login });
   });
 });
