@@ -4,8 +4,10 @@ import createIntlMiddleware from "next-intl/middleware";
 import { routing } from "@/i18n/routing";
 import { env } from "@/lib/env";
 
-/** Pages only: no API, stored files, `_next` files or files such as /icon.svg (the id in a page's path may have a dot). */
-export const config = { matcher: ["/((?!api(?:/|$)|files(?:/|$)|_next(?:/|$)|[^/]*\\.[^/]*$).*)"] };
+/** Pages only: no API, stored files, client library, `_next` files or files such as /icon.svg (the id in a page's path may have a dot). */
+export const config = {
+  matcher: ["/((?!api(?:/|$)|files(?:/|$)|client(?:/|$)|_next(?:/|$)|[^/]*\\.[^/]*$).*)"],
+};
 
 const toLocalePage = createIntlMiddleware(routing);
 

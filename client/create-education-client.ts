@@ -1,10 +1,5 @@
 import { type AppLocale, toAppLocale } from "./app-locale";
 import { type Call, createCall } from "./call";
-import type { SavedState } from "./contract/app-state";
-import type { MediaType } from "./contract/basic-schemas";
-import type { GeneratedText, MediaCreateInput, TextCreateInput } from "./contract/generation";
-import type { Account, CatalogItem, Quote, RosterEntry, SessionContext } from "./contract/session";
-import type { OwnSubmittedWork, SubmissionBody, SubmissionReceipt } from "./contract/submissions";
 import { createImage, type FinishedImage, type ImageOptions, waitForImage } from "./create-image";
 import { EducationError, relaunchRequired } from "./education-error";
 import { abortedError } from "./fetch-within";
@@ -12,6 +7,21 @@ import { generateText, type TextOptions } from "./generate-text";
 import { type Launch, readStoredLaunch, storeLaunch, takeLaunchFromAddress } from "./launch-address";
 import { type SubmitOptions, submitWork } from "./submit";
 import { findTrustedProxy, PRODUCTION_PROXY_URL } from "./trusted-proxy";
+import type {
+  Account,
+  CatalogItem,
+  GeneratedText,
+  MediaCreateInput,
+  MediaType,
+  OwnSubmittedWork,
+  Quote,
+  RosterEntry,
+  SavedState,
+  SessionContext,
+  SubmissionBody,
+  SubmissionReceipt,
+  TextCreateInput,
+} from "./types";
 import { type UploadedFile, type UploadOptions, uploadFile } from "./upload";
 import { createStateKeeper, listWorks } from "./works-and-state";
 
@@ -77,7 +87,7 @@ export interface EducationClient {
 export function createEducationClient(options: EducationClientOptions): EducationClient {
   const { session, proxy, locale } = openLaunch(options);
   const { expectedAppSlug, uploadFallbackUrl: fallbackUrl, timeoutMs = 30_000 } = options;
-  const { call, context } = guardApp(createCall(session, timeoutMs), proxy, expectedAppSlug);
+  const { call, context } = guardApp(createCall({ session, proxy, timeoutMs }), proxy, expectedAppSlug);
   const get = <Data>(path: string) => call<Data>({ url: proxy + path });
   return {
     locale: toAppLocale(locale),

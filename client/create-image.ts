@@ -1,9 +1,8 @@
 import type { Call } from "./call";
-import type { MediaCreateInput, MediaJob, MediaStatus, StartedMediaJob } from "./contract/generation";
-import type { Account, Quote } from "./contract/session";
 import { EducationError } from "./education-error";
 import { pause } from "./fetch-within";
 import { newOperationId } from "./operation-id";
+import type { Account, MediaCreateInput, MediaJob, MediaStatus, Quote, StartedMediaJob } from "./types";
 
 /** The status of an image: `quoted` before the job is started, then the status of the job. */
 export type ImageStatus = "quoted" | MediaStatus;

@@ -1,7 +1,7 @@
 import type { Call } from "./call";
-import type { GeneratedText, TextCreateInput } from "./contract/generation";
 import { EducationError } from "./education-error";
 import { deriveOperationId, newOperationId } from "./operation-id";
+import type { GeneratedText, TextCreateInput } from "./types";
 
 /** Options of one text. */
 export interface TextOptions {

@@ -1,7 +1,7 @@
 import type { Call } from "./call";
-import type { SubmissionBody, SubmissionReceipt } from "./contract/submissions";
 import { newOperationId } from "./operation-id";
 import { toEducationApi } from "./trusted-proxy";
+import type { SubmissionBody, SubmissionReceipt } from "./types";
 
 /** Options of a submission. */
 export interface SubmitOptions {

@@ -1,9 +1,9 @@
 import type { Call } from "./call";
 import { compressToJpeg, MAX_FALLBACK_BYTES } from "./compress-image";
-import type { UploadTicket } from "./contract/generation";
 import { EducationError } from "./education-error";
 import { fetchWithin } from "./fetch-within";
 import { deriveOperationId, newOperationId } from "./operation-id";
+import type { UploadTicket } from "./types";
 
 /** Options of one upload. */
 export interface UploadOptions {

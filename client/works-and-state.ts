@@ -1,6 +1,5 @@
 import type { Call } from "./call";
-import type { SavedState } from "./contract/app-state";
-import type { OwnSubmittedWork } from "./contract/submissions";
+import type { OwnSubmittedWork, SavedState } from "./types";
 
 /** Reads and saves the one JSON value that an app keeps for a student (protocol: State). */
 export interface StateKeeper {
