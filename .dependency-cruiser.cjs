@@ -193,7 +193,7 @@ module.exports = {
     },
     {
       name: "client-has-no-schemas",
-      comment: "The package has plain types (client/types.ts), so that apps need no zod.",
+      comment: "The package has plain types (client/*-types.ts), so that apps need no zod.",
       severity: "error",
       from: { path: "^client/(?!contract/)", pathNot: tests },
       to: { path: contract, pathNot: "^client/contract/error-codes\\.ts$" },

@@ -17,31 +17,35 @@ export {
 export type { FinishedImage, ImageOptions, ImageProgress, ImageStatus } from "./create-image";
 export { EducationError, type EducationErrorCode, shouldRelaunchEducationApp } from "./education-error";
 export type { TextOptions } from "./generate-text";
-export { hasLaunch, type Launch } from "./launch-address";
-export { deriveOperationId, newOperationId } from "./operation-id";
-export type { SubmitOptions } from "./submit";
-export { PRODUCTION_PROXY_URL } from "./trusted-proxy";
 export type {
-  Account,
   AspectRatio,
-  AssetRole,
-  CatalogItem,
   GeneratedText,
-  ListedFile,
   MediaCreateInput,
   MediaCredits,
   MediaJob,
   MediaStatus,
   MediaType,
-  OwnSubmittedWork,
+  TextCreateInput,
+} from "./generation-types";
+export { hasLaunch, type Launch } from "./launch-address";
+export { deriveOperationId, newOperationId } from "./operation-id";
+export type {
+  Account,
+  CatalogItem,
   PathLocale,
   Purpose,
   Quote,
   RosterEntry,
   SavedState,
   SessionContext,
+} from "./session-types";
+export type {
+  AssetRole,
+  ListedFile,
+  OwnSubmittedWork,
   SubmissionBody,
   SubmissionReceipt,
-  TextCreateInput,
-} from "./types";
+} from "./submission-types";
+export type { SubmitOptions } from "./submit";
+export { PRODUCTION_PROXY_URL } from "./trusted-proxy";
 export type { UploadedFile, UploadOptions } from "./upload";

@@ -15,6 +15,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { GET, OPTIONS } from "@/app/client/[version]/[file]/route";
 import { env, forgetEnv } from "@/lib/env";
+import { codeOfGuide, listExamples } from "@/test/client-guide";
 import { projectDir } from "../process/project-dir";
 import { buildServedClient } from "./build-package";
 
@@ -28,6 +29,34 @@ afterEach(() => {
   vi.unstubAllEnvs();
   forgetEnv();
 });
+
+/** An app that uses both entries. */
+const app = `import { createEducationClient, type SessionContext } from "@education-hub/client";
+import { createSessionCookies, type StoredLaunch } from "@education-hub/client/server";
+const edu = createEducationClient({ expectedAppSlug: "storybook" });
+const { student }: SessionContext = await edu.context();
+const text: string = (await edu.createText({ prompt: student?.displayName, top_p: 1 })).text;
+// @ts-expect-error: a price has no such field, so the types are more than any
+(await edu.quote("text")).euros;
+export const launch: StoredLaunch = await createSessionCookies().read(text, "actor");`;
+
+/** The examples of the docstrings, each in a function of its own. */
+function examplesAsModule(): string {
+  const examples = listExamples();
+  const imports = Map.groupBy(
+    examples.filter(({ entry }) => entry !== ""),
+    ({ entry }) => entry,
+  );
+  return [
+    ...[...imports].map(
+      ([entry, items]) => `import { ${items.map(({ name }) => name).join(", ")} } from "${entry}";`,
+    ),
+    "declare const error: unknown, request: Request, url: string, session: string, proxy: string, locale: string | null;",
+    "declare const cookies: SessionCookies, actor: { id: string }, expiresAt: string, ownActorId: string;",
+    `const edu = createEducationClient({ expectedAppSlug: "storybook" });`,
+    ...examples.map(({ example }) => `void (async () => {\n${example}\n});`),
+  ].join("\n");
+}
 
 /** Asks the hub for a file of the library, as if it ran in the folder with the build. */
 async function get(file: string, version = VERSION): Promise<Response> {
@@ -124,27 +153,29 @@ describe("the packed library", () => {
     expect(stdout).toBe(`${env().proxyUrl} 504\n`);
   });
 
+  test("has an example for every export and every method", () => {
+    const examples = listExamples();
+    expect(examples.length).toBeGreaterThan(60);
+    expect(examples.filter(({ example }) => example === "")).toEqual([]);
+  });
+
   test.each(["bundler", "nodenext"])(
-    "has types that hold under moduleResolution %s, all checked",
+    "has types that hold under moduleResolution %s, all checked, and so do its guide and its examples",
     async (resolution) => {
-      const app = `import { createEducationClient, type SessionContext } from "@education-hub/client";
-      import { createSessionCookies, type StoredLaunch } from "@education-hub/client/server";
-      const edu = createEducationClient({ expectedAppSlug: "storybook" });
-      const { student }: SessionContext = await edu.context();
-      const text: string = (await edu.createText({ prompt: student?.displayName, top_p: 1 })).text;
-      // @ts-expect-error: a price has no such field, so the types are more than any
-      (await edu.quote("text")).euros;
-      export const launch: StoredLaunch = await createSessionCookies().read(text, "actor");`;
-      writeFileSync(join(project, "app.ts"), app);
-      const options = {
+      const sources = {
+        "app.ts": app,
+        "guide.ts": codeOfGuide("ts").join("\n"),
+        "server-guide.ts": codeOfGuide("ts server").join("\n"),
+        "examples.ts": examplesAsModule(),
+      };
+      for (const [name, text] of Object.entries(sources)) writeFileSync(join(project, name), text);
+      const compilerOptions = {
         ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, types: [] },
         ...{ target: "es2022", lib: ["es2022", "dom"], moduleResolution: resolution },
         module: resolution === "bundler" ? "esnext" : "nodenext",
       };
-      writeFileSync(
-        join(project, "tsconfig.json"),
-        JSON.stringify({ compilerOptions: options, files: ["app.ts"] }),
-      );
+      const config = { compilerOptions, files: Object.keys(sources) };
+      writeFileSync(join(project, "tsconfig.json"), JSON.stringify(config));
       const tsc = join(projectDir, "node_modules", "typescript", "bin", "tsc");
       const { stdout } = await run(process.execPath, [tsc, "-p", project], { cwd: project }).catch(
         (error: { stdout: string }) => error,
