@@ -119,7 +119,8 @@ describe("a relaunch", () => {
 
 describe("a call from a page that gets no answer", () => {
   const HEALTH = "GET /api/v1/mcp-proxy/health";
-  const ALLOWED = { "Access-Control-Allow-Origin": "https://app.test" };
+  const HIDDEN = { "Cross-Origin-Resource-Policy": "cross-origin" };
+  const ALLOWED = { ...HIDDEN, "Access-Control-Allow-Origin": "https://app.test" };
   beforeEach(() => {
     openFakeTab("https://app.test/write");
     hideAnswersWithoutCors();
@@ -127,7 +128,7 @@ describe("a call from a page that gets no answer", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it("is EDU_ORIGIN_NOT_ALLOWED, at once, when the hub is there and hides its answers from the page's origin", async () => {
-    hub.on(HEALTH, { data: { status: "ok" } });
+    hub.on(HEALTH, { data: { status: "ok" }, headers: HIDDEN });
     await expect(edu.account()).rejects.toMatchObject({
       code: "EDU_ORIGIN_NOT_ALLOWED",
       detail: { origin: "https://app.test" },

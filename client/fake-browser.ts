@@ -45,12 +45,16 @@ export function openFakeTab(address: string, storage = new Map<string, string>()
   return tab;
 }
 
-/** Makes `fetch` hide every answer without CORS headers from scripts, as browsers do for a page of another origin. */
+/**
+ * Makes `fetch` hide every answer without CORS headers from scripts, as browsers do for a page of another origin; without
+ * CORS they fetch only what its resource policy lets them.
+ */
 export function hideAnswersWithoutCors(): void {
   const fetchPlainly = globalThis.fetch;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     const response = await fetchPlainly(url, init);
-    if (init.mode === "no-cors" || response.headers.has("access-control-allow-origin")) return response;
+    const name = init.mode === "no-cors" ? "cross-origin-resource-policy" : "access-control-allow-origin";
+    if (response.headers.has(name)) return response;
     throw new TypeError("Failed to fetch");
   });
 }

@@ -61,16 +61,12 @@ const PROBE_TIMEOUT_MS = 5000;
  * Whether the hub is there and only this page may not read its answers. Browsers report an origin that is not registered as
  * they report a missing network; but they still fetch what no script may read.
  */
-export async function isOriginRefused(proxy: string): Promise<boolean> {
+export async function isOriginRefused(proxy: string, signal?: AbortSignal): Promise<boolean> {
   if (typeof location === "undefined") return false;
+  const deadline = { timeoutMs: PROBE_TIMEOUT_MS, signal };
   const arrives = (mode: RequestMode) =>
-    fetch(`${proxy}/health`, {
-      mode,
-      credentials: "omit",
-      cache: "no-store",
-      referrerPolicy: "no-referrer",
-      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
-    }).then(
+    // Without CORS, browsers fetch only what they may follow to another address.
+    fetchWithin(`${proxy}/health`, { mode, redirect: "follow" }, deadline).then(
       () => true,
       () => false,
     );
