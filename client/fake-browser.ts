@@ -47,14 +47,15 @@ export function openFakeTab(address: string, storage = new Map<string, string>()
 
 /**
  * Makes `fetch` hide every answer without CORS headers from scripts, as browsers do for a page of another origin; without
- * CORS they fetch only what its resource policy lets them.
+ * CORS they fetch what its resource policy does not keep for its own origin.
  */
 export function hideAnswersWithoutCors(): void {
   const fetchPlainly = globalThis.fetch;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     const response = await fetchPlainly(url, init);
-    const name = init.mode === "no-cors" ? "cross-origin-resource-policy" : "access-control-allow-origin";
-    if (response.headers.has(name)) return response;
+    const isReadable = response.headers.has("access-control-allow-origin");
+    const mayArrive = response.headers.get("cross-origin-resource-policy") !== "same-origin";
+    if (init.mode === "no-cors" ? mayArrive : isReadable) return response;
     throw new TypeError("Failed to fetch");
   });
 }

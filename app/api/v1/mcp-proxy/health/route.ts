@@ -3,7 +3,7 @@ import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { checkHealth } from "@/lib/health/check-health";
 
-/** A page learns from it that the hub is there, even where it may not read the answer (`EDU_ORIGIN_NOT_ALLOWED`). */
+/** A page learns from it that the hub works, even where it may not read the answer (`EDU_ORIGIN_NOT_ALLOWED`). */
 const headers = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
