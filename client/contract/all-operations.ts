@@ -38,6 +38,7 @@ import { lmsActivities, lmsClassrooms, lmsStudents, lmsTeachers } from "./lms";
 import type { OperationContract } from "./operation";
 import { createPerson, editPerson, getSchoolPerson, listSchoolPeople, suggestLogin } from "./people";
 import { archivePerson, movePerson, resetPassword, restorePerson } from "./person-actions";
+import { playgroundCalls, playgroundSubmissions, readPlayground, startInPlayground } from "./playground";
 import {
   createExport,
   erasePerson,
@@ -116,6 +117,10 @@ export const OPERATIONS = {
   lmsTeachers,
   lmsStudents,
   lmsActivities,
+  readPlayground,
+  startInPlayground,
+  playgroundCalls,
+  playgroundSubmissions,
   usageEntries,
   usageSummary,
   usageTotals,

@@ -2,6 +2,7 @@ import { ADMIN_EXAMPLES } from "./examples-admin";
 import { HUB_EXAMPLES } from "./examples-hub";
 import { OPERATOR_EXAMPLES } from "./examples-operator";
 import { OWN_PAGE_EXAMPLES } from "./examples-own-pages";
+import { PLAYGROUND_EXAMPLES } from "./examples-playground";
 import { PRIVACY_EXAMPLES } from "./examples-privacy";
 import { PROXY_EXAMPLES } from "./examples-proxy";
 import { TEACHER_EXAMPLES } from "./examples-teacher";
@@ -16,4 +17,5 @@ export const EXAMPLES: Readonly<Record<string, OperationExample>> = {
   ...OWN_PAGE_EXAMPLES,
   ...OPERATOR_EXAMPLES,
   ...PRIVACY_EXAMPLES,
+  ...PLAYGROUND_EXAMPLES,
 };
