@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
+import { revokePlaygroundLaunches } from "./edit";
 
 /** Lists those of the given people who are active students of the classroom, by class number. */
 export function listPasswordOwners(classroomId: string, studentIds: readonly string[]) {
@@ -65,6 +66,7 @@ export async function setPasswords(
     FROM changes JOIN locked USING (id) WHERE p.id = changes.id`;
   await transaction.$executeRaw`UPDATE launches SET revoked_at = now()
     WHERE actor_id = ANY (${ids}::uuid[]) AND revoked_at IS NULL AND expires_at > now()`;
+  await revokePlaygroundLaunches(ids, transaction);
   await transaction.$executeRaw`UPDATE api_tokens SET revoked_at = now()
     WHERE profile_id = ANY (${ids}::uuid[]) AND revoked_at IS NULL`;
   return count;

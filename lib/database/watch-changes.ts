@@ -1,33 +1,33 @@
 import { validate as isUuid } from "uuid";
-import { listen } from "@/lib/database/notifications";
+import { type Listener, listen } from "./notifications";
 
 /** Changes within this time are reported together, since a class submits at the same bell. */
 const COLLECT_MS = 200;
 /** With more changes the watcher reads the whole list again. */
 const MAX_IDS = 50;
 
-/** The callbacks of a watcher of an activity's submissions. */
-export interface SubmissionWatcher {
+/** The callbacks of a watcher. */
+export interface ChangeWatcher {
   /** The watch has started, or restarted after changes may have been missed. */
   onReady(): void;
-  /** These submissions were submitted or reviewed; null when they are too many to list. */
-  onChanged(submissionIds: readonly string[] | null): void;
+  /** The rows with these ids are new or have changed; null when they are too many to list. */
+  onChanged(ids: readonly string[] | null): void;
   /** The hub is stopping. */
   onEnd(): void;
 }
 
 interface Watch {
-  activityId: string;
-  watcher: SubmissionWatcher;
+  key: string;
+  watcher: ChangeWatcher;
   changed: Set<string>;
   timer: NodeJS.Timeout | null;
 }
 
-const globals = globalThis as { hubSubmissionWatches?: Set<Watch> };
+const globals = globalThis as { hubWatches?: Set<Watch> };
 
 function watches(): Set<Watch> {
-  globals.hubSubmissionWatches ??= new Set();
-  return globals.hubSubmissionWatches;
+  globals.hubWatches ??= new Set();
+  return globals.hubWatches;
 }
 
 function reportChanges(watch: Watch): void {
@@ -37,20 +37,23 @@ function reportChanges(watch: Watch): void {
   watch.watcher.onChanged(changed.length > MAX_IDS ? null : changed);
 }
 
-/** The payload is `<activity id> <submission id>`, written by `submit_work` and by a review. */
+/** The payload is `<key> <id of the changed row>`. */
 function collectChange(watch: Watch, payload: string): void {
-  const [activityId, submissionId = ""] = payload.split(" ");
-  if (activityId !== watch.activityId || !isUuid(submissionId)) return;
-  watch.changed.add(submissionId);
+  const [key, id = ""] = payload.split(" ");
+  if (key !== watch.key || !isUuid(id)) return;
+  watch.changed.add(id);
   watch.timer ??= setTimeout(() => reportChanges(watch), COLLECT_MS);
 }
 
-/** Watches an activity's submissions and returns a function that stops. The caller checks who may watch. */
-export function watchSubmissions(activityId: string, watcher: SubmissionWatcher): () => void {
-  const watch: Watch = { activityId: activityId.toLowerCase(), watcher, changed: new Set(), timer: null };
+/** Watches the changes that are notified on a channel under a key, a UUID, and returns a function that stops. */
+export function watchChanges(
+  { channel, key }: { channel: Listener["channel"]; key: string },
+  watcher: ChangeWatcher,
+): () => void {
+  const watch: Watch = { key: key.toLowerCase(), watcher, changed: new Set(), timer: null };
   watches().add(watch);
   const stop = listen({
-    channel: "submissions",
+    channel,
     onListening: () => watcher.onReady(),
     onNotification: (payload) => collectChange(watch, payload),
   });
@@ -62,6 +65,6 @@ export function watchSubmissions(activityId: string, watcher: SubmissionWatcher)
 }
 
 /** Ends every watch of this process, so that a stopping hub does not wait for open streams. */
-export function endSubmissionWatches(): void {
+export function endWatches(): void {
   for (const { watcher } of [...watches()]) watcher.onEnd();
 }
