@@ -12,9 +12,9 @@ import {
   anonymize,
   deleteAnswers,
   deleteRosterRows,
-  hideFiles,
   queueErasure,
   redactAuditLog,
+  removeFiles,
 } from "./queries/erasure";
 import { expireExports } from "./queries/exports";
 
@@ -47,7 +47,7 @@ export async function eraseStudent(caller: Person, profileId: string, login: str
     const before = await anonymize(id, anonymous, transaction);
     if (!before) throw notFound("person");
     await setPersonStatus(id, "archived", transaction);
-    await hideFiles(id, transaction);
+    await removeFiles(id, transaction);
     await expireExports(id, transaction);
     await deleteAnswers(id, transaction);
     const words = [before.displayName, before.login];

@@ -1,4 +1,5 @@
 import { failMediaJob } from "@/lib/credits/queries/media-holds";
+import { inTransaction } from "@/lib/database/transaction";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { reachStorage } from "@/lib/uploads/reach-storage";
 import {
@@ -43,7 +44,7 @@ export async function eraseWorks(profileId: string): Promise<ErasedWorks> {
   for (const jobId of await listUnfinishedJobs(profileId)) await failMediaJob(jobId, failure);
   let works = 0;
   for (let deleted = -1; deleted !== 0; works += deleted) deleted = await deleteSomeWorks(profileId);
-  await removeFiles(profileId);
+  await inTransaction((transaction) => removeFiles(profileId, transaction));
   const files = await deleteRemovedFiles(profileId);
   await deleteTraces(profileId);
   return { works, files };

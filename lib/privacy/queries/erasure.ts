@@ -44,9 +44,9 @@ export async function anonymize(
 }
 
 /** Makes every file of a person unreadable at once; the background task deletes their bytes. */
-export async function hideFiles(profileId: string, transaction: Transaction): Promise<void> {
+export async function removeFiles(profileId: string, transaction: Transaction): Promise<void> {
   await transaction.storedFile.updateMany({
-    where: { ownerId: profileId },
+    where: { ownerId: profileId, state: { not: "removed" } },
     data: { state: "removed", filename: "" },
   });
   await transaction.takeDown.deleteMany({ where: { profileId } });
@@ -116,7 +116,7 @@ export async function deleteSomeWorks(profileId: string): Promise<number> {
 export async function deleteTraces(profileId: string): Promise<void> {
   await prisma().appState.deleteMany({ where: { studentId: profileId } });
   await prisma().submissionDay.deleteMany({ where: { studentId: profileId } });
-  await prisma().operation.deleteMany({ where: { profileId, state: "succeeded" } });
+  await deleteAnswers(profileId, prisma());
   await prisma().mediaJob.updateMany({
     where: { actorId: profileId, status: { in: ["completed", "failed"] } },
     data: { fileKey: null },
@@ -141,16 +141,6 @@ export async function forgetFile(key: string): Promise<void> {
     prisma().goneFile.createMany({ data: [{ keyHash: hashFileKey(key) }], skipDuplicates: true }),
     prisma().storedFile.deleteMany({ where: { key, state: "removed" } }),
   ]);
-}
-
-/** Marks the files of a person as removed. */
-export async function removeFiles(profileId: string): Promise<void> {
-  await database()
-    .updateTable("storedFiles")
-    .set({ state: "removed", filename: "" })
-    .where("ownerId", "=", profileId)
-    .where("state", "!=", "removed")
-    .execute();
 }
 
 /** What a run of `redact_audit_log` over old events took out. */
