@@ -148,6 +148,7 @@ export async function readPlainRoster(bytes: Uint8Array): Promise<Roster> {
     const problem = person ? addToPerson(person, plain) : null;
     if (!person) people.set(keyOf(plain), toPerson(plain));
     if (problem) problems.push(problem);
+    if (person && problem && problem.code !== "duplicate") person.hasRefusedEnrolment = true;
   }
   return {
     format: "plain",

@@ -128,7 +128,7 @@ export function listExpiredExports(profileId: string | null) {
   });
 }
 
-/** Fails exports that were asked for a day ago and never ended, since they end every process that makes them: they would keep out new ones. */
+/** Fails exports that were asked for a day ago and have not ended: they would keep out new ones. */
 export async function endAbandonedExports(): Promise<void> {
   await database()
     .updateTable("dataExports")
