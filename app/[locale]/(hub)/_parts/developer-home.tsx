@@ -45,7 +45,14 @@ export async function DeveloperHome({ person }: { person: Person }) {
         <BalanceCard
           title={t("playground")}
           balance={balance}
-          actions={<ButtonLink href={hubPath(locale, "/usage")}>{t("toUsage")}</ButtonLink>}
+          actions={
+            <span className="flex flex-wrap gap-2">
+              <ButtonLink href={hubPath(locale, "/usage")}>{t("toUsage")}</ButtonLink>
+              <ButtonLink variant="primary" href={hubPath(locale, "/developer/playground")}>
+                {t("toPlayground")}
+              </ButtonLink>
+            </span>
+          }
         />
       ) : null}
     </>
