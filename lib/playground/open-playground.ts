@@ -6,7 +6,7 @@ import { HubError } from "@/lib/hub-error";
 import { generatePassword } from "@/lib/people/generate-password";
 import { lockProfile } from "@/lib/people/queries/edit";
 import { findPlayground, insertMadeUpStudents, insertPlayground } from "@/lib/people/queries/playground";
-import { listLastLaunches } from "./queries/starts";
+import { listLastLaunches, listStartableApps } from "./queries/starts";
 
 /** A playground: its classroom with the made-up students, and the credit pool that pays. */
 export type OpenPlayground = NonNullable<Awaited<ReturnType<typeof findPlayground>>>;
@@ -58,4 +58,10 @@ export async function getPlayground(person: Person): Promise<Playground> {
       startedAt: startedAt.toISOString(),
     })),
   };
+}
+
+/** Lists the apps that a person may start in the playground, by name. @throws HubError AUTH_002 */
+export function listPlaygroundApps(person: Person): ReturnType<typeof listStartableApps> {
+  assertHasPlayground(person);
+  return listStartableApps(person);
 }

@@ -6,20 +6,24 @@ import { revokePlaygroundLaunches } from "./edit";
 
 /** Lists those of the given people who are active students of the classroom, by class number. */
 export function listPasswordOwners(classroomId: string, studentIds: readonly string[]) {
-  return database()
-    .selectFrom("enrolments as e")
-    .innerJoin("profiles as p", "p.id", "e.profileId")
-    .select(["p.id", "p.login", "p.displayName", "e.classNumber", "p.passwordChangedAt"])
-    .where("e.classroomId", "=", classroomId)
-    .where("e.profileId", "=", sql<string>`ANY (${studentIds}::uuid[])`)
-    .where("e.kind", "=", "student")
-    .where("e.status", "=", "active")
-    .where("p.status", "=", "active")
-    .where("p.role", "=", "student")
-    .orderBy("e.classNumber", (order) => order.asc().nullsLast())
-    .orderBy("p.displayName")
-    .orderBy("p.id")
-    .execute();
+  return (
+    database()
+      .selectFrom("enrolments as e")
+      .innerJoin("profiles as p", "p.id", "e.profileId")
+      .select(["p.id", "p.login", "p.displayName", "e.classNumber", "p.passwordChangedAt"])
+      .where("e.classroomId", "=", classroomId)
+      .where("e.profileId", "=", sql<string>`ANY (${studentIds}::uuid[])`)
+      .where("e.kind", "=", "student")
+      .where("e.status", "=", "active")
+      .where("p.status", "=", "active")
+      .where("p.role", "=", "student")
+      // The made-up students of a playground have no school, and no password.
+      .where("p.schoolId", "is not", null)
+      .orderBy("e.classNumber", (order) => order.asc().nullsLast())
+      .orderBy("p.displayName")
+      .orderBy("p.id")
+      .execute()
+  );
 }
 
 /** Finds when a person's password was last changed; null when it never was. */

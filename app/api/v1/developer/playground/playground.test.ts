@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { POST as SUBMIT } from "@/app/api/v1/activities/[activityId]/submissions/route";
+import { POST as PASSWORDS } from "@/app/api/v1/classrooms/[classroomId]/passwords/route";
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { GET as ROSTER } from "@/app/api/v1/mcp-proxy/api/session/roster/route";
 import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
@@ -122,6 +123,14 @@ describe("the playground", () => {
     const stranger = await (await createSchool()).student();
     expect((await start({ studentId: stranger.id })).json.error.code).toBe("NOTFOUND_001");
     expect((await start({ studentId: developer.id })).json.error.code).toBe("NOTFOUND_001");
+  });
+
+  test("gives a made-up student no password", async () => {
+    const { developer } = await setUp();
+    const { classroom, students } = await read(developer);
+    const body = { studentIds: [students[0].id] };
+    const answer = await callAs(developer, PASSWORDS, { params: { classroomId: classroom.id }, body });
+    expect(answer.json.error.code).toBe("NOTFOUND_001");
   });
 
   test("shows a workspace the made-up students, and lists what one submits", async () => {
