@@ -20,6 +20,7 @@ const words = [
   "media",
   "submissions",
   "app-state",
+  "playground",
   "usage",
   "privacy",
   "health",

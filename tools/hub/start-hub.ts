@@ -70,8 +70,13 @@ export function readDatabase({
 
 async function seed(settings: Settings, database: HubDatabase): Promise<void> {
   const { seedDemoData } = await import("../../prisma/seed/seed-demo-data");
+  const { createStorage } = await import("../../lib/storage/current-storage");
   const sampleAppOrigin = `http://localhost:${settings.sampleAppPort}`;
-  await seedDemoData({ connectionString: database.connectionString, sampleAppOrigin });
+  await seedDemoData({
+    connectionString: database.connectionString,
+    sampleAppOrigin,
+    storage: createStorage(settings),
+  });
 }
 
 /** Starts the server; `NODE_ENV` in `env` decides whether Next compiles on demand (dev) or serves the build. */
