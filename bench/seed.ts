@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { hashPassword } from "../lib/people/password-queue";
-import { DEMO_PASSWORD } from "../prisma/seed/demo-data";
+import { DEMO_PASSWORD } from "../prisma/seed/demo-ids";
 import { LEDGER_STATEMENTS, PEOPLE_STATEMENTS } from "./seed-statements";
 
 /** The size of the school; defaults are in `DEFAULTS`. */

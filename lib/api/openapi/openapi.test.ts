@@ -66,6 +66,7 @@ describe("the API description", () => {
     "/openapi.json",
     "/metrics",
     "/activities/{activityId}/submissions/events",
+    "/developer/playground/calls/events",
     "/people/{profileId}/exports/{exportId}/file",
   ]);
 
