@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { hashPassword } from "../lib/people/password-queue";
-import { DEMO_PASSWORD } from "../prisma/seed/demo-data";
+import { DEMO_PASSWORD } from "../prisma/seed/demo-ids";
 import { LEDGER_STATEMENTS, PEOPLE_STATEMENTS } from "./seed-statements";
 
 /** The size of the school; defaults are in `DEFAULTS`. */
@@ -71,7 +71,8 @@ async function countRows(client: pg.Client, poolId: string, schoolId: string) {
 
 /**
  * Creates one school in the database at `connectionString`, as the owner of its tables. Its ledger passes
- * `npm run ledger:verify`. A million entries take half a minute; each call adds another school.
+ * `npm run ledger:verify`. A million entries take half a minute; each call adds another school. The indexes of the ledger
+ * are dropped and created again, so nothing else may use the database meanwhile.
  */
 export async function seedSchool(connectionString: string, options: SeedOptions = {}): Promise<SeededSchool> {
   const { students, classrooms, submissions, entries, weeks } = { ...DEFAULTS, ...options };

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEducationClient, type EducationClient } from "./create-education-client";
 import { EducationError, shouldRelaunchEducationApp } from "./education-error";
+import { hideAnswersWithoutCors, openFakeTab } from "./fake-browser";
 import { type FakeHub, startFakeHub } from "./fake-hub";
 
 const TEXT = "POST /api/v1/mcp-proxy/api/text/create";
@@ -116,6 +117,43 @@ describe("a relaunch", () => {
   });
 });
 
+describe("a call from a page that gets no answer", () => {
+  const HEALTH = "GET /api/v1/mcp-proxy/health";
+  const ALLOWED = { "Access-Control-Allow-Origin": "https://app.test" };
+  beforeEach(() => {
+    openFakeTab("https://app.test/write");
+    hideAnswersWithoutCors();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is EDU_ORIGIN_NOT_ALLOWED, at once, when the hub is there and hides its answers from the page's origin", async () => {
+    hub.on(HEALTH, { data: { status: "ok" } });
+    await expect(edu.account()).rejects.toMatchObject({
+      code: "EDU_ORIGIN_NOT_ALLOWED",
+      detail: { origin: "https://app.test" },
+    });
+    expect(hub.received(HEALTH).every(({ headers }) => headers["x-edu-session"] === undefined)).toBe(true);
+  });
+
+  it("stays EDU_NETWORK when the hub cannot be reached, after a few tries", async () => {
+    hub.on("GET /api/v1/mcp-proxy/api/session/context", { data: { appSlug: "storybook" }, headers: ALLOWED });
+    hub.on(ACCOUNT, { hangUp: true });
+    hub.on(HEALTH, { hangUp: true });
+    await expect(edu.account()).rejects.toMatchObject({ code: "EDU_NETWORK" });
+    expect(hub.received(ACCOUNT).length).toBeGreaterThan(1);
+    expect(hub.received(ACCOUNT).length).toBeLessThanOrEqual(8);
+  });
+
+  it("is repeated when the hub answers this page and only the call was cut", async () => {
+    hub.on(HEALTH, { data: { status: "ok" }, headers: ALLOWED });
+    const context = { data: { appSlug: "storybook" }, headers: ALLOWED };
+    hub.on("GET /api/v1/mcp-proxy/api/session/context", (_request, call) =>
+      call === 1 ? { hangUp: true } : context,
+    );
+    await expect(edu.context()).resolves.toMatchObject({ appSlug: "storybook" });
+  });
+});
+
 describe("an automatic retry", () => {
   it("repeats a text with the same key and body after a lost connection", async () => {
     hub.on(TEXT, (_request, call) => (call < 3 ? { hangUp: true } : { data: answer }));
@@ -146,12 +184,6 @@ describe("an automatic retry", () => {
       expect(hub.received(TEXT)).toHaveLength(1);
     },
   );
-
-  it("gives up after a few tries", async () => {
-    hub.on(ACCOUNT, { hangUp: true });
-    await expect(edu.account()).rejects.toMatchObject({ code: "EDU_NETWORK" });
-    expect(hub.received(ACCOUNT).length).toBeLessThanOrEqual(8);
-  });
 
   it("reports a long Retry-After instead of waiting", async () => {
     hub.on(ACCOUNT, {

@@ -21,6 +21,9 @@ export function openFakeTab(address: string, storage = new Map<string, string>()
     get href() {
       return current.href;
     },
+    get origin() {
+      return current.origin;
+    },
     get search() {
       return current.search;
     },
@@ -40,4 +43,14 @@ export function openFakeTab(address: string, storage = new Map<string, string>()
     removeItem: (key: string) => storage.delete(key),
   });
   return tab;
+}
+
+/** Makes `fetch` hide every answer without CORS headers from scripts, as browsers do for a page of another origin. */
+export function hideAnswersWithoutCors(): void {
+  const fetchPlainly = globalThis.fetch;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    const response = await fetchPlainly(url, init);
+    if (init.mode === "no-cors" || response.headers.has("access-control-allow-origin")) return response;
+    throw new TypeError("Failed to fetch");
+  });
 }

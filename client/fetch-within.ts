@@ -55,6 +55,28 @@ export async function fetchWithin(url: string, init: RequestInit, deadline: Dead
   }
 }
 
+const PROBE_TIMEOUT_MS = 5000;
+
+/**
+ * Whether the hub is there and only this page may not read its answers. Browsers report an origin that is not registered as
+ * they report a missing network; but they still fetch what no script may read.
+ */
+export async function isOriginRefused(proxy: string): Promise<boolean> {
+  if (typeof location === "undefined") return false;
+  const arrives = (mode: RequestMode) =>
+    fetch(`${proxy}/health`, {
+      mode,
+      credentials: "omit",
+      cache: "no-store",
+      referrerPolicy: "no-referrer",
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    }).then(
+      () => true,
+      () => false,
+    );
+  return (await arrives("no-cors")) && !(await arrives("cors"));
+}
+
 /** Waits; throws EDU_ABORTED when the signal aborts. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -21,7 +21,8 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  workers: 3,
+  // A journey waits for pages and for the hub most of its time.
+  workers: 5,
   // A journey that passes only at its second try is named as flaky at the end of the run.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

@@ -251,6 +251,19 @@ export const decideOnApp = {
   path: "/apps/{appSlug}/decisions",
 } as const;
 export const setAppMode = { name: "setAppMode", method: "PATCH", path: "/apps/{appSlug}" } as const;
+export const listOwnApps = { name: "listOwnApps", method: "GET", path: "/developer/apps" } as const;
+export const registerApp = { name: "registerApp", method: "POST", path: "/developer/apps" } as const;
+export const editOwnApp = { name: "editOwnApp", method: "PATCH", path: "/developer/apps/{appSlug}" } as const;
+export const submitApp = {
+  name: "submitApp",
+  method: "POST",
+  path: "/developer/apps/{appSlug}/submit",
+} as const;
+export const withdrawApp = {
+  name: "withdrawApp",
+  method: "POST",
+  path: "/developer/apps/{appSlug}/withdraw",
+} as const;
 export const auditEvents = { name: "auditEvents", method: "GET", path: "/audit/events" } as const;
 export const readSystem = { name: "readSystem", method: "GET", path: "/system" } as const;
 export const verifyLedger = { name: "verifyLedger", method: "POST", path: "/system/ledger-checks" } as const;

@@ -4,7 +4,7 @@ import type { LaunchSession } from "./launch-session";
 import { findPlaygroundOwner } from "./queries/launch-facts";
 
 /**
- * Asserts that pages of this origin may make a call. The origin of a draft or pending app may only with a launch session of
+ * Asserts that pages of this origin may make a call. The origin of an app that was never approved may only with a launch session of
  * its own developer's playground, or of an operator who reviews it in theirs; the preflight, which has no session, cannot
  * check that (protocol: Cross-origin requests).
  * `session` is null for a call by cookie or API token.

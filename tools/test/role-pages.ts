@@ -51,6 +51,7 @@ export const ROLE_PAGES: readonly RolePages[] = [
     pages: [
       "",
       { path: "/schools/*", on: "" },
+      { path: "/schools/*/import", on: "" },
       "/hub-people",
       "/apps",
       { path: "/apps/*", on: "/apps" },

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { readPlayground } from "@/client/contract/addresses";
-import type { IntegrationMode } from "@/client/contract/apps";
+import type { IntegrationMode } from "@/client/contract/app-fields";
 import type { Playground, PlaygroundCall } from "@/client/contract/playground";
 import type { SubmissionRow } from "@/client/contract/submissions";
 import type { HubAnswer } from "@/components/data/hub-call";

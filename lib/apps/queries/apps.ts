@@ -7,15 +7,17 @@ import { flagPart, idPart, type KeysetList, type PageRange, textPart } from "@/l
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-type AppPosition = { isPending: boolean; name: string; id: string };
+type AppPosition = { isWaiting: boolean; name: string; id: string };
 
-/** The list of all apps: those that wait for approval first, then by name. */
+/** The list of all apps: those that wait for approval, or whose changes do, first, then by name. */
 export const APPS: KeysetList<AppPosition> = {
   name: "apps",
-  parts: { isPending: flagPart("pending", "others"), name: textPart, id: idPart },
+  parts: { isWaiting: flagPart("waiting", "others"), name: textPart, id: idPart },
 };
 
-/** Lists apps, those that wait for approval first, then by name. There are a few hundred at most, so sorting them is cheap. */
+const waits = sql<boolean>`(a.status = 'pending' OR a.proposed IS NOT NULL)`;
+
+/** Lists apps, those that wait for approval or whose changes do first, then by name. There are a few hundred at most, so sorting them is cheap. */
 export function listAppRows({
   filters: { status, pattern },
   limit,
@@ -36,19 +38,20 @@ export function listAppRows({
       "d.displayName as developerName",
       "a.updatedAt",
     ])
-    .select(({ eb }) => eb("a.status", "=", "pending").$castTo<boolean>().as("isPending"))
-    .orderBy(({ eb }) => eb("a.status", "<>", "pending"))
+    .select([sql<boolean>`a.proposed IS NOT NULL`.as("hasProposed"), waits.as("isWaiting")])
+    .orderBy(sql`NOT ${waits}`)
     .orderBy("a.name")
     .orderBy("a.id")
     .limit(limit);
-  if (status !== undefined) query = query.where("a.status", "=", status);
+  if (status === "pending") query = query.where(waits);
+  else if (status !== undefined) query = query.where("a.status", "=", status);
   if (pattern !== undefined) {
     const texts = sql`(a.name || chr(10) || coalesce(a.name_ko, '') || chr(10) || a.slug)`;
     query = query.where(texts, "ilike", pattern);
   }
   if (after) {
     query = query.where(
-      sql<boolean>`(a.status <> 'pending', a.name, a.id) > (${!after.isPending}::boolean, ${after.name}, ${after.id}::uuid)`,
+      sql<boolean>`(NOT ${waits}, a.name, a.id) > (${!after.isWaiting}::boolean, ${after.name}, ${after.id}::uuid)`,
     );
   }
   return query.execute();
@@ -89,9 +92,8 @@ export async function findRunningTerm(appId: string): Promise<RunningTerm | null
   return term ?? null;
 }
 
-/** The fields of a new app. */
-export interface NewAppFields {
-  slug: string;
+/** The columns of an app that its developer decides on. */
+export interface AppColumns {
   name: string;
   nameKo: string | null;
   description: string;
@@ -108,7 +110,7 @@ export interface NewAppFields {
 
 /** Inserts an app and returns its id. */
 export async function insertApp(
-  app: NewAppFields & { developerId: string; status: AppStatus },
+  app: AppColumns & { slug: string; developerId: string; status: AppStatus },
   transaction: Transaction,
 ): Promise<string> {
   return (await transaction.app.create({ data: app, select: { id: true } })).id;
@@ -126,25 +128,9 @@ export async function moveAppStatus(
   return count > 0;
 }
 
-/**
- * Changes an app's integration mode; false when its version has changed since it was read. The database refuses the change
- * while a term runs at a school that uses the app (`termRuns`).
- */
-export async function updateAppMode(
-  change: { id: string; readVersion: Date; integrationMode: IntegrationMode },
-  transaction: Transaction,
-): Promise<boolean> {
-  const { count } = await transaction.app.updateMany({
-    where: { id: change.id, updatedAt: change.readVersion },
-    data: { integrationMode: change.integrationMode },
-  });
-  return count > 0;
-}
-
-/** Lists the origins whose pages may call the hub: those of approved apps and of apps under development. */
+/** Lists the origins of all apps. */
 export function listOrigins() {
   return prisma().app.findMany({
-    where: { status: { in: ["approved", "draft", "pending"] } },
     select: { origins: true, status: true, developerId: true },
   });
 }
@@ -155,16 +141,6 @@ export function listApprovedAppRows() {
     where: { status: "approved" },
     orderBy: [{ name: "asc" }, { slug: "asc" }],
     take: 1000,
-  });
-}
-
-/** Lists the apps of a developer by name. */
-export function listOwnAppRows(developerId: string) {
-  return prisma().app.findMany({
-    where: { developerId },
-    orderBy: [{ name: "asc" }, { slug: "asc" }],
-    select: { id: true, slug: true, name: true, nameKo: true, status: true, hostedUrl: true, iconUrl: true },
-    take: 500,
   });
 }
 

@@ -14,7 +14,7 @@ import { StatList } from "@/components/ui/stat-list";
 import { pathLocaleOf } from "@/i18n/paths";
 import { ApplyButton } from "./apply-button";
 import { ChangeList } from "./change-list";
-import { NewPeopleCards } from "./new-people-cards";
+import { NewSignInCards } from "./new-sign-in-cards";
 import { ProblemList } from "./problem-list";
 import { UploadForm } from "./upload-form";
 
@@ -40,7 +40,7 @@ export function ImportResult({ found, ids, signInUrl, onStarted }: Props) {
     <>
       {isApplied ? <Notice tone="positive">{t("applied.done")}</Notice> : null}
       {isApplied && found.cardsLeft > 0 ? (
-        <NewPeopleCards ids={ids} cardsLeft={found.cardsLeft} signInUrl={signInUrl} />
+        <NewSignInCards ids={ids} cardsLeft={found.cardsLeft} signInUrl={signInUrl} />
       ) : null}
       <ResultCard
         found={found}

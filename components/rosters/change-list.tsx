@@ -97,12 +97,18 @@ function useChangeColumns(): Column<RosterChange>[] {
 /** What changes of someone who is known; of others their classroom and login name. */
 function ChangeDetails({ change: { type, kind, fields, before, after } }: { change: RosterChange }) {
   const t = useTranslations("rosters.changes");
+  const consents = useTranslations("privacy.consents");
   const classroomText = useClassroomText();
   const view = after ?? before;
   if (kind !== "changed" || !before || !after) {
     return type === "person" && view ? (
       <>
         {classroomText(view)} <span className="text-muted">{view.login}</span>
+        {view.consent ? (
+          <span className="block">
+            {t("consent")}: {consents(view.consent)}
+          </span>
+        ) : null}
       </>
     ) : null;
   }
@@ -110,10 +116,11 @@ function ChangeDetails({ change: { type, kind, fields, before, after } }: { chan
     name: [before.name, after.name],
     login: [before.login ?? "", after.login ?? ""],
     classrooms: [classroomText(before), classroomText(after)],
+    ...(before.consent && after.consent && { consent: [consents(before.consent), consents(after.consent)] }),
   };
   const label = (field: string) => {
     if (field === "name") return t("nameField");
-    return t(field === "login" || field === "classrooms" ? field : "sourcedId");
+    return t(field === "login" || field === "classrooms" || field === "consent" ? field : "sourcedId");
   };
   return (
     <ul>

@@ -53,7 +53,7 @@ function useCardMaking({ ids, cardsLeft }: Props) {
 }
 
 /** The sign-in cards of new people. Their passwords are kept only in this state, until they are printed. */
-export function NewPeopleCards(props: Props) {
+export function NewSignInCards(props: Props) {
   const { ids, cardsLeft, signInUrl } = props;
   const t = useTranslations("rosters.cards");
   const queries = useQueryClient();
