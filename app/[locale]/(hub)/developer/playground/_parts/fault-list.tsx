@@ -21,6 +21,7 @@ const TONES: Readonly<Record<Judgement["verdict"], Tone>> = {
   untried: "neutral",
   waiting: "neutral",
   quiet: "positive",
+  stopped: "positive",
   works: "positive",
   through: "negative",
   sentAway: "negative",
@@ -76,7 +77,7 @@ function FaultCard({ fault, app, playground, starting }: Props & { fault: Fault 
           pending={starting.pending === fault}
           onClick={() => starting.start(fault)}
         >
-          <NewTabLabel subject={app.name}>{t("start", { name })}</NewTabLabel>
+          <NewTabLabel subject={`${name}, ${app.name}`}>{t("start")}</NewTabLabel>
         </Button>
       </div>
       <p>{t(`what.${fault}`)}</p>
@@ -93,6 +94,7 @@ function Verdict({ judgement: { verdict, operations, count } }: { judgement: Jud
   const t = useTranslations("playground.faults");
   const details = {
     quiet: () => t("quietCount", { count }),
+    stopped: () => t("stoppedBody"),
     works: () => t("worksCount", { count }),
     through: () => operations.join(", "),
     sentAway: () => t("sentAwayCount", { count }),
