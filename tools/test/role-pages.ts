@@ -40,7 +40,19 @@ export const ROLE_PAGES: readonly RolePages[] = [
       "/audit",
     ],
   },
-  { role: "developer", login: "developer", pages: ["", "/usage", "/catalog", "/api-reference"] },
+  {
+    role: "developer",
+    login: "developer",
+    pages: [
+      "",
+      "/developer/apps",
+      "/developer/apps/new",
+      { path: "/developer/apps/*", on: "/developer/apps" },
+      "/usage",
+      "/catalog",
+      "/api-reference",
+    ],
+  },
   {
     role: "operator",
     login: "operator",
