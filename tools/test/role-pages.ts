@@ -48,6 +48,7 @@ export const ROLE_PAGES: readonly RolePages[] = [
       "/developer/apps",
       "/developer/apps/new",
       { path: "/developer/apps/*", on: "/developer/apps" },
+      "/developer/guide",
       "/usage",
       "/catalog",
       "/api-reference",
