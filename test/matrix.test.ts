@@ -56,6 +56,11 @@ lmsStudents                         | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 
 lmsStudents of the classroom        | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | 404 | ok  | 404 | 401 | ok  | 404 | ok  | ok  | ok  | 401
 lmsActivities                       | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | ok  | ok  | 401
 lmsActivities of the classroom      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | 404 | ok  | 404 | 401 | ok  | 404 | ok  | ok  | ok  | 401
+readPlayground                      | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | ok  | 403 | 401 | 403 | 403 | 403 | 403 | ok  | 401
+startInPlayground                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | 404 | ok  | 403 | 401 | 403 | 403 | 403 | 403 | ok  | 401
+playgroundCalls                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | ok  | 403 | 401 | 403 | 403 | 403 | 403 | ok  | 401
+playgroundSubmissions               | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | ok  | 403 | 401 | 403 | 403 | 403 | 403 | ok  | 401
+playgroundCallEvents                | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | ok  | 403 | 401 | 403 | 403 | 403 | 403 | ok  | 401
 usageEntries                        | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | ok  | ok  | 401
 usageEntries of the classroom       | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | 404 | ok  | 404 | 401 | ok  | 404 | ok  | ok  | ok  | 401
 usageEntries of the student         | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | 404 | ok  | 404 | 401 | ok  | 404 | ok  | ok  | ok  | 401

@@ -5,6 +5,8 @@
 export const openApiDocument = { path: "/openapi.json" } as const;
 /** The event stream of an activity's submissions; not an operation of the contract. */
 export const submissionEvents = { path: "/activities/{activityId}/submissions/events" } as const;
+/** The event stream of a playground's calls; not an operation of the contract. */
+export const playgroundCallEvents = { path: "/developer/playground/calls/events" } as const;
 export const launchActivity = {
   name: "launchActivity",
   method: "POST",
@@ -349,4 +351,24 @@ export const exportRoster = {
   name: "exportRoster",
   method: "GET",
   path: "/schools/{schoolId}/roster",
+} as const;
+export const readPlayground = {
+  name: "readPlayground",
+  method: "GET",
+  path: "/developer/playground",
+} as const;
+export const startInPlayground = {
+  name: "startInPlayground",
+  method: "POST",
+  path: "/developer/playground/launches",
+} as const;
+export const playgroundCalls = {
+  name: "playgroundCalls",
+  method: "GET",
+  path: "/developer/playground/calls",
+} as const;
+export const playgroundSubmissions = {
+  name: "playgroundSubmissions",
+  method: "GET",
+  path: "/developer/playground/submissions",
 } as const;

@@ -39,6 +39,7 @@ import type { OperationContract } from "./operation";
 import { editOwnApp, listOwnApps, registerApp, submitApp, withdrawApp } from "./own-apps";
 import { createPerson, editPerson, getSchoolPerson, listSchoolPeople, suggestLogin } from "./people";
 import { archivePerson, movePerson, resetPassword, restorePerson } from "./person-actions";
+import { playgroundCalls, playgroundSubmissions, readPlayground, startInPlayground } from "./playground";
 import {
   createExport,
   erasePerson,
@@ -117,6 +118,10 @@ export const OPERATIONS = {
   lmsTeachers,
   lmsStudents,
   lmsActivities,
+  readPlayground,
+  startInPlayground,
+  playgroundCalls,
+  playgroundSubmissions,
   usageEntries,
   usageSummary,
   usageTotals,

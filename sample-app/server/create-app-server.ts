@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { openPoemWorkshop } from "../poem-workshop/page";
 import { type ApiAnswer, proxyPicture, uploadFallback } from "./app-api";
 import { type Bundle, buildBundle } from "./bundle";
 import { ICON_SVG, notFoundPage, shellPage } from "./pages";
@@ -30,6 +31,8 @@ export async function createAppServer(settings: SampleAppSettings): Promise<Serv
     }
     if (request.method !== "GET" && request.method !== "HEAD") return methodNotAllowed("GET, HEAD");
     if (url.pathname === "/picture") return proxyPicture(url, hubOrigins);
+    const poem = openPoemWorkshop(url, request.headers["accept-language"]);
+    if (poem) return { status: 200, ...poem };
     if (url.pathname === "/" && isDevelopment)
       bundle = await buildBundle({ trustedProxyUrls, isDevelopment });
     return page(url.pathname, bundle);

@@ -10,11 +10,13 @@ import { AppStatusBadges } from "@/components/apps/app-status";
 import { ProposedChanges } from "@/components/apps/proposed-changes";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
 import { localName } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
 import { AppFacts } from "./app-facts";
 import { type Decision, DecisionDialog } from "./decision-dialog";
 import { ModeForm } from "./mode-form";
@@ -51,9 +53,7 @@ export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; scho
       <PageHeader
         title={name}
         lead={<AppStatusBadges status={app.status} hasProposed={app.hasProposed} />}
-        actions={DECISIONS[app.status].map((one) => (
-          <DecisionButton key={one} decision={one} onClick={setDecision} />
-        ))}
+        actions={<ReviewActions app={app} onDecide={setDecision} />}
       />
       {app.status === "pending" ? <Notice tone="warning">{t("waiting")}</Notice> : null}
       {app.proposed ? (
@@ -81,6 +81,23 @@ export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; scho
           toast({ tone: "positive", title: t(`done.${done}`, { name }) });
         }}
       />
+    </>
+  );
+}
+
+function ReviewActions({ app, onDecide }: { app: ReviewedApp; onDecide: (decision: Decision) => void }) {
+  const t = useTranslations("apps");
+  const playgroundPath = hubPath(useLocale(), "/developer/playground");
+  return (
+    <>
+      {app.status === "pending" || app.status === "approved" ? (
+        <ButtonLink href={`${playgroundPath}?app=${encodeURIComponent(app.appSlug)}`}>
+          {t("tryOut")}
+        </ButtonLink>
+      ) : null}
+      {DECISIONS[app.status].map((one) => (
+        <DecisionButton key={one} decision={one} onClick={onDecide} />
+      ))}
     </>
   );
 }
