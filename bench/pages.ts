@@ -3,6 +3,7 @@ import { currentStorage } from "@/lib/storage/current-storage";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { demoId } from "../prisma/seed/demo-ids";
 import { seedDemoData } from "../prisma/seed/seed-demo-data";
+import { percentile } from "./percentile";
 import { type SeededSchool, seedSchool } from "./seed";
 
 /** How long a page takes: milliseconds from the request to the first byte of the body. */
@@ -33,10 +34,6 @@ function firstByteMs(url: string, cookie: string): Promise<number> {
     });
     sent.on("error", reject).end();
   });
-}
-
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 async function measurePage(
