@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { POST as mediaCreate } from "@/app/api/v1/mcp-proxy/api/media/create/route";
@@ -126,7 +127,7 @@ test("ends an upload that is under way, of which nothing is kept", async () => {
   }
   const request = new Request(data.uploadUrl, {
     ...{ method: "PUT", headers: data.headers, duplex: "half" },
-    body: ReadableStream.from(slowly()),
+    body: Readable.toWeb(Readable.from(slowly())) as ReadableStream,
   } as RequestInit);
   const answer = await putFile(request, { params: Promise.resolve({ key: key.split("/") }) });
   expect(answer.status).toBe(404);
