@@ -6,8 +6,10 @@ import { tokenBuckets } from "@/lib/api/token-buckets";
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
 
-/** Pages only: no API, stored files, `_next` files or files such as /icon.svg (the id in a page's path may have a dot). */
-export const config = { matcher: ["/((?!api(?:/|$)|files(?:/|$)|_next(?:/|$)|[^/]*\\.[^/]*$).*)"] };
+/** Pages only: no API, stored files, client library, `_next` files or files such as /icon.svg (the id in a page's path may have a dot). */
+export const config = {
+  matcher: ["/((?!api(?:/|$)|files(?:/|$)|client(?:/|$)|_next(?:/|$)|[^/]*\\.[^/]*$).*)"],
+};
 
 const toLocalePage = createIntlMiddleware(routing);
 

@@ -88,7 +88,14 @@ describe("a page", () => {
     for (const page of ["/", "/en", "/kr/usage", "/en/activities/a.b/submissions", "/apiary"]) {
       expect([page, matcher.test(page)]).toEqual([page, true]);
     }
-    for (const other of ["/api/v1/tokens", "/api", "/files/a/b.png", "/_next/static/x.js", "/icon.svg"]) {
+    for (const other of [
+      "/api/v1/tokens",
+      "/api",
+      "/files/a/b.png",
+      "/client/0.1.0/index.js",
+      "/_next/static/x.js",
+      "/icon.svg",
+    ]) {
       expect([other, matcher.test(other)]).toEqual([other, false]);
     }
   });

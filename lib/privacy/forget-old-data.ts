@@ -1,6 +1,7 @@
 import { NIL } from "uuid";
 import type { SystemState } from "@/client/contract/system";
 import { log } from "@/lib/log";
+import { deleteOldCalls } from "@/lib/playground/queries/calls";
 import { deleteRemovedFiles, type ErasedWorks, eraseWorks } from "./erase-works";
 import { deleteExpiredExports } from "./make-export";
 import { findStudentToForget, type RedactedEvents, redactOldEvents } from "./queries/erasure";
@@ -46,6 +47,7 @@ export async function forgetOldData(): Promise<void> {
   const students = await forgetStudents();
   const files = students.files + (await deleteRemovedFiles(null)).deleted;
   await endAbandonedExports();
+  await deleteOldCalls();
   const exports = await deleteExpiredExports(null);
   const removed = { works: students.works, files, exports, ...(await forgetEvents()) };
   await endRun(runId, removed);

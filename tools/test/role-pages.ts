@@ -40,7 +40,11 @@ export const ROLE_PAGES: readonly RolePages[] = [
       "/audit",
     ],
   },
-  { role: "developer", login: "developer", pages: ["", "/usage", "/catalog", "/api-reference"] },
+  {
+    role: "developer",
+    login: "developer",
+    pages: ["", "/developer/playground", "/usage", "/catalog", "/api-reference"],
+  },
   {
     role: "operator",
     login: "operator",
@@ -52,6 +56,7 @@ export const ROLE_PAGES: readonly RolePages[] = [
       "/apps",
       { path: "/apps/*", on: "/apps" },
       "/apps/new",
+      "/developer/playground",
       "/usage",
       "/audit",
       "/system",

@@ -127,7 +127,7 @@ test("ends an upload that is under way, of which nothing is kept", async () => {
   }
   const request = new Request(data.uploadUrl, {
     ...{ method: "PUT", headers: data.headers, duplex: "half" },
-    body: Readable.toWeb(Readable.from(slowly())) as ReadableStream,
+    body: Readable.toWeb(Readable.from(slowly())),
   } as RequestInit);
   const answer = await putFile(request, { params: Promise.resolve({ key: key.split("/") }) });
   expect(answer.status).toBe(404);
