@@ -20,6 +20,7 @@ const words = [
   "media",
   "submissions",
   "app-state",
+  "playground",
   "usage",
   "privacy",
   "health",
@@ -191,6 +192,13 @@ module.exports = {
         dependencyTypesNot: ["type-only"],
       },
     },
+    {
+      name: "client-has-no-schemas",
+      comment: "The package has plain types (client/*-types.ts), so that apps need no zod.",
+      severity: "error",
+      from: { path: "^client/(?!contract/)", pathNot: tests },
+      to: { path: contract, pathNot: "^client/contract/error-codes\\.ts$" },
+    },
     room("client-is-independent", "^client/", [], "The client library imports nothing of the hub."),
     room(
       "sample-app-uses-the-client",
@@ -308,6 +316,8 @@ module.exports = {
     // TypeScript 7 has no programming interface yet, which is what the usual parser would need.
     parser: "swc",
     tsPreCompilationDeps: true,
+    // The contract is in the folder of the client's manifest, which names no package; the hub's names zod.
+    combinedDependencies: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],

@@ -2,10 +2,14 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { NextRequest, NextResponse } from "next/server";
 import createIntlMiddleware from "next-intl/middleware";
 import { routing } from "@/i18n/routing";
+import { tokenBuckets } from "@/lib/api/token-buckets";
 import { env } from "@/lib/env";
+import { HubError } from "@/lib/hub-error";
 
-/** Pages only: no API, stored files, `_next` files or files such as /icon.svg (the id in a page's path may have a dot). */
-export const config = { matcher: ["/((?!api(?:/|$)|files(?:/|$)|_next(?:/|$)|[^/]*\\.[^/]*$).*)"] };
+/** Pages only: no API, stored files, client library, `_next` files or files such as /icon.svg (the id in a page's path may have a dot). */
+export const config = {
+  matcher: ["/((?!api(?:/|$)|files(?:/|$)|client(?:/|$)|_next(?:/|$)|[^/]*\\.[^/]*$).*)"],
+};
 
 const toLocalePage = createIntlMiddleware(routing);
 
@@ -98,12 +102,39 @@ function redirectToSignIn(request: NextRequest): NextResponse | null {
   return NextResponse.redirect(signIn);
 }
 
+const takePage = tokenBuckets();
+/** How many pages a person may open for each request that they may send: more than any page needs with its prefetches. */
+const PAGES_FOR_A_REQUEST = 2;
+
+/** Refuses a sign-in that opens pages faster than any browser does (protocol: Limits). Other instances count for themselves. */
+function refuseTooMany(request: NextRequest): NextResponse | null {
+  const cookies = request.cookies.getAll().filter(({ name }) => SIGN_IN_COOKIE.test(name));
+  if (cookies.length === 0) return null;
+  const { personRatePerMinute, personRateBurst } = env();
+  const key = createHash("sha256")
+    .update(cookies.map(({ value }) => value).join(""))
+    .digest("base64");
+  try {
+    takePage(key, {
+      perMinute: PAGES_FOR_A_REQUEST * personRatePerMinute,
+      burst: PAGES_FOR_A_REQUEST * personRateBurst,
+    });
+    return null;
+  } catch (error) {
+    if (!(error instanceof HubError)) throw error;
+    const isKorean = request.nextUrl.pathname.startsWith("/kr");
+    const text = isKorean ? "요청이 너무 많습니다. 잠시 후 다시 시도하세요." : error.message;
+    const headers = { "Retry-After": String(Math.ceil(error.retryAfterSeconds ?? 1)) };
+    return new NextResponse(text, { status: 429, headers });
+  }
+}
+
 /**
  * Runs before every page: chooses the language, passes request headers to the page (`x-hub-path`, `x-hub-csrf`,
  * `x-hub-nonce`) and sets the security headers. It does not authorise.
  */
 export function proxy(request: NextRequest): NextResponse {
-  const early = redirectToSignIn(request);
+  const early = redirectToSignIn(request) ?? refuseTooMany(request);
   if (early) return withPageHeaders(early);
 
   const nonce = randomBytes(16).toString("base64");

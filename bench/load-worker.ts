@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Dispatcher, Pool } from "undici";
 import type { LoadOptions, LoadResult } from "./load";
+import { percentile } from "./percentile";
 
 /** Sends one request and returns its status, or 0 when the connection failed. The body is read and discarded. */
 function sendRequest(pool: Pool, options: Dispatcher.DispatchOptions): Promise<number> {
@@ -17,10 +18,6 @@ function sendRequest(pool: Pool, options: Dispatcher.DispatchOptions): Promise<n
       onResponseError: () => resolve(0),
     });
   });
-}
-
-function percentile(sorted: Float64Array, share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 async function runLoad(options: LoadOptions): Promise<LoadResult> {

@@ -1,7 +1,9 @@
 import { request } from "node:http";
+import { currentStorage } from "@/lib/storage/current-storage";
 import { hubCookieOf } from "@/test/hub-cookie";
-import { demoId } from "../prisma/seed/demo-data";
+import { demoId } from "../prisma/seed/demo-ids";
 import { seedDemoData } from "../prisma/seed/seed-demo-data";
+import { percentile } from "./percentile";
 import { type SeededSchool, seedSchool } from "./seed";
 
 /** How long a page takes: milliseconds from the request to the first byte of the body. */
@@ -34,10 +36,6 @@ function firstByteMs(url: string, cookie: string): Promise<number> {
   });
 }
 
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
 async function measurePage(
   hubUrl: string,
   { page, path, person }: PageRequest,
@@ -56,7 +54,7 @@ async function measurePage(
 function listDemoPages(): PageRequest[] {
   const [student, teacher] = [{ id: demoId("minji") }, { id: demoId("teacher") }];
   const [admin, operator] = [{ id: demoId("principal") }, { id: demoId("operator") }];
-  const activity = demoId("activity storybook 4-2");
+  const activity = demoId("activity animals 4-2");
   return [
     { page: "student home", path: "/en", person: student },
     { page: "student work", path: "/kr/work", person: student },
@@ -96,7 +94,8 @@ function listSchoolPages(school: SeededSchool): PageRequest[] {
  */
 export async function measurePages(hubUrl: string): Promise<PageTime[]> {
   const connectionString = process.env.DATABASE_OWNER_URL ?? "";
-  await seedDemoData({ connectionString, sampleAppOrigin: "http://localhost:3100" });
+  const storage = currentStorage();
+  await seedDemoData({ connectionString, sampleAppOrigin: "http://localhost:3100", storage });
   const times: PageTime[] = [];
   for (const page of listDemoPages()) times.push(await measurePage(hubUrl, page, "demo"));
   const school = await seedSchool(connectionString);

@@ -1,6 +1,6 @@
 // The SQL of `seed.ts`. Every statement reads its parameters from the only row of the temporary table `seed`.
 
-/** SQL for the id of a row: the prefix, then its kind (`KIND` in `seed.ts`, 8 to 10 here) and its number. */
+/** SQL for the id of a row: the prefix, then its kind (`KIND` in `seed.ts`, 7 to 11 here) and its number. */
 const idOf = (kind: number, number: string) =>
   `(prefix || lpad(to_hex(${kind}::bigint * 4294967296 + ${number}), 12, '0'))::uuid`;
 
@@ -48,8 +48,22 @@ export const PEOPLE_STATEMENTS: readonly string[] = [
       jsonb_build_array(jsonb_build_object('role', 'cover', 'url', url)), '[]', '{"pages": 4}', at, at, at,
       CASE WHEN n % 3 > 0 THEN at END, CASE WHEN n % 3 > 0 THEN ${idOf(2, "1000000")} END
     FROM (SELECT n, s.*, 'https://bench.example.org/work/' || n AS url,
-        s.until - (s.submissions - n) * interval '25 minutes' AS at
+        s.until - (s.submissions - n) * interval '170 days' / s.submissions AS at
       FROM seed s, generate_series(0, s.submissions - 1) n) work`,
+  // Every student has handed in one work in each of the other activities.
+  `INSERT INTO submissions (id, activity_id, student_id, app_slug, title, primary_url, assets, attachments, meta,
+      submitted_at, created_at, updated_at, reviewed_at, reviewed_by_id)
+    SELECT ${idOf(11, "row_number() OVER ()")}, a.id, e.profile_id, 'bench-' || ${TAG}, 'Our town', 'https://bench.example.org/work',
+      '[]', '[]', '{}', at, at, at, at, ${idOf(2, "1000000")}
+    FROM seed, activities a JOIN enrolments e ON e.classroom_id = a.classroom_id AND e.kind = 'student',
+      LATERAL (SELECT a.created_at + interval '2 days' AS at) handed_in
+    WHERE a.app_id = ${idOf(6, "0")} AND a.id <> ${idOf(4, "0")}`,
+  // As `submit_work` writes them; the time is in the id.
+  `INSERT INTO audit_events (id, at, actor_id, action, subject_id, school_id, target_type, target_id, detail)
+    SELECT (lpad(to_hex((extract(epoch FROM w.submitted_at) * 1000)::bigint), 12, '0') || '7' || left(md5(w.id::text), 3)
+        || '8' || right(md5(w.id::text), 15))::uuid, w.submitted_at, w.student_id, 'submission.submit', w.student_id,
+      ${idOf(1, "0")}, 'submission', w.id::text, '{"revision": 1}'
+    FROM seed, submissions w WHERE w.activity_id = ${idOf(4, "0")} ORDER BY w.submitted_at`,
 ];
 
 /** How many operations there are: all entries but the grants are settlements, and of thirty-three operations one has failed. */
@@ -71,36 +85,60 @@ const OPERATIONS = `CREATE TEMP TABLE operation_seed ON COMMIT DROP AS
         (n::bigint * s.weeks / ${OPERATION_COUNT})::int AS week
       FROM seed s, generate_series(0, ${OPERATION_COUNT} - 1) n) o) placed`;
 
-/** The ledger entries, with their change of the balance. The grants exceed the cost of all operations by a fifth. */
-const MOVES = `CREATE TEMP TABLE move_seed ON COMMIT DROP AS
-  SELECT n AS number, 'settle'::entry_type AS type, date_trunc('milliseconds', ended_at) AS at, amount, -amount AS step, n
-    FROM operation_seed WHERE NOT is_failed
-  UNION ALL SELECT -1 - g, 'grant', (SELECT min(at) FROM operation_seed) - interval '1 hour' + g * interval '28 days',
-    credits, credits, NULL
-    FROM (SELECT s.*, (2.4 * entries / ((weeks + 3) / 4))::int + 1000 AS credits FROM seed s) s,
-      generate_series(0, (weeks + 3) / 4 - 1) g`;
+/** Grants every fourth week, which together exceed the cost of all operations by a fifth. */
+const GRANTS = `SELECT g AS number, (SELECT min(at) FROM operation_seed) - interval '1 hour' + g * interval '28 days' AS at,
+    (2.4 * s.entries / ((s.weeks + 3) / 4))::int + 1000 AS credits
+  FROM seed s, generate_series(0, (s.weeks + 3) / 4 - 1) g`;
 
-/** The entries in their order, each with the hash of the one before it. */
-const CHAIN = `DO $$
-DECLARE e ledger_entries; v_hash bytea := '';
+/** The entries in their order; place, balance and hashes are filled in one after another. */
+const ENTRIES = `
+  SELECT hold_id AS id, ${idOf(5, "0")} AS pool_id, 0 AS seq, 'settle'::entry_type AS type, amount AS amount_credits, 0 AS balance,
+      media_type, model, actor_id, classroom_id, activity_id, app_slug, hold_id::text AS operation_id, NULL AS note,
+      date_trunc('milliseconds', ended_at) AS created_at, ''::bytea, ''::bytea
+    FROM seed, operation_seed WHERE NOT is_failed
+  UNION ALL
+  SELECT ${idOf(9, "number")}, ${idOf(5, "0")}, 0, 'grant', credits, 0, NULL, NULL, ${idOf(2, "2000001")}, NULL, NULL, NULL, NULL,
+      'Credits of the term', at, '', ''
+    FROM seed, (${GRANTS}) g
+  ORDER BY created_at, id`;
+
+/** A function, so that all entries are inserted by one statement: one statement for each took most of the time. */
+const CHAIN = `CREATE FUNCTION pg_temp.chained_entries() RETURNS SETOF ledger_entries LANGUAGE plpgsql AS $$
+DECLARE e ledger_entries; v_seq int := 0; v_balance int := 0; v_hash bytea := '';
 BEGIN
-  FOR e IN
-    SELECT coalesce(o.hold_id, ${idOf(9, "row_number() OVER w")}), ${idOf(5, "0")}, row_number() OVER w, m.type, m.amount,
-        sum(m.step) OVER w, o.media_type, o.model, coalesce(o.actor_id, ${idOf(2, "2000001")}), o.classroom_id, o.activity_id,
-        o.app_slug, o.hold_id::text, CASE WHEN m.n IS NULL THEN 'Credits of the term' END, m.at, '', ''
-      FROM seed, move_seed m LEFT JOIN operation_seed o USING (n)
-      WINDOW w AS (ORDER BY m.at, m.number) ORDER BY m.at, m.number
-  LOOP
-    e.previous_hash := v_hash;
+  FOR e IN ${ENTRIES} LOOP
+    v_seq := v_seq + 1;
+    v_balance := v_balance + CASE e.type WHEN 'settle' THEN -e.amount_credits ELSE e.amount_credits END;
+    e.seq := v_seq; e.balance_after_credits := v_balance; e.previous_hash := v_hash;
     e.hash := ledger_hash(e);
-    INSERT INTO ledger_entries VALUES (e.*);
     v_hash := e.hash;
+    RETURN NEXT e;
   END LOOP;
-  UPDATE pool_balances b SET entry_count = e.seq, last_hash = e.hash WHERE b.pool_id = e.pool_id;
+END $$`;
+
+/** Filled without their indexes, which are created again at the end: ten million rows at once are sorted much faster. */
+const BULK_TABLES = "'holds'::regclass, 'ledger_entries'::regclass, 'usage_days'::regclass";
+
+const DROP_INDEXES = `DO $$
+DECLARE i record;
+BEGIN
+  CREATE TEMP TABLE index_seed ON COMMIT DROP AS
+    SELECT x.indexrelid::regclass::text AS name, pg_get_indexdef(x.indexrelid) AS definition FROM pg_index x
+      WHERE x.indrelid IN (${BULK_TABLES}) AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = x.indexrelid);
+  FOR i IN SELECT * FROM index_seed LOOP EXECUTE 'DROP INDEX ' || i.name; END LOOP;
+END $$`;
+
+const CREATE_INDEXES = `DO $$
+DECLARE i record;
+BEGIN
+  FOR i IN SELECT * FROM index_seed LOOP EXECUTE i.definition; END LOOP;
 END $$`;
 
 /** Fills the ledger, and the holds, usage days and balance that must agree with it. */
 export const LEDGER_STATEMENTS: readonly string[] = [
+  "SET LOCAL work_mem = '256MB'",
+  "SET LOCAL maintenance_work_mem = '512MB'",
+  DROP_INDEXES,
   OPERATIONS,
   `INSERT INTO holds (id, pool_id, state, amount_credits, media_type, model, actor_id, classroom_id, activity_id, app_slug,
       operation_id, day, instance_id, created_at, ended_at)
@@ -114,11 +152,15 @@ export const LEDGER_STATEMENTS: readonly string[] = [
       count(*) FILTER (WHERE NOT is_failed)
     FROM seed, operation_seed GROUP BY prefix, day, classroom_id, activity_id, actor_id, app_slug, media_type, model
     ORDER BY day, classroom_id`,
-  MOVES,
   CHAIN,
-  `UPDATE pool_balances SET (granted, spent, reserved, available) = (
-      SELECT granted, spent, 0, granted - spent FROM (
-        SELECT sum(amount) FILTER (WHERE type = 'grant') AS granted, coalesce(sum(amount) FILTER (WHERE type = 'settle'), 0) AS spent
-        FROM move_seed) sums)
-    FROM seed WHERE pool_id = ${idOf(5, "0")}`,
+  "INSERT INTO ledger_entries SELECT * FROM pg_temp.chained_entries()",
+  `UPDATE pool_balances b SET (granted, spent, reserved, available, entry_count) = (
+      SELECT granted, spent, 0, granted - spent, entries FROM (
+        SELECT coalesce(sum(amount_credits) FILTER (WHERE type = 'grant'), 0) AS granted,
+          coalesce(sum(amount_credits) FILTER (WHERE type = 'settle'), 0) AS spent, count(*) AS entries
+        FROM ledger_entries l WHERE l.pool_id = b.pool_id) sums),
+      last_hash = (SELECT l.hash FROM ledger_entries l WHERE l.pool_id = b.pool_id ORDER BY l.seq DESC LIMIT 1)
+    FROM seed WHERE b.pool_id = ${idOf(5, "0")}`,
+  CREATE_INDEXES,
+  "DROP FUNCTION pg_temp.chained_entries()",
 ];

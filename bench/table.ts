@@ -1,5 +1,7 @@
 import type { ProfileLine } from "./cpu-profile";
-import type { Measurement } from "./measure";
+import type { PoolRate } from "./hot-pool";
+import type { Measurement, Ratio } from "./measure";
+import type { KeyMinute } from "./old-keys";
 import type { PageTime } from "./pages";
 
 const HEAD = [
@@ -52,6 +54,15 @@ export function printTable(results: Measurement[]): void {
   print(HEAD, rows);
 }
 
+/** Prints how the hub compares with the gateway as a Markdown table. */
+export function printRatios(ratios: Ratio[]): void {
+  const rows = ratios.map(({ upstreamMs, concurrency, target, figure, min, median, max }) => [
+    ...[upstreamMs === null ? "" : `${upstreamMs} ms`, String(concurrency), target, figure],
+    ...[min, median, max].map((ratio) => fixed(ratio, 2)),
+  ]);
+  print(["upstream", "c", "target", "figure", "min", "median", "max"], rows);
+}
+
 /** Prints the times of the pages as a Markdown table. */
 export function printPages(times: PageTime[]): void {
   const rows = times.map(({ page, data, p50Ms, p95Ms }) => [page, data, fixed(p50Ms, 0), fixed(p95Ms, 0)]);
@@ -66,6 +77,49 @@ export function printProfile(lines: ProfileLine[]): void {
     place,
   ]);
   print(["share", "function", "where"], rows);
+}
+
+/** The median milliseconds of a list, one for each size of the data. */
+export interface GrowthRow {
+  name: string;
+  medians: number[];
+}
+
+/** Prints how lists grow as a Markdown table, with the ratio of the slowest size to the quickest. */
+export function printGrowth(sizes: readonly number[], rows: GrowthRow[]): void {
+  const columns = sizes.map((size) => `10^${Math.round(Math.log10(size))} ms`);
+  print(
+    ["list", ...columns, "ratio"],
+    rows.map(({ name, medians }) => [
+      name,
+      ...medians.map((ms) => fixed(ms, 1)),
+      fixed(Math.max(...medians) / Math.min(...medians), 2),
+    ]),
+  );
+}
+
+/** Prints what a pool with 200 callers reached, alone and together, as a Markdown table. */
+export function printPool(rates: PoolRate[]): void {
+  print(
+    ["round", "one statement each /s", "together /s", "ratio"],
+    rates.map(({ alone, together }, index) => [
+      String(index + 1),
+      fixed(alone, 0),
+      fixed(together, 0),
+      fixed(together / alone, 1),
+    ]),
+  );
+}
+
+/** Prints the minutes of new and forgotten keys as a Markdown table. */
+export function printKeys(minutes: KeyMinute[]): void {
+  print(
+    ["minute", "new keys", "p50 ms", "p99 ms", "forgotten", "older than a day", "slowest sweep ms"],
+    minutes.map(({ claimed, p50Ms, p99Ms, forgotten, left, slowestSweepMs }, index) => [
+      ...[String(index + 1), String(claimed), fixed(p50Ms, 2), fixed(p99Ms, 2)],
+      ...[String(forgotten), String(left), fixed(slowestSweepMs, 0)],
+    ]),
+  );
 }
 
 function print(head: string[], rows: string[][]): void {

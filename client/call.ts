@@ -1,5 +1,6 @@
 import { EducationError, relaunchRequired } from "./education-error";
-import { type Answer, fetchWithin, pause } from "./fetch-within";
+import { type Answer, fetchWithin, isOriginRefused, pause } from "./fetch-within";
+import { toEducationApi } from "./trusted-proxy";
 
 /** A request to the hub. */
 export interface CallRequest {
@@ -29,22 +30,40 @@ const MAX_ATTEMPTS = 4;
 const MAX_ATTEMPTS_WHILE_RUNNING = 90;
 const LONGEST_WAIT_MS = 10_000;
 
+/** Where calls go and as whom, and the timeout of one attempt in milliseconds. */
+export interface CallSettings {
+  session: string;
+  proxy: string;
+  timeoutMs: number;
+}
+
 /**
  * Creates the function that makes every call: session headers, JSON, envelope, timeout and safe retries
  * (protocol: Envelope, Idempotency, Client library). Throws `EducationError` only.
  */
-export function createCall(session: string, timeoutMs: number): Call {
+export function createCall({ session, proxy, timeoutMs }: CallSettings): Call {
   return async <Data>(request: CallRequest) => {
     for (let attempts = 1; ; attempts++) {
       try {
         return await callOnce<Data>(session, { timeoutMs, ...request });
-      } catch (error) {
+      } catch (failure) {
+        const error = await withCause(failure, request, proxy);
         const waitMs = isRepeatable(request) ? waitBeforeRetryMs(error, attempts) : null;
         if (waitMs === null) throw error;
         await pause(waitMs, request.signal);
       }
     }
   };
+}
+
+/** Tells a page whose origin is not registered apart from a missing network (protocol: Client error codes). */
+async function withCause(error: unknown, request: CallRequest, proxy: string): Promise<unknown> {
+  const isNetwork = error instanceof EducationError && error.code === "EDU_NETWORK";
+  const isForHub = request.url.startsWith(toEducationApi(proxy));
+  if (!isNetwork || !isForHub || !(await isOriginRefused(proxy, request.signal))) return error;
+  const { origin } = location;
+  const message = `The hub does not answer pages of ${origin}: it is no registered origin of an approved app.`;
+  return new EducationError("EDU_ORIGIN_NOT_ALLOWED", message, { cause: error, detail: { origin } });
 }
 
 function isRepeatable(request: CallRequest): boolean {

@@ -1,21 +1,23 @@
 import { type AppLocale, toAppLocale } from "./app-locale";
 import { type Call, createCall } from "./call";
-import type { SavedState } from "./contract/app-state";
-import type { MediaType } from "./contract/basic-schemas";
-import type { GeneratedText, MediaCreateInput, TextCreateInput } from "./contract/generation";
-import type { Account, CatalogItem, Quote, RosterEntry, SessionContext } from "./contract/session";
-import type { OwnSubmittedWork, SubmissionBody, SubmissionReceipt } from "./contract/submissions";
 import { createImage, type FinishedImage, type ImageOptions, waitForImage } from "./create-image";
 import { EducationError, relaunchRequired } from "./education-error";
-import { abortedError } from "./fetch-within";
+import { unlessAborted } from "./fetch-within";
 import { generateText, type TextOptions } from "./generate-text";
+import type { GeneratedText, MediaCreateInput, MediaType, TextCreateInput } from "./generation-types";
 import { type Launch, readStoredLaunch, storeLaunch, takeLaunchFromAddress } from "./launch-address";
+import type { Account, CatalogItem, Quote, RosterEntry, SavedState, SessionContext } from "./session-types";
+import type { OwnSubmittedWork, SubmissionBody, SubmissionReceipt } from "./submission-types";
 import { type SubmitOptions, submitWork } from "./submit";
 import { findTrustedProxy, PRODUCTION_PROXY_URL } from "./trusted-proxy";
 import { type UploadedFile, type UploadOptions, uploadFile } from "./upload";
 import { createStateKeeper, listWorks } from "./works-and-state";
 
-/** Static configuration of an app. Never take any of it from the address. */
+/**
+ * Static configuration of an app. Never take any of it from the address.
+ *
+ * @example const options: EducationClientOptions = { expectedAppSlug: "storybook", uploadFallbackUrl: "/upload" };
+ */
 export interface EducationClientOptions {
   /** The app's slug in the hub's catalogue. With a session for another app every call throws EDU_APP_MISMATCH. */
   expectedAppSlug: string;
@@ -29,40 +31,92 @@ export interface EducationClientOptions {
   launch?: { session: string; proxy?: string; locale?: string | null };
 }
 
-/** The operations of an education app (protocol: Client library). Every failure is an `EducationError`. */
+/**
+ * The operations of an education app (protocol: Client library). Every failure is an `EducationError`.
+ *
+ * @example const priceOf = async (client: EducationClient) => (await client.quote("text")).credits;
+ */
 export interface EducationClient {
   /** The launch's language, as `Intl` knows it. */
   readonly locale: AppLocale;
   /**
    * Returns the verified person, activity and classroom; cached after the first call. Every other call reads it first.
    * Throws EDU_APP_MISMATCH.
+   *
+   * @example const { student, canSubmit } = await edu.context();
    */
   context(options?: { refresh?: boolean }): Promise<SessionContext>;
-  /** Lists the classroom's students, for the purpose `teacher_manage`; throws AUTH_002 otherwise. */
+  /**
+   * Lists the classroom's students, for the purpose `teacher_manage`; throws AUTH_002 otherwise.
+   *
+   * @example const names = (await edu.roster()).map(({ displayName }) => displayName);
+   */
   roster(): Promise<RosterEntry[]>;
-  /** Returns credits, prices and models of the credit pool that pays. */
+  /**
+   * Returns credits, prices and models of the credit pool that pays.
+   *
+   * @example const { available } = (await edu.account()).credits;
+   */
   account(): Promise<Account>;
-  /** Returns the price of one `text` or `image` in credits. */
+  /**
+   * Returns the price of one `text` or `image` in credits.
+   *
+   * @example const { credits } = await edu.quote("image");
+   */
   quote(mediaType: MediaType): Promise<Quote>;
-  /** Lists the voices, models or aspect ratios that the app may offer. */
+  /**
+   * Lists the voices, models or aspect ratios that the app may offer.
+   *
+   * @example const ratios = await edu.catalog({ kind: "aspect-ratios" });
+   */
   catalog(search?: { kind?: "voices" | "models" | "aspect-ratios"; query?: string }): Promise<CatalogItem[]>;
-  /** Generates a text for 1 credit. Throws EMPTY_RESULT when two attempts return no visible text. */
+  /**
+   * Generates a text for 1 credit. Throws EMPTY_RESULT when two attempts return no visible text.
+   *
+   * @example const { text } = await edu.createText({ prompt: "A rhyme about snow" }, { operationId: newOperationId() });
+   */
   createText(input: TextCreateInput, options?: TextOptions): Promise<GeneratedText>;
-  /** Generates an image for 10 credits. Resolves when it is completed, throws the job's code when it failed. */
+  /**
+   * Generates an image for 10 credits. Resolves when it is completed, throws the job's code when it failed.
+   *
+   * @example const { url } = await edu.createImage({ prompt: "A fox" }, { operationId: newOperationId() });
+   */
   createImage(input: MediaCreateInput, options?: ImageOptions): Promise<FinishedImage>;
-  /** Waits for an image that was started earlier. Spends nothing. */
+  /**
+   * Waits for an image that was started earlier. Spends nothing.
+   *
+   * @example const { url } = await edu.waitForImage(localStorage.getItem("job") ?? "");
+   */
   waitForImage(jobId: string, options?: ImageOptions): Promise<FinishedImage>;
-  /** Stores one file of at most 25 MB. Throws EDU_UPLOAD_FAILED. */
+  /**
+   * Stores one file of at most 25 MB. Throws EDU_UPLOAD_FAILED.
+   *
+   * @example const { publicUrl } = await edu.upload(new File(["Once"], "story.txt", { type: "text/plain" }));
+   */
   upload(file: Blob, options?: UploadOptions): Promise<UploadedFile>;
-  /** Submits the student's work. Call it only on an explicit action of the student. */
+  /**
+   * Submits the student's work. Call it only on an explicit action of the student.
+   *
+   * @example await edu.submit({ title: "A fox", primaryUrl: url, assets: [{ role: "image", url }] });
+   */
   submit(work: SubmissionBody, options?: SubmitOptions): Promise<SubmissionReceipt>;
-  /** Lists the student's own submitted works of this activity and app, newest first. */
+  /**
+   * Lists the student's own submitted works of this activity and app, newest first.
+   *
+   * @example const [latest] = await edu.works();
+   */
   works(): Promise<OwnSubmittedWork[]>;
-  /** Returns what the app has saved for the student in this activity, on any device; null when there is nothing yet. */
+  /**
+   * Returns what the app has saved for the student in this activity, on any device; null when there is nothing yet.
+   *
+   * @example const draft = (await edu.state<{ page: number }>()) ?? { page: 1 };
+   */
   state<Value>(): Promise<Value | null>;
   /**
    * Saves one JSON value of at most 64 KB for the student in this activity. Throws STATE_001 when it was changed since
    * this tab read or saved it: read it with `state` again first. In a preview: AUTH_002.
+   *
+   * @example await edu.saveState({ page: 2 });
    */
   saveState(value: unknown): Promise<SavedState>;
 }
@@ -77,7 +131,7 @@ export interface EducationClient {
 export function createEducationClient(options: EducationClientOptions): EducationClient {
   const { session, proxy, locale } = openLaunch(options);
   const { expectedAppSlug, uploadFallbackUrl: fallbackUrl, timeoutMs = 30_000 } = options;
-  const { call, context } = guardApp(createCall(session, timeoutMs), proxy, expectedAppSlug);
+  const { call, context } = guardApp(createCall({ session, proxy, timeoutMs }), proxy, expectedAppSlug);
   const get = <Data>(path: string) => call<Data>({ url: proxy + path });
   return {
     locale: toAppLocale(locale),
@@ -151,8 +205,7 @@ function guardApp(call: Call, proxy: string, expectedAppSlug: string) {
   }
 
   const guardedCall: Call = async (request) => {
-    if (request.signal?.aborted) throw abortedError();
-    await context();
+    await unlessAborted(context(), request.signal);
     return call(request);
   };
   return { call: guardedCall, context };

@@ -1,14 +1,22 @@
 import type { Call } from "./call";
-import type { MediaCreateInput, MediaJob, MediaStatus, StartedMediaJob } from "./contract/generation";
-import type { Account, Quote } from "./contract/session";
 import { EducationError } from "./education-error";
 import { pause } from "./fetch-within";
+import type { MediaCreateInput, MediaJob, MediaStatus, StartedMediaJob } from "./generation-types";
 import { newOperationId } from "./operation-id";
+import type { Account, Quote } from "./session-types";
 
-/** The status of an image: `quoted` before the job is started, then the status of the job. */
+/**
+ * The status of an image: `quoted` before the job is started, then the status of the job.
+ *
+ * @example const isDone = (status: ImageStatus) => status === "completed" || status === "failed";
+ */
 export type ImageStatus = "quoted" | MediaStatus;
 
-/** The progress of an image. */
+/**
+ * The progress of an image.
+ *
+ * @example const keepJob = ({ jobId }: ImageProgress) => localStorage.setItem("job", jobId ?? "");
+ */
 export interface ImageProgress {
   operationId: string | null;
   /** Null until the job is started; store it to resume with `waitForImage` after a reload. */
@@ -19,7 +27,11 @@ export interface ImageProgress {
   isInterrupted: boolean;
 }
 
-/** Options of one image. */
+/**
+ * Options of one image.
+ *
+ * @example const options: ImageOptions = { operationId: newOperationId(), onProgress: (status) => console.log(status) };
+ */
 export interface ImageOptions {
   /** The id of the user action; keep it until the outcome is known. Generated when omitted. */
   operationId?: string;
@@ -30,7 +42,11 @@ export interface ImageOptions {
   maxWaitMs?: number;
 }
 
-/** A completed job: `url` is permanent and may be submitted. */
+/**
+ * A completed job: `url` is permanent and may be submitted.
+ *
+ * @example const assetOf = ({ url, mimeType }: FinishedImage) => ({ role: "image", url, mimeType });
+ */
 export type FinishedImage = MediaJob & { status: "completed"; url: string };
 
 const QUOTE_TIMEOUT_MS = 5000;

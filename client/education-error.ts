@@ -1,6 +1,10 @@
 import type { ClientErrorCode, ErrorCode } from "./contract/error-codes";
 
-/** An error code of the hub or of this library; a newer hub may send codes that this version does not know. */
+/**
+ * An error code of the hub or of this library; a newer hub may send codes that this version does not know.
+ *
+ * @example const isSpent = (code: EducationErrorCode) => code === "CREDIT_001" || code === "CREDIT_002";
+ */
 export type EducationErrorCode = ErrorCode | ClientErrorCode | (string & Record<never, never>);
 
 /** Details of a failure besides its code and message. */
@@ -16,7 +20,11 @@ export interface EducationErrorDetails {
   cause?: unknown;
 }
 
-/** The only error that this library throws (protocol: Client library). Its message is for people. */
+/**
+ * The only error that this library throws (protocol: Client library). Its message is for people.
+ *
+ * @example if (error instanceof EducationError) console.log(error.code, error.requestId);
+ */
 export class EducationError extends Error {
   override readonly name = "EducationError";
   readonly code: EducationErrorCode;
@@ -43,6 +51,8 @@ export function relaunchRequired(details?: EducationErrorDetails): EducationErro
 /**
  * Whether the launch session is missing, expired or refused, so that only a new Start from the hub helps
  * (protocol: Rules for client apps). Keep the saved work and tell the user; do not retry.
+ *
+ * @example if (shouldRelaunchEducationApp(error)) console.log("Go back to the hub and press Start again.");
  */
 export function shouldRelaunchEducationApp(error: unknown): boolean {
   return (

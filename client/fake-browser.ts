@@ -21,6 +21,9 @@ export function openFakeTab(address: string, storage = new Map<string, string>()
     get href() {
       return current.href;
     },
+    get origin() {
+      return current.origin;
+    },
     get search() {
       return current.search;
     },
@@ -40,4 +43,19 @@ export function openFakeTab(address: string, storage = new Map<string, string>()
     removeItem: (key: string) => storage.delete(key),
   });
   return tab;
+}
+
+/**
+ * Makes `fetch` hide every answer without CORS headers from scripts, as browsers do for a page of another origin; without
+ * CORS they fetch what its resource policy does not keep for its own origin.
+ */
+export function hideAnswersWithoutCors(): void {
+  const fetchPlainly = globalThis.fetch;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    const response = await fetchPlainly(url, init);
+    const isReadable = response.headers.has("access-control-allow-origin");
+    const mayArrive = response.headers.get("cross-origin-resource-policy") !== "same-origin";
+    if (init.mode === "no-cors" ? mayArrive : isReadable) return response;
+    throw new TypeError("Failed to fetch");
+  });
 }

@@ -1,9 +1,13 @@
 import type { Call } from "./call";
-import type { GeneratedText, TextCreateInput } from "./contract/generation";
 import { EducationError } from "./education-error";
+import type { GeneratedText, TextCreateInput } from "./generation-types";
 import { deriveOperationId, newOperationId } from "./operation-id";
 
-/** Options of one text. */
+/**
+ * Options of one text.
+ *
+ * @example const options: TextOptions = { operationId: newOperationId(), signal: AbortSignal.timeout(20_000) };
+ */
 export interface TextOptions {
   /** The id of the user action; keep it until the outcome is known. Generated when omitted. */
   operationId?: string;

@@ -3,23 +3,12 @@
  * The repository has no other index files than this and `server/index.ts`: only a package needs entries.
  */
 export { type AppLocale, toAppLocale } from "./app-locale";
-export type { SavedState } from "./contract/app-state";
-export type { PathLocale, Purpose } from "./contract/basic-schemas";
 export {
   CLIENT_ERROR_CODES,
   type ClientErrorCode,
   ERROR_STATUS,
   type ErrorCode,
 } from "./contract/error-codes";
-export type {
-  AspectRatio,
-  GeneratedText,
-  MediaCreateInput,
-  MediaJob,
-  TextCreateInput,
-} from "./contract/generation";
-export type { Account, CatalogItem, Quote, RosterEntry, SessionContext } from "./contract/session";
-export type { OwnSubmittedWork, SubmissionBody, SubmissionReceipt } from "./contract/submissions";
 export {
   createEducationClient,
   type EducationClient,
@@ -28,8 +17,35 @@ export {
 export type { FinishedImage, ImageOptions, ImageProgress, ImageStatus } from "./create-image";
 export { EducationError, type EducationErrorCode, shouldRelaunchEducationApp } from "./education-error";
 export type { TextOptions } from "./generate-text";
+export type {
+  AspectRatio,
+  GeneratedText,
+  MediaCreateInput,
+  MediaCredits,
+  MediaJob,
+  MediaStatus,
+  MediaType,
+  TextCreateInput,
+} from "./generation-types";
 export { hasLaunch, type Launch } from "./launch-address";
 export { deriveOperationId, newOperationId } from "./operation-id";
+export type {
+  Account,
+  CatalogItem,
+  PathLocale,
+  Purpose,
+  Quote,
+  RosterEntry,
+  SavedState,
+  SessionContext,
+} from "./session-types";
+export type {
+  AssetRole,
+  ListedFile,
+  OwnSubmittedWork,
+  SubmissionBody,
+  SubmissionReceipt,
+} from "./submission-types";
 export type { SubmitOptions } from "./submit";
 export { PRODUCTION_PROXY_URL } from "./trusted-proxy";
 export type { UploadedFile, UploadOptions } from "./upload";

@@ -1,4 +1,8 @@
-/** What a Start passes to the app: the launch session, where to send it, and the hub's locale. */
+/**
+ * What a Start passes to the app: the launch session, where to send it, and the hub's locale.
+ *
+ * @example const launch: Launch = { session: "…", proxy: "http://localhost:3000/api/v1/mcp-proxy", locale: "kr" };
+ */
 export interface Launch {
   /** The signed launch session; opaque to the app. */
   session: string;

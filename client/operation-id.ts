@@ -3,6 +3,8 @@ const MAX_LENGTH = 255;
 /**
  * Generates an operation id: one per user action, sent as `Idempotency-Key` (protocol: Idempotency).
  * `crypto.randomUUID` is missing on plain-http pages other than localhost, hence the fallback.
+ *
+ * @example const operationId = newOperationId(); // when the button is pressed; keep it with the work
  */
 export function newOperationId(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
@@ -13,6 +15,8 @@ export function newOperationId(): string {
 /**
  * Derives the operation id of a step of an action: 1 to 255 visible ASCII characters, always the same for the same id
  * and step, and different for different steps (protocol: Idempotency, Client library).
+ *
+ * @example const operationId = deriveOperationId(newOperationId(), "cover"); // the cover of this press
  */
 export function deriveOperationId(id: string, step: string): string {
   // The escaped step contains no "/", so it begins after the last "/".

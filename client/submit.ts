@@ -1,9 +1,13 @@
 import type { Call } from "./call";
-import type { SubmissionBody, SubmissionReceipt } from "./contract/submissions";
 import { newOperationId } from "./operation-id";
+import type { SubmissionBody, SubmissionReceipt } from "./submission-types";
 import { toEducationApi } from "./trusted-proxy";
 
-/** Options of a submission. */
+/**
+ * Options of a submission.
+ *
+ * @example const options: SubmitOptions = { operationId: newOperationId() };
+ */
 export interface SubmitOptions {
   /** The id of the user action; keep it until the outcome is known. Generated when omitted. */
   operationId?: string;

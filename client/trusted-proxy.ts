@@ -1,5 +1,6 @@
-/** Filled in when the package is built (`define` of esbuild); not declared when it is used from its source. */
+/** Not declared when the library is used from its source. The package's build replaces the next expression. */
 declare const EDU_PROXY_URL: string | undefined;
+const BUILT_WITH = typeof EDU_PROXY_URL === "string" ? EDU_PROXY_URL : "";
 
 /**
  * The production proxy: trusted by default, and used when a launch has no proxy. It is the setting `EDU_PROXY_URL` of the
@@ -7,8 +8,7 @@ declare const EDU_PROXY_URL: string | undefined;
  *
  * @example console.log(PRODUCTION_PROXY_URL); // "https://hub.example.org/api/v1/mcp-proxy"
  */
-export const PRODUCTION_PROXY_URL: string | null =
-  typeof EDU_PROXY_URL === "string" && EDU_PROXY_URL !== "" ? EDU_PROXY_URL : null;
+export const PRODUCTION_PROXY_URL: string | null = BUILT_WITH || null;
 
 /** Normalises an address, without trailing slashes; null for anything that cannot be the base of a proxy. */
 export function normaliseProxyUrl(address: string): string | null {

@@ -1,11 +1,15 @@
 import type { Call } from "./call";
 import { compressToJpeg, MAX_FALLBACK_BYTES } from "./compress-image";
-import type { UploadTicket } from "./contract/generation";
 import { EducationError } from "./education-error";
 import { fetchWithin } from "./fetch-within";
+import type { UploadTicket } from "./generation-types";
 import { deriveOperationId, newOperationId } from "./operation-id";
 
-/** Options of one upload. */
+/**
+ * Options of one upload.
+ *
+ * @example const options: UploadOptions = { filename: "voice.webm" };
+ */
 export interface UploadOptions {
   /** The id of the user action that this upload belongs to. Generated when omitted. */
   operationId?: string;
@@ -16,7 +20,11 @@ export interface UploadOptions {
   timeoutMs?: number;
 }
 
-/** A stored file. */
+/**
+ * A stored file.
+ *
+ * @example const assetOf = ({ publicUrl, mimeType }: UploadedFile) => ({ role: "file", url: publicUrl, mimeType });
+ */
 export interface UploadedFile {
   /** Permanent address; may be submitted. */
   publicUrl: string;

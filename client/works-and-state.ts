@@ -1,6 +1,6 @@
 import type { Call } from "./call";
-import type { SavedState } from "./contract/app-state";
-import type { OwnSubmittedWork } from "./contract/submissions";
+import type { SavedState } from "./session-types";
+import type { OwnSubmittedWork } from "./submission-types";
 
 /** Reads and saves the one JSON value that an app keeps for a student (protocol: State). */
 export interface StateKeeper {

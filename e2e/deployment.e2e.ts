@@ -6,6 +6,7 @@ import { type APIRequestContext, expect, request, test } from "@playwright/test"
 import { runSql } from "../test/run-sql";
 import { findFreePort } from "../tools/process/ports";
 import { findProgram } from "../tools/test/debian-packages";
+import { callApi, makeDeployedSchool, openEvents } from "./deployed-school";
 import { killServer, type Program, start, startDeployment } from "./two-hubs";
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });
@@ -93,6 +94,75 @@ test("a sign-in through nginx has a cookie for https alone, and the hub knows th
     "select host(address::inet) as address from audit_events where action = 'sign-in'",
   );
   expect(rows).toEqual([{ address: "127.0.0.1" }]);
+});
+
+test("a file of 25 MB passes nginx, one byte more is refused by the hub, and events are not held back", async () => {
+  const baseURL = `https://localhost:${deployment.tlsPort}`;
+  const school = await makeDeployedSchool(nginx, baseURL);
+  const upload = (sizeBytes: number) =>
+    nginx.post(`/api/v1/schools/${school.id}/roster-imports`, {
+      data: Buffer.alloc(sizeBytes, "x"),
+      headers: { "content-type": "text/csv" },
+    });
+  const refused = await upload(25 * 1024 * 1024 + 1);
+  expect([refused.status(), (await refused.json()).error.code]).toEqual([413, "FUNCTION_PAYLOAD_TOO_LARGE"]);
+  expect((await upload(25 * 1024 * 1024)).status()).toBe(202);
+
+  const events = await openEvents(nginx, baseURL, school.activityId);
+  expect(events.status).toBe(200);
+  await expect.poll(events.said).toContain("event: ready");
+  const submissionId = crypto.randomUUID();
+  const notify = `select pg_notify('submissions', '${school.activityId} ${submissionId}')`;
+  await runSql(deployment.postgres.ownerConnectionString, notify);
+  await expect.poll(events.said, { timeout: 3_000 }).toContain(submissionId);
+  events.close();
+});
+
+test("a hub that is killed while it applies a roster loses nobody and adds nobody twice", async () => {
+  const count = 12_000;
+  const school = await makeDeployedSchool(nginx, `https://localhost:${deployment.tlsPort}`);
+  const imports = `/schools/${school.id}/roster-imports`;
+  const rows = Array.from({ length: count }, (_, at) => `${at % 400},${(at % 30) + 1},학생${at},pupil-${at}`);
+  const upload = async (): Promise<string> => {
+    const answer = await nginx.post(`/api/v1${imports}`, {
+      data: Buffer.from(`class,number,name,login\n${rows.join("\n")}`),
+      headers: { "content-type": "text/csv" },
+    });
+    return (await answer.json()).data.id;
+  };
+  const sql = (statement: string) => runSql(deployment.postgres.ownerConnectionString, statement);
+  const read = async (importId: string) => {
+    const [row] = await sql(`select status, done_count as done from roster_imports where id = '${importId}'`);
+    return row as { status: string; done: number };
+  };
+  const until = (importId: string, status: string) =>
+    expect.poll(async () => (await read(importId)).status, { timeout: 120_000 }).toBe(status);
+  // One hub works, so that it is the one that dies.
+  hubs[1]?.child.kill("SIGTERM");
+  await hubs[1]?.ended;
+  const importId = await upload();
+  await until(importId, "ready");
+  await callApi(nginx, "POST", `${imports}/${importId}/apply`, {});
+  while ((await read(importId)).done === 0) await sleep(5);
+  killServer(hubs[0] as Program);
+  await hubs[0]?.ended;
+  const { status, done } = await read(importId);
+  expect(status).toBe("applying");
+  expect(done).toBeLessThan(count);
+
+  hubs = await Promise.all(ports.map((port) => deployment.startHub(port)));
+  await until(importId, "applied");
+  await callApi(nginx, "POST", `${imports}/${importId}/apply`, {});
+  const againId = await upload();
+  await until(againId, "ready");
+  const again = await callApi<{ counts: object }>(nginx, "GET", `${imports}/${againId}`);
+  expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: count, refused: 0 });
+  const [kept] = await sql(`select count(*)::int as people, count(distinct p.login)::int as logins,
+    count(e.profile_id)::int as enrolments,
+    (select count(*)::int from audit_events where action = 'roster.apply' and target_id = '${importId}') as events
+    from profiles p left join enrolments e on e.profile_id = p.id and e.status = 'active'
+    where p.school_id = '${school.id}' and p.role = 'student'`);
+  expect(kept).toEqual({ people: count, logins: count, enrolments: count, events: 1 });
 });
 
 test("an instance with files of its own is refused beside the others, which go on", async () => {

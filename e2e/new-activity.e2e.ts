@@ -39,5 +39,6 @@ test("an activity whose answer was lost is found again, and takes what was typed
   expect(new URL(page.url()).pathname).toBe(made);
   await expect(page.getByText("본 것을 길게 써 봅시다.")).toBeVisible();
   await page.getByRole("link", { name: /^Lost/ }).click();
-  await expect(page.getByRole("link", { name: /소풍/ })).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1, name: "Lost" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3, name: /소풍/ })).toHaveCount(1);
 });

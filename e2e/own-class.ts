@@ -12,9 +12,9 @@ export interface ClassMember {
 /** A class that belongs to one journey, so that journeys do not disturb each other. */
 export interface OwnClass {
   school: OwnSchool;
-  classroomId: string;
   teacher: ClassMember;
   students: ClassMember[];
+  classroomId: string;
   activityId: string;
   activityTitle: string;
 }
@@ -108,7 +108,35 @@ export async function makeOwnClass(request: APIRequest, name: string, given?: Ow
     title: activityTitle,
   });
   await Promise.all([adminHub.dispose(), teacherHub.dispose()]);
-  return { school, classroomId: classroom.id, teacher, students, activityId: activity.id, activityTitle };
+  const [classroomId, activityId] = [classroom.id, activity.id];
+  return { school, teacher, students, classroomId, activityId, activityTitle };
+}
+
+/** Adds an approved app whose pages are at an origin, and an activity with it to a class; returns the app's slug. */
+export async function addOwnApp(request: APIRequest, own: OwnClass, origin: string): Promise<string> {
+  const appSlug = `own-${makeMark()}`;
+  const operator = await signIn(request, { login: "operator", password: "edu-hub-demo" });
+  await post(operator, "/apps", {
+    ...{ appSlug, names: { en: appSlug }, hostedUrl: `${origin}/`, origins: [origin] },
+    ...{ locales: ["en", "ko"], ageRange: { min: 6, max: 12 }, integrationMode: "edu_only" },
+  });
+  const teacher = await signIn(request, own.teacher);
+  await post(teacher, `/classrooms/${own.classroomId}/activities`, { appSlug, title: appSlug });
+  await Promise.all([operator.dispose(), teacher.dispose()]);
+  return appSlug;
+}
+
+/** Presses Start as a student, without a browser; returns the launch session. */
+export async function startSession(
+  request: APIRequest,
+  student: ClassMember | undefined,
+  activityId: string,
+): Promise<string> {
+  if (!student) throw new Error("the class has no such student");
+  const hub = await signIn(request, student);
+  const { launchUrl } = await post<{ launchUrl: string }>(hub, `/activities/${activityId}/launch`, {});
+  await hub.dispose();
+  return new URL(launchUrl).searchParams.get("session") ?? "";
 }
 
 /** Starts an app as a student, without a browser; its requests carry the launch session. */
@@ -117,11 +145,7 @@ async function startApp(
   student: ClassMember | undefined,
   activityId: string,
 ): Promise<APIRequestContext> {
-  if (!student) throw new Error("the class has no such student");
-  const hub = await signIn(request, student);
-  const { launchUrl } = await post<{ launchUrl: string }>(hub, `/activities/${activityId}/launch`, {});
-  await hub.dispose();
-  const session = new URL(launchUrl).searchParams.get("session") ?? "";
+  const session = await startSession(request, student, activityId);
   return request.newContext({
     baseURL: process.env.E2E_HUB_URL,
     extraHTTPHeaders: { authorization: `Bearer ${session}`, "x-edu-session": session },

@@ -1,8 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../tools/test/browser";
 
-/** Journeys about load, faults and slow devices: `npm run test:full` runs them, and `npm run test:e2e` when it names one. */
+/** Journeys about load, faults, slow devices, and with tools from the package registry: `npm run test:full` runs them, and `npm run test:e2e` when it names one. */
 const longJourneys = [
+  "api-clients",
   "api-reference",
   "database-outage",
   "deployment",
@@ -21,7 +22,8 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  workers: 3,
+  // A journey waits for pages and for the hub most of its time.
+  workers: 5,
   // A journey that passes only at its second try is named as flaky at the end of the run.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

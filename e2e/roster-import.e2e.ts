@@ -22,6 +22,10 @@ test("an admin imports a class from a zip, and a new student signs in with the c
   const page = await signedIn(browser, school.admin);
   await page.goto("/en/people");
   await page.getByRole("link", { name: "Import people" }).click();
+  await expect(page).toHaveURL(/\/people\/import$/);
+  await expect(page.getByRole("link", { name: "People", exact: true }).first()).toHaveAttribute(
+    "aria-current",
+  );
   await page
     .getByLabel("Roster file")
     .setInputFiles({ name: "roster.zip", mimeType: "application/zip", buffer: Buffer.from(file) });
@@ -42,4 +46,28 @@ test("an admin imports a class from a zip, and a new student signs in with the c
   const password = (await cards.first().locator("[data-new-password]").textContent()) ?? "";
   const student = await signedIn(browser, { login: `${mark}.user1`, password });
   await expect(student.getByText("Hello, 김민지")).toBeVisible();
+});
+
+test("an operator imports a class with consents for a school, from the school's page", async ({
+  browser,
+  playwright,
+}) => {
+  const mark = makeMark();
+  const school = await makeOwnSchool(playwright.request, `Operated ${mark}`);
+  const page = await signedIn(browser, "operator");
+  await page.goto(`/en/schools/${school.id}`);
+  await page.getByRole("button", { name: "More for this school" }).click();
+  await page.getByRole("menuitem", { name: "Import people" }).click();
+  await expect(page.getByRole("heading", { name: `Import people to Operated ${mark}` })).toBeVisible();
+  const csv = `class,number,name,login,consent\n6-1,1,Kim Minji,kim-${mark},yes\n6-1,2,Lee Jun,lee-${mark},maybe`;
+  await page
+    .getByLabel("Roster file")
+    .setInputFiles({ name: "roster.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await expect(page.getByRole("row", { name: "Kim Minji" })).toContainText("Guardian's consent: Given");
+  await expect(page.getByRole("row", { name: "CSV, row 3" })).toContainText(
+    "consent must be yes, no or unknown",
+  );
+  await page.getByRole("button", { name: "Apply the changes" }).click();
+  await expect(page.getByText("The import is applied.")).toBeVisible({ timeout: 30_000 });
 });

@@ -107,6 +107,41 @@ test("an admin adds a person, who signs in, is moved, cannot sign in while archi
   await expect(page.getByRole("row", { name: classroom })).toHaveCount(0);
 });
 
+test("an admin is warned of a class number and a classroom name that are in use, and may keep both", async ({
+  browser,
+  playwright,
+}) => {
+  const { school, students } = await makeOwnClass(playwright.request, "4-2");
+  const [first, second] = students.map(({ displayName }) => displayName);
+  const page = await signedIn(browser, school.admin);
+  const dialog = page.getByRole("dialog");
+  await page.goto("/en/people");
+  await page.getByRole("button", { name: `More for ${second}` }).click();
+  await page.getByRole("menuitem", { name: "Edit…" }).click();
+  const number = dialog.getByLabel("Class number in 4-2");
+  await number.fill("1");
+  await expect(number).toHaveAccessibleDescription(`Already the number of ${first}. You can still save it.`);
+  await expectAccessible(page, "the dialog with a warning", { everyItem: true });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Add a person" }).click();
+  await dialog.getByLabel("Classroom").selectOption("4-2");
+  await dialog.getByLabel("Class number").fill("1");
+  await expect(dialog.getByText(`Already the number of ${first}, ${second}.`)).toBeVisible();
+
+  await page.goto("/en/classrooms");
+  await page.getByRole("link", { name: "4-2" }).click();
+  for (const name of [first, second]) {
+    await expect(page.getByRole("row").filter({ hasText: name ?? "" })).toContainText("Duplicate");
+  }
+  await page.goto("/en/classrooms");
+  await page.getByRole("button", { name: "Add a classroom" }).click();
+  await dialog.getByLabel("Name").fill("4-2");
+  await expect(dialog.getByText("Another classroom of the school has this name.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await expect(page.getByRole("link", { name: "4-2" })).toHaveCount(2);
+});
+
 test("an open home page of a school follows its balance and its size", async ({ browser, playwright }) => {
   const school = await makeOwnSchool(playwright.request, "Balance School");
   const page = await signedIn(browser, school.admin);

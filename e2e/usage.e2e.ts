@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
+import { dayIn } from "../lib/time/calendar-day";
 import { checkPage, variantsFor } from "./check-page";
 import { callHub, callProxy, signIn, startStorybook } from "./contract-program";
 import { test } from "./journey";
@@ -9,6 +10,10 @@ import { signedInAt } from "./sign-in";
 
 // The numbers of a pool are what these journeys are about: nobody else may spend from it.
 test.describe.configure({ mode: "serial", timeout: 240_000 });
+
+/** The demo classes have used the hub until the school day before today; what this journey makes is of today. */
+const TODAY = dayIn("Asia/Seoul", new Date());
+const USAGE_TODAY = `/usage?range=own&from=${TODAY}&to=${TODAY}`;
 
 let hub: OwnHub;
 test.beforeAll(async () => {
@@ -65,10 +70,12 @@ async function linesOf(page: Page, link: string): Promise<string[]> {
   return text.slice(1).trimEnd().split("\r\n");
 }
 
-test("the admin finds by clicking which classroom used most this week, and for what", async ({ browser }) => {
+test("the admin finds by clicking which classroom used most today, and for what", async ({ browser }) => {
   const page = await open(browser, "principal", "/en");
   await page.getByRole("link", { name: "Usage", exact: true }).click();
-  await page.getByRole("link", { name: "This week" }).click();
+  await page.getByRole("link", { name: "Own dates" }).click();
+  for (const name of ["From", "To"]) await page.getByLabel(name, { exact: true }).fill(TODAY);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(rowsOf(page, "Classroom")).toHaveText([/4-3.*5.*62/s, /4-2.*3.*37/s]);
   await expect(page.getByText("8 credits spent on 8 texts and pictures; 1 given back.")).toBeVisible();
 
@@ -88,7 +95,7 @@ test("the admin finds by clicking which classroom used most this week, and for w
 });
 
 test("the downloads contain what is on the screen, with the same filters", async ({ browser }) => {
-  const page = await open(browser, "principal", "/en/usage?range=week");
+  const page = await open(browser, "principal", `/en${USAGE_TODAY}`);
   const shown = await rowsOf(page, "Classroom").getByRole("link").allTextContents();
   const [head, ...groups] = await linesOf(page, "Download this table (CSV)");
   expect(head).toBe("key,label,spentCredits,operations");
@@ -109,7 +116,7 @@ test("the downloads contain what is on the screen, with the same filters", async
 test("a person is found by a part of the name or login name, using only the keyboard", async ({
   browser,
 }) => {
-  const page = await open(browser, "principal", "/kr/usage?range=week");
+  const page = await open(browser, "principal", `/kr${USAGE_TODAY}`);
   const person = page.getByRole("combobox", { name: "사람" });
   await focusEnabled(person);
   await person.pressSequentially("minj");
@@ -133,7 +140,7 @@ test("a person is found by a part of the name or login name, using only the keyb
 test("the teacher sees only their own classroom, and a link to stop an activity's spending", async ({
   browser,
 }) => {
-  const page = await open(browser, "teacher", "/en/usage?by=activity");
+  const page = await open(browser, "teacher", `/en${USAGE_TODAY}&by=activity`);
   await expect(rowsOf(page, "Activity")).toHaveCount(1);
   await expect(rowsOf(page, "Activity")).toContainText("Our town");
   await expect(page.getByRole("link", { name: /Stop or allow spending/ })).toHaveAttribute(
@@ -152,8 +159,9 @@ test("the teacher sees only their own classroom, and a link to stop an activity'
 test("a student sees only their own credits", async ({ browser }) => {
   const page = await open(browser, "minji", "/kr/usage");
   const own = page.getByRole("region", { name: "크레딧을 쓴 곳" }).getByRole("listitem");
-  await expect(own).toHaveCount(4);
   await expect(own.first()).toContainText("돌려받음");
+  const today = page.locator('dt:text-is("오늘 사용") + dd');
+  await expect(today).toHaveText("3");
   await expect(page.locator("body")).not.toContainText("남궁솔");
 });
 

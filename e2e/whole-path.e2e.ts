@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { dayIn } from "../lib/time/calendar-day";
 import { untilHydrated } from "./hydrated";
 import { test } from "./journey";
 import { signedIn, signedInAt, signInOnPage } from "./sign-in";
@@ -50,7 +51,7 @@ test("a student starts the activity in Korean, writes with help, makes a picture
   await app.getByRole("button", { name: "네, 제출해요" }).click();
   await expect(app.getByText("제출했어요").first()).toBeVisible({ timeout: 30_000 });
   await home.reload();
-  await expect(home.getByText("제출함")).toBeVisible();
+  await expect(home.getByRole("article", { name: /우리 동네 이야기/ }).getByText("제출함")).toBeVisible();
 });
 
 test("the teacher sees the submission and opens it", async ({ browser }) => {
@@ -76,8 +77,10 @@ test("the teacher sees the submission and opens it", async ({ browser }) => {
 });
 
 test("the school admin sees eleven credits gone, and who spent them", async ({ browser }) => {
-  const page = await signedInAt(browser, "principal", "/en/usage");
-  await expect(page.getByText("989").first()).toBeVisible();
+  const today = dayIn("Asia/Seoul", new Date());
+  const page = await signedInAt(browser, "principal", `/en/usage?range=own&from=${today}&to=${today}`);
+  // Of the 3,798 that the demo classes have left.
+  await expect(page.getByText("3,787").first()).toBeVisible();
   await page.getByRole("link", { name: "Person", exact: true }).click();
   const spenders = page.getByRole("group", { name: "Person" });
   await expect(spenders.getByRole("row", { name: /김민지/ })).toContainText("11");
@@ -89,7 +92,7 @@ test("the school admin sees eleven credits gone, and who spent them", async ({ b
 test("the student sees where her credits went", async ({ browser }) => {
   const page = await signedIn(browser, "minji", "kr");
   await page.getByRole("link", { name: "내 크레딧" }).click();
-  await expect(page.getByText("11").first()).toBeVisible();
+  await expect(page.locator('dt:text-is("오늘 사용") + dd')).toHaveText("11");
 });
 
 test("a student of another school sees none of it", async ({ browser }) => {

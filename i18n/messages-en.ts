@@ -17,6 +17,7 @@ import models from "@/messages/en/models.json";
 import notFound from "@/messages/en/not-found.json";
 import operator from "@/messages/en/operator.json";
 import people from "@/messages/en/people.json";
+import playground from "@/messages/en/playground.json";
 import privacy from "@/messages/en/privacy.json";
 import profile from "@/messages/en/profile.json";
 import refused from "@/messages/en/refused.json";
@@ -57,6 +58,7 @@ export const en = {
   notFound,
   operator,
   people,
+  playground,
   privacy,
   profile,
   refused,

@@ -17,6 +17,7 @@ import models from "@/messages/ko/models.json";
 import notFound from "@/messages/ko/not-found.json";
 import operator from "@/messages/ko/operator.json";
 import people from "@/messages/ko/people.json";
+import playground from "@/messages/ko/playground.json";
 import privacy from "@/messages/ko/privacy.json";
 import profile from "@/messages/ko/profile.json";
 import refused from "@/messages/ko/refused.json";
@@ -57,6 +58,7 @@ export const ko = {
   notFound,
   operator,
   people,
+  playground,
   privacy,
   profile,
   refused,

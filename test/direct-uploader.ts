@@ -6,7 +6,12 @@ import { createSchool, launchSessionOf } from "./create-school";
 import { pointHubAt, type TestS3 } from "./s3-server";
 
 /** Where to upload a file, as `uploadUrl` answers it. */
-export type Ticket = { uploadUrl: string; publicUrl: string; headers: Record<string, string> };
+export type Ticket = {
+  uploadUrl: string;
+  publicUrl: string;
+  expiresAt: string;
+  headers: Record<string, string>;
+};
 
 /** Stores files in this bucket from now on: the hub's storage lies on globalThis, where a process keeps it for good. */
 export function switchTo(store: TestS3): void {
@@ -32,7 +37,8 @@ export async function createDirectUploader({
 }) {
   const school = await createSchool();
   const activityId = await school.activity();
-  const session = await launchSessionOf(await school.student(), activityId);
+  const student = await school.student();
+  const session = await launchSessionOf(student, activityId);
   const announce = async (bytes: Uint8Array, mimeType = "image/png"): Promise<Ticket> => {
     const body = { filename: "a.png", mimeType, sizeBytes: bytes.length };
     return (await call(uploadUrl, { session, body })).json.data;
@@ -43,5 +49,5 @@ export async function createDirectUploader({
       params: { activityId },
       body: { title: "Our town", primaryUrl: urls[0], assets: urls.map((url) => ({ role: "page", url })) },
     });
-  return { session, activityId, announce, submit };
+  return { school, student, session, activityId, announce, submit };
 }

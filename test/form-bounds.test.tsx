@@ -9,6 +9,7 @@ import { createActivity } from "@/client/contract/activities";
 import { createPerson } from "@/client/contract/people";
 import { createSchool } from "@/client/contract/schools";
 import { ActivityForm } from "@/components/activities/activity-form";
+import { QueryProvider } from "@/components/data/query-provider";
 import { ToastProvider } from "@/components/ui/toast";
 import { en } from "@/i18n/messages-en";
 
@@ -89,7 +90,9 @@ describe("the fields of the form for", () => {
     const fields = fieldsOf(
       renderToStaticMarkup(
         <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
-          <ToastProvider text={{ close: "", messages: "", messagesKey: "" }}>{form}</ToastProvider>
+          <QueryProvider>
+            <ToastProvider text={{ close: "", messages: "", messagesKey: "" }}>{form}</ToastProvider>
+          </QueryProvider>
         </NextIntlClientProvider>,
       ),
     );

@@ -1,7 +1,10 @@
 import { NextRequest } from "next/server";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { forgetEnv } from "@/lib/env";
 import { config, proxy } from "@/proxy";
+import { restoreRates, setPersonRate } from "./request-rates";
+
+restoreRates();
 
 const hubUrl = process.env.HUB_URL;
 afterEach(() => {
@@ -66,12 +69,33 @@ describe("a page", () => {
     expect(answer.headers.get("x-frame-options")).toBe("DENY");
   });
 
+  test("a sign-in that opens pages faster than any browser is refused for a moment, and others are not", () => {
+    setPersonRate({ perMinute: "6", burst: "2" });
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const visit = (token: string, path = "/en/usage") =>
+      ask(path, { cookie: `next-auth.session-token=${token}` });
+    expect(Array.from({ length: 5 }, () => visit("one").status)).toEqual([200, 200, 200, 200, 429]);
+    const refused = visit("one", "/kr/usage");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
+    expect(visit("another").status).toBe(200);
+    vi.setSystemTime(Date.now() + 5_000);
+    expect(visit("one").status).toBe(200);
+    vi.useRealTimers();
+  });
+
   test("is what this applies to: no API, no stored file, nothing of Next's own", () => {
     const matcher = new RegExp(`^${config.matcher[0]}$`);
     for (const page of ["/", "/en", "/kr/usage", "/en/activities/a.b/submissions", "/apiary"]) {
       expect([page, matcher.test(page)]).toEqual([page, true]);
     }
-    for (const other of ["/api/v1/tokens", "/api", "/files/a/b.png", "/_next/static/x.js", "/icon.svg"]) {
+    for (const other of [
+      "/api/v1/tokens",
+      "/api",
+      "/files/a/b.png",
+      "/client/0.1.0/index.js",
+      "/_next/static/x.js",
+      "/icon.svg",
+    ]) {
       expect([other, matcher.test(other)]).toEqual([other, false]);
     }
   });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const FOLDER = "docs/proof";
 /** How many promises are listed at least; raised with new ones. */
-const PROMISES = 395;
+const PROMISES = 419;
 
 /** The rows `| promise | proofs |` of a document, without the headers of its tables. */
 const rowsOf = (document: string): string[] =>

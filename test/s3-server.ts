@@ -49,13 +49,13 @@ export async function startS3({ conditionalWrites = true } = {}): Promise<TestS3
       const { status } = await fetch(`${inner}${url.pathname}`, { method: "HEAD" });
       if (status === 200) return refuse(response, 412, "PreconditionFailed");
     }
-    const { host: _, connection: __, "content-length": ___, ...headers } = request.headers;
+    const { host: _, connection: __, "content-length": ___, expect: ____, ...headers } = request.headers;
     const kept = await fetch(`${inner}${url.pathname}`, {
       method: request.method ?? "GET",
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
       ...(request.method === "PUT" ? { body } : {}),
     });
-    const { connection: ____, "transfer-encoding": _____, ...sent } = Object.fromEntries(kept.headers);
+    const { connection: _____, "transfer-encoding": ______, ...sent } = Object.fromEntries(kept.headers);
     response.writeHead(kept.status, sent);
     response.end(Buffer.from(await kept.arrayBuffer()));
   }

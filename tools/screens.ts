@@ -1,6 +1,7 @@
-// Takes the screenshots of docs/screens from a running demo: `npm run demo`, do some work in it, then `npm run screens`.
+// Takes the screenshots of docs/screens from a running demo: `npm run demo`, then `npm run screens`.
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { demoId } from "../prisma/seed/demo-ids";
 import { projectDir } from "./process/project-dir";
 import { chromiumFlags, ensureChromium } from "./test/browser";
 import { type AskedPage, findPage } from "./test/find-page";
@@ -10,6 +11,8 @@ const folder = join(projectDir, "docs", "screens");
 
 type Locale = "en" | "kr";
 
+const animals = `/activities/${demoId("activity animals 4-2")}`;
+
 /** The main screens of each demo person, by the name of the screenshot. */
 const SCREENS: Readonly<Record<string, Readonly<Record<string, AskedPage>>>> = {
   minji: { "student-home": "", "student-work": "/work", "student-credits": "/usage", profile: "/profile" },
@@ -18,13 +21,14 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, AskedPage>>>> = {
     classroom: { path: "/classrooms/*", on: "" },
     activity: { path: "/activities/*", on: "" },
     "activity-edit": { path: "/activities/*/edit", on: "" },
-    submissions: { path: "/activities/*/submissions", on: "" },
-    "class-usage": "/usage",
+    submissions: `${animals}/submissions`,
+    submission: `${animals}/submissions/${demoId("work sora")}`,
+    "class-usage": "/usage?range=days30&by=student",
     catalog: "/catalog",
   },
   principal: {
     "school-home": "",
-    "school-usage": "/usage",
+    "school-usage": "/usage?range=days30",
     people: "/people",
     classrooms: "/classrooms",
     models: "/models",
@@ -65,6 +69,16 @@ async function takeApp(page: Page, locale: Locale): Promise<void> {
   await app.close();
 }
 
+/** Poem Workshop, at the address that the catalog has. */
+async function takePoemWorkshop(page: Page): Promise<void> {
+  const { data } = await (await page.request.get("/api/v1/mcp-apps/approved")).json();
+  const { hostedUrl } = data.find((app: { appSlug: string }) => app.appSlug === "poem-workshop");
+  for (const locale of ["en", "kr"] as const) {
+    await page.goto(`${hostedUrl}?lang=${locale === "kr" ? "ko" : "en"}`);
+    await takeScreenshot(page, `poem-workshop-${locale}`);
+  }
+}
+
 async function takeRole(browser: Browser, login: string): Promise<void> {
   const page = await signIn(browser, login);
   for (const [name, asked] of Object.entries(SCREENS[login] ?? {})) {
@@ -74,6 +88,7 @@ async function takeRole(browser: Browser, login: string): Promise<void> {
       await takeScreenshot(page, `${name}-${locale}`);
     }
   }
+  if (login === "teacher") await takePoemWorkshop(page);
   if (login === "minji") for (const locale of ["en", "kr"] as const) await takeApp(page, locale);
   await page.context().close();
 }

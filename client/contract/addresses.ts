@@ -5,6 +5,8 @@
 export const openApiDocument = { path: "/openapi.json" } as const;
 /** The event stream of an activity's submissions; not an operation of the contract. */
 export const submissionEvents = { path: "/activities/{activityId}/submissions/events" } as const;
+/** The event stream of a playground's calls; not an operation of the contract. */
+export const playgroundCallEvents = { path: "/developer/playground/calls/events" } as const;
 export const launchActivity = {
   name: "launchActivity",
   method: "POST",
@@ -249,6 +251,19 @@ export const decideOnApp = {
   path: "/apps/{appSlug}/decisions",
 } as const;
 export const setAppMode = { name: "setAppMode", method: "PATCH", path: "/apps/{appSlug}" } as const;
+export const listOwnApps = { name: "listOwnApps", method: "GET", path: "/developer/apps" } as const;
+export const registerApp = { name: "registerApp", method: "POST", path: "/developer/apps" } as const;
+export const editOwnApp = { name: "editOwnApp", method: "PATCH", path: "/developer/apps/{appSlug}" } as const;
+export const submitApp = {
+  name: "submitApp",
+  method: "POST",
+  path: "/developer/apps/{appSlug}/submit",
+} as const;
+export const withdrawApp = {
+  name: "withdrawApp",
+  method: "POST",
+  path: "/developer/apps/{appSlug}/withdraw",
+} as const;
 export const auditEvents = { name: "auditEvents", method: "GET", path: "/audit/events" } as const;
 export const readSystem = { name: "readSystem", method: "GET", path: "/system" } as const;
 export const verifyLedger = { name: "verifyLedger", method: "POST", path: "/system/ledger-checks" } as const;
@@ -335,4 +350,24 @@ export const exportRoster = {
   name: "exportRoster",
   method: "GET",
   path: "/schools/{schoolId}/roster",
+} as const;
+export const readPlayground = {
+  name: "readPlayground",
+  method: "GET",
+  path: "/developer/playground",
+} as const;
+export const startInPlayground = {
+  name: "startInPlayground",
+  method: "POST",
+  path: "/developer/playground/launches",
+} as const;
+export const playgroundCalls = {
+  name: "playgroundCalls",
+  method: "GET",
+  path: "/developer/playground/calls",
+} as const;
+export const playgroundSubmissions = {
+  name: "playgroundSubmissions",
+  method: "GET",
+  path: "/developer/playground/submissions",
 } as const;

@@ -36,8 +36,10 @@ import {
 import { launchActivity } from "./launch";
 import { lmsActivities, lmsClassrooms, lmsStudents, lmsTeachers } from "./lms";
 import type { OperationContract } from "./operation";
+import { editOwnApp, listOwnApps, registerApp, submitApp, withdrawApp } from "./own-apps";
 import { createPerson, editPerson, getSchoolPerson, listSchoolPeople, suggestLogin } from "./people";
 import { archivePerson, movePerson, resetPassword, restorePerson } from "./person-actions";
+import { playgroundCalls, playgroundSubmissions, readPlayground, startInPlayground } from "./playground";
 import {
   createExport,
   erasePerson,
@@ -116,6 +118,10 @@ export const OPERATIONS = {
   lmsTeachers,
   lmsStudents,
   lmsActivities,
+  readPlayground,
+  startInPlayground,
+  playgroundCalls,
+  playgroundSubmissions,
   usageEntries,
   usageSummary,
   usageTotals,
@@ -180,6 +186,11 @@ export const OPERATIONS = {
   readApp,
   decideOnApp,
   setAppMode,
+  listOwnApps,
+  registerApp,
+  editOwnApp,
+  submitApp,
+  withdrawApp,
   auditEvents,
   readSystem,
   verifyLedger,

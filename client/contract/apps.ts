@@ -1,30 +1,9 @@
 import { z } from "zod";
 import * as address from "./addresses";
-import { id, moment, oneLine, pageQuery } from "./basic-schemas";
-import {
-  APP_AGE_MAX,
-  APP_AGE_MIN,
-  APP_DESCRIPTION_MAX,
-  APP_LOCALES_MAX,
-  APP_NAME_MAX,
-  APP_ORIGINS_MAX,
-  APP_REASON_MAX,
-  APP_SLUG_MAX,
-  APP_SLUG_MIN,
-  APP_SLUG_PATTERN,
-  SEARCH_MAX,
-  URL_MAX,
-} from "./limits";
+import { appStatus, integrationMode, newApp, proposedChanges } from "./app-fields";
+import { id, moment, pageQuery } from "./basic-schemas";
+import { APP_REASON_MAX, SEARCH_MAX } from "./limits";
 import { operation } from "./operation";
-
-/** The states of an app (protocol: Words). */
-export const appStatus = z.enum(["draft", "pending", "approved", "refused", "suspended"]);
-/** The type inferred from `appStatus`. */
-export type AppStatus = z.infer<typeof appStatus>;
-/** How an app signs people in (protocol: Integration modes). */
-export const integrationMode = z.enum(["legacy", "hybrid", "edu_only"]);
-/** The type inferred from `integrationMode`. */
-export type IntegrationMode = z.infer<typeof integrationMode>;
 
 /** An app in the operator's list. */
 export const listedApp = z.strictObject({
@@ -34,6 +13,7 @@ export const listedApp = z.strictObject({
   iconUrl: z.string().nullable(),
   status: appStatus,
   integrationMode,
+  hasProposed: z.boolean().describe("Whether changes of its developer wait for approval."),
   developer: z.strictObject({ id, displayName: z.string() }),
   updatedAt: moment,
 });
@@ -49,7 +29,7 @@ export const listApps = operation({
   query: z.object({
     ...pageQuery,
     q: z.string().trim().max(SEARCH_MAX).optional().describe("Part of a name or slug."),
-    status: appStatus.optional(),
+    status: appStatus.optional().describe("`pending` also lists apps with changes that wait for approval."),
   }),
   data: z.array(listedApp),
 });
@@ -75,7 +55,8 @@ export const reviewedApp = listedApp.extend({
   locales: z.array(z.string()),
   ageRange: z.strictObject({ min: z.int(), max: z.int() }),
   supportsTeacherManage: z.boolean(),
-  reviewNote: z.string().nullable().describe("Why it was refused or suspended."),
+  reviewNote: z.string().nullable().describe("Why it was refused, last, or suspended."),
+  proposed: proposedChanges.nullable(),
   createdAt: moment,
   uses: z
     .array(
@@ -105,22 +86,6 @@ export const readApp = operation({
   data: reviewedApp,
 });
 
-/** `/apps/new` is the page that adds an app, so no app can have this slug. */
-const RESERVED_SLUGS: ReadonlySet<string> = new Set(["new"]);
-const appName = oneLine(APP_NAME_MAX);
-const description = z.string().trim().max(APP_DESCRIPTION_MAX);
-const url = z.string().trim().max(URL_MAX);
-const age = z.int().min(APP_AGE_MIN).max(APP_AGE_MAX);
-
-/** Whether `Intl` knows the language, so that the catalogue can show its name. */
-function isLanguageTag(text: string): boolean {
-  try {
-    return new Intl.DisplayNames("en", { type: "language" }).of(text) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 /** Adds an app that is approved immediately (protocol: Management operations). */
 export const createApp = operation({
   ...address.createApp,
@@ -128,60 +93,21 @@ export const createApp = operation({
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
-  body: z.strictObject({
-    appSlug: z
-      .string()
-      .trim()
-      .min(APP_SLUG_MIN)
-      .max(APP_SLUG_MAX)
-      .regex(new RegExp(`^${APP_SLUG_PATTERN}$`), "Lower-case letters, digits and single hyphens.")
-      .refine((slug) => !RESERVED_SLUGS.has(slug), "This name is reserved. Choose another.")
-      .describe("The app's name in tokens, ledgers and submissions; never changes."),
-    names: z.strictObject({
-      en: appName,
-      ko: appName.nullable().default(null).describe("The name that Korean pages show; null: `en`."),
-    }),
-    descriptions: z
-      .strictObject({ en: description.default(""), ko: description.nullable().default(null) })
-      .default({ en: "", ko: null }),
-    hostedUrl: url.describe(
-      "Public https; `http://localhost` and `http://127.0.0.1` only while the hub's own address is local.",
-    ),
-    origins: z
-      .array(url)
-      .max(APP_ORIGINS_MAX)
-      .default([])
-      .describe(
-        "Origins whose pages may call the hub, such as `https://app.example.org`; the rules of `hostedUrl` apply.",
-      ),
-    locales: z
-      .array(z.string().max(35).refine(isLanguageTag, "A language tag, such as `ko`."))
-      .min(1)
-      .max(APP_LOCALES_MAX),
-    ageRange: z
-      .strictObject({ min: age, max: age })
-      .refine(({ min, max }) => min <= max, { path: ["max"], message: "Not below the youngest age." }),
-    iconUrl: url.nullable().default(null),
-    integrationMode,
-    supportsTeacherManage: z.boolean().default(false),
-  }),
+  body: newApp,
   data: reviewedApp,
 });
-/** The parsed body of `createApp`. */
-export type NewApp = z.infer<NonNullable<typeof createApp.body>>;
-
 const updatedAt = moment.describe(
   "The version that the operator read. VAL_001 when the app has changed since.",
 );
 
 /**
- * Approves, refuses, suspends or resumes an app (protocol: Management operations). VAL_001 when `updatedAt` is
- * outdated.
+ * Approves or refuses a pending app or the changes of an approved one, suspends or resumes an app (protocol: Apps of
+ * developers). VAL_001 when `updatedAt` is outdated.
  */
 export const decideOnApp = operation({
   ...address.decideOnApp,
   summary:
-    "Approves or refuses a pending app, suspends an approved one, or resumes a suspended one. For operators.",
+    "Approves or refuses a pending app or the changes that wait, suspends an approved app, or resumes a suspended one. For operators.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -234,7 +160,7 @@ export const approvedApps = operation({
       hostedUrl: z.url(),
       supportsTeacherManage: z.boolean(),
       description: z.string(),
-      integrationMode: z.enum(["legacy", "hybrid", "edu_only"]),
+      integrationMode,
       locales: z.array(z.string()),
       ageRange: z.strictObject({ min: z.int(), max: z.int() }),
       iconUrl: z.url().nullable(),

@@ -60,6 +60,10 @@ export const AUDIT_ACTIONS = [
   "app.suspend",
   "app.resume",
   "app.edit",
+  "app.submit",
+  "app.withdraw",
+  "app.approve-changes",
+  "app.refuse-changes",
   "ledger.verify",
   "model.try",
 ] as const;

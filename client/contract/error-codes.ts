@@ -1,6 +1,8 @@
 /**
  * Every error code of the hub with its HTTP status (protocol: Errors).
  * `VAL_001` has three statuses: 422 is the usual one, `VALIDATION_STATUS` has all three.
+ *
+ * @example const status = ERROR_STATUS.CREDIT_001; // 402
  */
 export const ERROR_STATUS = {
   AUTH_001: 401,
@@ -29,7 +31,11 @@ export const ERROR_STATUS = {
   HUB_001: 500,
 } as const;
 
-/** An error code of the hub. */
+/**
+ * An error code of the hub.
+ *
+ * @example const texts: Partial<Record<ErrorCode, string>> = { CREDIT_001: "There are no credits left." };
+ */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** The statuses of `VAL_001`: 400 for malformed JSON, 415 for a body that is not JSON, otherwise 422. */
@@ -38,7 +44,11 @@ export const VALIDATION_STATUS = { malformed: 400, notJson: 415, invalid: 422 } 
 /** The second status of `NOTFOUND_001`, for a file or a work that was erased or taken down (protocol: Take-down). */
 export const GONE_STATUS = 410;
 
-/** Codes that only the client library throws; the hub never sends them (protocol: Client error codes). */
+/**
+ * Codes that only the client library throws; the hub never sends them (protocol: Client error codes).
+ *
+ * @example const isOfTheLibrary = (code: string) => CLIENT_ERROR_CODES.some((one) => one === code);
+ */
 export const CLIENT_ERROR_CODES = [
   "EDU_RELAUNCH_REQUIRED",
   "EDU_PROXY_NOT_TRUSTED",
@@ -47,11 +57,16 @@ export const CLIENT_ERROR_CODES = [
   "EDU_IMAGE_TOO_LARGE",
   "EDU_TIMEOUT",
   "EDU_NETWORK",
+  "EDU_ORIGIN_NOT_ALLOWED",
   "EDU_ABORTED",
   "EDU_BAD_ANSWER",
   "EDU_UPLOAD_FAILED",
   "EMPTY_RESULT",
 ] as const;
 
-/** An error code of the client library. */
+/**
+ * An error code of the client library.
+ *
+ * @example const code: ClientErrorCode = "EDU_TIMEOUT";
+ */
 export type ClientErrorCode = (typeof CLIENT_ERROR_CODES)[number];

@@ -76,6 +76,8 @@ export const APP_NAME_MAX = 60;
 export const APP_DESCRIPTION_MAX = 500;
 /** Origins of one app. */
 export const APP_ORIGINS_MAX = 20;
+/** Apps of one developer. */
+export const APPS_PER_DEVELOPER_MAX = 100;
 /** Languages of one app. */
 export const APP_LOCALES_MAX = 20;
 /** The youngest age of an app's age range, in years. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as address from "./addresses";
-import { id, moment, pageQuery, pathLocale } from "./basic-schemas";
+import { consentState, id, moment, pageQuery, pathLocale } from "./basic-schemas";
 import { ROSTER_CARDS_MAX, ROSTER_FILE_BYTES, ROSTER_KINDS, ROSTER_MODES, ROSTER_STATUSES } from "./limits";
 import { operation } from "./operation";
 
@@ -69,6 +69,7 @@ const changeView = z.strictObject({
   name: z.string(),
   login: z.string().nullable(),
   classrooms: z.array(z.strictObject({ name: z.string(), classNumber: z.int().nullable() })),
+  consent: consentState.optional().describe("The guardian's, only where the import changes it."),
 });
 
 /** What an import does to one person or classroom. */
@@ -79,7 +80,9 @@ export const rosterChange = z.strictObject({
   role: z.enum(["student", "teacher"]).nullable(),
   file: z.string().nullable().describe("Null for someone whom the file does not name."),
   row: z.int().nullable(),
-  fields: z.array(z.string()).describe("What changes: `name`, `login`, `classrooms`, `sourcedId`."),
+  fields: z
+    .array(z.string())
+    .describe("What changes: `name`, `login`, `classrooms`, `consent`, `sourcedId`."),
   before: changeView.nullable(),
   after: changeView.nullable(),
 });

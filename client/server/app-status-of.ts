@@ -13,6 +13,7 @@ const CLIENT_STATUS: Partial<Record<ClientErrorCode, number>> = {
   EDU_RELAUNCH_REQUIRED: 401,
   EDU_PROXY_NOT_TRUSTED: 403,
   EDU_APP_MISMATCH: 403,
+  EDU_ORIGIN_NOT_ALLOWED: 403,
   EDU_SESSION_TOO_LARGE: 500,
   EDU_TIMEOUT: 504,
 };
@@ -22,7 +23,7 @@ const CLIENT_STATUS: Partial<Record<ClientErrorCode, number>> = {
  * needed, 502 for `EMPTY_RESULT` and `EDU_IMAGE_TOO_LARGE`, and 500 for anything that is not of this library
  * (protocol: Client error codes).
  *
- * @example response.writeHead(appStatusOf(error)).end();
+ * @example const answer = new Response(null, { status: appStatusOf(error) });
  */
 export function appStatusOf(error: unknown): number {
   if (!(error instanceof EducationError)) return 500;

@@ -3,38 +3,58 @@ import { relaunchRequired } from "../education-error";
 import { type LaunchStore, MemoryLaunchStore, type StoredLaunch } from "./launch-store";
 import { type CookieOptions, serializeSessionCookie } from "./serialize-session-cookie";
 
-/** Options of `createSessionCookies`. */
+/**
+ * Options of `createSessionCookies`.
+ *
+ * @example const options: SessionCookiesOptions = { name: "launch", store: new MemoryLaunchStore() };
+ */
 export interface SessionCookiesOptions extends Partial<Omit<CookieOptions, "maxAgeSeconds">> {
   store?: LaunchStore;
 }
 
-/** The reference of a stored launch, and the header that sends it to the browser. */
+/**
+ * The reference of a stored launch, and the header that sends it to the browser.
+ *
+ * @example const headersOf = ({ setCookie }: IssuedCookie) => ({ "Set-Cookie": setCookie });
+ */
 export interface IssuedCookie {
   reference: string;
   /** Value of `Set-Cookie`. */
   setCookie: string;
 }
 
-/** Stores launch sessions on the server; the browser gets a short HttpOnly cookie with a reference. */
+/**
+ * Stores launch sessions on the server; the browser gets a short HttpOnly cookie with a reference.
+ *
+ * @example const signOut = (cookies: SessionCookies, header: string) => cookies.clear(header);
+ */
 export interface SessionCookies {
   /**
    * Stores a launch until its session ends. `actorId` and `expiresAt` come from the verified context, never from the
    * browser. Throws EDU_RELAUNCH_REQUIRED when the session has ended.
+   *
+   * @example const { setCookie } = await cookies.issue({ session, proxy, locale, actorId: actor.id, expiresAt });
    */
   issue(launch: Omit<StoredLaunch, "expiresAtMs"> & { expiresAt: string }): Promise<IssuedCookie>;
   /**
    * Returns the launch of a request's `Cookie` header. Throws EDU_RELAUNCH_REQUIRED when there is none, when it has
    * expired, or when it belongs to another person than `ownActorId`.
+   *
+   * @example const { session, proxy } = await cookies.read(request.headers.get("cookie"), ownActorId);
    */
   read(cookieHeader: string | null | undefined, ownActorId: string): Promise<StoredLaunch>;
-  /** Deletes the launch; returns the `Set-Cookie` that removes the reference from the browser. */
+  /**
+   * Deletes the launch; returns the `Set-Cookie` that removes the reference from the browser.
+   *
+   * @example const setCookie = await cookies.clear(request.headers.get("cookie"));
+   */
   clear(cookieHeader: string | null | undefined): Promise<string>;
 }
 
 /**
  * Creates the launch storage of an app's server (protocol: Client library, Rules for client apps).
  *
- * @example const { setCookie } = await createSessionCookies().issue({ session, proxy, locale, actorId, expiresAt });
+ * @example const launch = await createSessionCookies().read(request.headers.get("cookie"), "the person of your own session");
  */
 export function createSessionCookies(options: SessionCookiesOptions = {}): SessionCookies {
   const { store = new MemoryLaunchStore(), ...cookieOptions } = options;

@@ -1,6 +1,10 @@
 import { EducationError } from "../education-error";
 
-/** Options of a download. */
+/**
+ * Options of a download.
+ *
+ * @example const options: DownloadOptions = { maxBytes: 5_000_000 };
+ */
 export interface DownloadOptions {
   /** Maximum size in bytes; 25 MB by default, because generated images often exceed 5 MB. */
   maxBytes?: number;
@@ -9,7 +13,11 @@ export interface DownloadOptions {
   signal?: AbortSignal;
 }
 
-/** An image in memory. */
+/**
+ * An image in memory.
+ *
+ * @example const toFile = ({ bytes, mimeType }: DownloadedImage) => new File([bytes], "picture", { type: mimeType });
+ */
 export interface DownloadedImage {
   bytes: Uint8Array<ArrayBuffer>;
   mimeType: string;
@@ -24,7 +32,7 @@ const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
  * https (or http on localhost), EDU_IMAGE_TOO_LARGE above `maxBytes`, even when the answer declares no length, and
  * EDU_TIMEOUT, EDU_ABORTED, EDU_NETWORK or EDU_BAD_ANSWER like every call. Follows no redirect.
  *
- * @example const { bytes, mimeType } = await downloadImage(image.url);
+ * @example const { bytes, mimeType } = await downloadImage(url);
  */
 export async function downloadImage(url: string, options: DownloadOptions = {}): Promise<DownloadedImage> {
   const { maxBytes = DEFAULT_MAX_BYTES, timeoutMs = 60_000, signal } = options;

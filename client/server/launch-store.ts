@@ -1,4 +1,8 @@
-/** A launch that is stored on an app's server. */
+/**
+ * A launch that is stored on an app's server.
+ *
+ * @example const isOver = ({ expiresAtMs }: StoredLaunch) => expiresAtMs < Date.now();
+ */
 export interface StoredLaunch {
   session: string;
   proxy: string;
@@ -9,14 +13,22 @@ export interface StoredLaunch {
   expiresAtMs: number;
 }
 
-/** Stores launches by reference. Several servers of one app need a shared store. */
+/**
+ * Stores launches by reference. Several servers of one app need a shared store.
+ *
+ * @example const cookiesWith = (store: LaunchStore) => createSessionCookies({ store });
+ */
 export interface LaunchStore {
   set(reference: string, launch: StoredLaunch): Promise<void>;
   get(reference: string): Promise<StoredLaunch | null>;
   delete(reference: string): Promise<void>;
 }
 
-/** Stores launches in memory: enough for a single server; they are lost when it stops. */
+/**
+ * Stores launches in memory: enough for a single server; they are lost when it stops.
+ *
+ * @example const cookies = createSessionCookies({ store: new MemoryLaunchStore() });
+ */
 export class MemoryLaunchStore implements LaunchStore {
   readonly #launches = new Map<string, StoredLaunch>();
 

@@ -1,6 +1,10 @@
 import { EducationError } from "../education-error";
 
-/** Attributes of the cookie, which is always HttpOnly and SameSite=Lax. */
+/**
+ * Attributes of the cookie, which is always HttpOnly and SameSite=Lax.
+ *
+ * @example const options: CookieOptions = { name: "launch", path: "/", maxAgeSeconds: 3600, secure: true };
+ */
 export interface CookieOptions {
   name: string;
   /** Seconds until the browser deletes it. */
@@ -19,6 +23,8 @@ const ALLOWED_VALUE = /^[\w.~-]*$/;
  * Returns the `Set-Cookie` header of a short reference. Throws EDU_SESSION_TOO_LARGE for the launch session, anything
  * that looks like a signed token, and anything above 1 KB: a cookie is sent with every request, may be logged, and
  * outlives the tab (protocol: Rules for client apps).
+ *
+ * @example const setCookie = serializeSessionCookie("4f1c", { name: "launch", path: "/", maxAgeSeconds: 3600, secure: true });
  */
 export function serializeSessionCookie(reference: string, options: CookieOptions): string {
   if (reference.length > MAX_VALUE_BYTES || LOOKS_LIKE_A_TOKEN.test(reference)) {

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { AppStatus } from "@/client/contract/apps";
+import type { AppStatus } from "@/client/contract/app-fields";
 import { Badge, type Tone } from "@/components/ui/badge";
 
 const TONES: Readonly<Record<AppStatus, Tone>> = {

@@ -2,15 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { type editHubPerson, editPerson } from "@/client/contract/addresses";
-import { CLASS_NUMBER_MAX } from "@/client/contract/limits";
 import type { PersonEdit, SchoolPerson } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { changedOnly } from "@/components/forms/changed-only";
 import { readNumber, readText } from "@/components/forms/use-form-call";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
+import { ClassNumberField } from "./class-number-field";
 import { PersonForm } from "./person-form";
 import { useRefreshPeople } from "./use-archive-people";
 
@@ -63,16 +61,14 @@ export function EditPersonDialog({
         submitText={t("save")}
       >
         {numbered.map((classroom) => (
-          <Field key={classroom.id} label={t("classNumberIn", { name: classroom.name })}>
-            <TextInput
-              name={numberFieldName(classroom.id)}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={CLASS_NUMBER_MAX}
-              defaultValue={classroom.classNumber ?? ""}
-            />
-          </Field>
+          <ClassNumberField
+            key={classroom.id}
+            label={t("classNumberIn", { name: classroom.name })}
+            name={numberFieldName(classroom.id)}
+            classroomId={classroom.id}
+            studentId={person.id}
+            defaultNumber={classroom.classNumber}
+          />
         ))}
       </PersonForm>
     </Dialog>

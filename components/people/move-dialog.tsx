@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { movePerson } from "@/client/contract/addresses";
-import { CLASS_NUMBER_MAX } from "@/client/contract/limits";
 import type { SchoolPerson } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
@@ -15,8 +14,8 @@ import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { FormError } from "@/components/ui/form-error";
 import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
+import { ClassNumberField } from "./class-number-field";
 import type { ClassroomChoice } from "./people-filters";
 import { forEachPerson, useRefreshPeople } from "./use-archive-people";
 
@@ -78,6 +77,7 @@ function MoveForm({
 }) {
   const t = useTranslations("people");
   const { isPending, onSubmit, problems } = useMove(people, onDone);
+  const [classroomId, setClassroomId] = useState("");
   const currentIds = people.length === 1 ? people[0]?.classrooms.map((classroom) => classroom.id) : [];
   return (
     <Form onSubmit={onSubmit}>
@@ -86,11 +86,13 @@ function MoveForm({
         problems={problems.map((message) => ({ message }))}
       />
       <FieldRow>
-        <ClassroomField classrooms={classrooms.filter((classroom) => !currentIds?.includes(classroom.id))} />
+        <ClassroomField
+          classrooms={classrooms.filter((classroom) => !currentIds?.includes(classroom.id))}
+          value={classroomId}
+          onChange={setClassroomId}
+        />
         {people.length === 1 ? (
-          <Field label={t("newClassNumber")}>
-            <TextInput name="classNumber" type="number" inputMode="numeric" min={1} max={CLASS_NUMBER_MAX} />
-          </Field>
+          <ClassNumberField label={t("newClassNumber")} name="classNumber" classroomId={classroomId} />
         ) : null}
       </FieldRow>
       <FormButtons isPending={isPending} onCancel={onDone}>
@@ -100,11 +102,19 @@ function MoveForm({
   );
 }
 
-function ClassroomField({ classrooms }: { classrooms: readonly ClassroomChoice[] }) {
+function ClassroomField({
+  classrooms,
+  value,
+  onChange,
+}: {
+  classrooms: readonly ClassroomChoice[];
+  value: string;
+  onChange: (classroomId: string) => void;
+}) {
   const t = useTranslations("people");
   return (
     <Field label={t("newClassroom")} required>
-      <Select name="toClassroomId" defaultValue="">
+      <Select name="toClassroomId" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         <option value="" disabled>
           {t("chooseClassroom")}
         </option>

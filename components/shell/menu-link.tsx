@@ -2,17 +2,20 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { inLocale } from "@/i18n/paths";
+import { hubPath, inLocale } from "@/i18n/paths";
 
-/** A link of the main menu, marked on its own page. A click closes the menu's popover on phones. */
+/** A link of the main menu, marked on its own page and those below it. A click closes the menu's popover on phones. */
 export function MenuLink({ href, children }: { href: string; children: string }) {
-  const here = inLocale("en", usePathname()) === inLocale("en", href);
+  const [current, target] = [inLocale("en", usePathname()), inLocale("en", href)];
+  const isPage = current === target;
+  // The home is above every page, so that only its own page marks it.
+  const here = isPage || (target !== hubPath("en") && current.startsWith(`${target}/`));
   return (
     <Link
       href={href}
       // Optional call, because browsers before 2024 have no popovers.
       onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.()}
-      aria-current={here ? "page" : undefined}
+      aria-current={isPage ? "page" : here || undefined}
       className={`inline-flex min-h-11 min-w-8 items-center justify-center border-b-2 px-1 font-semibold no-underline ${
         here ? "border-accent text-ink" : "border-transparent text-muted hover:border-line hover:text-ink"
       }`}

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { createActivity as contract, StaffActivity } from "@/client/contract/activities";
 import { assertMayManage } from "@/lib/access/classroom-staff";
 import type { Person } from "@/lib/access/person";
-import { findAssignableApp } from "@/lib/apps/queries";
+import { findAssignableApp } from "@/lib/apps/queries/apps";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { createOnce } from "@/lib/database/create-once";

@@ -53,32 +53,19 @@ describe("CORS", () => {
     }
   });
 
-  test("reflects a developer's own origin from the draft on, for their playground; not that of a refused app", async () => {
-    const expected = {
-      draft: true,
-      pending: true,
-      approved: true,
-      refused: false,
-      suspended: false,
-    } as const;
-    for (const [status, isAllowed] of Object.entries(expected)) {
+  test("reflects the origins of apps in every state: of drafts for their playground, of suspended ones for the refusal", async () => {
+    for (const status of ["draft", "pending", "approved", "refused", "suspended"] as const) {
       forgetOrigins();
       const school = await createSchool();
       const origin = `https://${school.appSlug}.test.example`;
-      await prisma().app.update({
-        where: { id: school.appId },
-        data: { status: status as keyof typeof expected },
-      });
+      await prisma().app.update({ where: { id: school.appId }, data: { status } });
       const answer = await call(OPTIONS, { method: "OPTIONS", headers: { origin } });
-      expect([status, answer.headers.get("access-control-allow-origin")]).toEqual([
-        status,
-        isAllowed ? origin : null,
-      ]);
+      expect([status, answer.headers.get("access-control-allow-origin")]).toEqual([status, origin]);
     }
   });
 
-  test("lets a draft's or pending app's origin call only with a session of its own developer's playground", async () => {
-    for (const status of ["draft", "pending"] as const) {
+  test("lets the origin of an app that was never approved call only with a session of its own developer's playground", async () => {
+    for (const status of ["draft", "pending", "refused"] as const) {
       forgetOrigins();
       const [school, developer] = [await createSchool(), await createDeveloper()];
       const { appId } = await createSchool();
@@ -135,13 +122,13 @@ describe("CORS", () => {
     expect(preflight.headers.get("access-control-allow-credentials")).toBeNull();
   });
 
-  test("forgets the origin of an app that is no longer approved", async () => {
+  test("lets the page of a suspended app read that it is suspended", async () => {
     const school = await createSchool();
+    const session = await launchSessionOf(await school.student(), await school.activity());
     await prisma().app.update({ where: { id: school.appId }, data: { status: "suspended" } });
-    const answer = await call(OPTIONS, {
-      method: "OPTIONS",
-      headers: { origin: `https://${school.appSlug}.test.example` },
-    });
-    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    const origin = `https://${school.appSlug}.test.example`;
+    const answer = await call(GET, { session, headers: { origin } });
+    expect([answer.status, answer.json.error.code]).toEqual([403, "LAUNCH_002"]);
+    expect(answer.headers.get("access-control-allow-origin")).toBe(origin);
   });
 });

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { ERROR_STATUS } from "@/client/contract/error-codes";
+import { findPlaygroundLaunch } from "@/lib/auth/read-caller";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { addressNotFound, HubError } from "@/lib/hub-error";
 import { log } from "@/lib/log";
 import { recordCall } from "@/lib/metrics";
+import { type AnsweredCall, recordPlaygroundCall } from "@/lib/playground/record-call";
 import { allowedMethods, corsHeaders, preflight, type ReadableBy } from "./cors";
 import { errorResponse } from "./envelope";
 import { REFUSED_METHOD_HEADER } from "./refused-method";
+import { tokenBuckets } from "./token-buckets";
 
 /** A Next route handler. */
 export type Handler = (
@@ -53,17 +56,35 @@ interface CallReport {
   operation: string;
   requestId: string;
   status: number;
-  startedAt: number;
+  durationMs: number;
   error: HubError | undefined;
 }
 
 /** Logs and counts a call, without the content of the request. */
-function reportCall({ operation, requestId, status, startedAt, error }: CallReport): void {
-  const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+function reportCall({ operation, requestId, status, durationMs: ms, error }: CallReport): void {
   recordCall(operation, status, ms);
   const line = { requestId, operation, status, ms, ...(error && { code: error.code, cause: error.cause }) };
   if (status >= 500) log().error({ ...line, err: error?.cause }, "call failed");
   else log().info(line, "call");
+}
+
+/** Of one launch; more calls than an app makes. What exceeds it is answered as always, and not shown. */
+const SHOWN_CALLS = { perMinute: 120, burst: 60 };
+const takeShown = tokenBuckets();
+
+/**
+ * Shows a call on the page of the playground that it belongs to, while its caller has the answer already (protocol:
+ * Playground). A call of a school costs a look at the id of its launch.
+ */
+function showInPlayground(request: Request, call: AnsweredCall): void {
+  const launchId = findPlaygroundLaunch(request);
+  if (launchId === null) return;
+  try {
+    takeShown(launchId, SHOWN_CALLS);
+  } catch {
+    return;
+  }
+  void recordPlaygroundCall(launchId, call);
 }
 
 /** Reads the path parameters. Next passes none for a path without parameters, and an array for `[...rest]`. */
@@ -94,7 +115,16 @@ export function handle({ operation, run, readableBy, headers, respondToError }: 
     for (const [name, value] of Object.entries(shared)) response.headers.set(name, value);
     // `respondToError` may return a page with status 200; the log and the metrics have the error's status.
     const status = error ? (error.status ?? ERROR_STATUS[error.code]) : response.status;
-    reportCall({ operation, requestId, status, startedAt, error });
+    const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+    reportCall({ operation, requestId, status, durationMs, error });
+    showInPlayground(request, {
+      operation,
+      requestId,
+      status,
+      durationMs,
+      code: error?.code ?? "",
+      response,
+    });
     return response;
   };
 }

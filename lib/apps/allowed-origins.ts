@@ -1,11 +1,12 @@
-import { listOrigins } from "./queries";
+import { listOrigins } from "./queries/apps";
 
 const FRESH_MS = 10_000;
 /** What is missing may have been registered or approved just now, so it is looked up again after a shorter time. */
 const MISSING_FRESH_MS = 1_000;
 
 interface RegisteredOrigin {
-  isApproved: boolean;
+  /** Whether an app that has it was approved. A suspended one counts, so that its pages can read why they are refused. */
+  wasApproved: boolean;
   /** The developers of the apps that have this origin. */
   developerIds: Set<string>;
 }
@@ -17,8 +18,8 @@ async function readOrigins(): Promise<Origins> {
   const registered = new Map<string, RegisteredOrigin>();
   for (const { origins, status, developerId } of await listOrigins()) {
     for (const origin of origins) {
-      const known = registered.get(origin) ?? { isApproved: false, developerIds: new Set<string>() };
-      known.isApproved ||= status === "approved";
+      const known = registered.get(origin) ?? { wasApproved: false, developerIds: new Set<string>() };
+      known.wasApproved ||= status === "approved" || status === "suspended";
       registered.set(origin, { ...known, developerIds: known.developerIds.add(developerId) });
     }
   }
@@ -54,10 +55,10 @@ export async function isAllowedOrigin(origin: string): Promise<boolean> {
 }
 
 /**
- * The developers in whose playgrounds alone this origin may call: those of its drafts and pending apps; null for an origin
- * of an approved app, and for one that is not registered.
+ * The developers in whose playgrounds alone this origin may call: those of its apps that were never approved; null for an
+ * origin of an approved or suspended app, and for one that is not registered.
  */
 export async function findDraftDevelopers(origin: string): Promise<ReadonlySet<string> | null> {
-  const found = await find(origin, ({ isApproved }) => isApproved);
-  return !found || found.isApproved ? null : found.developerIds;
+  const found = await find(origin, ({ wasApproved }) => wasApproved);
+  return !found || found.wasApproved ? null : found.developerIds;
 }

@@ -5,7 +5,7 @@ import { checkPermanentUrl } from "@/lib/urls/permanent-url";
 export type AppUrlCheck = { ok: true; url: URL } | { ok: false; reason: string };
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
-/** An app on the operator's own machine, on any port. */
+/** An app on the own machine of who opens it, on any port. */
 const LOCAL_URL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?([/?#][\x21-\x5b\x5d-\x7e]*)?$/i;
 
 /** Whether the hub's own address is local. */
@@ -13,22 +13,22 @@ export function isHubLocal(): boolean {
   return LOCAL_HOSTS.has(new URL(env().hubUrl).hostname);
 }
 
-function parse(raw: string): AppUrlCheck {
+function parse(raw: string, allowsLocal: boolean): AppUrlCheck {
   if (LOCAL_URL.test(raw) && URL.canParse(raw)) {
-    if (isHubLocal()) return { ok: true, url: new URL(raw) };
-    return { ok: false, reason: "An address of one machine alone works only while the hub runs there, too." };
+    if (allowsLocal) return { ok: true, url: new URL(raw) };
+    return { ok: false, reason: "An address of one machine alone opens for nobody else. Use a public one." };
   }
   const checked = checkPermanentUrl(raw);
   return checked.ok ? { ok: true, url: new URL(checked.url) } : checked;
 }
 
 /**
- * Checks the address of an app: a permanent public HTTPS URL (protocol: Submitted URLs), or `http://localhost` and
- * `http://127.0.0.1` while the hub's own address is local. The hub's own origin is refused, because an app there could act
- * as the signed-in person.
+ * Checks the address of an app: a permanent public HTTPS URL (protocol: Submitted URLs), or where it `allowsLocal` also
+ * `http://localhost` and `http://127.0.0.1`. The hub's own origin is refused, because an app there could act as the
+ * signed-in person.
  */
-export function checkAppUrl(raw: string): AppUrlCheck {
-  const checked = parse(raw);
+export function checkAppUrl(raw: string, allowsLocal: boolean): AppUrlCheck {
+  const checked = parse(raw, allowsLocal);
   if (checked.ok && checked.url.origin === new URL(env().hubUrl).origin) {
     return { ok: false, reason: "This is the hub's own address. An app needs one of its own." };
   }

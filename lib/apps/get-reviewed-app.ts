@@ -1,8 +1,9 @@
+import type { ProposedChanges } from "@/client/contract/app-fields";
 import type { ReviewedApp } from "@/client/contract/apps";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { notFound } from "@/lib/hub-error";
-import { findReviewedApp, findRunningTerm, listAppUses } from "./queries";
+import { findReviewedApp, findRunningTerm, listAppUses } from "./queries/apps";
 
 const MAX_USES = 100;
 
@@ -27,13 +28,16 @@ export async function getReviewedApp(
   const found = await findReviewedApp(appSlug);
   if (!found) throw notFound("app");
   const [uses, runningTerm] = await Promise.all([readUses(found.id), findRunningTerm(found.id)]);
-  const { id, slug, name, nameKo, minAge, maxAge, createdAt, updatedAt, developerId: _, ...declared } = found;
+  const { id, slug, name, nameKo, minAge, maxAge, createdAt, updatedAt, ...rest } = found;
+  const { developerId: _, proposedRefusal: _r, ...declared } = rest;
   const app = {
     ...declared,
     appSlug: slug,
     appName: name,
     appNameKo: nameKo,
     ageRange: { min: minAge, max: maxAge },
+    hasProposed: found.proposed !== null,
+    proposed: found.proposed as ProposedChanges | null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     ...uses,

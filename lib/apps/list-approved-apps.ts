@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import type { approvedApps } from "@/client/contract/apps";
-import { listApprovedAppRows } from "./queries";
+import { listApprovedAppRows } from "./queries/apps";
 
 /** Lists the approved apps by name, as the API returns them (protocol: Approved apps). */
 export async function listApprovedApps(): Promise<z.infer<typeof approvedApps.data>> {

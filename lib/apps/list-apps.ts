@@ -3,7 +3,7 @@ import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { likePattern } from "@/lib/database/like-pattern";
 import { mapPage, type Page, readPage } from "@/lib/database/page";
-import { APPS, listAppRows } from "./queries";
+import { APPS, listAppRows } from "./queries/apps";
 
 /**
  * Lists all apps, those that wait for approval first, then by name, one page; for operators.
@@ -15,7 +15,7 @@ export async function listApps(person: Person, { q, status, ...query }: AppsQuer
   const page = await readPage(APPS, query, (range) => listAppRows({ filters, ...range }));
   return mapPage(page, ({ slug, name, nameKo, iconUrl, integrationMode, ...app }) => ({
     ...{ appSlug: slug, appName: name, appNameKo: nameKo, iconUrl, integrationMode },
-    status: app.status,
+    ...{ status: app.status, hasProposed: app.hasProposed },
     developer: { id: app.developerId, displayName: app.developerName },
     updatedAt: app.updatedAt.toISOString(),
   }));

@@ -1,6 +1,6 @@
 import type { Person } from "@/lib/access/person";
 import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
-import { listAssignableAppRows } from "./queries";
+import { listAssignableAppRows } from "./queries/apps";
 
 /** An app that may be assigned as an activity. */
 export interface AssignableApp {

@@ -1,47 +1,43 @@
-import type { AppDecision, AppModeChange, AppStatus, ReviewedApp } from "@/client/contract/apps";
+import type { ProposedChanges } from "@/client/contract/app-fields";
+import type { AppDecision, AppModeChange, ReviewedApp } from "@/client/contract/apps";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
-import { HubError, invalid } from "@/lib/hub-error";
+import { HubError } from "@/lib/hub-error";
+import { appHasChanged } from "./app-has-changed";
 import { getReviewedApp } from "./get-reviewed-app";
-import { findRunningTerm, moveAppStatus, updateAppMode } from "./queries";
+import { findRunningTerm, moveAppStatus } from "./queries/apps";
+import { type AppChanges, updateApp } from "./queries/own";
 
 const TRANSITIONS = {
   approve: { from: "pending", to: "approved", action: "app.approve" },
   refuse: { from: "pending", to: "refused", action: "app.refuse" },
   suspend: { from: "approved", to: "suspended", action: "app.suspend" },
   resume: { from: "suspended", to: "approved", action: "app.resume" },
-} as const satisfies Record<AppDecision["decision"], { from: AppStatus; to: AppStatus; action: string }>;
+} as const satisfies Record<AppDecision["decision"], object>;
 
-function appHasChanged(): HubError {
-  const message = "The app has changed since you opened it. Nothing was done; look at it again.";
-  return invalid([{ path: "updatedAt", message }]);
+/** An app that an operator decides on, in the version that they have seen. */
+interface SeenApp {
+  id: string;
+  appSlug: string;
+  readVersion: Date;
 }
 
-/**
- * Approves or refuses a pending app, suspends an approved one, or resumes a suspended one, with immediate effect. Decides
- * only on the version that the operator has seen, so that no change is approved unseen and no decision is made twice.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `updatedAt` when the version or status has changed
- */
-export async function decideOnApp(
+/** Moves an app to another status. @throws HubError VAL_001 for `updatedAt` */
+async function moveApp(
   person: Person,
-  appSlug: string,
-  { decision, reason, updatedAt }: AppDecision,
-): Promise<ReviewedApp> {
-  const { id } = await getReviewedApp(person, appSlug);
+  { id, appSlug, readVersion }: SeenApp,
+  { decision, reason }: AppDecision,
+): Promise<void> {
   const { action, ...move } = TRANSITIONS[decision];
   const reviewNote = move.to === "approved" ? null : reason;
   await inTransaction(async (transaction) => {
-    const moved = await moveAppStatus(
-      { id, readVersion: new Date(updatedAt), ...move, reviewNote },
-      transaction,
-    );
+    const moved = await moveAppStatus({ id, readVersion, ...move, reviewNote }, transaction);
     if (!moved) throw appHasChanged();
     const detail = { appSlug, ...(reason && { reason }) };
     await recordAudit(person, { action, target: { type: "app", id }, detail }, transaction);
   });
-  return (await getReviewedApp(person, appSlug)).app;
 }
 
 /** Turns the database's refusal into an error that names the running term, which may have ended since. */
@@ -52,6 +48,73 @@ async function explainRefusedMode(error: unknown, appId: string): Promise<unknow
   const message = `The mode cannot change now: ${where}, and the school uses this app.`;
   const detail = { issues: [{ path: "integrationMode", message }], runningTerm: term };
   return new HubError("VAL_001", message, { detail, cause: error });
+}
+
+/** Changes an app with its audit event. @throws HubError VAL_001 for `updatedAt`, or for `integrationMode` while a term runs */
+async function changeApp(
+  person: Person,
+  { id, appSlug, readVersion }: SeenApp,
+  {
+    action,
+    changes,
+    detail,
+  }: {
+    action: "app.edit" | "app.approve-changes" | "app.refuse-changes";
+    changes: AppChanges;
+    detail: Record<string, string | boolean | string[]>;
+  },
+): Promise<void> {
+  const writing = inTransaction(async (transaction) => {
+    if (!(await updateApp({ id, readVersion }, changes, transaction))) throw appHasChanged();
+    const target = { type: "app", id };
+    await recordAudit(person, { action, target, detail: { appSlug, ...detail } }, transaction);
+  });
+  await writing.catch(async (error: unknown) => {
+    throw await explainRefusedMode(error, id);
+  });
+}
+
+/** Each proposed value with the approved one, for the audit log. */
+function toDetail(proposed: ProposedChanges, app: ReviewedApp): Record<string, string | boolean | string[]> {
+  const fields = Object.entries(proposed).flatMap(([name, value]) => [
+    [name, value],
+    [`${name}Before`, app[name as keyof ProposedChanges]],
+  ]);
+  return Object.fromEntries(fields);
+}
+
+/**
+ * Approves or refuses a pending app or the changes that wait for approval, suspends an approved app, or resumes a suspended
+ * one, with immediate effect. Decides only on the version that the operator has seen, so that no change is approved unseen
+ * and no decision is made twice.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `updatedAt` when the version or status has changed, or for
+ * `integrationMode` when a change of it would be approved while a term runs
+ */
+export async function decideOnApp(
+  person: Person,
+  appSlug: string,
+  decision: AppDecision,
+): Promise<ReviewedApp> {
+  const { id, app } = await getReviewedApp(person, appSlug);
+  const seen = { id, appSlug, readVersion: new Date(decision.updatedAt) };
+  if (app.updatedAt !== seen.readVersion.toISOString()) throw appHasChanged();
+  const { proposed } = app;
+  const { reason } = decision;
+  if (proposed && decision.decision === "approve") {
+    const changes = { columns: proposed, proposed: null };
+    await changeApp(person, seen, {
+      action: "app.approve-changes",
+      changes,
+      detail: toDetail(proposed, app),
+    });
+  } else if (proposed && decision.decision === "refuse") {
+    const changes = { columns: {}, proposed: null, proposedRefusal: reason };
+    const detail = { ...toDetail(proposed, app), reason };
+    await changeApp(person, seen, { action: "app.refuse-changes", changes, detail });
+  } else {
+    await moveApp(person, seen, decision);
+  }
+  return (await getReviewedApp(person, appSlug)).app;
 }
 
 /**
@@ -66,16 +129,13 @@ export async function setAppMode(
   { integrationMode, updatedAt }: AppModeChange,
 ): Promise<ReviewedApp> {
   const { id, app } = await getReviewedApp(person, appSlug);
-  if (app.updatedAt !== new Date(updatedAt).toISOString()) throw appHasChanged();
+  const seen = { id, appSlug, readVersion: new Date(updatedAt) };
+  if (app.updatedAt !== seen.readVersion.toISOString()) throw appHasChanged();
   if (app.integrationMode === integrationMode) return app;
-  const writing = inTransaction(async (transaction) => {
-    const change = { id, readVersion: new Date(updatedAt), integrationMode };
-    if (!(await updateAppMode(change, transaction))) throw appHasChanged();
-    const detail = { appSlug, integrationMode, integrationModeBefore: app.integrationMode };
-    await recordAudit(person, { action: "app.edit", target: { type: "app", id }, detail }, transaction);
-  });
-  await writing.catch(async (error: unknown) => {
-    throw await explainRefusedMode(error, id);
+  await changeApp(person, seen, {
+    action: "app.edit",
+    changes: { columns: { integrationMode } },
+    detail: { integrationMode, integrationModeBefore: app.integrationMode },
   });
   return (await getReviewedApp(person, appSlug)).app;
 }

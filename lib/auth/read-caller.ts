@@ -4,6 +4,7 @@ import { HubError, invalidSession } from "@/lib/hub-error";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { findTokenOwner } from "@/lib/people/api-tokens";
+import { findNamedLaunch } from "@/lib/playground/record-call";
 import { callerAddress } from "./caller-address";
 import { findSignedInPerson } from "./sign-in-cookie";
 
@@ -14,19 +15,28 @@ export function readBearer(headers: Headers): string | null {
   return BEARER.exec(headers.get("authorization") ?? "")?.[1] ?? null;
 }
 
+/** The token of a request's launch session, in the two headers and as the one that counts; null for none. */
+function readSentTokens({ headers, url }: Request) {
+  const bearer = headers.has("authorization") ? (readBearer(headers) ?? "") : null;
+  const header = headers.get("x-edu-session");
+  return { bearer, header, token: bearer ?? header ?? new URL(url).searchParams.get("session") };
+}
+
 /**
  * Returns the verified launch session of a request, from `Authorization`, `X-Edu-Session` or else the query
  * (protocol: Launch session). A header that is present counts even if its value is not a bearer.
  * @throws HubError AUTH_001
  */
 export function readLaunchSession(request: Request): LaunchSession {
-  const { headers } = request;
-  const bearer = headers.has("authorization") ? (readBearer(headers) ?? "") : null;
-  const header = headers.get("x-edu-session");
+  const { bearer, header, token } = readSentTokens(request);
   if (bearer !== null && header !== null && bearer !== header)
     throw invalidSession("two headers that differ");
-  const token = bearer ?? header ?? new URL(request.url).searchParams.get("session");
   return verifyLaunchSession(token);
+}
+
+/** Finds the playground's launch that a request names, whether its token is valid or not; null for every other request. */
+export function findPlaygroundLaunch(request: Request): string | null {
+  return findNamedLaunch(readSentTokens(request).token);
 }
 
 function parseCookies(headers: Headers): Map<string, string> {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { GET as SYSTEM } from "@/app/api/v1/system/route";
+import { currentStorage } from "@/lib/storage/current-storage";
 import { seedDemoData } from "@/prisma/seed/seed-demo-data";
 import { call } from "@/test/call";
 import { callAs } from "@/test/call-as";
@@ -119,7 +120,7 @@ test("a database with one role works, and the system page says that the role own
   const { ownerConnectionString, drop } = await emptyDatabase();
   const database = { connectionString: ownerConnectionString, ownerConnectionString };
   await applyMigrations(database);
-  await seedDemoData({ ...database, sampleAppOrigin: "http://localhost:3100" });
+  await seedDemoData({ ...database, sampleAppOrigin: "http://localhost:3100", storage: currentStorage() });
   expect(await runSql(ownerConnectionString, "SELECT owns_tables() AS owns")).toEqual([{ owns: true }]);
   await drop();
 });

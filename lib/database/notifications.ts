@@ -3,9 +3,11 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { CONNECTION_SETTINGS, UNRESPONSIVE_AFTER_MS } from "./connection-limits";
 
+const CHANNELS = ["submissions", "playground_calls"] as const;
+
 /** A listener to the notifications (`NOTIFY`) of a channel. */
 export interface Listener {
-  channel: "submissions";
+  channel: (typeof CHANNELS)[number];
   /** Called when listening starts, and after each reconnect: notifications in between were missed. */
   onListening(): void;
   onNotification(payload: string): void;
@@ -20,7 +22,6 @@ interface Listening {
   retry: NodeJS.Timeout | null;
 }
 
-const CHANNELS = ["submissions"] as const satisfies Listener["channel"][];
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 10_000;
 

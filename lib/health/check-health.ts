@@ -1,6 +1,7 @@
 import { pingDatabase } from "@/lib/database/ping-database";
 import { HubError } from "@/lib/hub-error";
 import { currentStorage } from "@/lib/storage/current-storage";
+import { inTime } from "@/lib/time/in-time";
 
 const CHECK_TIMEOUT_MS = 2_000;
 /** How long a result is reused: health is open to anyone. */
@@ -11,17 +12,11 @@ const STUCK_AFTER_MS = 10_000;
 export const INTERFACE_VERSION = "0.1.0";
 
 async function withTimeout(check: Promise<unknown>): Promise<{ ok: true } | { ok: false; cause: unknown }> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${CHECK_TIMEOUT_MS} ms`)), CHECK_TIMEOUT_MS);
-  });
   try {
-    await Promise.race([check, late]);
+    await inTime(check, CHECK_TIMEOUT_MS);
     return { ok: true };
   } catch (cause) {
     return { ok: false, cause };
-  } finally {
-    clearTimeout(timer);
   }
 }
 

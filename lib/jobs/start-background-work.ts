@@ -1,9 +1,9 @@
 import { currentModels } from "@/lib/ai/models";
 import { closePool } from "@/lib/database/connections";
 import { closeListening } from "@/lib/database/notifications";
+import { endWatches } from "@/lib/database/watch-changes";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { endSubmissionWatches } from "@/lib/submissions/watch-submissions";
 import { type Jobs, startJobs } from "./runner";
 import { type RunningHub, setRunningHub } from "./running-hub";
 
@@ -25,7 +25,7 @@ function createRunningHub(jobs: Jobs): RunningHub {
   const failed = (err: unknown) => log().error({ err }, "stopping the background work failed");
   return {
     stopWork: async () => {
-      endSubmissionWatches();
+      endWatches();
       await jobs.stopWork().catch(failed);
     },
     end: async () => {

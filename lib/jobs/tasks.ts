@@ -1,11 +1,11 @@
-import type { TaskList } from "graphile-worker";
+import type { JobHelpers, TaskList } from "graphile-worker";
 import { z } from "zod";
 import { checkLedger } from "@/lib/health/check-ledger";
 import { VERIFY_LEDGER_TASK } from "@/lib/health/queries/ledger-checks";
 import { generateImage } from "@/lib/media/generate-image";
-import { eraseWorks } from "@/lib/privacy/erase-works";
+import { finishErasure } from "@/lib/privacy/erase-student";
 import { FORGET_TASK, forgetOldData } from "@/lib/privacy/forget-old-data";
-import { deleteExpiredExports, makeExport } from "@/lib/privacy/make-export";
+import { makeExport } from "@/lib/privacy/make-export";
 import { ERASE_TASK } from "@/lib/privacy/queries/erasure";
 import { EXPORT_TASK } from "@/lib/privacy/queries/exports";
 import { ROSTER_TASK } from "@/lib/rosters/queries/imports";
@@ -17,8 +17,20 @@ const exportPayload = z.object({ exportId: z.uuid() });
 const erasurePayload = z.object({ profileId: z.uuid() });
 const imagePayload = z.object({ jobId: z.uuid() });
 const rosterPayload = z.object({ importId: z.uuid() });
-/** How long an image waits when its credit pool already uses its share of the parallel jobs. */
-const CROWDED_RETRY_MS = 1_000;
+/**
+ * How long a job waits: an image when its credit pool already uses its share of the parallel jobs, an export while another is
+ * being made.
+ */
+const CROWDED_RETRY_MS = { image: 1_000, export: 5_000 };
+
+/** Queues a job that has to wait again; this attempt does not count. */
+async function tryLater({ job, addJob }: JobHelpers, afterMs: number): Promise<void> {
+  await addJob(job.task_identifier, job.payload, {
+    ...(job.key !== null && { jobKey: job.key }),
+    runAt: new Date(Date.now() + afterMs),
+    maxAttempts: job.max_attempts - job.attempts + 1,
+  });
+}
 
 /** The background tasks by the names under which they are queued. */
 export const tasks: TaskList = {
@@ -27,17 +39,7 @@ export const tasks: TaskList = {
     const signal = helpers.abortSignal ?? new AbortController().signal;
     const { jobId } = imagePayload.parse(payload);
     const outcome = await generateImage(jobId, { isLastTry: attempts >= maxAttempts, signal });
-    if (outcome !== "crowded") return;
-    await helpers.addJob(
-      "generate-image",
-      { jobId },
-      {
-        jobKey: `image:${jobId}`,
-        runAt: new Date(Date.now() + CROWDED_RETRY_MS),
-        // This attempt does not count.
-        maxAttempts: maxAttempts - attempts + 1,
-      },
-    );
+    if (outcome === "crowded") await tryLater(helpers, CROWDED_RETRY_MS.image);
   },
   [ROSTER_TASK]: async (payload, { job, abortSignal }) => {
     await runRosterImport(rosterPayload.parse(payload).importId, {
@@ -48,14 +50,14 @@ export const tasks: TaskList = {
   [VERIFY_LEDGER_TASK]: async (payload) => {
     await checkLedger(checkPayload.parse(payload).checkId ?? null);
   },
-  [EXPORT_TASK]: async (payload, { job }) => {
-    const isLastTry = job.attempts >= job.max_attempts;
-    await makeExport(exportPayload.parse(payload).exportId, { isLastTry });
+  [EXPORT_TASK]: async (payload, helpers) => {
+    const isLastTry = helpers.job.attempts >= helpers.job.max_attempts;
+    const outcome = await makeExport(exportPayload.parse(payload).exportId, { isLastTry });
+    if (outcome === "crowded") await tryLater(helpers, CROWDED_RETRY_MS.export);
   },
   [ERASE_TASK]: async (payload) => {
     const { profileId } = erasurePayload.parse(payload);
-    await eraseWorks(profileId);
-    await deleteExpiredExports(profileId);
+    await finishErasure(profileId);
   },
   [FORGET_TASK]: forgetOldData,
 };

@@ -1,11 +1,12 @@
 import { findDraftDevelopers } from "@/lib/apps/allowed-origins";
 import { HubError } from "@/lib/hub-error";
 import type { LaunchSession } from "./launch-session";
-import { findPlaygroundDeveloper } from "./queries/launch-facts";
+import { findPlaygroundOwner } from "./queries/launch-facts";
 
 /**
- * Asserts that pages of this origin may make a call. The origin of a draft or pending app may only with a launch session of
- * its own developer's playground; the preflight, which has no session, cannot check that (protocol: Cross-origin requests).
+ * Asserts that pages of this origin may make a call. The origin of an app that was never approved may only with a launch session of
+ * its own developer's playground, or of an operator who reviews it in theirs; the preflight, which has no session, cannot
+ * check that (protocol: Cross-origin requests).
  * `session` is null for a call by cookie or API token.
  * @throws HubError AUTH_002
  */
@@ -15,7 +16,7 @@ export async function assertOriginMayCall(
 ): Promise<void> {
   const developerIds = origin === null ? null : await findDraftDevelopers(origin);
   if (developerIds === null) return;
-  const developerId = session && (await findPlaygroundDeveloper(session.activityId));
-  if (developerId !== null && developerIds.has(developerId)) return;
+  const owner = session && (await findPlaygroundOwner(session.activityId));
+  if (owner !== null && (owner.role === "operator" || developerIds.has(owner.id))) return;
   throw new HubError("AUTH_002", "Until this app is approved, it works only in its developer's playground.");
 }

@@ -12,6 +12,11 @@ export function appSuspended(): HubError {
   return new HubError("LAUNCH_002", "This app cannot be used at the moment.");
 }
 
+/** LAUNCH_003: the app has nothing for teachers alone (protocol: Start an activity). */
+export function noTeacherWorkspace(): HubError {
+  return new HubError("LAUNCH_003", "This app has no workspace for teachers.");
+}
+
 /** Returns the error of a refused launch session: AUTH_001, LAUNCH_001 or LAUNCH_002. */
 export function refusalError({ refusal, cause }: LaunchRefusal): HubError {
   if (refusal === "closed") return activityClosed();

@@ -2,23 +2,31 @@ import { createSigner } from "fast-jwt";
 import { env } from "@/lib/env";
 import { AUDIENCE } from "./claims";
 import { actorRole, type LaunchSession } from "./launch-session";
-import { sessionKeys } from "./session-keys";
+import { type SessionKey, sessionKeys } from "./session-keys";
+
+/** The first of LAUNCH_SESSION_SECRETS. */
+function signingKey(): SessionKey {
+  const [key] = sessionKeys(env().launchSessionSecrets);
+  if (!key) throw new Error("LAUNCH_SESSION_SECRETS is empty");
+  return key;
+}
+
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 /**
  * Signs the token of one Start: HS256, version 2, with the first of LAUNCH_SESSION_SECRETS (protocol: Launch session).
  * It has no school, classroom or credit pool: the database knows who pays.
  */
 export function signLaunchSession(session: LaunchSession & { launchId: string }): string {
-  const [key] = sessionKeys(env().launchSessionSecrets);
-  if (!key) throw new Error("LAUNCH_SESSION_SECRETS is empty");
-  const sign = createSigner({ key: key.secret, algorithm: "HS256", kid: key.kid });
+  const { secret, kid } = signingKey();
+  const sign = createSigner({ key: secret, algorithm: "HS256", kid });
   return sign({
     version: 2,
     iss: env().hubUrl,
     aud: AUDIENCE,
     jti: session.launchId,
-    iat: Math.floor(session.issuedAt.getTime() / 1000),
-    exp: Math.floor(session.expiresAt.getTime() / 1000),
+    iat: seconds(session.issuedAt),
+    exp: seconds(session.expiresAt),
     purpose: session.purpose,
     sub: session.actorId,
     actorId: session.actorId,
@@ -26,5 +34,24 @@ export function signLaunchSession(session: LaunchSession & { launchId: string })
     studentId: session.studentId,
     activityId: session.activityId,
     appSlug: session.appSlug,
+  });
+}
+
+/**
+ * Signs a token of version 1, which only a playground still issues, to try how an app takes it. It also has the launch's `jti`,
+ * which version 1 does not know: nothing but the list of the playground's calls reads it.
+ */
+export function signVersion1(session: LaunchSession & { launchId: string }): string {
+  const sign = createSigner({ key: signingKey().secret, algorithm: "HS256" });
+  return sign({
+    version: 1,
+    sub: session.actorId,
+    role: actorRole(session.purpose),
+    ...(session.purpose === "student_preview" && { studentId: session.studentId }),
+    activityId: session.activityId,
+    appSlug: session.appSlug,
+    iat: seconds(session.issuedAt),
+    exp: seconds(session.expiresAt),
+    jti: session.launchId,
   });
 }

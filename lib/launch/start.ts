@@ -3,7 +3,8 @@ import type { PathLocale, Purpose } from "@/client/contract/basic-schemas";
 import type { Person } from "@/lib/access/person";
 import { env } from "@/lib/env";
 import { HubError, invalid, notFound } from "@/lib/hub-error";
-import { activityClosed, appSuspended } from "./assert-usable";
+import { activityClosed, appSuspended, noTeacherWorkspace } from "./assert-usable";
+import type { LaunchSession } from "./launch-session";
 import { findStartable, insertLaunch, type StartableActivity } from "./queries/start";
 import { signLaunchSession } from "./sign-launch-session";
 
@@ -21,6 +22,13 @@ export interface StartedActivity {
   expiresAt: string | null;
 }
 
+/** Whether the purpose `teacher_manage` fits an app; one with its own sign-in decides itself what teachers see. */
+export function hasTeacherWorkspace(
+  app: Pick<StartableActivity, "supportsTeacherManage" | "integrationMode">,
+): boolean {
+  return app.supportsTeacherManage || app.integrationMode === "legacy";
+}
+
 function resolvePurpose(activity: StartableActivity, request: StartRequest): Purpose {
   const isStudent = activity.enrolledAs === "student";
   const purpose = request.purpose ?? (isStudent ? "student_activity" : "teacher_manage");
@@ -29,10 +37,7 @@ function resolvePurpose(activity: StartableActivity, request: StartRequest): Pur
   }
   if (purpose === "student_preview" && !request.studentId)
     throw invalid([{ path: "studentId", message: "Choose a student to preview as." }]);
-  const hasWorkspace = activity.supportsTeacherManage || activity.integrationMode === "legacy";
-  if (purpose === "teacher_manage" && !hasWorkspace) {
-    throw new HubError("LAUNCH_003", "This app has no workspace for teachers.");
-  }
+  if (purpose === "teacher_manage" && !hasTeacherWorkspace(activity)) throw noTeacherWorkspace();
   return purpose;
 }
 
@@ -55,12 +60,45 @@ function resolveStudent(
  * Appends the launch parameters to the app's address and leaves its own query as written (protocol: Start an activity);
  * only parameters with the same names are removed, since the app might read those instead.
  */
-function launchAddress(hostedUrl: string, session: string, locale: PathLocale): string {
+export function launchAddress(
+  hostedUrl: string,
+  { session, locale, proxy = env().proxyUrl }: { session: string; locale: PathLocale; proxy?: string },
+): string {
   const url = new URL(hostedUrl);
-  const ours = { session, proxy: env().proxyUrl, locale };
+  const ours = { session, proxy, locale };
   for (const name of Object.keys(ours)) if (url.searchParams.has(name)) url.searchParams.delete(name);
   url.search = [url.search.slice(1), new URLSearchParams(ours)].filter(String).join("&");
   return url.href;
+}
+
+/** What is started, for whom; `actorId` is who acts in the app. */
+export interface NewLaunch extends Pick<LaunchSession, "actorId" | "purpose" | "studentId"> {
+  launchId: string;
+  activityId: string;
+  appSlug: string;
+  locale: PathLocale;
+  /** Now by default; a playground also issues a token that has expired. */
+  issuedAt?: Date;
+  /** LAUNCH_SESSION_TTL_MINUTES by default. */
+  lifetimeMs?: number;
+}
+
+/** Writes the launch row with its audit event, and returns the session to sign. `person` is who pressed Start. */
+export async function beginLaunch(
+  person: Person,
+  {
+    locale,
+    issuedAt: asked = new Date(),
+    lifetimeMs = env().launchSessionTtlMinutes * 60_000,
+    ...launch
+  }: NewLaunch,
+): Promise<LaunchSession & { launchId: string }> {
+  const issuedAt = new Date(Math.floor(asked.getTime() / 1000) * 1000);
+  const expiresAt = new Date(issuedAt.getTime() + lifetimeMs);
+  const { launchId, appSlug: _, ...ids } = launch;
+  const { signInId, bearerId: tokenId = null } = person;
+  await insertLaunch({ id: launchId, ...ids, expiresAt, locale, signInId, tokenId }, person);
+  return { ...launch, issuedAt, expiresAt };
 }
 
 /**
@@ -84,26 +122,14 @@ export async function startActivity(
   if (activity.integrationMode === "legacy") {
     return { launchUrl: activity.hostedUrl, purpose: null, expiresAt: null };
   }
-  const issuedAt = new Date(Math.floor(Date.now() / 1000) * 1000);
-  const expiresAt = new Date(issuedAt.getTime() + env().launchSessionTtlMinutes * 60_000);
-  const launch = { actorId: person.id, purpose, studentId, activityId, expiresAt };
-  const launchId = uuidv7();
   const { locale } = request;
-  await insertLaunch(
-    {
-      id: launchId,
-      ...launch,
-      locale,
-      createdAt: issuedAt,
-      signInId: person.signInId,
-      tokenId: person.bearerId ?? null,
-    },
-    person,
-  );
-  const session = signLaunchSession({ ...launch, launchId, issuedAt, appSlug: activity.appSlug });
+  const session = await beginLaunch(person, {
+    ...{ launchId: uuidv7(), actorId: person.id, purpose, studentId, activityId, locale },
+    appSlug: activity.appSlug,
+  });
   return {
-    launchUrl: launchAddress(activity.hostedUrl, session, request.locale),
+    launchUrl: launchAddress(activity.hostedUrl, { session: signLaunchSession(session), locale }),
     purpose,
-    expiresAt: expiresAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
   };
 }

@@ -7,14 +7,16 @@ import { generatePassword } from "@/lib/people/generate-password";
 import { getReachableStudent } from "@/lib/people/get-reachable-person";
 import { setPersonStatus } from "@/lib/people/queries/edit";
 import { resetFailedSignIns } from "@/lib/people/throttled-sign-in";
+import { eraseWorks } from "./erase-works";
+import { deleteExpiredExports } from "./make-export";
 import {
   type Anonymous,
   anonymize,
   deleteAnswers,
   deleteRosterRows,
-  hideFiles,
   queueErasure,
   redactAuditLog,
+  removeFiles,
 } from "./queries/erasure";
 import { expireExports } from "./queries/exports";
 
@@ -47,7 +49,7 @@ export async function eraseStudent(caller: Person, profileId: string, login: str
     const before = await anonymize(id, anonymous, transaction);
     if (!before) throw notFound("person");
     await setPersonStatus(id, "archived", transaction);
-    await hideFiles(id, transaction);
+    await removeFiles(id, transaction);
     await expireExports(id, transaction);
     await deleteAnswers(id, transaction);
     const words = [before.displayName, before.login];
@@ -59,4 +61,11 @@ export async function eraseStudent(caller: Person, profileId: string, login: str
   });
   await resetFailedSignIns(storedLogin);
   return { id, displayName: anonymous.displayName, erasedAt: erasedAt.toISOString() };
+}
+
+/** Deletes what `eraseStudent` leaves to the background, and again once every upload that was announced has arrived. */
+export async function finishErasure(profileId: string): Promise<void> {
+  const { againAt } = await eraseWorks(profileId);
+  await deleteExpiredExports(profileId);
+  if (againAt) await inTransaction((transaction) => queueErasure(profileId, transaction, againAt));
 }

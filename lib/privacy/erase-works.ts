@@ -1,4 +1,5 @@
 import { failMediaJob } from "@/lib/credits/queries/media-holds";
+import { inTransaction } from "@/lib/database/transaction";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { reachStorage } from "@/lib/uploads/reach-storage";
 import {
@@ -14,23 +15,44 @@ import {
 export interface ErasedWorks {
   works: number;
   files: number;
+  /** When uploads that may still arrive at the storage have to be deleted; null when there is none. */
+  againAt: Date | null;
+}
+
+/** How long a direct upload may take after its address has expired: the storage checks the address when it begins. */
+const LATE_UPLOAD_MS = 30 * 60_000;
+
+/**
+ * When a file has arrived for certain, or never will; null when that is so already. Only an address of the storage itself can
+ * be used after a person's files were removed.
+ */
+function arrivesUntil(expiresAt: Date | null): Date | null {
+  if (expiresAt === null || currentStorage().presignPut === undefined) return null;
+  const until = new Date(expiresAt.getTime() + LATE_UPLOAD_MS);
+  return until > new Date() ? until : null;
 }
 
 /**
  * Deletes the bytes of removed files, of one person or of all, then their rows: a crash in between leaves a row that the next
- * run deletes. Returns how many.
+ * run deletes. So does a file whose upload may still arrive.
+ * @returns how many were deleted, and when the others have to be
  * @throws HubError CFG_002 when the storage cannot be reached; the next run continues
  */
-export async function deleteRemovedFiles(profileId: string | null): Promise<number> {
-  let deleted = 0;
+export async function deleteRemovedFiles(
+  profileId: string | null,
+): Promise<{ deleted: number; againAt: Date | null }> {
+  let [deleted, againAt, after]: [number, Date | null, string] = [0, null, ""];
   for (;;) {
-    const keys = await listRemovedFiles(profileId);
-    if (keys.length === 0) return deleted;
-    for (const key of keys) {
+    const files = await listRemovedFiles(profileId, after);
+    for (const { key, expiresAt } of files) {
       await reachStorage(currentStorage().delete(key));
-      await forgetFile(key);
+      const until = arrivesUntil(expiresAt);
+      if (until === null) await forgetFile(key);
+      deleted += until === null ? 1 : 0;
+      if (until !== null && (againAt === null || until > againAt)) againAt = until;
+      after = key;
     }
-    deleted += keys.length;
+    if (files.length === 0) return { deleted, againAt };
   }
 }
 
@@ -43,8 +65,8 @@ export async function eraseWorks(profileId: string): Promise<ErasedWorks> {
   for (const jobId of await listUnfinishedJobs(profileId)) await failMediaJob(jobId, failure);
   let works = 0;
   for (let deleted = -1; deleted !== 0; works += deleted) deleted = await deleteSomeWorks(profileId);
-  await removeFiles(profileId);
-  const files = await deleteRemovedFiles(profileId);
+  await inTransaction((transaction) => removeFiles(profileId, transaction));
+  const { deleted: files, againAt } = await deleteRemovedFiles(profileId);
   await deleteTraces(profileId);
-  return { works, files };
+  return { works, files, againAt };
 }

@@ -1,5 +1,7 @@
+import { NIL } from "uuid";
 import type { SystemState } from "@/client/contract/system";
 import { log } from "@/lib/log";
+import { deleteOldCalls } from "@/lib/playground/queries/calls";
 import { deleteRemovedFiles, type ErasedWorks, eraseWorks } from "./erase-works";
 import { deleteExpiredExports } from "./make-export";
 import { findStudentToForget, type RedactedEvents, redactOldEvents } from "./queries/erasure";
@@ -12,16 +14,17 @@ export const FORGET_TASK = "forget-old-data";
 const EVENTS_AT_ONCE = 5_000;
 
 /** Deletes works and files of erased students, and of archived ones after the days that their school set. */
-async function forgetStudents(): Promise<ErasedWorks> {
+async function forgetStudents(): Promise<Pick<ErasedWorks, "works" | "files">> {
   const removed = { works: 0, files: 0 };
   // One at a time: a student who was restored since the last look is not among them any more.
-  for (;;) {
-    const id = await findStudentToForget();
-    if (id === null) return removed;
+  let id = await findStudentToForget(NIL);
+  while (id !== null) {
     const { works, files } = await eraseWorks(id);
     removed.works += works;
     removed.files += files;
+    id = await findStudentToForget(id);
   }
+  return removed;
 }
 
 async function forgetEvents(): Promise<RedactedEvents> {
@@ -42,8 +45,9 @@ async function forgetEvents(): Promise<RedactedEvents> {
 export async function forgetOldData(): Promise<void> {
   const runId = await beginRun();
   const students = await forgetStudents();
-  const files = students.files + (await deleteRemovedFiles(null));
+  const files = students.files + (await deleteRemovedFiles(null)).deleted;
   await endAbandonedExports();
+  await deleteOldCalls();
   const exports = await deleteExpiredExports(null);
   const removed = { works: students.works, files, exports, ...(await forgetEvents()) };
   await endRun(runId, removed);

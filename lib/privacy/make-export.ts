@@ -2,12 +2,21 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { formatCsv } from "@/lib/format-csv";
+import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
 import { currentStorage } from "@/lib/storage/current-storage";
+import { inTime } from "@/lib/time/in-time";
 import { reachStorage } from "@/lib/uploads/reach-storage";
 import { listAllEntries } from "@/lib/usage/list-entries";
 import { listFiles, listReadings, listWorks, readProfile, readWork } from "./queries/exported";
-import { beginExport, deleteExport, endExport, listExpiredExports, reportProgress } from "./queries/exports";
+import {
+  beginExport,
+  deleteExport,
+  endExport,
+  listExpiredExports,
+  releaseExport,
+  reportProgress,
+} from "./queries/exports";
 
 const USAGE_COLUMNS = [
   ...["localTime", "timeZone", "type", "amountCredits", "classroomName", "activityTitle", "appName"],
@@ -90,6 +99,9 @@ async function buildZip(profileId: string, onItem: (done: number, total: number)
 /** The zip's own folder, so that a bucket can keep it from being read publicly (docs/storage.md). */
 const newExportKey = () => `exports/${randomBytes(16).toString("hex")}.zip`;
 
+/** How long an export may take; no other is made meanwhile. */
+const EXPORT_MS = 60 * 60_000;
+
 /** How often the progress of an export is written. */
 const REPORT_MS = 500;
 
@@ -105,23 +117,32 @@ function progressOf(exportId: string): (done: number, total: number) => void {
 }
 
 /**
- * Makes the zip of an export; does nothing when it has ended. Each try has its own key and deletes what an earlier one
- * left. When the student is erased meanwhile, nothing is kept.
+ * Makes the zip of an export; does nothing when it has ended or another instance makes it. Each try has its own key and
+ * deletes what an earlier one left. When the student is erased meanwhile, nothing is kept.
+ * @returns `crowded` when it must be tried again later, because another export is being made
  * @throws the error of storage or database, so that the queue tries again, until `isLastTry`
  */
-export async function makeExport(exportId: string, { isLastTry }: { isLastTry: boolean }): Promise<void> {
+export async function makeExport(
+  exportId: string,
+  { isLastTry }: { isLastTry: boolean },
+): Promise<"crowded" | "done"> {
   const fileKey = newExportKey();
-  const begun = await beginExport(exportId, fileKey);
-  if (!begun) return;
+  const by = { instanceId: instanceId(), deadAfterSeconds: INSTANCE_DEAD_AFTER_SECONDS };
+  const begun = await beginExport(exportId, fileKey, by);
+  if (begun?.outcome !== "begun") return begun?.outcome ?? "done";
   const storage = currentStorage();
   try {
-    if (begun.fileKey !== null) await reachStorage(storage.delete(begun.fileKey));
+    if (begun.earlierKey !== null) await reachStorage(storage.delete(begun.earlierKey));
     const zip = await buildZip(begun.profileId, progressOf(exportId));
-    const stored = await reachStorage(storage.put(fileKey, zip, { mimeType: "application/zip" }));
+    const storing = storage.put(fileKey, zip, { mimeType: "application/zip" });
+    const stored = await reachStorage(inTime(storing, EXPORT_MS)).finally(() => zip.destroy());
     if (!stored.ok) throw new Error(`the storage did not take the export: ${stored.reason}`);
-    if (!(await endExport(exportId, stored.sizeBytes))) await reachStorage(storage.delete(fileKey));
+    const isOurs = await endExport(exportId, fileKey, stored.sizeBytes);
+    if (!isOurs) await reachStorage(storage.delete(fileKey));
+    return "done";
   } catch (error) {
-    if (isLastTry) await endExport(exportId, null);
+    if (isLastTry) await endExport(exportId, fileKey, null);
+    else await releaseExport(exportId, fileKey);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { ConsentState } from "@/client/contract/basic-schemas";
 import { classroomName } from "@/client/contract/classrooms";
 import {
   classNumber as classNumberSchema,
@@ -63,6 +64,29 @@ const ROLES: Readonly<Record<string, "student" | "teacher">> = {
   교원: "teacher",
   담임: "teacher",
 };
+
+const CONSENTS: Readonly<Record<string, ConsentState>> = {
+  ...{ given: "given", yes: "given", y: "given", true: "given", o: "given", "○": "given", "◯": "given" },
+  ...{ 동의: "given", 동의함: "given", 예: "given", 네: "given" },
+  ...{ refused: "refused", no: "refused", n: "refused", false: "refused", x: "refused", "×": "refused" },
+  ...{
+    미동의: "refused",
+    비동의: "refused",
+    부동의: "refused",
+    동의안함: "refused",
+    동의하지않음: "refused",
+  },
+  ...{ 아니오: "refused", 아니요: "refused" },
+  ...{ unknown: "unknown", notknown: "unknown", 미확인: "unknown", 확인안됨: "unknown" },
+};
+
+/** Reads a guardian's consent, in English or Korean; null for an empty cell, which leaves the present one. */
+export function readConsent(text: string): Field<ConsentState | null> {
+  if (text === "") return { value: null };
+  const name = text.normalize("NFKC").toLowerCase().replace(/\s/g, "");
+  const consent = Object.hasOwn(CONSENTS, name) ? CONSENTS[name] : undefined;
+  return consent ? { value: consent } : { code: "badConsent" };
+}
 
 const ADMINISTRATOR =
   /^(administrator|admin|.*administrator|school_?admin|principal|관리자|학교관리자|교장)$/;

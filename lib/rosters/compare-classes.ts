@@ -6,9 +6,9 @@ import {
   type Plan,
   type PlannedChange,
   type PresentClassroom,
+  sourcedIdOf,
 } from "./planned-change";
 import type { Roster, RosterClass } from "./roster";
-import { sourcedIdOf } from "./write-oneroster";
 
 /** A classroom that a roster names, as it is after the import. */
 export interface PlannedClassroom {
@@ -29,7 +29,7 @@ function toChange(
     ...{ file: rosterClass?.file ?? null, row: rosterClass?.row ?? null },
     before: present ? view(present.name) : null,
     after: kind === "archived" ? null : view(after.name),
-    ...{ enrolments: [], endsOthers: false },
+    ...{ consent: null, enrolments: [], endsOthers: false },
   };
 }
 

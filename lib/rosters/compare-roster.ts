@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { byClass } from "./class-order";
 import { compareClasses } from "./compare-classes";
 import { archivePerson, type Comparison, comparePerson } from "./compare-rows";
 import { generateLogins } from "./generate-logins";
@@ -16,21 +17,14 @@ export interface PresentSchool {
 
 const ITEMS_OF_A_TURN = 500;
 
-const collator = new Intl.Collator("ko", { numeric: true });
-
 /** The order of cards and lists: by classroom, number and name. */
 function inClassOrder(changes: readonly PlannedChange[]): PlannedChange[] {
   const keyed = changes.map((change) => {
     const [classroom] = (change.after ?? change.before)?.classrooms ?? [];
-    return { change, name: classroom?.name ?? "\uffff", number: classroom?.classNumber ?? 1000 };
+    const { name: className = null, classNumber = null } = classroom ?? {};
+    return { change, className, classNumber, name: change.name };
   });
-  keyed.sort(
-    (a, b) =>
-      collator.compare(a.name, b.name) ||
-      a.number - b.number ||
-      collator.compare(a.change.name, b.change.name),
-  );
-  return keyed.map(({ change }) => change);
+  return keyed.sort(byClass).map(({ change }) => change);
 }
 
 /** Whether so many people are archived that applying needs a confirmation: more than 20 % (protocol: Roster import). */

@@ -1,16 +1,17 @@
 import { v7 as uuidv7 } from "uuid";
+import type { ConsentState } from "@/client/contract/basic-schemas";
 import { problemAt } from "./check-fields";
 import type { PlannedClassroom } from "./compare-classes";
 import type { MatchedRow } from "./match-rows";
-import type {
-  ChangeKind,
-  ChangeView,
-  PlannedChange,
-  PlannedEnrolment,
-  PresentPerson,
+import {
+  type ChangeKind,
+  type ChangeView,
+  type PlannedChange,
+  type PlannedEnrolment,
+  type PresentPerson,
+  sourcedIdOf,
 } from "./planned-change";
 import type { RosterPerson, RosterProblem } from "./roster";
-import { sourcedIdOf } from "./write-oneroster";
 
 /** What a comparison knows besides the rows. */
 export interface Comparison {
@@ -92,8 +93,13 @@ export function archivePerson(
     fields: [],
     before: toView({ name, login }, enrolments, names),
     after: null,
-    ...{ enrolments: [], endsOthers: false },
+    ...{ consent: null, enrolments: [], endsOthers: false },
   };
+}
+
+/** The consent that a row records; null when it has none, or the one that is known. */
+function newConsent({ consent }: RosterPerson, present: PresentPerson | null): ConsentState | null {
+  return consent === (present?.consent ?? "unknown") ? null : consent;
 }
 
 function findFields(row: RosterPerson, present: PresentPerson, isMoved: boolean): string[] {
@@ -102,6 +108,7 @@ function findFields(row: RosterPerson, present: PresentPerson, isMoved: boolean)
     ...(row.login === null || present.login === row.login ? [] : ["login"]),
     ...(row.sourcedId === null || sourcedIdOf(present) === row.sourcedId ? [] : ["sourcedId"]),
     ...(isMoved ? ["classrooms"] : []),
+    ...(newConsent(row, present) === null ? [] : ["consent"]),
   ];
 }
 
@@ -128,13 +135,17 @@ export function comparePerson(
   const after = applyEnrolments(before, enrolments, ends);
   const fields = present ? findFields(row, present, textOf(before) !== textOf(after)) : [];
   const login = row.login ?? present?.login ?? newLogin;
+  const consent = newConsent(row, present);
   const { file, row: rowNumber, name, role, sourcedId } = row;
   return {
     type: "person",
     kind: kindOf(present, fields),
     targetId: present?.id ?? uuidv7(),
-    ...{ file, row: rowNumber, name, login, role, sourcedId, fields, enrolments, endsOthers: ends },
-    before: present && toView({ name: present.displayName, login: present.login }, before, names),
-    after: toView({ name, login }, after, names),
+    ...{ file, row: rowNumber, name, login, role, sourcedId, fields, consent, enrolments, endsOthers: ends },
+    before: present && {
+      ...toView({ name: present.displayName, login: present.login }, before, names),
+      ...(consent !== null && { consent: present.consent }),
+    },
+    after: { ...toView({ name, login }, after, names), ...(consent !== null && { consent }) },
   };
 }

@@ -2,6 +2,7 @@ import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { recordListReading } from "@/lib/audit/record-list-reading";
 import type { PresentPerson } from "./planned-change";
+import type { Language } from "./problem-texts";
 import { findSchoolName } from "./queries/imports";
 import { listPresentClassrooms, listPresentPeople } from "./queries/present";
 import type { RosterFormat } from "./roster";
@@ -10,7 +11,7 @@ import { toPlainTable } from "./write-plain-roster";
 
 function anExample(
   number: number,
-  person: Pick<PresentPerson, "login" | "displayName" | "role">,
+  person: Pick<PresentPerson, "login" | "displayName" | "role" | "consent">,
 ): PresentPerson {
   const kind = person.role === "teacher" ? "teacher" : "student";
   const classNumber = kind === "student" ? number : null;
@@ -30,9 +31,9 @@ const EXAMPLE: School = {
   name: "School",
   classrooms: [{ id: "class-1", name: "4-2", sourcedId: null, status: "active" }],
   people: [
-    anExample(1, { login: "minji", displayName: "김민지", role: "student" }),
-    anExample(2, { login: "zoe.park", displayName: "Zoe Park", role: "student" }),
-    anExample(3, { login: "kim.teacher", displayName: "김선영", role: "teacher" }),
+    anExample(1, { login: "minji", displayName: "김민지", role: "student", consent: "given" }),
+    anExample(2, { login: "zoe.park", displayName: "Zoe Park", role: "student", consent: "refused" }),
+    anExample(3, { login: "kim.teacher", displayName: "김선영", role: "teacher", consent: "unknown" }),
   ],
 };
 
@@ -62,7 +63,7 @@ async function readSchool(schoolId: string): Promise<School> {
 export async function exportRoster(
   caller: Person,
   schoolId: string,
-  { format, language, isTemplate }: { format: RosterFormat; language: "en" | "ko"; isTemplate: boolean },
+  { format, language, isTemplate }: { format: RosterFormat; language: Language; isTemplate: boolean },
 ): Promise<RosterTable[]> {
   await assertManagesSchool(caller, schoolId);
   if (!isTemplate) await recordListReading(caller, { list: { type: "school", id: schoolId }, isFile: true });

@@ -3,13 +3,16 @@ import type { RosterImport } from "@/client/contract/rosters";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { notFound } from "@/lib/hub-error";
-import { problemText } from "./problem-texts";
+import { type Language, problemText } from "./problem-texts";
 import { countWithoutCard } from "./queries/changes";
 import { findImport, findLatestImportId, type ImportRow } from "./queries/imports";
 import type { RosterFormat } from "./roster";
 
-/** The language of messages. */
-export type Language = "en" | "ko";
+/** The ids in the address of an import. */
+export interface ImportIds {
+  schoolId: string;
+  importId: string;
+}
 
 const NONE = { added: 0, changed: 0, archived: 0, restored: 0, unchanged: 0 };
 
@@ -45,7 +48,7 @@ export async function getImportRow(caller: Person, schoolId: string, importId: s
  */
 export async function getRosterImport(
   caller: Person,
-  { schoolId, importId }: { schoolId: string; importId: string },
+  { schoolId, importId }: ImportIds,
   language: Language,
 ): Promise<RosterImport> {
   return toImport(await getImportRow(caller, schoolId, importId), language);

@@ -2,16 +2,10 @@ import type { RosterChange, RosterProblem } from "@/client/contract/rosters";
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
-import { getImportRow, type Language } from "./get-roster-import";
+import { getImportRow, type ImportIds } from "./get-roster-import";
 import type { ChangeKind } from "./planned-change";
-import { problemText } from "./problem-texts";
+import { type Language, problemText } from "./problem-texts";
 import { CHANGES, listChangeRows, listProblemRows, PROBLEMS } from "./queries/changes";
-
-/** The ids in the address of an import. */
-export interface ImportIds {
-  schoolId: string;
-  importId: string;
-}
 
 /**
  * Lists what an import changes, one page: classrooms, then people by classroom and number.
@@ -62,7 +56,7 @@ async function readProblems(
 
 /** The columns of the report. */
 export const REPORT_COLUMNS: readonly string[] =
-  "file row result type name login classrooms field message".split(" ");
+  "file row result type name login classrooms consent field message".split(" ");
 
 /** One line of the report, by its columns. */
 type ReportLine = Record<string, string | number | null>;
@@ -75,6 +69,7 @@ function toChangeLine({ file, row, kind, type, before, after, fields }: RosterCh
     name: view?.name ?? "",
     login: view?.login ?? "",
     classrooms: classrooms?.join(", ") ?? "",
+    consent: view?.consent ?? "",
     field: fields.join(", "),
   };
 }
@@ -82,7 +77,7 @@ function toChangeLine({ file, row, kind, type, before, after, fields }: RosterCh
 function toProblemLine({ file, row, field, value, message }: RosterProblem): ReportLine {
   return {
     ...{ file, row, result: "refused", field, message },
-    ...{ type: "", name: value ?? "", login: "", classrooms: "" },
+    ...{ type: "", name: value ?? "", login: "", classrooms: "", consent: "" },
   };
 }
 

@@ -6,8 +6,7 @@ import { HubError } from "@/lib/hub-error";
 import { generateReadablePassword } from "@/lib/people/generate-password";
 import { hashPasswords } from "@/lib/people/password-queue";
 import { setPasswords } from "@/lib/people/queries/passwords";
-import { getImportRow } from "./get-roster-import";
-import type { ImportIds } from "./list-roster-rows";
+import { getImportRow, type ImportIds } from "./get-roster-import";
 import { countWithoutCard, listWithoutCard } from "./queries/changes";
 
 /**

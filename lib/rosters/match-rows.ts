@@ -1,7 +1,6 @@
 import { problemAt } from "./check-fields";
-import { groupBy, type PresentClassroom, type PresentPerson } from "./planned-change";
+import { groupBy, type PresentClassroom, type PresentPerson, sourcedIdOf } from "./planned-change";
 import type { Mentions, RosterPerson, RosterProblem } from "./roster";
-import { sourcedIdOf } from "./write-oneroster";
 
 /** The ways in which rows without a login name a person: class and name; a teacher also without a class. */
 function nameKeysOf(person: PresentPerson, classNames: ReadonlyMap<string, string>): string[] {

@@ -11,6 +11,9 @@ export const ONEROSTER_COLUMNS = {
   "manifest.csv": ["propertyname", "value"],
 } as const;
 
+/** A column of `enrollments.csv` of our own, as the specification allows: OneRoster has no class numbers. */
+export const CLASS_NUMBER_COLUMN = "metadata.classNumber";
+
 /** The name of a file that is read. */
 export type OneRosterFile = keyof typeof ONEROSTER_COLUMNS;
 

@@ -1,3 +1,4 @@
+import type { ConsentState } from "@/client/contract/basic-schemas";
 import type { RosterProblem } from "./roster";
 
 /** What an import does to a person or classroom. */
@@ -8,6 +9,8 @@ export interface ChangeView {
   name: string;
   login: string | null;
   classrooms: { name: string; classNumber: number | null }[];
+  /** The guardian's; only where the import changes it. */
+  consent?: ConsentState;
 }
 
 /** An enrolment that an import begins, keeps or ends; a null number keeps the present one. */
@@ -33,6 +36,8 @@ export interface PlannedChange {
   fields: string[];
   before: ChangeView | null;
   after: ChangeView | null;
+  /** The guardian's consent that it records; null leaves the present one. */
+  consent: ConsentState | null;
   enrolments: PlannedEnrolment[];
   endsOthers: boolean;
 }
@@ -61,7 +66,13 @@ export interface PresentPerson {
   role: "student" | "teacher" | "school_admin";
   sourcedId: string | null;
   status: "active" | "archived";
+  consent: ConsentState;
   enrolments: { classroomId: string; kind: "student" | "teacher"; classNumber: number | null }[];
+}
+
+/** The id of a thing in the school's own system, or else the hub's; an import knows both. */
+export function sourcedIdOf({ sourcedId, id }: { sourcedId: string | null; id: string }): string {
+  return sourcedId ?? id;
 }
 
 /** Groups items by a key; an item may have several. */

@@ -1,3 +1,6 @@
+/** The language of messages and files. */
+export type Language = "en" | "ko";
+
 // Why a file or a row of it is not imported, in both languages of the pages. Here and not in `messages/`, because the API
 // answers with them, too.
 
@@ -116,6 +119,14 @@ const TEXTS = {
     en: "An earlier row with this login name has another name or role.",
     ko: "같은 아이디가 있는 앞의 행과 이름이나 역할이 다릅니다.",
   },
+  badConsent: {
+    en: "consent must be yes, no or unknown, or empty.",
+    ko: "동의는 ‘동의’ 또는 ‘미동의’(O, X도 됩니다)로 쓰거나 비워 두어야 합니다.",
+  },
+  consentDiffers: {
+    en: "An earlier row of this student has another consent.",
+    ko: "같은 학생의 앞 행과 동의가 다릅니다.",
+  },
   noClass: { en: "A student needs a class.", ko: "학생에게는 학급이 필요합니다." },
   badNumber: {
     en: "A class number is a whole number from 1 to 999.",
@@ -152,6 +163,6 @@ const TEXTS = {
 export type ProblemCode = keyof typeof TEXTS;
 
 /** Returns the text of a problem; of a code from another release the one of `unexpected`. */
-export function problemText(code: string, language: "en" | "ko"): string {
+export function problemText(code: string, language: Language): string {
   return (Object.hasOwn(TEXTS, code) ? TEXTS[code as ProblemCode] : TEXTS.unexpected)[language];
 }

@@ -1,10 +1,7 @@
 import { problemAt, readClassName, readClassNumber, readSourcedId } from "./check-fields";
 import type { CsvRow } from "./csv-rows";
-import { cellOf, isDeleted, type OneRosterFiles } from "./oneroster-rows";
+import { CLASS_NUMBER_COLUMN, cellOf, isDeleted, type OneRosterFiles } from "./oneroster-rows";
 import type { Place, RosterClass, RosterPerson, RosterProblem } from "./roster";
-
-/** A column of our own, as the specification allows: OneRoster has no class numbers. */
-export const CLASS_NUMBER_COLUMN = "metadata.classNumber";
 
 function readClass(row: CsvRow, place: Place, orgIds: ReadonlySet<string>): RosterClass | RosterProblem {
   const problem = (field: string, code: RosterProblem["code"]) =>

@@ -61,6 +61,7 @@ function readUser({ row, place, roleText, orgIds }: UserRow): RosterPerson | Ros
     login: "value" in login ? login.value : null,
     name: "value" in name ? name.value : id.value,
     role: "value" in role ? role.value : "student",
+    consent: null,
     isArchived,
     enrolments: [],
     hasRefusedEnrolment: false,

@@ -1,4 +1,13 @@
-import { problemAt, readClassName, readClassNumber, readLogin, readName, readRole } from "./check-fields";
+import type { ConsentState } from "@/client/contract/basic-schemas";
+import {
+  problemAt,
+  readClassName,
+  readClassNumber,
+  readConsent,
+  readLogin,
+  readName,
+  readRole,
+} from "./check-fields";
 import { type CsvRow, readCsvRows } from "./csv-rows";
 import { noMentions, type Place, type Roster, type RosterPerson, type RosterProblem } from "./roster";
 
@@ -12,6 +21,7 @@ const COLUMNS = {
   name: ["name", "이름", "성명"],
   login: ["login", "loginname", "username", "아이디"],
   role: ["role", "역할", "구분"],
+  consent: ["consent", "guardianconsent", "동의", "동의여부", "보호자동의", "보호자동의여부"],
 } as const;
 
 type Column = keyof typeof COLUMNS;
@@ -32,6 +42,7 @@ interface PlainRow extends Place {
   name: string;
   login: string | null;
   role: "student" | "teacher";
+  consent: ConsentState | null;
 }
 
 /** Reads the cells of a row, or finds what is wrong with each. */
@@ -66,6 +77,8 @@ function readRow(csvRow: CsvRow): { plain: PlainRow } | { problems: RosterProble
     ),
     name: take("name", readName, ""),
     login: take("login", readLogin, null),
+    // A cell of a teacher's row is about nobody.
+    consent: take("consent", (text) => (role === "teacher" ? { value: null } : readConsent(text)), null),
   };
   const lacksClass = role === "student" && cellOf(csvRow, "class") === "";
   if (lacksClass) problems.push(problemAt(place, "class", "noClass"));
@@ -85,6 +98,10 @@ function addToPerson(person: RosterPerson, plain: PlainRow): RosterProblem | nul
   if (plain.className === "" || person.enrolments.some(({ classKey }) => classKey === plain.className)) {
     return problemAt(plain, "class", "duplicate", plain.className || plain.name);
   }
+  if (plain.consent !== null && person.consent !== null && plain.consent !== person.consent) {
+    return problemAt(plain, "consent", "consentDiffers", plain.name);
+  }
+  person.consent ??= plain.consent;
   person.enrolments.push(toEnrolment(plain));
   return null;
 }
@@ -94,15 +111,16 @@ function toEnrolment({ className, classNumber }: PlainRow): RosterPerson["enrolm
 }
 
 function toPerson(plain: PlainRow): RosterPerson {
-  const { file, row, login, name, role } = plain;
+  const { file, row, login, name, role, consent } = plain;
   return {
-    ...{ file, row, login, name, role, sourcedId: null, isArchived: false, hasRefusedEnrolment: false },
+    ...{ file, row, login, name, role, consent, sourcedId: null, isArchived: false },
+    hasRefusedEnrolment: false,
     enrolments: plain.className === "" ? [] : [toEnrolment(plain)],
   };
 }
 
 /**
- * Reads a plain CSV with the columns class, number, name, login and role, in English or Korean; other columns are ignored.
+ * Reads a plain CSV with the columns class, number, name, login, role and consent, in English or Korean; other columns are ignored.
  * @throws UnreadableRoster
  */
 export async function readPlainRoster(bytes: Uint8Array): Promise<Roster> {
@@ -130,6 +148,7 @@ export async function readPlainRoster(bytes: Uint8Array): Promise<Roster> {
     const problem = person ? addToPerson(person, plain) : null;
     if (!person) people.set(keyOf(plain), toPerson(plain));
     if (problem) problems.push(problem);
+    if (person && problem && problem.code !== "duplicate") person.hasRefusedEnrolment = true;
   }
   return {
     format: "plain",

@@ -32,12 +32,13 @@ const people = (count: number) =>
         displayName: name,
         isTeacher: fc.boolean(),
         classNumber: fc.integer({ min: 1, max: 999 }),
+        consent: fc.constantFrom("given", "refused", "unknown"),
         at: fc.nat(),
       }),
       { minLength: 1, maxLength: 8 },
     )
     .map((all) =>
-      all.map(({ displayName, isTeacher, classNumber, at }, index): PresentPerson => {
+      all.map(({ displayName, isTeacher, classNumber, consent, at }, index): PresentPerson => {
         const kind = isTeacher ? "teacher" : "student";
         const place = {
           classroomId: `c${at % count}`,
@@ -45,7 +46,7 @@ const people = (count: number) =>
           classNumber: isTeacher ? null : classNumber,
         } as const;
         const person = { id: `p${index}`, login: `user${index}`, sourcedId: null, status: "active" as const };
-        return { ...person, displayName, role: kind, enrolments: [place] };
+        return { ...person, displayName, role: kind, consent, enrolments: [place] };
       }),
     );
 const school = classrooms.chain((all) =>
@@ -107,6 +108,25 @@ describe("a plain CSV", () => {
         { name: "김민지", login: null, role: "student", enrolments: [{ classNumber: 1 }] },
       ]);
     }
+  });
+
+  test("says the guardian's consent in many ways; an empty cell and a teacher's say nothing", async () => {
+    const cells = "yes O 동의 예 ○ | no X 미동의 아니요 Ｘ | unknown 미확인 |".split(" ");
+    const rows = cells.map((cell, index) => `6-1,${index + 1},N${index},${cell.replace("|", "")}`);
+    const { people: read, problems } = await readText(`class,number,name,보호자 동의\n${rows.join("\n")}`);
+    const said = read.map(({ consent }) => consent);
+    expect([problems, said]).toEqual([
+      [],
+      [...Array(5).fill("given"), null, ...Array(5).fill("refused"), ...[null, "unknown", "unknown", null]],
+    ]);
+    const others = ["6-1,,Kim,teacher,maybe", "6-1,1,Lee,student,maybe"];
+    const strange = await readText(`class,number,name,role,consent\n${others.join("\n")}`);
+    expect([codesOf(strange), strange.people[0]?.consent]).toEqual([["3 consent badConsent"], null]);
+    const twice = await readText("class,name,login,consent\n6-1,Kim,kim,no\n6-2,Kim,kim,yes\n6-3,Kim,kim,");
+    expect([codesOf(twice), twice.people]).toMatchObject([
+      ["3 consent consentDiffers"],
+      [{ consent: "refused", hasRefusedEnrolment: true }],
+    ]);
   });
 
   test("counts rows as a spreadsheet does, also with a line break in a cell", async () => {

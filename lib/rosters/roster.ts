@@ -1,3 +1,4 @@
+import type { ConsentState } from "@/client/contract/basic-schemas";
 import type { ProblemCode } from "./problem-texts";
 
 /** A row of a file, counted as a spreadsheet does: the header is row 1. */
@@ -40,6 +41,8 @@ export interface RosterPerson extends Place {
   login: string | null;
   name: string;
   role: "student" | "teacher";
+  /** The guardian's; null when the roster does not say it. */
+  consent: ConsentState | null;
   isArchived: boolean;
   enrolments: RosterEnrolment[];
   /** Whether a row about one of their classrooms was refused, so that nobody leaves a classroom because of a mistake. */

@@ -5,7 +5,6 @@ import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
 import { hashPassword } from "@/lib/people/password-queue";
 import { archivesMany, compareRoster } from "./compare-roster";
-import type { PlannedChange } from "./planned-change";
 import {
   applyBatch,
   beginCheck,
@@ -22,15 +21,6 @@ import { UnreadableRoster } from "./roster";
 /** People of one transaction: short enough that nobody waits for it. */
 const BATCH_SIZE = 1000;
 
-function countKinds(changes: readonly PlannedChange[]): Record<string, Record<string, number>> {
-  const counts: Record<string, Record<string, number>> = { person: {}, classroom: {} };
-  for (const { type, kind } of changes) {
-    const ofType = counts[type];
-    if (ofType) ofType[kind] = (ofType[kind] ?? 0) + 1;
-  }
-  return counts;
-}
-
 /** Reads the file, compares it with the school, and writes down what applying it would do. */
 async function check({ id, schoolId, mode }: ClaimedImport, signal: AbortSignal): Promise<void> {
   const roster = await readRoster(await readFile(id));
@@ -39,8 +29,7 @@ async function check({ id, schoolId, mode }: ClaimedImport, signal: AbortSignal)
     listPresentPeople(schoolId),
   ]);
   const { changes, problems } = await compareRoster(roster, { classrooms, people, findLoginOwners }, mode);
-  const refusedCount = new Set(problems.map(({ file, row }) => `${file} ${row}`)).size;
-  await beginCheck(id, { format: roster.format, totalCount: changes.length, refusedCount });
+  await beginCheck(id, { format: roster.format, totalCount: changes.length });
   for (let at = 0; at < problems.length; at += BATCH_SIZE) {
     signal.throwIfAborted();
     await insertProblems(id, problems.slice(at, at + BATCH_SIZE), at + 1);
@@ -49,7 +38,7 @@ async function check({ id, schoolId, mode }: ClaimedImport, signal: AbortSignal)
     signal.throwIfAborted();
     await insertChanges(id, changes.slice(at, at + BATCH_SIZE), at + 1);
   }
-  await endCheck(id, { counts: countKinds(changes), archivesMany: archivesMany(changes, people) });
+  await endCheck(id, { archivesMany: archivesMany(changes, people) });
 }
 
 /** Applies the changes that are left, a batch at a time, and writes one audit event at the end. */
@@ -61,9 +50,9 @@ async function apply({ id }: ClaimedImport, signal: AbortSignal): Promise<void> 
   await inTransaction(async (transaction) => {
     const ended = await endApplying(id, transaction);
     if (!ended?.appliedById) return;
-    const { schoolId, appliedById, address, mode, counts, refusedCount } = ended;
+    const { schoolId, appliedById, address, mode, counts, refusedCount, consents } = ended;
     const { added = 0, changed = 0, archived = 0, restored = 0 } = counts.person ?? {};
-    const detail = { mode, added, changed, archived, restored, refused: refusedCount };
+    const detail = { mode, added, changed, archived, restored, consents, refused: refusedCount };
     const target = { type: "roster-import", id };
     const actor = { id: appliedById, schoolId, address };
     await recordAudit(actor, { action: "roster.apply", schoolId, target, detail }, transaction);

@@ -1,6 +1,6 @@
 import { splitName } from "./full-name";
-import type { PresentClassroom, PresentPerson } from "./planned-change";
-import { CLASS_NUMBER_COLUMN } from "./read-oneroster-classes";
+import { CLASS_NUMBER_COLUMN } from "./oneroster-rows";
+import { type PresentClassroom, type PresentPerson, sourcedIdOf } from "./planned-change";
 
 /** One CSV file of an exported roster. */
 export interface RosterTable {
@@ -77,11 +77,6 @@ export interface School {
   name: string;
   classrooms: readonly PresentClassroom[];
   people: readonly PresentPerson[];
-}
-
-/** The id of a thing in the school's own system, or else the hub's; an import knows both. */
-export function sourcedIdOf({ sourcedId, id }: { sourcedId: string | null; id: string }): string {
-  return sourcedId ?? id;
 }
 
 /** Fills the cells that a row lacks, so that every row has all columns of its file. */

@@ -1,9 +1,11 @@
+import { byClass } from "./class-order";
 import type { PresentClassroom, PresentPerson } from "./planned-change";
+import type { Language } from "./problem-texts";
 import type { RosterTable } from "./write-oneroster";
 
 const HEADERS = {
-  en: { class: "class", number: "number", name: "name", login: "login", role: "role" },
-  ko: { class: "학급", number: "번호", name: "이름", login: "아이디", role: "역할" },
+  en: { class: "class", number: "number", name: "name", login: "login", role: "role", consent: "consent" },
+  ko: { class: "학급", number: "번호", name: "이름", login: "아이디", role: "역할", consent: "동의" },
 } as const;
 
 const ROLES = {
@@ -11,41 +13,41 @@ const ROLES = {
   ko: { student: "학생", teacher: "교사" },
 } as const;
 
+const CONSENTS = {
+  en: { given: "yes", refused: "no", unknown: "" },
+  ko: { given: "동의", refused: "미동의", unknown: "" },
+} as const;
+
 interface Roster {
   classrooms: readonly PresentClassroom[];
   people: readonly PresentPerson[];
 }
 
-const collator = new Intl.Collator("ko", { numeric: true });
-
 /** Returns a roster as a plain table: a row for each person and classroom. A student without a classroom has no place in it. */
-export function toPlainTable({ classrooms, people }: Roster, language: "en" | "ko"): RosterTable {
+export function toPlainTable({ classrooms, people }: Roster, language: Language): RosterTable {
   const header = HEADERS[language];
   const classNames = new Map(classrooms.map(({ id, name }) => [id, name]));
-  const lines = people.flatMap(({ displayName, login, role, enrolments }) => {
+  const lines = people.flatMap(({ displayName: name, login, role, enrolments, consent: state }) => {
     const places = enrolments.map(({ classroomId, classNumber }) => ({
-      className: classNames.get(classroomId) ?? "",
+      className: classNames.get(classroomId) ?? null,
       classNumber,
     }));
-    if (places.length === 0 && role === "teacher") places.push({ className: "", classNumber: null });
+    if (places.length === 0 && role === "teacher") places.push({ className: null, classNumber: null });
     const roleName = ROLES[language][role === "teacher" ? "teacher" : "student"];
-    return places.map((place) => ({ ...place, displayName, login, roleName }));
+    const consent = role === "student" ? CONSENTS[language][state] : "";
+    return places.map((place) => ({ ...place, name, login, roleName, consent }));
   });
-  lines.sort(
-    (a, b) =>
-      collator.compare(a.className, b.className) ||
-      (a.classNumber ?? 0) - (b.classNumber ?? 0) ||
-      collator.compare(a.displayName, b.displayName),
-  );
+  lines.sort(byClass);
   return {
     name: "roster",
     columns: Object.values(header),
-    rows: lines.map(({ className, classNumber, displayName, login, roleName }) => ({
-      [header.class]: className,
+    rows: lines.map(({ className, classNumber, name, login, roleName, consent }) => ({
+      [header.class]: className ?? "",
       [header.number]: classNumber ?? "",
-      [header.name]: displayName,
+      [header.name]: name,
       [header.login]: login,
       [header.role]: roleName,
+      [header.consent]: consent,
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { env } from "@/lib/env";
+import { env, type Settings } from "@/lib/env";
 import type { FileStorage } from "./file-storage";
 import { createLocalFileStorage } from "./local-file-storage";
 import { createS3FileStorage } from "./s3-file-storage";
@@ -7,8 +7,13 @@ import { createS3FileStorage } from "./s3-file-storage";
 // On globalThis, because Next loads this module once per bundle and once per reload in development.
 const globals = globalThis as typeof globalThis & { educationHubStorage?: FileStorage };
 
-function createStorage(): FileStorage {
-  const { s3, dataDir, hubUrl, filesPublicUrl } = env();
+/** Creates the file storage that the settings name, for a process that is not the hub's. */
+export function createStorage({
+  s3,
+  dataDir,
+  hubUrl,
+  filesPublicUrl,
+}: Pick<Settings, "s3" | "dataDir" | "hubUrl" | "filesPublicUrl">): FileStorage {
   const publicBaseUrl = filesPublicUrl ?? `${hubUrl}/files`;
   if (s3) return createS3FileStorage({ ...s3, publicBaseUrl });
   return createLocalFileStorage({ folder: join(dataDir, "files"), publicBaseUrl });
@@ -19,6 +24,6 @@ function createStorage(): FileStorage {
  * (protocol: Addresses and settings).
  */
 export function currentStorage(): FileStorage {
-  globals.educationHubStorage ??= createStorage();
+  globals.educationHubStorage ??= createStorage(env());
   return globals.educationHubStorage;
 }

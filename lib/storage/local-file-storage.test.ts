@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -45,6 +46,27 @@ describe("local file storage", () => {
     expect(await readContent("p/pieces.txt")).toBe("abcd");
     await storage.put("p/empty.txt", new Uint8Array(), PNG);
     expect(await readContent("p/empty.txt")).toBe("");
+  });
+
+  it("gives up a step in which the file system hangs", async () => {
+    const handle = await open(join(folder, "handle"), "w");
+    const hanging = vi.spyOn(Object.getPrototypeOf(handle), "sync").mockReturnValue(new Promise(() => {}));
+    const pipe = join(folder, "files", "x", "pipe.txt");
+    mkdirSync(join(folder, "files", "x"), { recursive: true });
+    execFileSync("mkfifo", [pipe]);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const put = expect(storage.put("x/hanging.txt", Buffer.from("abc"), PNG)).rejects.toThrow("no answer");
+    const find = expect(storage.find("x/pipe.txt")).rejects.toThrow("no answer");
+    await vi.waitFor(() => expect(hanging).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(15_000);
+    await Promise.all([put, find]);
+    vi.useRealTimers();
+    hanging.mockRestore();
+    // Lets the call that still waits for the pipe end.
+    await (await open(pipe, "r+")).close();
+    await handle.close();
+    rmSync(pipe);
+    expect(readdirSync(join(folder, "files", ".unfinished"))).toEqual([]);
   });
 
   it("keeps nothing of a file that is too large or breaks off", async () => {

@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { type FileHandle, link, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { inTime } from "@/lib/time/in-time";
 import { type FileStorage, isFileKey, type PutOutcome } from "./file-storage";
 import { mimeTypeOfKey } from "./file-types";
 
 /** The folder of files that are being written. No key begins with a dot. */
 const UNFINISHED = ".unfinished";
+/**
+ * How long one step may take, such as writing a piece of a file or syncing it. A network file system that hangs answers never,
+ * and the job or request that waits for it would not either.
+ */
+const STEP_MS = 15_000;
 /** Longer than any file takes to write. */
 const LEFTOVER_AFTER_MS = 24 * 60 * 60_000;
 
@@ -25,10 +31,10 @@ async function writeWithin(
     if (sizeBytes > maxBytes) return { ok: false, reason: "too-large" };
     // `write` may write only a part of the chunk.
     for (let written = 0; written < chunk.length; ) {
-      written += (await file.write(chunk, written)).bytesWritten;
+      written += (await inTime(file.write(chunk, written), STEP_MS)).bytesWritten;
     }
   }
-  await file.sync();
+  await inTime(file.sync(), STEP_MS);
   return { ok: true, sizeBytes };
 }
 
@@ -99,13 +105,13 @@ async function putFile(
   content: Uint8Array | AsyncIterable<Uint8Array>,
   { folder, path, maxBytes }: { folder: string; path: string; maxBytes: number },
 ): Promise<PutOutcome> {
-  const temporary = await unfinishedPath(folder);
+  const temporary = await inTime(unfinishedPath(folder), STEP_MS);
   try {
-    const file = await open(temporary, "wx", 0o600);
-    const outcome = await writeWithin(file, content, maxBytes).finally(() => file.close());
-    return outcome.ok ? await linkFile(temporary, path, outcome.sizeBytes) : outcome;
+    const file = await inTime(open(temporary, "wx", 0o600), STEP_MS);
+    const outcome = await writeWithin(file, content, maxBytes).finally(() => inTime(file.close(), STEP_MS));
+    return outcome.ok ? await inTime(linkFile(temporary, path, outcome.sizeBytes), STEP_MS) : outcome;
   } finally {
-    await rm(temporary, { force: true });
+    await inTime(rm(temporary, { force: true }), STEP_MS);
   }
 }
 
@@ -162,13 +168,13 @@ export function createLocalFileStorage(options: { folder: string; publicBaseUrl:
       putFile(content, { folder, path: toPath(key), maxBytes }),
 
     find: async (key) => {
-      const opened = await openFile(toPath(key));
+      const opened = await inTime(openFile(toPath(key)), STEP_MS);
       await opened?.file.close();
       return opened && { sizeBytes: opened.sizeBytes, mimeType: mimeTypeOfKey(key) };
     },
 
     read: async (key, { range } = {}) => {
-      const opened = await openFile(toPath(key));
+      const opened = await inTime(openFile(toPath(key)), STEP_MS);
       if (opened === null) return null;
       const part = range && { start: range.startByte, end: range.endByte };
       const body = opened.file.createReadStream(part);
@@ -176,21 +182,21 @@ export function createLocalFileStorage(options: { folder: string; publicBaseUrl:
     },
 
     readBytes: async (key, maxBytes) => {
-      const opened = await openFile(toPath(key));
+      const opened = await inTime(openFile(toPath(key)), STEP_MS);
       if (opened === null) return null;
       try {
         if (opened.sizeBytes > maxBytes) return null;
-        return { bytes: await opened.file.readFile(), mimeType: mimeTypeOfKey(key) };
+        return { bytes: await inTime(opened.file.readFile(), STEP_MS), mimeType: mimeTypeOfKey(key) };
       } finally {
         await opened.file.close();
       }
     },
 
-    delete: async (key) => rm(toPath(key), { force: true }),
+    delete: async (key) => inTime(rm(toPath(key), { force: true }), STEP_MS),
 
-    check: () => checkWriting(folder),
+    check: () => inTime(checkWriting(folder), STEP_MS),
 
-    identify: async () => `folder ${await readOrCreateId(folder)}`,
+    identify: async () => `folder ${await inTime(readOrCreateId(folder), STEP_MS)}`,
 
     publicUrl: (key) => `${publicBaseUrl}/${key}`,
   };

@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { readdir } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { afterAll, describe, expect, test } from "vitest";
 import { startS3, type TestS3 } from "@/test/s3-server";
@@ -61,6 +63,22 @@ describe("a stored file", () => {
     expect(await storage.find("ab/none.txt")).toBeNull();
     expect((await storage.readBytes("ab/stream.txt", 6))?.bytes.toString()).toBe("abcdef");
     expect(await storage.readBytes("ab/stream.txt", 5)).toBeNull();
+  });
+
+  test("may be a stream of any length, through a file that nobody else can open", async () => {
+    const before = await readdir(tmpdir());
+    const ours: string[][] = [];
+    async function* chunks() {
+      for (let count = 0; count < 64; count += 1) yield Buffer.alloc(64 * 1024, count);
+      ours.push((await readdir(tmpdir())).filter((name) => /^edu-hub-[0-9a-f-]{36}$/.test(name)));
+    }
+    const puts = ["ab/long-1.zip", "ab/long-2.zip"].map((key) =>
+      storage.put(key, chunks(), { mimeType: "application/zip" }),
+    );
+    expect(await Promise.all(puts)).toEqual(Array(2).fill({ ok: true, sizeBytes: 4 * 1024 * 1024 }));
+    expect(ours.flat().filter((name) => !before.includes(name))).toEqual([]);
+    const stored = await storage.readBytes("ab/long-2.zip", 5 * 1024 * 1024);
+    expect([stored?.bytes.length, stored?.bytes.at(-1)]).toEqual([4 * 1024 * 1024, 63]);
   });
 
   test("is refused as busy, unread, when too many streams are buffered", async () => {

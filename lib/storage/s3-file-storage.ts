@@ -1,5 +1,11 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open as openFile, unlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -16,7 +22,7 @@ import { supportsWriteOnce } from "./s3-write-once";
 
 /** Below the two seconds that `GET /health` waits for each check. */
 const CHECK_TIMEOUT_MS = 1_500;
-/** S3 needs the length of a file first, so streams are buffered in memory, up to this total. */
+/** S3 needs the length of a file first, so streams with a maximum are buffered in memory, up to this total. */
 const MAX_BUFFERED_BYTES = 128 * 1024 * 1024;
 
 async function nullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
@@ -58,11 +64,38 @@ async function put(
   return { ok: true, sizeBytes: bytes.length };
 }
 
-/** Limits the bytes of all streams that are buffered at the same time. */
+/**
+ * Stores a stream of any length through a temporary file. Its name is deleted at once, so that a process that dies leaves no
+ * bytes behind.
+ */
+async function putThroughFile(
+  bucket: Bucket,
+  key: string,
+  { content, mimeType }: { content: AsyncIterable<Uint8Array>; mimeType: string },
+): Promise<PutOutcome> {
+  const location = toLocation(bucket, key);
+  const path = join(tmpdir(), `edu-hub-${randomUUID()}`);
+  const file = await openFile(path, "wx+", 0o600);
+  try {
+    await unlink(path);
+    const opened = { fd: file.fd, start: 0, autoClose: false };
+    await pipeline(content, createWriteStream(path, opened));
+    const { size } = await file.stat();
+    const body = { Body: createReadStream(path, opened), ContentLength: size };
+    await bucket.client.send(new PutObjectCommand({ ...location, ...toObjectMetadata(mimeType), ...body }));
+    return { ok: true, sizeBytes: size };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Limits the bytes of all streams that are buffered at the same time; one without a maximum is not buffered. */
 function createBoundedPut(bucket: Bucket): (key: string, file: Content) => Promise<PutOutcome> {
   let bufferedBytes = 0;
   return async (key, file) => {
     if (file.content instanceof Uint8Array) return put(bucket, key, file);
+    if (!Number.isFinite(file.maxBytes))
+      return putThroughFile(bucket, key, { ...file, content: file.content });
     const share = Math.min(file.maxBytes, MAX_BUFFERED_BYTES);
     if (bufferedBytes + share > MAX_BUFFERED_BYTES) return { ok: false, reason: "busy" };
     bufferedBytes += share;

@@ -4,7 +4,8 @@ import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
 import { readPage } from "@/lib/database/page";
 import { PICTURES } from "./file-kind";
-import { listReviewRows, REVIEWS, type ReviewListRow } from "./queries/review-list";
+import { listReviewRows, type ReviewListRow } from "./queries/review-list";
+import { REVIEWS } from "./queries/review-order";
 import { findActivityTitle } from "./queries/submissions";
 
 const PAGE_ROWS = 500;

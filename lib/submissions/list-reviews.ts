@@ -7,7 +7,8 @@ import { recordListReading } from "@/lib/audit/record-list-reading";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { invalid } from "@/lib/hub-error";
 import { PICTURES } from "./file-kind";
-import { listReviewRows, listReviewRowsById, REVIEWS, type ReviewListRow } from "./queries/review-list";
+import { listReviewRows, listReviewRowsById, type ReviewListRow } from "./queries/review-list";
+import { REVIEWS } from "./queries/review-order";
 import { countReviewRows } from "./queries/review-state";
 
 /** The filter and the order of the review list. */

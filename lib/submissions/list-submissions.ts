@@ -3,7 +3,13 @@ import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
-import { listActivitySubmissions, SUBMISSIONS } from "./queries/submissions";
+import { type ChangeWatcher, watchChanges } from "@/lib/database/watch-changes";
+import {
+  CLASSROOM_SUBMISSIONS,
+  listActivitySubmissions,
+  listSubmissionsOfClassroom,
+  SUBMISSIONS,
+} from "./queries/submissions";
 
 /** Maps a row to the API's answer; its JSON columns were validated when the work was submitted. */
 function toSubmissionRow({
@@ -41,4 +47,23 @@ export async function listSubmissions(
   );
   await recordListReading(person, { list: { type: "activity", id: activityId } });
   return mapPage(page, toSubmissionRow);
+}
+
+/** Lists the submissions of a classroom, newest first, one page. The caller checks who may read them. */
+export async function listClassroomSubmissions(
+  classroomId: string,
+  query: PageQuery,
+): Promise<Page<SubmissionRow>> {
+  const page = await readPage(CLASSROOM_SUBMISSIONS, query, (range) =>
+    listSubmissionsOfClassroom({ classroomId, ...range }),
+  );
+  return mapPage(page, toSubmissionRow);
+}
+
+/**
+ * Watches an activity's submissions as they are submitted and reviewed, and returns a function that stops. The caller checks
+ * who may watch.
+ */
+export function watchSubmissions(activityId: string, watcher: ChangeWatcher): () => void {
+  return watchChanges({ channel: "submissions", key: activityId }, watcher);
 }

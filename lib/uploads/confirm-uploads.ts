@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { bytesToSniff, createSniffer } from "@/lib/storage/sniffer";
+import { inTime } from "@/lib/time/in-time";
 import { type FileUser, forgetExpectedFile, listUnstoredFiles, markFileStored } from "./queries";
 import { reachStorage } from "./reach-storage";
 
@@ -9,6 +10,8 @@ export type MissingUpload = "not-uploaded" | "not-as-declared";
 
 type Declared = { mimeType: string; sizeBytes: number };
 
+/** How long the beginning of a file, or a whole text, may take to read. */
+const READ_MS = 15_000;
 /** Limits the storage connections of one request. */
 const MAX_CONCURRENT = 4;
 
@@ -22,7 +25,7 @@ async function isAsDeclared(key: string, declared: Declared, sizeBytes: number):
   if (sizeBytes !== declared.sizeBytes) return false;
   const range = { startByte: 0, endByte: bytesToSniff(declared) - 1 };
   const opened = await reachStorage(currentStorage().read(key, { range }));
-  return opened !== null && reachStorage(isOfType(opened.body, declared.mimeType));
+  return opened !== null && reachStorage(inTime(isOfType(opened.body, declared.mimeType), READ_MS));
 }
 
 async function confirmOne(key: string, declared: Declared): Promise<MissingUpload | null> {

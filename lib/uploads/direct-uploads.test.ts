@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
+import { prisma } from "@/lib/database/prisma";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { call } from "@/test/call";
 import { pathsOf } from "@/test/create-submitter";
@@ -16,6 +17,8 @@ const { POST: createMedia } = await import("@/app/api/v1/mcp-proxy/api/media/cre
 const { POST: getMedia } = await import("@/app/api/v1/mcp-proxy/api/media/get/route");
 const files = await import("@/app/files/[...key]/route");
 const { generateImage } = await import("@/lib/media/generate-image");
+const { eraseStudent } = await import("@/lib/privacy/erase-student");
+const { eraseWorks } = await import("@/lib/privacy/erase-works");
 
 switchTo(s3);
 afterAll(() => Promise.all([s3.close(), upstream.close()]));
@@ -140,6 +143,19 @@ describe("a direct upload to the store", () => {
     const refused = await call(createMedia, { session, body: { prompt: "A red fox", referenceImages } });
     expect(refused.status).toBe(422);
     expect(pathsOf(refused)).toEqual(["referenceImages.1", "referenceImages.2"]);
+  });
+
+  test("that arrives after its student was erased is deleted, too", async () => {
+    const { school, student, announce } = await setUp();
+    const ticket = await announce(png);
+    await eraseStudent(school.admin, student.id, student.login);
+    const { againAt } = await eraseWorks(student.id);
+    expect(againAt?.getTime()).toBeGreaterThan(Date.parse(ticket.expiresAt));
+    expect((await put(ticket, png)).status).toBe(200);
+    await prisma().storedFile.updateMany({ where: { key: toKey(ticket) }, data: { expiresAt: new Date(0) } });
+    expect(await eraseWorks(student.id)).toEqual({ works: 0, files: 1, againAt: null });
+    expect(await currentStorage().find(toKey(ticket))).toBeNull();
+    expect(await prisma().storedFile.count({ where: { ownerId: student.id } })).toBe(0);
   });
 
   test("can be a reference image once it has arrived", async () => {

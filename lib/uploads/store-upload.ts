@@ -65,6 +65,8 @@ async function* checkWhileStreaming(
   if (!(await sniffer.matches())) {
     throw invalid([{ path: "mimeType", message: "The file is not of the type that was announced." }]);
   }
+  // The student may have been erased meanwhile.
+  if ((await findStoredFile(key)) === null) throw notFound("upload");
   // Another instance may have stored this file meanwhile, and a submission may already link to it.
   if (await isInStorage(key)) throw ALREADY_RECEIVED;
 }

@@ -1,5 +1,6 @@
 -- append_ledger_entries: moves a pool's balance and appends the entries that say why. Fills in each entry's place in the pool's
--- chain: seq, balance, time and hashes. Returns the balance afterwards. The CHECKs on pool_balances refuse a negative one.
+-- chain: seq, balance, hashes, and the time unless the entry has one, which only entries of the demo data have. Returns the
+-- balance afterwards. The CHECKs on pool_balances refuse a negative one.
 --
 -- The transaction waits for the disk when it commits, also behind a pooler that forgets a connection's settings.
 --
@@ -19,7 +20,7 @@ BEGIN
     e.pool_id := p_pool;
     e.seq := b.entry_count;
     e.balance_after_credits := b.granted - b.spent;
-    e.created_at := date_trunc('milliseconds', clock_timestamp());
+    e.created_at := coalesce(e.created_at, date_trunc('milliseconds', clock_timestamp()));
     e.previous_hash := b.last_hash;
     e.hash := ledger_hash(e);
     b.last_hash := e.hash;

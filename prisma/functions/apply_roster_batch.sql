@@ -11,10 +11,11 @@ CREATE OR REPLACE FUNCTION apply_roster_batch(p_import uuid, p_limit int, p_pass
 LANGUAGE plpgsql AS $$
 DECLARE
   v_school uuid;
+  v_by uuid;
   v_seqs int[];
   v_archived uuid[];
 BEGIN
-  SELECT i.school_id INTO v_school FROM roster_imports i WHERE i.id = p_import AND i.status = 'applying' FOR UPDATE;
+  SELECT i.school_id, i.applied_by_id INTO v_school, v_by FROM roster_imports i WHERE i.id = p_import AND i.status = 'applying' FOR UPDATE;
   IF NOT FOUND THEN RETURN 0; END IF;
   SELECT array_agg(s.seq) INTO v_seqs FROM (SELECT c.seq FROM roster_changes c
     WHERE c.import_id = p_import AND c.kind <> 'unchanged' AND NOT c.is_applied ORDER BY c.seq LIMIT p_limit) s;
@@ -41,12 +42,16 @@ BEGIN
       'loginTaken', t.login
     FROM taken t, (SELECT coalesce(max(q.seq), 0) AS last FROM roster_problems q WHERE q.import_id = p_import) n;
 
-  INSERT INTO profiles (id, login, password_hash, role, display_name, school_id, sourced_id)
-    SELECT c.target_id, c.login, p_password_hash, c.role, c.name, v_school, c.sourced_id FROM roster_changes c
+  INSERT INTO profiles (id, login, password_hash, role, display_name, school_id, sourced_id, consent, consent_set_at,
+      consent_set_by_id)
+    SELECT c.target_id, c.login, p_password_hash, c.role, c.name, v_school, c.sourced_id, coalesce(c.consent, 'unknown'),
+      CASE WHEN c.consent IS NOT NULL THEN now() END, CASE WHEN c.consent IS NOT NULL THEN v_by END FROM roster_changes c
     WHERE c.import_id = p_import AND c.seq = ANY (v_seqs) AND c.type = 'person' AND c.kind = 'added';
   UPDATE profiles p SET display_name = CASE WHEN 'name' = ANY (c.fields) THEN c.name ELSE p.display_name END,
     login = CASE WHEN 'login' = ANY (c.fields) THEN c.login ELSE p.login END,
-    sourced_id = coalesce(c.sourced_id, p.sourced_id),
+    sourced_id = coalesce(c.sourced_id, p.sourced_id), consent = coalesce(c.consent, p.consent),
+    consent_set_at = CASE WHEN c.consent IS NULL THEN p.consent_set_at ELSE now() END,
+    consent_set_by_id = CASE WHEN c.consent IS NULL THEN p.consent_set_by_id ELSE v_by END,
     status = CASE c.kind WHEN 'archived' THEN 'archived' WHEN 'restored' THEN 'active' ELSE p.status END::record_status
   FROM roster_changes c WHERE c.import_id = p_import AND c.seq = ANY (v_seqs) AND c.type = 'person'
     AND c.kind <> 'added' AND p.id = c.target_id AND p.school_id = v_school;

@@ -3,7 +3,8 @@
 -- refusal says why the session may not be used, or is null:
 --   session    AUTH_001    the launch is unknown or revoked, its sign-in has ended, or a person is archived or not enrolled
 --   closed     LAUNCH_001  the activity is not open yet, or is closed; only students are bound by its opening times
---   suspended  LAUNCH_002  the app is not approved
+--   suspended  LAUNCH_002  the app is not approved; a playground also runs its developer's own apps, an operator's also those
+--                          that wait for approval
 -- cause is the detailed reason, for the log only. A version-1 token has no launch row: p_launch is null and the other ids
 -- are checked alone. consent is what the student's guardian said, or null where the school does not require it. Reading and generating calls use this one function, so the rule exists once.
 --
@@ -51,8 +52,11 @@ CREATE OR REPLACE FUNCTION launch_facts(
         WHEN p_student IS NOT NULL AND p_purpose <> 'student_activity' AND (student.status <> 'active' OR theirs.profile_id IS NULL)
           THEN 'student not enrolled'
       END AS session_cause,
-      CASE WHEN app.status = 'approved' OR (c.developer_id IS NOT NULL AND app.developer_id = c.developer_id)
-        THEN 'usable' ELSE 'suspended' END AS app_status,
+      -- The owner of a playground is read only for an app that is neither approved nor theirs.
+      CASE WHEN app.status = 'approved' OR (c.developer_id IS NOT NULL AND app.developer_id = c.developer_id) THEN 'usable'
+        WHEN app.status = 'pending' AND c.developer_id IS NOT NULL
+          AND (SELECT o.role = 'operator' FROM profiles o WHERE o.id = c.developer_id) THEN 'usable'
+        ELSE 'suspended' END AS app_status,
       a.opens_at, a.closes_at,
       actor.display_name AS actor_name, student.display_name AS student_name,
       a.title AS activity_title, a.instructions AS activity_instructions,

@@ -10,11 +10,7 @@ DECLARE
 BEGIN
   FOR v_import IN
     UPDATE roster_imports r SET instance_id = NULL, worked_at = now() WHERE r.status IN ('checking', 'applying')
-      AND CASE WHEN r.instance_id IS NULL THEN r.worked_at < now() - interval '1 minute'
-          AND NOT EXISTS (SELECT 1 FROM graphile_worker.jobs q WHERE q.key = 'roster:' || r.id
-            AND q.attempts < q.max_attempts AND (q.locked_at IS NULL OR q.locked_at > now() - interval '1 minute'))
-        ELSE r.worked_at < now() - interval '5 seconds' AND NOT EXISTS (SELECT 1 FROM instances i
-          WHERE i.id = r.instance_id AND i.seen_at > now() - p_dead_after) END
+      AND is_left_behind(r.instance_id, r.worked_at, 'roster:' || r.id, p_dead_after)
     RETURNING r.id
   LOOP
     PERFORM graphile_worker.add_job('roster-import', json_build_object('importId', v_import),

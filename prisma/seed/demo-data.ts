@@ -1,19 +1,6 @@
-import { v5 as uuidv5 } from "uuid";
-
-/** The password of every demo account (protocol: Demo data). */
-export const DEMO_PASSWORD = "edu-hub-demo";
-
-const NAMESPACE = "7b0f5f1c-5d0a-4d6e-9d0a-3f5f2c9b1a42";
-
-/** Returns the id of a demo row, which is the same on every machine. */
-export function demoId(name: string): string {
-  return uuidv5(name, NAMESPACE);
-}
-
-/** The id of the first demo school. */
-export const HANBIT = demoId("school hanbit");
-/** The id of the second demo school. */
-export const SAEBYEOK = demoId("school saebyeok");
+import { demoId, HANBIT, SAEBYEOK } from "./demo-ids";
+import { classes } from "./people";
+import type { Past } from "./school-days";
 
 /** The demo schools. */
 export const schools = [
@@ -21,114 +8,43 @@ export const schools = [
   { id: SAEBYEOK, name: "Saebyeok Elementary School", nameKo: "새벽초등학교" },
 ];
 
-/** The students of class 4-2, in the order of their class numbers. */
-export const studentsOf42 = [
-  ["minji", "김민지"],
-  ["jun", "이준"],
-  ["sora", "박소라"],
-  ["doyun", "최도윤"],
-  ["seoah", "정서아"],
-  ["haru", "강하루"],
-  ["jiho", "조지호"],
-  ["yuna", "윤유나"],
-  ["siwoo", "장시우"],
-  ["harin", "임하린"],
-  ["eunwoo", "한은우"],
-  ["dahye", "오다혜"],
-  ["taeyang", "서태양"],
-  ["byeol", "신별"],
-  ["narae", "권나래"],
-].map(([login = "", displayName = ""]) => ({ login, displayName }));
+const hanbitPool = demoId("pool hanbit");
+const saebyeokPool = demoId("pool saebyeok");
+const developerPool = demoId("pool developer");
 
 /** The credit pools of the schools and of the developer. */
 export const pools = [
-  { id: demoId("pool hanbit"), schoolId: HANBIT, developerId: null, credits: 1000, lowWaterCredits: 100 },
-  { id: demoId("pool saebyeok"), schoolId: SAEBYEOK, developerId: null, credits: 100, lowWaterCredits: 20 },
-  {
-    id: demoId("pool developer"),
-    schoolId: null,
-    developerId: demoId("developer"),
-    credits: 50,
-    lowWaterCredits: null,
-  },
+  { id: hanbitPool, schoolId: HANBIT, developerId: null, lowWaterCredits: 100 },
+  { id: saebyeokPool, schoolId: SAEBYEOK, developerId: null, lowWaterCredits: 20 },
+  { id: developerPool, schoolId: null, developerId: demoId("developer"), lowWaterCredits: null },
+];
+
+/** The credits that each pool was granted, and why. */
+export const grants = [
+  { poolId: hanbitPool, schoolId: HANBIT, credits: 5000, note: "이번 학기 크레딧" },
+  { poolId: saebyeokPool, schoolId: SAEBYEOK, credits: 100, note: "이번 학기 크레딧" },
+  { poolId: developerPool, schoolId: null, credits: 50, note: "Credits to try apps with" },
 ];
 
 /** The classrooms of the schools and the developer's playground. */
 export const classrooms = [
-  {
-    id: demoId("classroom 4-2"),
-    name: "4-2",
-    schoolId: HANBIT,
+  ...classes.map(({ name, schoolId }) => ({
+    id: demoId(`classroom ${name}`),
+    name,
+    schoolId,
     developerId: null,
-    poolId: demoId("pool hanbit"),
-  },
-  {
-    id: demoId("classroom 3-1"),
-    name: "3-1",
-    schoolId: SAEBYEOK,
-    developerId: null,
-    poolId: demoId("pool saebyeok"),
-  },
+    poolId: schoolId === HANBIT ? hanbitPool : saebyeokPool,
+  })),
   {
     id: demoId("classroom playground"),
     name: "Playground",
     schoolId: null,
     developerId: demoId("developer"),
-    poolId: demoId("pool developer"),
+    poolId: developerPool,
   },
 ];
 
-const staff = [
-  { login: "operator", displayName: "Hub Operator", role: "operator" as const, schoolId: null },
-  { login: "principal", displayName: "한지우", role: "school_admin" as const, schoolId: HANBIT },
-  { login: "teacher", displayName: "송미래", role: "teacher" as const, schoolId: HANBIT },
-  { login: "teacher2", displayName: "문가람", role: "teacher" as const, schoolId: SAEBYEOK },
-  { login: "developer", displayName: "Dev Park", role: "developer" as const, schoolId: null },
-];
-
-const students = [
-  ...studentsOf42.map((student) => ({ ...student, role: "student" as const, schoolId: HANBIT })),
-  { login: "hana", displayName: "유하나", role: "student" as const, schoolId: SAEBYEOK },
-];
-
-/** All demo accounts. */
-export const profiles = [...staff, ...students].map((profile) => ({ id: demoId(profile.login), ...profile }));
-
-/** Who teaches and attends each classroom. */
-export const enrolments = [
-  {
-    classroomId: demoId("classroom 4-2"),
-    profileId: demoId("teacher"),
-    kind: "teacher" as const,
-    classNumber: null,
-  },
-  ...studentsOf42.map(({ login }, index) => ({
-    classroomId: demoId("classroom 4-2"),
-    profileId: demoId(login),
-    kind: "student" as const,
-    classNumber: index + 1,
-  })),
-  {
-    classroomId: demoId("classroom 3-1"),
-    profileId: demoId("teacher2"),
-    kind: "teacher" as const,
-    classNumber: null,
-  },
-  {
-    classroomId: demoId("classroom 3-1"),
-    profileId: demoId("hana"),
-    kind: "student" as const,
-    classNumber: 1,
-  },
-  {
-    classroomId: demoId("classroom playground"),
-    profileId: demoId("developer"),
-    kind: "teacher" as const,
-    classNumber: null,
-  },
-];
-
-/** Returns the demo apps; Storybook is the sample app at this origin. */
+/** Returns the demo apps; all but Word Garden are pages of the sample app's server, at this origin. */
 export function apps(sampleAppOrigin: string) {
   const common = { developerId: demoId("developer"), status: "approved" as const, locales: ["en", "ko"] };
   return [
@@ -153,45 +69,83 @@ export function apps(sampleAppOrigin: string) {
       nameKo: "시 공방",
       description: "Find words for a poem of your own.",
       descriptionKo: "나만의 시에 쓸 낱말을 찾아요.",
-      hostedUrl: "https://poem-workshop.example/start",
-      origins: ["https://poem-workshop.example"],
+      hostedUrl: `${sampleAppOrigin}/poem-workshop`,
+      origins: [],
+      integrationMode: "legacy" as const,
+      supportsTeacherManage: false,
+      iconUrl: `${sampleAppOrigin}/poem-workshop.svg`,
+    },
+    {
+      ...common,
+      id: demoId("app word-garden"),
+      slug: "word-garden",
+      name: "Word Garden",
+      nameKo: "낱말 정원",
+      description: "Plant a new word every day, and see it grow into a sentence.",
+      descriptionKo: "날마다 새 낱말을 심고, 문장으로 키워요.",
+      hostedUrl: "https://word-garden.example.org/start",
+      origins: ["https://word-garden.example.org"],
+      status: "pending" as const,
       supportsTeacherManage: false,
       iconUrl: null,
     },
   ];
 }
 
-const DAY_MS = 86_400_000;
+/** The last school day of the animal stories, on which this activity closed. */
+export const ANIMALS_CLOSE_ON = 8;
 
-/** Returns the demo activities: an open and a closed one of 4-2, and an open one of 3-1. */
-export function activities(now: Date) {
+/** Returns the demo activities. */
+export function activities({ beganAt, at }: Past) {
+  const storybook = (name: string, classroom: string) => ({
+    id: demoId(`activity ${name}`),
+    classroomId: demoId(`classroom ${classroom}`),
+    appId: demoId("app storybook"),
+    opensAt: null,
+    closesAt: null,
+  });
   return [
     {
-      id: demoId("activity storybook 4-2"),
-      classroomId: demoId("classroom 4-2"),
-      appId: demoId("app storybook"),
+      ...storybook("storybook 4-2", "4-2"),
       title: "우리 동네 이야기 · Our town in a story",
       instructions: "우리 동네를 소개하는 글을 한 쪽 쓰고, 어울리는 그림을 만들어 보세요.",
-      opensAt: null,
-      closesAt: null,
+      createdAt: at(20, "15:20"),
     },
     {
-      id: demoId("activity poem 4-2"),
-      classroomId: demoId("classroom 4-2"),
+      ...storybook("animals 4-2", "4-2"),
+      title: "내가 만나고 싶은 동물 · An animal I would like to meet",
+      instructions:
+        "만나고 싶은 동물을 하나 골라, 만나면 무엇을 하고 싶은지 써 보세요. 그림도 한 장 만들어요.",
+      opensAt: at(0, "09:00"),
+      closesAt: at(ANIMALS_CLOSE_ON, "18:00"),
+      createdAt: beganAt,
+    },
+    {
+      ...storybook("poem 4-2", "4-2"),
       appId: demoId("app poem-workshop"),
-      title: "가을 시 쓰기 · A poem of autumn",
-      instructions: "가을에 본 것을 네 줄로 써 보세요.",
-      opensAt: new Date(now.getTime() - 21 * DAY_MS),
-      closesAt: new Date(now.getTime() - 7 * DAY_MS),
+      title: "비 오는 날의 시 · A poem for a rainy day",
+      instructions: "비 오는 날 보고 들은 것을 네 줄로 써 보세요.",
+      opensAt: at(10, "09:00"),
+      closesAt: at(24, "18:00"),
+      createdAt: at(9, "15:10"),
     },
     {
-      id: demoId("activity storybook 3-1"),
-      classroomId: demoId("classroom 3-1"),
-      appId: demoId("app storybook"),
+      ...storybook("space 4-1", "4-1"),
+      title: "우주에서 보낸 하루 · A day in space",
+      instructions: "우주선을 타고 하루를 보낸다면? 아침부터 밤까지 있었던 일을 써 보세요.",
+      createdAt: at(2, "14:40"),
+    },
+    {
+      ...storybook("robots 5-3", "5-3"),
+      title: "나의 로봇 친구 · My robot friend",
+      instructions: "어떤 로봇과 친구가 되고 싶나요? 로봇이 할 수 있는 일 세 가지를 이야기에 넣어 보세요.",
+      createdAt: at(8, "14:50"),
+    },
+    {
+      ...storybook("storybook 3-1", "3-1"),
       title: "내가 좋아하는 계절 · My favourite season",
       instructions: "좋아하는 계절을 소개하는 이야기를 써 보세요.",
-      opensAt: null,
-      closesAt: null,
+      createdAt: at(25, "14:30"),
     },
   ];
 }

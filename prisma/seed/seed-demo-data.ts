@@ -1,63 +1,103 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import { PrismaClient } from "@/generated/prisma/client";
+import { type Prisma, PrismaClient } from "@/generated/prisma/client";
 import { hashPassword } from "@/lib/people/password-queue";
-import {
-  activities,
-  apps,
-  classrooms,
-  DEMO_PASSWORD,
-  demoId,
-  enrolments,
-  pools,
-  profiles,
-  schools,
-} from "./demo-data";
+import type { FileStorage } from "@/lib/storage/file-storage";
+import { activities, apps, classrooms, pools, schools } from "./demo-data";
+import { DEMO_PASSWORD, demoId } from "./demo-ids";
+import { insertEvents } from "./insert-events";
+import { insertPast, type PastWork } from "./insert-past";
+import { insertWorks } from "./insert-works";
+import { listPastOperations } from "./lessons";
+import { classes, enrolments, profiles } from "./people";
+import { storePictures } from "./pictures";
+import { type Past, pastOf } from "./school-days";
 
-type Database = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
+/** The database, as the hub's role, and where the demo's files and apps are. */
+export interface SeedOptions {
+  connectionString: string;
+  sampleAppOrigin: string;
+  storage: FileStorage;
+}
 
-/** Inserts all demo data (protocol: Demo data). */
-async function insertAll(database: Database, hashes: ReadonlyMap<string, string>, sampleAppOrigin: string) {
-  await database.school.createMany({ data: schools });
+const TIMEOUT_MS = 60_000;
+
+/** Inserts the schools, their people and classrooms, and the apps. Everyone has the same hash of the same password. */
+async function insertSchools(
+  database: Prisma.TransactionClient,
+  { beganAt: createdAt }: Past,
+  sampleAppOrigin: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD, "demo");
+  await database.school.createMany({ data: schools.map((school) => ({ ...school, createdAt })) });
   await database.profile.createMany({
-    data: profiles.map((profile) => ({ ...profile, passwordHash: hashes.get(profile.login) ?? "" })),
+    data: profiles.map((profile) => ({ ...profile, passwordHash, createdAt })),
   });
-  await database.creditPool.createMany({ data: pools.map(({ credits: _, ...pool }) => pool) });
-  for (const pool of pools) {
-    await database.$queryRaw`SELECT * FROM grant_credits(${demoId(`grant ${pool.id}`)}::uuid, ${pool.id}::uuid, 'grant', ${pool.credits}::int,
-      ${demoId("operator")}::uuid, 'Demo credits')`;
+  await database.creditPool.createMany({ data: pools.map((pool) => ({ ...pool, createdAt })) });
+  await database.classroom.createMany({ data: classrooms.map((room) => ({ ...room, createdAt })) });
+  await database.enrolment.createMany({ data: enrolments.map((one) => ({ ...one, createdAt })) });
+  await database.app.createMany({ data: apps(sampleAppOrigin).map((app) => ({ ...app, createdAt })) });
+}
+
+/** Inserts the activities, which the teachers of their classrooms made. */
+async function insertActivities(
+  database: Prisma.TransactionClient,
+  past: Past,
+  sampleAppOrigin: string,
+): Promise<void> {
+  const rows = activities(past);
+  await database.activity.createMany({ data: rows });
+  const slugs = new Map(apps(sampleAppOrigin).map(({ id, slug }) => [id, slug]));
+  await insertEvents(
+    database,
+    classes.flatMap(({ name, schoolId, teacher }) =>
+      rows
+        .filter(({ classroomId }) => classroomId === demoId(`classroom ${name}`))
+        .map(({ id, classroomId, appId, title, createdAt }) => ({
+          at: createdAt,
+          actor: teacher,
+          action: "activity.create",
+          schoolId,
+          target: { type: "activity", id },
+          detail: { classroomId, appSlug: slugs.get(appId) ?? "", title },
+        })),
+    ),
+  );
+}
+
+/** Updates the addresses of the demo apps. */
+async function updateApps(database: PrismaClient, sampleAppOrigin: string): Promise<void> {
+  for (const { id, hostedUrl, origins, iconUrl } of apps(sampleAppOrigin)) {
+    await database.app.updateMany({ where: { id }, data: { hostedUrl, origins, iconUrl } });
   }
-  await database.classroom.createMany({ data: classrooms });
-  await database.enrolment.createMany({ data: enrolments });
-  await database.app.createMany({ data: apps(sampleAppOrigin) });
-  await database.activity.createMany({ data: activities(new Date()) });
 }
 
 /**
- * Creates the demo data once, in one transaction. Later runs keep the data as it is and only update the addresses of the
- * demo apps.
+ * Creates the demo data once (protocol: Demo data): files first, then all rows in one transaction. Later runs keep the data as
+ * it is, also that of an earlier release, and only update the addresses of the demo apps.
  */
-export async function seedDemoData(options: {
-  connectionString: string;
-  sampleAppOrigin: string;
-}): Promise<void> {
-  const database = new PrismaClient({
-    adapter: new PrismaPg({ connectionString: options.connectionString }),
-  });
+export async function seedDemoData({
+  connectionString,
+  sampleAppOrigin,
+  storage,
+}: SeedOptions): Promise<void> {
+  const database = new PrismaClient({ adapter: new PrismaPg({ connectionString }) });
   try {
     if (await database.profile.findUnique({ where: { id: demoId("operator") }, select: { id: true } })) {
-      for (const { slug, hostedUrl, origins, iconUrl } of apps(options.sampleAppOrigin)) {
-        await database.app.updateMany({
-          where: { id: demoId(`app ${slug}`) },
-          data: { hostedUrl, origins, iconUrl },
-        });
-      }
+      await updateApps(database, sampleAppOrigin);
       return;
     }
-    const hashed = profiles.map(
-      async ({ login }): Promise<[string, string]> => [login, await hashPassword(DEMO_PASSWORD, "demo")],
+    const past = pastOf(new Date());
+    const operations = listPastOperations(past);
+    const work: PastWork = { past, operations, pictures: await storePictures(storage, operations) };
+    await database.$transaction(
+      async (transaction) => {
+        await insertSchools(transaction, past, sampleAppOrigin);
+        await insertActivities(transaction, past, sampleAppOrigin);
+        await insertPast(transaction, work);
+        await insertWorks(transaction, work);
+      },
+      { timeout: TIMEOUT_MS },
     );
-    const hashes = new Map(await Promise.all(hashed));
-    await database.$transaction((transaction) => insertAll(transaction, hashes, options.sampleAppOrigin));
   } finally {
     await database.$disconnect();
   }

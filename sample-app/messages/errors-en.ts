@@ -45,6 +45,8 @@ export const errorsEn: ErrorMessages = {
   EDU_NETWORK: "The internet is not answering. Your work is saved. Check the connection and try again.",
   EDU_ABORTED: "This was stopped. Try again when you like.",
   EDU_BAD_ANSWER: "A strange answer came back. Your work is saved. Try again; it will not cost twice.",
+  EDU_ORIGIN_NOT_ALLOWED:
+    "The hub does not know this page at the moment. Your work is saved. Please tell your teacher.",
   EDU_UPLOAD_FAILED: "Your book could not be sent. It is still saved. Try again.",
   EMPTY_RESULT: "The helper had no idea this time. Change your text a little and ask again.",
 };

@@ -40,6 +40,8 @@ export const errorsKo: ErrorMessages = {
   EDU_NETWORK: "인터넷이 대답하지 않아요. 쓴 글은 저장되어 있어요. 연결을 확인하고 다시 해 보세요.",
   EDU_ABORTED: "멈추었어요. 하고 싶을 때 다시 해 보세요.",
   EDU_BAD_ANSWER: "알 수 없는 대답이 왔어요. 쓴 글은 저장되어 있어요. 다시 해 보세요. 두 번 쓰이지 않아요.",
+  EDU_ORIGIN_NOT_ALLOWED:
+    "허브가 지금 이 페이지를 열어 주지 않아요. 글은 저장되어 있어요. 선생님께 알려 주세요.",
   EDU_UPLOAD_FAILED: "글을 보내지 못했어요. 글은 여기 그대로 있어요. 다시 해 보세요.",
   EMPTY_RESULT: "이번에는 도우미가 떠올린 것이 없어요. 글을 조금 바꾸고 다시 물어보세요.",
 };

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { openPoemWorkshop } from "../poem-workshop/page";
 import type { ApiAnswer } from "./api-answer";
 import { type Bundle, buildBundle } from "./bundle";
 import { createLaunches } from "./launches";
@@ -40,6 +41,8 @@ export async function createAppServer(settings: SampleAppSettings): Promise<Serv
     if (ofProfile) return ofProfile;
     if (request.method !== "GET" && request.method !== "HEAD") return methodNotAllowed("GET, HEAD");
     if (url.pathname === "/tiny.html") return tinyPage(hubUrl);
+    const poem = openPoemWorkshop(url, request.headers["accept-language"]);
+    if (poem) return { status: 200, ...poem };
     if (url.pathname !== "/") return page(url.pathname, bundle);
     if (isDevelopment) bundle = await build();
     const setCookie = await launches.remember(url);

@@ -42,7 +42,7 @@ export async function makeCallers() {
   const [student, otherStudent] = [await school.student(), await other.student()];
   const [activityId, otherActivityId] = [await school.activity(), await other.activity()];
   const session = await launchSessionOf(student, activityId);
-  const operator = await createOperator();
+  const [operator, developer] = [await createOperator(), await createDeveloper()];
   const cookieOf = async (person: Person, site = "same-origin"): Promise<TestRequest> => ({
     headers: { cookie: `next-auth.session-token=${await hubCookieOf(person)}`, "sec-fetch-site": site },
   });
@@ -60,7 +60,7 @@ export async function makeCallers() {
     "forged session": { session: `${session.slice(0, -6)}AAAAAA` },
     "teacher's bearer": await bearerOf(school.teacher),
     "admin's bearer": await bearerOf(school.admin),
-    "developer's bearer": await bearerOf(await createDeveloper()),
+    "developer's bearer": await bearerOf(developer),
     "operator's bearer": await bearerOf(operator),
     "other school's teacher's bearer": await bearerOf(other.teacher),
     "forged bearer": { bearer: `eduhub_${"A".repeat(43)}` },
@@ -71,6 +71,6 @@ export async function makeCallers() {
     "operator's cookie": await cookieOf(operator),
     "cookie from elsewhere": await cookieOf(school.teacher, "cross-site"),
   };
-  return { school, student, activityId, session, sent };
+  return { school, student, developer, activityId, session, sent };
 }
 export type MatrixWorld = Awaited<ReturnType<typeof makeCallers>>;

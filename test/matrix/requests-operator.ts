@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { newApp } from "@/client/contract/app-fields";
+import { registerApp } from "@/lib/apps/create-app";
 import { prisma } from "@/lib/database/prisma";
 import { createDeveloper, createSchool } from "../create-school";
 import type { MakeRequest, MatrixRequest } from "./requests";
@@ -25,6 +27,23 @@ async function onApp(operation: string, body: object = {}): Promise<MatrixReques
   return { operation, params: { appSlug }, body: { ...body, updatedAt: updatedAt.toISOString() } };
 }
 
+const makeApp = () => ({
+  appSlug: `matrix-${randomUUID().slice(0, 8)}`,
+  names: { en: "Matrix" },
+  hostedUrl: "https://app.example.org/",
+  locales: ["en"],
+  ageRange: { min: 8, max: 13 },
+  integrationMode: "edu_only",
+});
+
+/** A request about a draft of the developer. */
+const onDraft =
+  (operation: string, body?: unknown): MakeRequest =>
+  async ({ developer }) => {
+    const { appSlug } = await registerApp(developer, newApp.parse(makeApp()));
+    return { operation, params: { appSlug }, ...(body !== undefined && { body }) };
+  };
+
 const onHubPerson =
   (operation: string, body?: unknown): MakeRequest =>
   async () => ({
@@ -33,7 +52,7 @@ const onHubPerson =
     ...(body !== undefined && { body }),
   });
 
-/** Looking after the hub's people, schools, their credits and their terms, after apps, and into the audit log. */
+/** Looking after the hub's people, schools, their credits and their terms, after apps, also a developer's own, and into the audit log. */
 export const OPERATOR_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   listHubPeople: () => ({ operation: "listHubPeople" }),
   createHubPerson: () => ({
@@ -72,20 +91,15 @@ export const OPERATOR_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   editTerm: () => onTerm("editTerm", TERM),
   removeTerm: () => onTerm("removeTerm"),
   listApps: () => ({ operation: "listApps" }),
-  createApp: () => ({
-    operation: "createApp",
-    body: {
-      appSlug: `matrix-${randomUUID().slice(0, 8)}`,
-      names: { en: "Matrix" },
-      hostedUrl: "https://app.example.org/",
-      locales: ["en"],
-      ageRange: { min: 8, max: 13 },
-      integrationMode: "edu_only",
-    },
-  }),
+  createApp: () => ({ operation: "createApp", body: makeApp() }),
   readApp: async () => ({ operation: "readApp", params: { appSlug: (await createSchool()).appSlug } }),
   decideOnApp: () => onApp("decideOnApp", { decision: "suspend", reason: "matrix" }),
   setAppMode: () => onApp("setAppMode", { integrationMode: "hybrid" }),
+  listOwnApps: () => ({ operation: "listOwnApps" }),
+  registerApp: () => ({ operation: "registerApp", body: makeApp() }),
+  editOwnApp: onDraft("editOwnApp", { names: { en: "Matrix 2" } }),
+  submitApp: onDraft("submitApp"),
+  withdrawApp: onDraft("withdrawApp"),
   auditEvents: () => ({ operation: "auditEvents" }),
   "auditEvents of the school": ({ school }) => ({
     operation: "auditEvents",

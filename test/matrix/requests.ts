@@ -99,6 +99,14 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
     operation: "lmsActivities",
     query: `?classroomId=${school.classroomId}`,
   }),
+  readPlayground: () => ({ operation: "readPlayground" }),
+  startInPlayground: ({ school: { appSlug } }) => ({
+    operation: "startInPlayground",
+    body: { appSlug, purpose: "student_activity" },
+  }),
+  playgroundCalls: () => ({ operation: "playgroundCalls" }),
+  playgroundSubmissions: () => ({ operation: "playgroundSubmissions" }),
+  playgroundCallEvents: () => ({ operation: "playgroundCallEvents" }),
   usageEntries: () => ({ operation: "usageEntries" }),
   "usageEntries of the classroom": ({ school }) => ({
     operation: "usageEntries",

@@ -10,7 +10,7 @@ const demoAccounts: [login: string, description: string][] = [
   ["teacher", "teacher of classroom 4-2"],
   ["minji, jun, sora", "students of classroom 4-2"],
   ["teacher2, hana", "teacher and student of Saebyeok Elementary School"],
-  ["developer", "owns the apps storybook and poem-workshop"],
+  ["developer", "owns the apps storybook, poem-workshop and word-garden"],
 ];
 
 function demoLines(settings: Settings): string[] {

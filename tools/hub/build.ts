@@ -8,7 +8,19 @@ import { projectDir } from "../process/project-dir";
 import type { RunningParts } from "../process/running-parts";
 
 /** The sources of a build: a change of one of them requires a new build. */
-const sourceFolders = ["app", "components", "lib", "client", "messages", "i18n", "public", "prisma/schema"];
+const sourceFolders = [
+  "app",
+  "components",
+  "lib",
+  "client",
+  "messages",
+  "i18n",
+  "public",
+  "prisma/schema",
+  "tools/client",
+];
+/** It is a part of the packed client library. */
+const guide = "docs/integrate.md";
 const sourceFiles =
   /^(next\.config|postcss\.config|proxy|instrumentation|instrumentation-client|tsconfig|package-lock)\.(ts|js|mjs|json)$/;
 
@@ -24,7 +36,7 @@ function listSources(): string[] {
         join(folder, path),
       ),
     );
-  return [...atRoot, ...inFolders]
+  return [...atRoot, ...inFolders, guide]
     .filter((path) => !/\.test\.tsx?$/.test(path) && statSync(join(projectDir, path)).isFile())
     .sort();
 }
@@ -64,6 +76,29 @@ export function compressStatic(staticDir: string): void {
   }
 }
 
+/** Runs a program of the build; false when it failed. */
+async function runProgram(parts: RunningParts, program: string, args: string[], execArgv: string[] = []) {
+  const child = await startChild({
+    ...{ name: "The build", program, args, execArgv, stopTimeoutMs: 5_000 },
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  await parts.add(child);
+  const code = await child.exited;
+  parts.throwIfStopping();
+  return code === 0;
+}
+
+/**
+ * Builds the client library as the hub serves it. It has no part in Next's build, which empties the folder first.
+ *
+ * @throws CommandError when the build fails
+ */
+export async function buildClient(parts: RunningParts): Promise<void> {
+  const args = ["--served", join(buildDir, "client")];
+  if (!(await runProgram(parts, join("tools", "client-pack.ts"), args, ["--import", "tsx"])))
+    throw new CommandError("The client library could not be built; the reason is above.");
+}
+
 /**
  * Creates the production build, unless the existing one is of the same sources.
  *
@@ -73,18 +108,10 @@ export async function ensureBuild(parts: RunningParts): Promise<void> {
   if (isFresh()) return;
   console.log("Building the hub; this takes about a minute the first time.");
   const sourceHash = hashSources();
-  const child = await startChild({
-    name: "The build",
-    program: "node_modules/next/dist/bin/next",
-    args: ["build"],
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
-    stopTimeoutMs: 5_000,
-  });
-  await parts.add(child);
-  const code = await child.exited;
-  parts.throwIfStopping();
-  if (code !== 0 || !existsSync(join(buildDir, "BUILD_ID")))
+  const isBuilt = await runProgram(parts, "node_modules/next/dist/bin/next", ["build"]);
+  if (!isBuilt || !existsSync(join(buildDir, "BUILD_ID")))
     throw new CommandError("The hub could not be built; the reason is above.");
   compressStatic(join(buildDir, "static"));
+  await buildClient(parts);
   writeFileSync(hashFile, sourceHash);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { currentStorage } from "@/lib/storage/current-storage";
 import { seedDemoData } from "@/prisma/seed/seed-demo-data";
 import { createSchool } from "@/test/create-school";
 import { freshDatabase } from "@/test/database";
@@ -14,7 +15,7 @@ test("the demo starts at a local address, and elsewhere only with the flag", () 
 test("demo accounts and a real hub do not share a database without the flag", async () => {
   const database = await freshDatabase();
   await assertDemoDatabase(database, []);
-  await seedDemoData({ ...database, sampleAppOrigin: "http://localhost:3100" });
+  await seedDemoData({ ...database, sampleAppOrigin: "http://localhost:3100", storage: currentStorage() });
   await assertDemoDatabase(database, []);
 
   const hubUrl = "https://hub.school.example";

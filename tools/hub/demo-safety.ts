@@ -1,5 +1,5 @@
 import { isLocal } from "../../lib/env-problems";
-import { demoId } from "../../prisma/seed/demo-data";
+import { demoId } from "../../prisma/seed/demo-ids";
 import { withClient } from "../postgres/with-client";
 import { CommandError } from "../process/command-error";
 

@@ -8,7 +8,7 @@ import { CommandError } from "../process/command-error";
 import { projectDir } from "../process/project-dir";
 import type { RunningParts } from "../process/running-parts";
 import { waitUntilAnswering } from "../process/wait-until-answering";
-import { ensureBuild } from "./build";
+import { buildClient, ensureBuild } from "./build";
 import { openDataFolder } from "./data-folder";
 import { assertDemoDatabase, assertNoDemoAccounts } from "./demo-safety";
 import { type HubDatabase, openHubDatabase, reachDatabase } from "./hub-database";
@@ -70,8 +70,13 @@ export function readDatabase({
 
 async function seed(settings: Settings, database: HubDatabase): Promise<void> {
   const { seedDemoData } = await import("../../prisma/seed/seed-demo-data");
+  const { createStorage } = await import("../../lib/storage/current-storage");
   const sampleAppOrigin = `http://localhost:${settings.sampleAppPort}`;
-  await seedDemoData({ connectionString: database.connectionString, sampleAppOrigin });
+  await seedDemoData({
+    connectionString: database.connectionString,
+    sampleAppOrigin,
+    storage: createStorage(settings),
+  });
 }
 
 /** Starts the server; `NODE_ENV` in `env` decides whether Next compiles on demand (dev) or serves the build. */
@@ -126,7 +131,7 @@ export async function startHub(mode: HubMode, settings: Settings, parts: Running
   if (mode !== "start") await seed(settings, database);
   parts.throwIfStopping();
   const known = await readDatabase(database);
-  if (mode !== "dev") await ensureBuild(parts);
+  await (mode === "dev" ? buildClient(parts) : ensureBuild(parts));
   const env = hubEnvironment({ mode, settings, secrets, database });
   const hub = await parts.add(await startHubProgram(mode, env));
   const sampleApp = hasSampleApp ? await parts.add(await startSampleApp(settings, mode)) : null;

@@ -16,6 +16,14 @@ export const HUB_DESCRIPTIONS = {
     "For keeping a copy of the class lists in another system. Use `id` as the key: names and class numbers change. `classNumber` is absent where the student has none. `classroomId` narrows it to one classroom.",
   lmsActivities:
     "`status` follows from the opening and closing times at the moment of the call. `classroomId` narrows it to one classroom.",
+  readPlayground:
+    "For developers, and for operators, who review apps in a playground of their own. The made-up students are made when it is first opened; nobody can sign in as one. Everything in it is paid from `pool`.",
+  startInPlayground:
+    "A developer starts own apps in any state, also one on `http://localhost`; an operator those that wait for approval or are approved. `token` is what the session in the address says, for you to look at: an app takes nothing from it. Every `variant` but `valid` and `version-1` is a launch with which a good app spends nothing; `wrong-app` has a valid session of another app, `untrusted-proxy` the address of a proxy that no app may trust. An app in mode `legacy` gets its plain address, and `token` is null.",
+  playgroundCalls:
+    "Kept for 24 hours, without what was sent or answered. A refused call is listed too when its token names a launch of this playground. `operation` is the name in this description; `unknownAddress` is a call to an address that the hub does not have, such as the proxy of `untrusted-proxy`.",
+  playgroundSubmissions:
+    "Works of the made-up students, of all activities of the playground, in the form of `teacherList`.",
   usageEntries:
     "Entries are never changed or deleted. `settle` is spent, `grant` and `adjust` are credits given or corrected, `reserved` and `released` are holds that are open or were given back. `operationId` is the app's `Idempotency-Key`, where it sent one. A filter by something out of the caller's scope is 404. `Accept: text/csv` returns the rows as a file.",
   usageLedger:

@@ -30,13 +30,14 @@ export const OPERATOR_DESCRIPTIONS = {
     "Both days belong to the term. 422 `VAL_001` at `startsOn` when another term of the school has some of these days.",
   editTerm: "422 `VAL_001` at `startsOn` when another term of the school has some of these days.",
   removeTerm: "Nothing else refers to a term, so nothing else changes. A second call is 404.",
-  listApps: "`status` and `q` (a part of the name or slug) narrow it and combine.",
+  listApps:
+    "`status` and `q` (a part of the name or slug) narrow it and combine. `status=pending` also lists approved and suspended apps with changes that wait.",
   createApp:
     "The app is in `approvedApps` at once, and its `origins` may call the hub from a browser. `appSlug` must be free (otherwise 422 `VAL_001` at `appSlug`). Every address is checked, and all bad ones are named in one answer.",
   readApp:
-    "`uses` lists the schools that have activities of it, `runningTerm` a term that keeps its mode from changing.",
+    "`uses` lists the schools that have activities of it, `runningTerm` a term that keeps its mode from changing, `proposed` the values that wait for approval beside those in force.",
   decideOnApp:
-    "Takes effect immediately: calls of a suspended app get 403 `LAUNCH_002`. `updatedAt` is the version that was read; when the app has changed since, or is not in the state that the decision starts from, 422 `VAL_001` names `updatedAt` and nothing happens. The reason is required to refuse and to suspend.",
+    "Takes effect immediately: calls of a suspended app get 403 `LAUNCH_002`. While `proposed` has values, `approve` puts them in force and `refuse` drops them and keeps the approved ones; a new mode is refused with 422 `VAL_001` at `integrationMode` while a term runs. `updatedAt` is the version that was read; when the app has changed since, or is not in the state that the decision starts from, 422 `VAL_001` names `updatedAt` and nothing happens. The reason is required to refuse and to suspend.",
   setAppMode:
     "422 `VAL_001` at `integrationMode` while a term runs at a school that uses the app, with that term in `detail.runningTerm`. When the app has changed since `updatedAt`, 422 names `updatedAt`.",
   auditEvents:

@@ -1,5 +1,6 @@
 import type { Operations } from "@/client/contract/all-operations";
 import { ADMIN_DESCRIPTIONS } from "./descriptions-admin";
+import { DEVELOPER_DESCRIPTIONS } from "./descriptions-developer";
 import { HUB_DESCRIPTIONS } from "./descriptions-hub";
 import { OPERATOR_DESCRIPTIONS } from "./descriptions-operator";
 import { PRIVACY_DESCRIPTIONS } from "./descriptions-privacy";
@@ -16,5 +17,6 @@ export const DESCRIPTIONS: Readonly<Record<keyof Operations, string>> = {
   ...TEACHER_DESCRIPTIONS,
   ...ADMIN_DESCRIPTIONS,
   ...OPERATOR_DESCRIPTIONS,
+  ...DEVELOPER_DESCRIPTIONS,
   ...PRIVACY_DESCRIPTIONS,
 };

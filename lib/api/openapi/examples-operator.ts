@@ -34,6 +34,7 @@ const listedApp = {
   iconUrl: null,
   status: "approved",
   integrationMode: "edu_only",
+  hasProposed: false,
   developer: { id: EXAMPLE.tokenId, displayName: "Story Lab" },
   updatedAt: "2026-11-20T07:10:00.000Z",
 };
@@ -47,6 +48,7 @@ const app = {
   ageRange: { min: 8, max: 13 },
   supportsTeacherManage: true,
   reviewNote: null,
+  proposed: null,
   createdAt: "2026-09-01T01:00:00.000Z",
   uses: [
     { schoolId: EXAMPLE.schoolId, schoolName: owner.name, schoolNameKo: owner.nameKo, activityCount: 3 },

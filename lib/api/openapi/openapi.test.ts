@@ -66,6 +66,7 @@ describe("the API description", () => {
     "/openapi.json",
     "/metrics",
     "/activities/{activityId}/submissions/events",
+    "/developer/playground/calls/events",
     "/people/{profileId}/exports/{exportId}/file",
   ]);
 
@@ -124,6 +125,13 @@ describe("the API description", () => {
 
   test("has patterns that every language reads alike, without classes such as \\p{Cc}", () => {
     expect(JSON.stringify(document)).not.toContain("\\\\p{");
+  });
+
+  test("has no body without a type, for which generated clients know nothing to send", () => {
+    const bodies = Object.values(document.paths)
+      .flatMap(({ servers: _, ...methods }) => Object.values(methods))
+      .flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}));
+    expect(bodies.filter(({ schema }) => Object.keys(schema).length === 0)).toEqual([]);
   });
 
   test("has every error code", () => {

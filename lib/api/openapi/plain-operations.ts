@@ -1,15 +1,18 @@
 import { z } from "zod";
-import { submissionEvents as submissionEventsAddress } from "@/client/contract/addresses";
+import {
+  playgroundCallEvents as callEventsAddress,
+  submissionEvents as submissionEventsAddress,
+} from "@/client/contract/addresses";
 import { type ErrorCode, VALIDATION_STATUS } from "@/client/contract/error-codes";
 import { SECURITY } from "./components";
 import { byStatus, type CodesByStatus } from "./error-codes";
 import { pathParameters } from "./parameters";
-import { errorRefs, headerRefs, notModified, zodEnvelope } from "./responses";
+import { errorRefs, FILE_SCHEMA, headerRefs, notModified, zodEnvelope } from "./responses";
 import type { JsonSchema, MediaType, OperationObject, ParameterObject, PathItem } from "./types";
 
 // The operations that respond without the envelope: stored files, exports, events, metrics and the API description itself.
 
-const ANY_BYTES: Record<string, MediaType> = { "*/*": { schema: {} } };
+const ANY_BYTES: Record<string, MediaType> = { "*/*": { schema: FILE_SCHEMA } };
 
 function errors(
   codes: ErrorCode[],
@@ -26,6 +29,7 @@ const READ_ERRORS = byStatus(
 const EXPORT_ERRORS = errors(["AUTH_001", "AUTH_002", "NOTFOUND_001", "RATE_001"], [400, 422]);
 const UPLOAD_ERRORS = errors(["NOTFOUND_001", "FUNCTION_PAYLOAD_TOO_LARGE", "RATE_001"], [400, 415, 422]);
 const EVENT_ERRORS = errors(["AUTH_001", "NOTFOUND_001", "RATE_001"]);
+const CALL_EVENT_ERRORS = errors(["AUTH_001", "AUTH_002", "RATE_001"]);
 const DOCUMENT_ERRORS = byStatus(["VAL_001", "METHOD_001", "HUB_001"], [VALIDATION_STATUS.malformed]);
 const METRICS_ERRORS = byStatus(
   ["VAL_001", "AUTH_001", "NOTFOUND_001", "METHOD_001", "HUB_001"],
@@ -38,6 +42,7 @@ export const PLAIN_ERRORS: readonly CodesByStatus[] = [
   EXPORT_ERRORS,
   UPLOAD_ERRORS,
   EVENT_ERRORS,
+  CALL_EVENT_ERRORS,
   DOCUMENT_ERRORS,
   METRICS_ERRORS,
 ];
@@ -128,6 +133,23 @@ const submissionEvents: OperationObject = {
   },
 };
 
+const playgroundCallEvents: OperationObject = {
+  operationId: "playgroundCallEvents",
+  summary: "Server-sent events about the calls of the own playground.",
+  description:
+    "`event: ready` at the start and again after an interruption: read the list then. `event: changed` with `data: { requestIds }`, null if there are too many; read the list for the rest. Comments in between keep the connection open. The stream ends with the sign-in or the API token.",
+  tags: ["hub"],
+  security: SECURITY.hub,
+  responses: {
+    200: {
+      description: "The events, until either side ends them.",
+      headers: headerRefs("X-Request-Id"),
+      content: { "text/event-stream": { schema: { type: "string" } } },
+    },
+    ...errorRefs(CALL_EVENT_ERRORS),
+  },
+};
+
 const downloadExport: OperationObject = {
   operationId: "downloadExport",
   summary: "The copy of a student's data, as a zip file; for the admins of the school that asked for it.",
@@ -139,7 +161,7 @@ const downloadExport: OperationObject = {
     200: {
       description: "The zip file.",
       headers: headerRefs("X-Request-Id"),
-      content: { "application/zip": { schema: {} } },
+      content: { "application/zip": { schema: FILE_SCHEMA } },
     },
     ...errorRefs(EXPORT_ERRORS),
   },
@@ -197,6 +219,7 @@ export function plainPaths(hubUrl: string): Record<string, PathItem> {
     "/openapi.json": { get: openApi },
     "/metrics": { get: metrics },
     [submissionEventsAddress.path]: { get: submissionEvents },
+    [callEventsAddress.path]: { get: playgroundCallEvents },
     "/people/{profileId}/exports/{exportId}/file": { get: downloadExport },
     "/files/{folder}/{name}": {
       servers: [{ url: hubUrl, description: "The hub's own storage, where it has no S3." }],

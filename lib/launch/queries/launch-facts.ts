@@ -1,4 +1,5 @@
 import type { ConsentState, PathLocale, Purpose } from "@/client/contract/basic-schemas";
+import type { Role } from "@/lib/access/person";
 import { callForRow, prepared } from "@/lib/database/call-function";
 import { prisma } from "@/lib/database/prisma";
 
@@ -81,13 +82,13 @@ export async function findLaunchAccount(ids: LaunchIds): Promise<LaunchAccount> 
   return account;
 }
 
-/** Finds the developer in whose playground an activity is; null for a school's. */
-export async function findPlaygroundDeveloper(activityId: string): Promise<string | null> {
+/** Finds the developer or operator in whose playground an activity is; null for a school's. */
+export async function findPlaygroundOwner(activityId: string): Promise<{ id: string; role: Role } | null> {
   const found = await prisma().activity.findUnique({
     where: { id: activityId },
-    select: { classroom: { select: { developerId: true } } },
+    select: { classroom: { select: { developer: { select: { id: true, role: true } } } } },
   });
-  return found?.classroom.developerId ?? null;
+  return found?.classroom.developer ?? null;
 }
 
 /** A student of a roster; a row without one has the reason for a refusal, or means that the classroom is empty. */

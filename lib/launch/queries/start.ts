@@ -45,19 +45,20 @@ export function findStartable(personId: string, activityId: string, studentId: s
 export type StartableActivity = NonNullable<Awaited<ReturnType<typeof findStartable>>>;
 
 /**
- * Inserts a launch, whose id is the session's `jti`, and its audit event in one statement. It is revoked from the beginning
+ * Inserts a launch, whose id is the session's `jti`, and its audit event, whose actor is the person who pressed Start, in one
+ * statement. It is revoked from the beginning
  * when its API token was revoked after the caller was read.
  */
 export async function insertLaunch(
   launch: Insertable<DB["launches"]>,
-  { schoolId, address }: { schoolId: string | null; address: string | null },
+  person: { id: string; schoolId: string | null; address: string | null },
 ): Promise<void> {
-  const { actorId, purpose, activityId } = launch;
+  const { purpose, activityId } = launch;
   await database()
     .with("audited", (db) =>
       db.insertInto("auditEvents").values({
         id: sql`new_uuid_v7()`,
-        ...{ actorId, schoolId, address },
+        ...{ actorId: person.id, schoolId: person.schoolId, address: person.address },
         action: "launch.start",
         subjectId: launch.studentId ?? null,
         targetType: "activity",

@@ -55,6 +55,15 @@ export async function countOperators(transaction: Transaction): Promise<number> 
   return operators.length;
 }
 
+/** Revokes what was started in the playgrounds of these people: there the made-up students act, and not they themselves. */
+export async function revokePlaygroundLaunches(
+  ownerIds: readonly string[],
+  transaction: Transaction,
+): Promise<void> {
+  await transaction.$executeRaw`UPDATE launches l SET revoked_at = now() FROM playground_launches p
+    WHERE p.owner_id = ANY (${ownerIds}::uuid[]) AND l.id = p.launch_id AND l.revoked_at IS NULL AND l.expires_at > now()`;
+}
+
 /**
  * Archives or restores a profile; false when it already has this status. Archiving revokes the person's launches and
  * tokens for good: restoring does not bring them back.
@@ -74,6 +83,7 @@ export async function setPersonStatus(
       where: { actorId: profileId, revokedAt: null, expiresAt: { gt: now } },
       data: { revokedAt: now },
     });
+    await revokePlaygroundLaunches([profileId], transaction);
     await transaction.apiToken.updateMany({
       where: { profileId, revokedAt: null },
       data: { revokedAt: now },

@@ -2,23 +2,28 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
+import { revokePlaygroundLaunches } from "./edit";
 
 /** Lists those of the given people who are active students of the classroom, by class number. */
 export function listPasswordOwners(classroomId: string, studentIds: readonly string[]) {
-  return database()
-    .selectFrom("enrolments as e")
-    .innerJoin("profiles as p", "p.id", "e.profileId")
-    .select(["p.id", "p.login", "p.displayName", "e.classNumber", "p.passwordChangedAt"])
-    .where("e.classroomId", "=", classroomId)
-    .where("e.profileId", "=", sql<string>`ANY (${studentIds}::uuid[])`)
-    .where("e.kind", "=", "student")
-    .where("e.status", "=", "active")
-    .where("p.status", "=", "active")
-    .where("p.role", "=", "student")
-    .orderBy("e.classNumber", (order) => order.asc().nullsLast())
-    .orderBy("p.displayName")
-    .orderBy("p.id")
-    .execute();
+  return (
+    database()
+      .selectFrom("enrolments as e")
+      .innerJoin("profiles as p", "p.id", "e.profileId")
+      .select(["p.id", "p.login", "p.displayName", "e.classNumber", "p.passwordChangedAt"])
+      .where("e.classroomId", "=", classroomId)
+      .where("e.profileId", "=", sql<string>`ANY (${studentIds}::uuid[])`)
+      .where("e.kind", "=", "student")
+      .where("e.status", "=", "active")
+      .where("p.status", "=", "active")
+      .where("p.role", "=", "student")
+      // The made-up students of a playground have no school, and no password.
+      .where("p.schoolId", "is not", null)
+      .orderBy("e.classNumber", (order) => order.asc().nullsLast())
+      .orderBy("p.displayName")
+      .orderBy("p.id")
+      .execute()
+  );
 }
 
 /** Finds when a person's password was last changed; null when it never was. */
@@ -65,6 +70,7 @@ export async function setPasswords(
     FROM changes JOIN locked USING (id) WHERE p.id = changes.id`;
   await transaction.$executeRaw`UPDATE launches SET revoked_at = now()
     WHERE actor_id = ANY (${ids}::uuid[]) AND revoked_at IS NULL AND expires_at > now()`;
+  await revokePlaygroundLaunches(ids, transaction);
   await transaction.$executeRaw`UPDATE api_tokens SET revoked_at = now()
     WHERE profile_id = ANY (${ids}::uuid[]) AND revoked_at IS NULL`;
   return count;

@@ -1,17 +1,68 @@
+import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
+import { insertProfile } from "./edit";
 import { enrol } from "./enrolments";
 
-/** Creates a developer's empty credit pool and playground, with the developer as its teacher. Returns the pool's id. */
+/** The made-up students of every playground. One name in each script, as a school's class list may have them. */
+const MADE_UP_STUDENTS = ["김하늘", "이바다", "Robin Lee"];
+
+/**
+ * Creates the empty credit pool and the playground of a developer or an operator, with its owner as the teacher. Returns the
+ * pool's id.
+ */
 export async function insertPlayground(
-  developerId: string,
+  ownerId: string,
   transaction: Transaction,
 ): Promise<{ poolId: string }> {
-  const pool = await transaction.creditPool.create({ data: { developerId }, select: { id: true } });
+  const pool = await transaction.creditPool.create({ data: { developerId: ownerId }, select: { id: true } });
   const classroom = await transaction.classroom.create({
-    data: { name: "Playground", developerId, poolId: pool.id },
+    data: { name: "Playground", developerId: ownerId, poolId: pool.id },
     select: { id: true },
   });
-  const enrolment = { classroomId: classroom.id, profileId: developerId, classNumber: null };
+  const enrolment = { classroomId: classroom.id, profileId: ownerId, classNumber: null };
   await enrol({ ...enrolment, kind: "teacher" }, transaction);
   return { poolId: pool.id };
+}
+
+/** Creates the three made-up students of a playground. Nobody signs in as one: nobody knows the password of the hash. */
+export async function insertMadeUpStudents(
+  { ownerId, classroomId, passwordHash }: { ownerId: string; classroomId: string; passwordHash: string },
+  transaction: Transaction,
+): Promise<void> {
+  for (const [index, displayName] of MADE_UP_STUDENTS.entries()) {
+    const classNumber = index + 1;
+    const profileId = await insertProfile(
+      {
+        login: `try${classNumber}-${ownerId.replaceAll("-", "")}`,
+        ...{ passwordHash, mustChangePassword: false, role: "student", displayName, schoolId: null },
+      },
+      transaction,
+    );
+    await enrol({ classroomId, profileId, kind: "student", classNumber }, transaction);
+  }
+}
+
+/** Finds a person's playground with its credit pool and students, by class number; null before it is made. */
+export function findPlayground(ownerId: string, transaction: Transaction = prisma()) {
+  return transaction.classroom.findFirst({
+    where: { developerId: ownerId, status: "active" },
+    select: {
+      id: true,
+      name: true,
+      enrolments: {
+        where: { kind: "student", status: "active" },
+        orderBy: { classNumber: "asc" },
+        select: { classNumber: true, profile: { select: { id: true, displayName: true } } },
+      },
+      pool: {
+        select: {
+          id: true,
+          textPriceCredits: true,
+          imagePriceCredits: true,
+          balance: { select: { available: true, reserved: true, spent: true, granted: true } },
+        },
+      },
+    },
+    orderBy: { createdAt: "asc" },
+  });
 }

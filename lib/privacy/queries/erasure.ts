@@ -44,9 +44,9 @@ export async function anonymize(
 }
 
 /** Makes every file of a person unreadable at once; the background task deletes their bytes. */
-export async function hideFiles(profileId: string, transaction: Transaction): Promise<void> {
+export async function removeFiles(profileId: string, transaction: Transaction): Promise<void> {
   await transaction.storedFile.updateMany({
-    where: { ownerId: profileId },
+    where: { ownerId: profileId, state: { not: "removed" } },
     data: { state: "removed", filename: "" },
   });
   await transaction.takeDown.deleteMany({ where: { profileId } });
@@ -77,11 +77,15 @@ export async function redactAuditLog(
   await transaction.$queryRaw`SELECT * FROM redact_audit_log(${profileId}::uuid, ${words}::text[], 0)`;
 }
 
-/** Queues the background task for a person, once at a time and before pictures that wait. */
-export async function queueErasure(profileId: string, transaction: Transaction): Promise<void> {
+/** Queues the background task for a person, now or later, once at a time and before pictures that wait. */
+export async function queueErasure(
+  profileId: string,
+  transaction: Transaction,
+  at: Date | null = null,
+): Promise<void> {
   await transaction.$executeRaw`SELECT graphile_worker.add_job(${ERASE_TASK},
     json_build_object('profileId', ${profileId}::text), job_key := ${`erase:${profileId}`}, priority := -10,
-    max_attempts := 10)`;
+    max_attempts := 10, run_at := coalesce(${at}::timestamptz, now()))`;
 }
 
 /** Lists the image jobs of a person that are not finished. */
@@ -116,7 +120,7 @@ export async function deleteSomeWorks(profileId: string): Promise<number> {
 export async function deleteTraces(profileId: string): Promise<void> {
   await prisma().appState.deleteMany({ where: { studentId: profileId } });
   await prisma().submissionDay.deleteMany({ where: { studentId: profileId } });
-  await prisma().operation.deleteMany({ where: { profileId, state: "succeeded" } });
+  await deleteAnswers(profileId, prisma());
   await prisma().mediaJob.updateMany({
     where: { actorId: profileId, status: { in: ["completed", "failed"] } },
     data: { fileKey: null },
@@ -125,14 +129,14 @@ export async function deleteTraces(profileId: string): Promise<void> {
 
 const FILES_AT_ONCE = 100;
 
-/** Lists up to 100 removed files, of one person or of all. */
-export async function listRemovedFiles(profileId: string | null): Promise<string[]> {
-  const files = await prisma().storedFile.findMany({
-    where: { state: "removed", ...(profileId !== null && { ownerId: profileId }) },
-    select: { key: true },
+/** Lists up to 100 removed files, of one person or of all, whose keys come after `after`; `expiresAt` is that of an upload. */
+export function listRemovedFiles(profileId: string | null, after: string) {
+  return prisma().storedFile.findMany({
+    where: { state: "removed", key: { gt: after }, ...(profileId !== null && { ownerId: profileId }) },
+    select: { key: true, expiresAt: true },
+    orderBy: { key: "asc" },
     take: FILES_AT_ONCE,
   });
-  return files.map(({ key }) => key);
 }
 
 /** Deletes the row of a removed file and remembers the hash of its key, so that its address answers 410. */
@@ -141,16 +145,6 @@ export async function forgetFile(key: string): Promise<void> {
     prisma().goneFile.createMany({ data: [{ keyHash: hashFileKey(key) }], skipDuplicates: true }),
     prisma().storedFile.deleteMany({ where: { key, state: "removed" } }),
   ]);
-}
-
-/** Marks the files of a person as removed. */
-export async function removeFiles(profileId: string): Promise<void> {
-  await database()
-    .updateTable("storedFiles")
-    .set({ state: "removed", filename: "" })
-    .where("ownerId", "=", profileId)
-    .where("state", "!=", "removed")
-    .execute();
 }
 
 /** What a run of `redact_audit_log` over old events took out. */
@@ -164,12 +158,16 @@ export function redactOldEvents(limit: number): Promise<RedactedEvents> {
   return callForRow<RedactedEvents>("redact_audit_log", { profile: null, words: null, limit });
 }
 
-/** Finds a student whose works and files are no longer kept: erased, or archived for longer than the school keeps them. */
-export async function findStudentToForget(): Promise<string | null> {
+/**
+ * Finds the next student, by id, whose works and files are no longer kept: erased, or archived for longer than the school keeps
+ * them.
+ */
+export async function findStudentToForget(afterId: string): Promise<string | null> {
   const found = await database()
     .selectFrom("profiles as p")
     .innerJoin("schools as s", "s.id", "p.schoolId")
     .select("p.id")
+    .where("p.id", ">", afterId)
     .where("p.role", "=", "student")
     .where("p.status", "=", "archived")
     .where(
@@ -184,6 +182,7 @@ export async function findStudentToForget(): Promise<string | null> {
         ),
       ]),
     )
+    .orderBy("p.id")
     .limit(1)
     .executeTakeFirst();
   return found?.id ?? null;

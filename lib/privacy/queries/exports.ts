@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { callForValue, callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
@@ -22,14 +23,14 @@ const EXPORT = {
   requestedBy: { select: { displayName: true } },
 } as const;
 
-/** Inserts an export and queues the task that makes it, one export at a time in the whole hub. */
+/** Inserts an export and queues the task that makes it. */
 export async function insertExport(
   { profileId, requestedById }: { profileId: string; requestedById: string },
   transaction: Transaction,
 ) {
   const created = await transaction.dataExport.create({ data: { profileId, requestedById }, select: EXPORT });
   await transaction.$executeRaw`SELECT graphile_worker.add_job(${EXPORT_TASK},
-    json_build_object('exportId', ${created.id}::text), queue_name := 'exports', max_attempts := 3)`;
+    json_build_object('exportId', ${created.id}::text), job_key := ${`export:${created.id}`}, max_attempts := 3)`;
   return created;
 }
 
@@ -53,18 +54,35 @@ export function findExport(id: string, profileId: string) {
 /** An export of a person. */
 export type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number];
 
-/** Begins to make an export, whose zip will be at `fileKey`; null when it has ended. Returns the key of an earlier try. */
-export async function beginExport(id: string, fileKey: string) {
-  const before = await prisma().dataExport.findFirst({
-    where: { id, status: { in: ["queued", "running"] } },
-    select: { profileId: true, requestedById: true, fileKey: true },
+/** The result of `begin_export`; see prisma/functions/begin_export.sql. */
+type BegunExport =
+  | { outcome: "begun"; profileId: string; earlierKey: string | null }
+  | { outcome: "crowded"; profileId: null; earlierKey: null };
+
+/** Takes an export for this instance, whose zip will be at `fileKey`; null when there is nothing to do. */
+export async function beginExport(
+  id: string,
+  fileKey: string,
+  by: { instanceId: string; deadAfterSeconds: number },
+): Promise<BegunExport | null> {
+  const [begun] = await callFunction<BegunExport>("begin_export", {
+    ...{ export: id, instance: by.instanceId, fileKey },
+    deadAfter: `${by.deadAfterSeconds} seconds`,
   });
-  if (!before) return null;
-  const { count } = await prisma().dataExport.updateMany({
-    where: { id, status: { in: ["queued", "running"] } },
-    data: { status: "running", fileKey, doneItems: 0, totalItems: null },
+  return begun ?? null;
+}
+
+/** Leaves an export to the next try, of whatever instance. */
+export async function releaseExport(id: string, fileKey: string): Promise<void> {
+  await prisma().dataExport.updateMany({
+    where: { id, fileKey, status: "running" },
+    data: { instanceId: null, workedAt: new Date() },
   });
-  return count === 0 ? null : before;
+}
+
+/** Queues the exports of dead instances again; see prisma/functions/queue_exports_again.sql. */
+export function queueExportsAgain(deadAfterSeconds: number): Promise<number> {
+  return callForValue<number>("queue_exports_again", { deadAfter: `${deadAfterSeconds} seconds` });
 }
 
 /** Records how far an export is. */
@@ -72,12 +90,16 @@ export async function reportProgress(id: string, doneItems: number, totalItems: 
   await prisma().dataExport.updateMany({ where: { id, status: "running" }, data: { doneItems, totalItems } });
 }
 
-/** Ends an export by compare-and-set: it is ready for seven days, or has failed; false when it had ended. */
-export async function endExport(id: string, sizeBytes: number | null): Promise<boolean> {
+/**
+ * Ends the try of an export whose zip is at `fileKey`: it is ready for seven days, or has failed. False when it had ended, or
+ * another instance has begun it anew.
+ */
+export async function endExport(id: string, fileKey: string, sizeBytes: number | null): Promise<boolean> {
   const endedAt = new Date();
   const { count } = await prisma().dataExport.updateMany({
-    where: { id, status: { in: ["queued", "running"] } },
+    where: { id, fileKey, status: "running" },
     data: {
+      instanceId: null,
       status: sizeBytes === null ? "failed" : "ready",
       sizeBytes,
       endedAt,
@@ -106,7 +128,7 @@ export function listExpiredExports(profileId: string | null) {
   });
 }
 
-/** Fails exports that were asked for a day ago and never ended, since their process died: they would keep out new ones. */
+/** Fails exports that were asked for a day ago and have not ended: they would keep out new ones. */
 export async function endAbandonedExports(): Promise<void> {
   await database()
     .updateTable("dataExports")

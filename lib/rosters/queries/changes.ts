@@ -19,12 +19,13 @@ export const PROBLEMS: KeysetList<Place> = { name: "roster-problems", parts: { a
 /** Forgets what an earlier try of the check has written, and begins to count. */
 export async function beginCheck(
   importId: string,
-  check: { format: string; totalCount: number; refusedCount: number },
+  check: { format: string; totalCount: number },
 ): Promise<void> {
   await inTransaction(async (transaction) => {
     await transaction.rosterChange.deleteMany({ where: { importId } });
     await transaction.rosterProblem.deleteMany({ where: { importId } });
-    await transaction.rosterImport.update({ where: { id: importId }, data: { ...check, doneCount: 0 } });
+    const begun = { ...check, doneCount: 0, refusedCount: 0 };
+    await transaction.rosterImport.update({ where: { id: importId }, data: begun });
   });
 }
 
@@ -38,12 +39,12 @@ export async function insertChanges(
   await inTransaction(async (transaction) => {
     await transaction.$executeRaw`
       INSERT INTO roster_changes (import_id, seq, type, kind, target_id, file, row, name, login, role, sourced_id,
-        fields, before, after, enrolments, ends_others)
+        fields, before, after, consent, enrolments, ends_others)
       SELECT ${importId}::uuid, x.seq, x.type, x.kind, x."targetId", x.file, x.row, x.name, x.login, x.role,
-        x."sourcedId", x.fields, x.before, x.after, x.enrolments, x."endsOthers"
+        x."sourcedId", x.fields, x.before, x.after, x.consent, x.enrolments, x."endsOthers"
       FROM jsonb_to_recordset(${rows}::jsonb) AS x (seq int, type roster_change_type, kind roster_change_kind,
         "targetId" uuid, file text, row int, name text, login text, role role, "sourcedId" text, fields text[],
-        before jsonb, after jsonb, enrolments jsonb, "endsOthers" boolean)`;
+        before jsonb, after jsonb, consent consent, enrolments jsonb, "endsOthers" boolean)`;
     await transaction.rosterImport.update({
       where: { id: importId },
       data: { doneCount: from - 1 + changes.length, workedAt: new Date() },
@@ -62,22 +63,23 @@ export async function insertProblems(
   });
 }
 
-/** Counts the refused rows of an import. */
-async function countRefused(importId: string, transaction: Transaction): Promise<number> {
-  const rows = await transaction.rosterProblem.groupBy({ by: ["file", "row"], where: { importId } });
-  return rows.length;
+/** Counts the changes of an import by type and kind, and its refused rows. */
+async function countRows(importId: string, transaction: Transaction) {
+  const where = { importId };
+  const groups = await transaction.rosterChange.groupBy({ by: ["type", "kind"], where, _count: true });
+  const counts: Record<string, Record<string, number>> = { person: {}, classroom: {} };
+  for (const { type, kind, _count } of groups) counts[type] = { ...counts[type], [kind]: _count };
+  const refused = await transaction.rosterProblem.groupBy({ by: ["file", "row"], where });
+  return { counts, refusedCount: refused.length };
 }
 
 /** Ends the check of an import and deletes its file. */
-export async function endCheck(
-  importId: string,
-  result: { counts: Record<string, Record<string, number>>; archivesMany: boolean },
-): Promise<void> {
+export async function endCheck(importId: string, { archivesMany }: { archivesMany: boolean }): Promise<void> {
   await inTransaction(async (transaction) => {
-    const refusedCount = await countRefused(importId, transaction);
+    const counted = await countRows(importId, transaction);
     await transaction.rosterImport.updateMany({
       where: { id: importId, status: "checking" },
-      data: { ...result, refusedCount, status: "ready", instanceId: null },
+      data: { ...counted, archivesMany, status: "ready", instanceId: null },
     });
     await transaction.rosterFile.deleteMany({ where: { importId } });
   });
@@ -88,31 +90,16 @@ export function applyBatch(importId: string, limit: number, passwordHash: string
   return callForValue<number>("apply_roster_batch", { import: importId, limit, passwordHash });
 }
 
-/** Counts the changes of an import by type and kind. */
-async function countChanges(
-  importId: string,
-  transaction: Transaction,
-): Promise<Record<string, Record<string, number>>> {
-  const groups = await transaction.rosterChange.groupBy({
-    by: ["type", "kind"],
-    where: { importId },
-    _count: true,
-  });
-  const counts: Record<string, Record<string, number>> = { person: {}, classroom: {} };
-  for (const { type, kind, _count } of groups) counts[type] = { ...counts[type], [kind]: _count };
-  return counts;
-}
-
 /** Ends the applying of an import; null when it is not being applied. */
 export async function endApplying(importId: string, transaction: Transaction) {
-  const counts = await countChanges(importId, transaction);
-  const refusedCount = await countRefused(importId, transaction);
+  const counted = await countRows(importId, transaction);
+  const consents = await transaction.rosterChange.count({ where: { importId, consent: { not: null } } });
   const [ended] = await transaction.rosterImport.updateManyAndReturn({
     where: { id: importId, status: "applying" },
-    data: { status: "applied", appliedAt: new Date(), counts, refusedCount, instanceId: null },
+    data: { status: "applied", appliedAt: new Date(), ...counted, instanceId: null },
     select: { schoolId: true, appliedById: true, address: true, mode: true },
   });
-  return ended ? { ...ended, counts, refusedCount } : null;
+  return ended ? { ...ended, ...counted, consents } : null;
 }
 
 /** Lists the changes of an import. */

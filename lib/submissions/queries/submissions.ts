@@ -53,17 +53,16 @@ interface Place {
   submissionId: string;
 }
 
-/** The order of an activity's submissions: newest first. */
-export const SUBMISSIONS: KeysetList<Place> = {
-  name: "submissions",
-  parts: { submittedAt: momentPart, submissionId: idPart },
-};
+const parts = { submittedAt: momentPart, submissionId: idPart };
 
-/** Lists an activity's submissions with their students, without those that are taken down. Uses the index `submissions_activity_idx`. */
-export function listActivitySubmissions(
-  query: { activityId: string; needsReview: boolean } & PageRange<Place>,
-) {
-  const { after } = query;
+/** The order of an activity's submissions: newest first. */
+export const SUBMISSIONS: KeysetList<Place> = { name: "submissions", parts };
+
+/** The order of a classroom's submissions: newest first. */
+export const CLASSROOM_SUBMISSIONS: KeysetList<Place> = { name: "classroom-submissions", parts };
+
+/** Submissions with their students, without those that are taken down. */
+function submissionRows({ limit, after }: PageRange<Place>) {
   return database()
     .selectFrom("submissions as s")
     .innerJoin("profiles as p", "p.id", "s.studentId")
@@ -75,18 +74,35 @@ export function listActivitySubmissions(
     .select(["s.appSlug", "s.externalArtifactId", "s.title", "s.summary", "s.primaryUrl"])
     .select(["s.assets", "s.attachments", "s.meta"])
     .select(["s.revision", "s.submittedAt", "s.updatedAt", "s.reviewedAt"])
-    .where("s.activityId", "=", query.activityId)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("takeDowns as t").select("t.id").whereRef("t.submissionId", "=", "s.id"))),
     )
-    .$if(query.needsReview, (work) => work.where("s.reviewedAt", "is", null))
     .$if(after !== null, (work) =>
       work.where(sql<boolean>`(s.submitted_at, s.id) < (${after?.submittedAt}, ${after?.submissionId})`),
     )
     .orderBy("s.submittedAt", "desc")
     .orderBy("s.id", "desc")
-    .limit(query.limit)
+    .limit(limit);
+}
+
+/** Lists an activity's submissions. Uses the index `submissions_activity_idx`. */
+export function listActivitySubmissions({
+  activityId,
+  needsReview,
+  ...range
+}: { activityId: string; needsReview: boolean } & PageRange<Place>) {
+  return submissionRows(range)
+    .where("s.activityId", "=", activityId)
+    .$if(needsReview, (work) => work.where("s.reviewedAt", "is", null))
     .execute();
+}
+
+/** Lists the submissions of all activities of a classroom: of a playground, which has few. */
+export function listSubmissionsOfClassroom({
+  classroomId,
+  ...range
+}: { classroomId: string } & PageRange<Place>) {
+  return submissionRows(range).where("a.classroomId", "=", classroomId).execute();
 }
 
 /** Finds the title of an activity. */

@@ -1,29 +1,29 @@
+import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AppIcon } from "@/components/apps/app-icon";
+import type { OwnApp } from "@/client/contract/own-apps";
+import { AppStatusBadge } from "@/components/apps/app-status";
 import { BalanceCard } from "@/components/credits/balance-card";
-import { Badge, type Tone } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
-import { type Column, DataTable } from "@/components/ui/data-table";
+import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { NewTabLink } from "@/components/ui/new-tab-link";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
-import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/access/person";
-import { listOwnApps, type OwnApp } from "@/lib/apps/list-own-apps";
+import { listOwnApps } from "@/lib/apps/own-app";
 import { getBalance } from "@/lib/credits/get-balance";
 import { orNull } from "../open-page";
 
-const TONES: Readonly<Record<OwnApp["status"], Tone>> = {
-  draft: "neutral",
-  pending: "warning",
-  approved: "positive",
-  refused: "negative",
-  suspended: "negative",
-};
+/** What a developer works with, besides the playground's credits; the texts are `developer.tools`. */
+const TOOLS = [
+  { key: "apps", path: "/developer/apps" },
+  { key: "playground", path: "/developer/playground" },
+  { key: "apiReference", path: "/api-reference" },
+  { key: "usage", path: "/usage" },
+  { key: "tokens", path: "/profile" },
+] as const;
 
-/** A developer's home: their apps, and the credits of their playground. */
+/** A developer's home: what an operator answered, the tools, and the credits of the playground. */
 export async function DeveloperHome({ person }: { person: Person }) {
   const [apps, balance, t, locale] = await Promise.all([
     listOwnApps(person),
@@ -31,56 +31,76 @@ export async function DeveloperHome({ person }: { person: Person }) {
     getTranslations("developer"),
     getLocale(),
   ]);
+  const register = (
+    <ButtonLink href={hubPath(locale, "/developer/apps/new")} variant="primary">
+      {t("register")}
+    </ButtonLink>
+  );
   return (
     <>
-      <PageHeader title={t("title")} />
-      <div className="mb-8">
-        {apps.length === 0 ? (
-          <EmptyState title={t("empty")}>{t("emptyBody")}</EmptyState>
-        ) : (
-          <Apps apps={apps} />
-        )}
-      </div>
-      {balance ? (
-        <BalanceCard
-          title={t("playground")}
-          balance={balance}
-          actions={<ButtonLink href={hubPath(locale, "/usage")}>{t("toUsage")}</ButtonLink>}
-        />
+      <PageHeader title={t("home")} lead={t("homeLead")} actions={apps.length > 0 ? register : null} />
+      {apps.length === 0 ? (
+        <div className="mb-8">
+          <EmptyState title={t("empty")} action={register}>
+            {t("emptyBody")}
+          </EmptyState>
+        </div>
       ) : null}
+      <AnsweredApps apps={apps} />
+      <Tools />
+      {balance ? <BalanceCard title={t("playground")} balance={balance} /> : null}
     </>
   );
 }
 
-async function Apps({ apps }: { apps: readonly OwnApp[] }) {
+/** The apps that an operator refused or suspended, or whose changes they refused, with the reason. */
+async function AnsweredApps({ apps }: { apps: readonly OwnApp[] }) {
   const [t, locale] = await Promise.all([getTranslations("developer"), getLocale()]);
-  const columns: Column<OwnApp>[] = [
-    { key: "app", label: t("app"), kind: "rowName", cell: (app) => <AppName app={app} locale={locale} /> },
-    { key: "slug", label: t("slug"), cell: ({ slug }) => <span className="font-mono text-sm">{slug}</span> },
-    {
-      key: "status",
-      label: t("status"),
-      cell: ({ status }) => <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>,
-    },
-    {
-      key: "hostedUrl",
-      label: t("hostedUrl"),
-      cell: ({ hostedUrl }) => (
-        <NewTabLink href={hostedUrl} className="inline-flex min-h-6 items-center text-accent underline">
-          {hostedUrl}
-        </NewTabLink>
-      ),
-    },
-  ];
-  return <DataTable caption={t("title")} columns={columns} rows={apps} rowKey={({ id }) => id} />;
+  const answered = apps.flatMap(({ appSlug, names, status, reviewNote, proposedRefusal }) => {
+    const reason = status === "refused" || status === "suspended" ? reviewNote : proposedRefusal;
+    return reason
+      ? [{ appSlug, status, reason, name: localName(locale, { name: names.en, nameKo: names.ko }) }]
+      : [];
+  });
+  if (answered.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="answered" className="mb-8 p-5 sm:p-6">
+      <SectionTitle id="answered">{t("answered")}</SectionTitle>
+      <ul className="divide-y divide-line">
+        {answered.map(({ appSlug, name, status, reason }) => (
+          <li key={appSlug} className="wrap-anywhere py-3">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Link
+                href={hubPath(locale, `/developer/apps/${appSlug}`)}
+                className="inline-flex min-h-6 items-center font-semibold text-accent"
+              >
+                {name}
+              </Link>
+              <AppStatusBadge status={status} />
+            </p>
+            <p className="mt-1">{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
-function AppName({ app, locale }: { app: OwnApp; locale: AppLocale }) {
-  const name = localName(locale, app);
+async function Tools() {
+  const [t, locale] = await Promise.all([getTranslations("developer"), getLocale()]);
   return (
-    <span className="flex items-center gap-3">
-      <AppIcon name={name} iconUrl={app.iconUrl} />
-      {name}
-    </span>
+    <ul className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {TOOLS.map(({ key, path }) => (
+        <Card as="li" key={key} className="p-5">
+          <Link
+            href={hubPath(locale, path)}
+            className="inline-flex min-h-6 items-center text-lg font-semibold text-accent"
+          >
+            {t(`tools.${key}`)}
+          </Link>
+          <p className="mt-1 text-muted">{t(`toolTexts.${key}`)}</p>
+        </Card>
+      ))}
+    </ul>
   );
 }

@@ -6,7 +6,7 @@ import { ClientFrame } from "@/components/data/client-frame";
 import { ChoiceBar } from "@/components/ui/choice-bar";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
-import { listSchoolClassrooms } from "@/lib/classrooms/list-classrooms";
+import { listClassroomOptions, listSchoolClassrooms } from "@/lib/classrooms/list-classrooms";
 import { openPage } from "../open-page";
 import { ClassroomsScreen } from "./_parts/classrooms-screen";
 
@@ -26,8 +26,9 @@ export default async function ClassroomsPage({ searchParams }: Props) {
   const { person, locale } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
   const status = (await searchParams).status === "archived" ? "archived" : "active";
-  const [page, t] = await Promise.all([
+  const [page, active, t] = await Promise.all([
     listSchoolClassrooms(person, person.schoolId, { limit: PAGE_SIZE, status }),
+    listClassroomOptions(person, person.schoolId),
     getTranslations("classrooms"),
   ]);
   const path = hubPath(locale, "/classrooms");
@@ -44,6 +45,7 @@ export default async function ClassroomsPage({ searchParams }: Props) {
             schoolId={person.schoolId}
             status={status}
             initial={{ filters: { status }, page: { data: page.items, nextCursor: page.nextCursor } }}
+            active={active}
             filter={<ChoiceBar label={t("status")} choices={choices} />}
           />
         </NuqsAdapter>

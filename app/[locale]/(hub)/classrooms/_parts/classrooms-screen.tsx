@@ -25,10 +25,13 @@ export function ClassroomsScreen({
   schoolId,
   status,
   initial,
+  active,
   filter,
 }: {
   schoolId: string;
   status: "active" | "archived";
+  /** All active classrooms of the school, also those on later pages of the list. */
+  active: readonly Pick<SchoolClassroom, "id" | "name">[];
   initial: InitialList<SchoolClassroom>;
   /** The links that switch between active and archived classrooms. */
   filter: ReactNode;
@@ -56,8 +59,10 @@ export function ClassroomsScreen({
         <ClassroomTable classrooms={classrooms} onAction={handleAction} />
       )}
       <ListEnd list={list} />
-      {form === "classroom" ? <NameDialog schoolId={schoolId} classroom={null} onClose={close} /> : null}
-      <ClassroomDialog dialog={dialog} schoolId={schoolId} onClose={() => setDialog(null)} />
+      {form === "classroom" ? (
+        <NameDialog schoolId={schoolId} classroom={null} active={active} onClose={close} />
+      ) : null}
+      <ClassroomDialog dialog={dialog} schoolId={schoolId} active={active} onClose={() => setDialog(null)} />
     </>
   );
 }
@@ -65,15 +70,17 @@ export function ClassroomsScreen({
 function ClassroomDialog({
   dialog,
   schoolId,
+  active,
   onClose,
 }: {
   dialog: OpenDialog | null;
   schoolId: string;
+  active: readonly Pick<SchoolClassroom, "id" | "name">[];
   onClose: () => void;
 }) {
   if (dialog === null) return null;
   if (dialog.action === "teachers") {
     return <TeachersDialog schoolId={schoolId} classroom={dialog.classroom} onClose={onClose} />;
   }
-  return <NameDialog schoolId={schoolId} classroom={dialog.classroom} onClose={onClose} />;
+  return <NameDialog schoolId={schoolId} classroom={dialog.classroom} active={active} onClose={onClose} />;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { createClassroom, editClassroom } from "@/client/contract/addresses";
 import type { SchoolClassroom } from "@/client/contract/classrooms";
 import { CLASSROOM_NAME_MAX } from "@/client/contract/limits";
@@ -17,15 +17,20 @@ import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 import { useClassroomCall } from "./use-classroom-call";
 
-/** Adds a classroom, or renames one. */
+type NamedClassroom = Pick<SchoolClassroom, "id" | "name">;
+
+/** Adds a classroom, or renames one. It says when another one has the name, which is allowed. */
 export function NameDialog({
   schoolId,
   classroom,
+  active,
   onClose,
 }: {
   schoolId: string;
   /** The classroom to rename; null adds one. */
-  classroom: Pick<SchoolClassroom, "id" | "name"> | null;
+  classroom: NamedClassroom | null;
+  /** All active classrooms of the school. */
+  active: readonly NamedClassroom[];
   onClose: () => void;
 }) {
   const t = useTranslations("classrooms");
@@ -35,7 +40,7 @@ export function NameDialog({
       onOpenChange={onClose}
       title={classroom ? t("renameTitle", { name: classroom.name }) : t("add")}
     >
-      <NameForm schoolId={schoolId} classroom={classroom} onDone={onClose} />
+      <NameForm schoolId={schoolId} classroom={classroom} active={active} onDone={onClose} />
     </Dialog>
   );
 }
@@ -43,10 +48,12 @@ export function NameDialog({
 function NameForm({
   schoolId,
   classroom,
+  active,
   onDone,
 }: {
   schoolId: string;
-  classroom: Pick<SchoolClassroom, "id" | "name"> | null;
+  classroom: NamedClassroom | null;
+  active: readonly NamedClassroom[];
   onDone: () => void;
 }) {
   const t = useTranslations("classrooms");
@@ -54,6 +61,8 @@ function NameForm({
   const { toast } = useToast();
   const call = useClassroomCall(schoolId);
   const classroomId = useNewId();
+  const [name, setName] = useState(classroom?.name ?? "");
+  const isTaken = active.some((other) => other.id !== classroom?.id && other.name === name.trim());
   const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
     const name = readText(fields, "name");
     await call(() =>
@@ -67,12 +76,20 @@ function NameForm({
   return (
     <Form onSubmit={onSubmit}>
       <CallErrorSummary problem={problem} id={id} />
-      <Field label={t("name")} hint={t("nameHint")} required id={`${id}-name`} error={problem?.fields.name}>
+      <Field
+        label={t("name")}
+        hint={t("nameHint")}
+        required
+        id={`${id}-name`}
+        error={problem?.fields.name}
+        warning={isTaken ? t("nameTaken") : null}
+      >
         <TextInput
           name="name"
           defaultValue={classroom?.name}
           maxLength={CLASSROOM_NAME_MAX}
           autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
         />
       </Field>
       <FormButtons isPending={isPending} onCancel={onDone}>

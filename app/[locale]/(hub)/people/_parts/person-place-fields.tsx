@@ -2,15 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CLASS_NUMBER_MAX } from "@/client/contract/limits";
 import type { SchoolRole } from "@/client/contract/people";
 import type { CallErrorText } from "@/components/data/use-call-error";
+import { ClassNumberField } from "@/components/people/class-number-field";
 import type { ClassroomChoice } from "@/components/people/people-filters";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldGroup } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";
 import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
 
 const ROLES = ["student", "teacher", "school_admin"] as const satisfies readonly SchoolRole[];
 
@@ -95,16 +94,14 @@ export function StudentPlace({
           ))}
         </Select>
       </Field>
-      <Field label={t("classNumber")} id={`${id}-classNumber`} error={fieldErrors.classNumber}>
-        <TextInput
-          name="classNumber"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={CLASS_NUMBER_MAX}
-          disabled={classroomId === ""}
-        />
-      </Field>
+      <ClassNumberField
+        label={t("classNumber")}
+        name="classNumber"
+        id={`${id}-classNumber`}
+        error={fieldErrors.classNumber}
+        classroomId={classroomId}
+        disabled={classroomId === ""}
+      />
     </FieldRow>
   );
 }

@@ -1,16 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
-import { ClientFrame } from "@/components/data/client-frame";
+import { RosterImport } from "@/components/rosters/roster-import";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
 import { env } from "@/lib/env";
 import { findLatestImport } from "@/lib/rosters/get-roster-import";
 import { openPage } from "../../open-page";
-import { FileLinks } from "./_parts/file-links";
-import { ImportScreen } from "./_parts/import-screen";
 
 /** The page title. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,22 +23,14 @@ export default async function ImportPage() {
     getTranslations("rosters"),
     getTranslations("people"),
   ]);
+  const signInUrl = env().hubUrl + hubPath(locale, "/sign-in");
   return (
     <>
       <Breadcrumbs
         crumbs={[{ label: people("title"), href: hubPath(locale, "/people") }, { label: t("title") }]}
       />
       <PageHeader title={t("title")} lead={t("lead")} />
-      <ClientFrame texts={["rosters", "classroom"]}>
-        <NuqsAdapter>
-          <ImportScreen
-            schoolId={person.schoolId}
-            latest={latest}
-            signInUrl={env().hubUrl + hubPath(locale, "/sign-in")}
-          />
-        </NuqsAdapter>
-      </ClientFrame>
-      <FileLinks schoolId={person.schoolId} />
+      <RosterImport schoolId={person.schoolId} latest={latest} signInUrl={signInUrl} />
     </>
   );
 }

@@ -58,7 +58,12 @@ export default async function SchoolPage({ params }: Props) {
       />
       <ClientFrame texts={["schools", "operator", "people", "balance", "privacy"]} timeZone={school.timeZone}>
         <NuqsAdapter>
-          <SchoolHeader initial={school} usageHref={schoolLink("/usage")} auditHref={schoolLink("/audit")} />
+          <SchoolHeader
+            initial={school}
+            importHref={hubPath(locale, `/schools/${schoolId}/import`)}
+            usageHref={schoolLink("/usage")}
+            auditHref={schoolLink("/audit")}
+          />
           {school.status === "active" ? (
             <SchoolSetupCard setup={setup} reader={{ kind: "operator" }} />
           ) : null}

@@ -4,14 +4,17 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { readApp } from "@/client/contract/addresses";
-import type { AppStatus, ReviewedApp } from "@/client/contract/apps";
+import type { AppStatus } from "@/client/contract/app-fields";
+import type { ReviewedApp } from "@/client/contract/apps";
 import { AppStatusBadge } from "@/components/apps/app-status";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
 import { localName } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
 import { AppFacts } from "./app-facts";
 import { type Decision, DecisionDialog } from "./decision-dialog";
 import { ModeForm } from "./mode-form";
@@ -47,15 +50,7 @@ export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; scho
       <PageHeader
         title={name}
         lead={<AppStatusBadge status={app.status} />}
-        actions={DECISIONS[app.status].map((one) => (
-          <Button
-            key={one}
-            variant={one === "approve" || one === "resume" ? "primary" : "secondary"}
-            onClick={() => setDecision(one)}
-          >
-            {t(`decisions.${one}`)}
-          </Button>
-        ))}
+        actions={<ReviewActions app={app} onDecide={setDecision} />}
       />
       {app.status === "pending" ? <Notice tone="warning">{t("waiting")}</Notice> : null}
       <AppFacts app={app} schoolsPath={schoolsPath} />
@@ -71,6 +66,29 @@ export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; scho
           toast({ tone: "positive", title: t(`done.${done}`, { name }) });
         }}
       />
+    </>
+  );
+}
+
+function ReviewActions({ app, onDecide }: { app: ReviewedApp; onDecide: (decision: Decision) => void }) {
+  const t = useTranslations("apps");
+  const playgroundPath = hubPath(useLocale(), "/developer/playground");
+  return (
+    <>
+      {app.status === "pending" || app.status === "approved" ? (
+        <ButtonLink href={`${playgroundPath}?app=${encodeURIComponent(app.appSlug)}`}>
+          {t("tryOut")}
+        </ButtonLink>
+      ) : null}
+      {DECISIONS[app.status].map((one) => (
+        <Button
+          key={one}
+          variant={one === "approve" || one === "resume" ? "primary" : "secondary"}
+          onClick={() => onDecide(one)}
+        >
+          {t(`decisions.${one}`)}
+        </Button>
+      ))}
     </>
   );
 }

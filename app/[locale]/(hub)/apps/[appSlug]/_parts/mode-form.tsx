@@ -2,7 +2,8 @@
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { setAppMode } from "@/client/contract/addresses";
-import type { IntegrationMode, ReviewedApp, RunningTerm } from "@/client/contract/apps";
+import type { IntegrationMode } from "@/client/contract/app-fields";
+import type { ReviewedApp, RunningTerm } from "@/client/contract/apps";
 import { hubCall } from "@/components/data/hub-call";
 import { useFormCall } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";

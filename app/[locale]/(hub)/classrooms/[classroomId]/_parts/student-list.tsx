@@ -7,6 +7,7 @@ import { classroomStudents } from "@/client/contract/addresses";
 import type { ClassStudent } from "@/client/contract/classrooms";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { ConsentBadge } from "@/components/privacy/consent-badge";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -36,7 +37,11 @@ export function StudentList({
       (await hubCall(classroomStudents, { params: { classroomId }, signal })).data,
   });
   const showsConsent = students.some(({ consent }) => consent !== null);
-  const columns = useColumns(timeZone, { showsConsent, onReset: mayManage ? setResetting : null });
+  const columns = useColumns(timeZone, {
+    showsConsent,
+    repeated: repeatedNumbers(students),
+    onReset: mayManage ? setResetting : null,
+  });
   if (students.length === 0) return <EmptyState title={t("noStudents")}>{t("noStudentsBody")}</EmptyState>;
   return (
     <>
@@ -58,9 +63,33 @@ export function StudentList({
   );
 }
 
+/** The class numbers that several students have. */
+function repeatedNumbers(students: readonly ClassStudent[]): ReadonlySet<number> {
+  const numbers = students.flatMap(({ classNumber }) => classNumber ?? []);
+  return new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index));
+}
+
+function RepeatedNumber({ number }: { number: number }) {
+  const t = useTranslations("classroom");
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {number}
+      <Badge tone="warning">{t("repeatedNumber")}</Badge>
+    </span>
+  );
+}
+
 function useColumns(
   timeZone: string,
-  { showsConsent, onReset }: { showsConsent: boolean; onReset: ((student: ClassStudent) => void) | null },
+  {
+    showsConsent,
+    repeated,
+    onReset,
+  }: {
+    showsConsent: boolean;
+    repeated: ReadonlySet<number>;
+    onReset: ((student: ClassStudent) => void) | null;
+  },
 ): readonly Column<ClassStudent>[] {
   const t = useTranslations("classroom");
   const format = useFormatter();
@@ -72,7 +101,16 @@ function useColumns(
     cell: (student) => (student.consent ? <ConsentBadge consent={student.consent} /> : null),
   };
   const columns: Column<ClassStudent>[] = [
-    { key: "number", label: t("number"), cell: ({ classNumber }) => classNumber },
+    {
+      key: "number",
+      label: t("number"),
+      cell: ({ classNumber }) =>
+        classNumber !== null && repeated.has(classNumber) ? (
+          <RepeatedNumber number={classNumber} />
+        ) : (
+          classNumber
+        ),
+    },
     { key: "name", label: t("name"), kind: "rowName", cell: ({ displayName }) => displayName },
     ...(showsConsent ? [consent] : []),
     { key: "login", label: t("login"), isFreeText: true, cell: ({ login }) => login },

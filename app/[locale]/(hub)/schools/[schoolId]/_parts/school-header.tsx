@@ -25,6 +25,7 @@ import { EditSchoolDialog } from "./edit-school-dialog";
 import { getSchoolId, useRefresh, useSchool } from "./use-school";
 
 interface Links {
+  importHref: string;
   usageHref: string;
   auditHref: string;
 }
@@ -118,7 +119,13 @@ function useSchoolStatus(school: PoolOwner, name: string) {
   return changeStatus;
 }
 
-function SchoolMenu({ school, name, usageHref, auditHref }: { school: PoolOwner; name: string } & Links) {
+function SchoolMenu({
+  school,
+  name,
+  importHref,
+  usageHref,
+  auditHref,
+}: { school: PoolOwner; name: string } & Links) {
   const t = useTranslations("schools");
   const { toast } = useToast();
   const client = useQueryClient();
@@ -135,6 +142,7 @@ function SchoolMenu({ school, name, usageHref, auditHref }: { school: PoolOwner;
     <>
       <Menu label={t("moreForSchool")} text={t("more")} variant="secondary">
         <MenuItem onSelect={() => setOpen("edit")}>{t("edit")}</MenuItem>
+        <MenuItem href={importHref}>{t("importLink")}</MenuItem>
         <MenuItem href={usageHref}>{t("usageLink")}</MenuItem>
         <MenuItem href={auditHref}>{t("auditLink")}</MenuItem>
         <MenuSeparator />

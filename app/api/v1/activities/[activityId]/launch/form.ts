@@ -1,13 +1,13 @@
 import { launchBody } from "@/client/contract/launch";
 import { FORM, readBytes, validate } from "@/lib/api/body";
-import { takePersonRate } from "@/lib/api/caller-rate";
+import { takePersonRate, takeStartRate } from "@/lib/api/caller-rate";
 import { errorResponse, successResponse } from "@/lib/api/envelope";
 import type { Handler } from "@/lib/api/route";
 import { handle } from "@/lib/api/route";
 import { readHubCaller } from "@/lib/auth/read-caller";
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
-import { startWithinRate } from "./start-within-rate";
+import { startActivity } from "@/lib/launch/start";
 
 const FORM_BYTES = 4096;
 /** The redirect's address has the launch session, so it is neither cached nor sent as a referrer. */
@@ -59,7 +59,8 @@ export const launchForm: Handler = (request, context) => {
       locale = getLocale(request, requestedLocale);
       if (expectedProfileId !== undefined && expectedProfileId !== person.id) throw someoneElse();
       const body = validate(launchBody, fields);
-      const started = await startWithinRate(person, activityId, { ...body, locale });
+      takeStartRate(person.id);
+      const started = await startActivity(person, activityId, { ...body, locale });
       return wantsJson(request) ? successResponse(started) : redirectTo(started.launchUrl);
     },
     respondToError: (error) => {

@@ -1,14 +1,16 @@
 import { launchActivity } from "@/client/contract/launch";
+import { takeStartRate } from "@/lib/api/caller-rate";
 import { endpoint, withContract } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
+import { startActivity } from "@/lib/launch/start";
 import { getLocale, isFormPost, launchForm } from "./form";
-import { startWithinRate } from "./start-within-rate";
 
 const launchJson = endpoint({
   contract: launchActivity,
   run: async ({ caller, params, body, request }) => {
+    takeStartRate(caller.id);
     const locale = getLocale(request, body.locale);
-    return { data: await startWithinRate(caller, params.activityId, { ...body, locale }) };
+    return { data: await startActivity(caller, params.activityId, { ...body, locale }) };
   },
 });
 

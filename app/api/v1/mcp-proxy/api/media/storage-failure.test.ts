@@ -1,5 +1,8 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/database/prisma";
+import { env } from "@/lib/env";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { forgetUploads } from "@/lib/uploads/forget-uploads";
 import { call } from "@/test/call";
@@ -48,6 +51,24 @@ describe("a picture, while storage fails,", () => {
     expect(await read()).toMatchObject({ status: "failed", error: { code: "CFG_002" } });
     expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0 });
     expect(upstream.calls).toHaveLength(0);
+  });
+});
+
+describe("a picture whose disk hangs when it is written", () => {
+  test("is given up after a while, and its credits are given back", async () => {
+    const { id, school, read } = await createJob();
+    const handle = await open(join(env().dataDir, "handle"), "w");
+    const hanging = vi.spyOn(Object.getPrototypeOf(handle), "sync").mockReturnValue(new Promise(() => {}));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
+    const working = expect(work(id, true)).rejects.toThrow("no answer");
+    await vi.waitFor(() => expect(hanging).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(15_000);
+    await working;
+    vi.useRealTimers();
+    hanging.mockRestore();
+    await handle.close();
+    expect(await read()).toMatchObject({ status: "failed", error: { code: "CFG_002" } });
+    expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0 });
   });
 });
 

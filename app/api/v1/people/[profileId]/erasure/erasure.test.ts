@@ -1,13 +1,17 @@
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { POST as mediaCreate } from "@/app/api/v1/mcp-proxy/api/media/create/route";
 import { POST as textCreate } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
+import { PUT as putFile } from "@/app/files/[...key]/route";
 import { prisma } from "@/lib/database/prisma";
 import { env } from "@/lib/env";
 import { tasks } from "@/lib/jobs/tasks";
 import { throttledSignIn } from "@/lib/people/throttled-sign-in";
 import { makeExport } from "@/lib/privacy/make-export";
+import { currentStorage } from "@/lib/storage/current-storage";
 import { call } from "@/test/call";
 import { askAs, problemsOf } from "@/test/call-as";
 import { createSchool, PASSWORD } from "@/test/create-school";
@@ -108,6 +112,26 @@ test("is not undone: the person is found, but nothing about them can be changed"
     where: { subjectId: profileId, action: "person.erase" },
   });
   expect(events).toHaveLength(1);
+});
+
+test("ends an upload that is under way, of which nothing is kept", async () => {
+  const { school, student, session } = await createStudentWithWork();
+  const bytes = new TextEncoder().encode("Once upon a time");
+  const file = { filename: "story.txt", mimeType: "text/plain", sizeBytes: bytes.length };
+  const { data } = (await call(uploadUrl, { session, body: file })).json;
+  const key = new URL(data.uploadUrl).pathname.slice("/files/".length);
+  async function* slowly() {
+    yield bytes.slice(0, 4);
+    await askAs(POST, school.admin, { profileId: student.id }, { login: student.login });
+    yield bytes.slice(4);
+  }
+  const request = new Request(data.uploadUrl, {
+    ...{ method: "PUT", headers: data.headers, duplex: "half" },
+    body: Readable.toWeb(Readable.from(slowly())),
+  } as RequestInit);
+  const answer = await putFile(request, { params: Promise.resolve({ key: key.split("/") }) });
+  expect(answer.status).toBe(404);
+  expect(await currentStorage().find(key)).toBeNull();
 });
 
 test("needs the login typed again, and is for students of the own school only", async () => {

@@ -4,6 +4,7 @@ import yauzl from "yauzl";
 import { prisma } from "@/lib/database/prisma";
 import { forgetOldData } from "@/lib/privacy/forget-old-data";
 import { makeExport } from "@/lib/privacy/make-export";
+import { beginExport, endExport, queueExportsAgain } from "@/lib/privacy/queries/exports";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { openSubmission } from "@/lib/submissions/open-submission";
 import { askAs, problemsOf } from "@/test/call-as";
@@ -102,6 +103,36 @@ test("that the storage cannot take is tried again, and fails in the end", async 
   await expect(makeExport(exportId, { isLastTry: true })).rejects.toThrow();
   currentStorage().put = put;
   expect((await askAs(readOne, school.admin, { profileId, exportId })).json.data.status).toBe("failed");
+});
+
+test("is made anew when its instance dies, and waits while another one is being made", async () => {
+  const [first, second] = [await createStudentWithWork(), await createStudentWithWork()];
+  const ask = async ({ school, student }: typeof first): Promise<string> =>
+    (await askAs(POST, school.admin, { profileId: student.id })).json.data.id;
+  const [firstId, secondId] = [await ask(first), await ask(second)];
+  const dyingId = "00000000-0000-7000-8000-0000000000dd";
+  await prisma().instance.create({ data: { id: dyingId, seenAt: new Date() } });
+  const begun = await beginExport(firstId, "exports/lost.zip", { instanceId: dyingId, deadAfterSeconds: 30 });
+  expect(begun).toMatchObject({ outcome: "begun", profileId: first.student.id });
+  expect(await makeExport(secondId, { isLastTry: false })).toBe("crowded");
+  // Alive as it is, nobody takes its export away.
+  expect(await queueExportsAgain(30)).toBe(0);
+  expect(await makeExport(firstId, { isLastTry: false })).toBe("done");
+
+  const longAgo = new Date(Date.now() - 60_000);
+  await prisma().instance.update({ where: { id: dyingId }, data: { seenAt: longAgo } });
+  await prisma().dataExport.update({ where: { id: firstId }, data: { workedAt: longAgo } });
+  expect(await queueExportsAgain(30)).toBe(1);
+  for (const id of [secondId, firstId]) expect(await makeExport(id, { isLastTry: false })).toBe("done");
+  // What the dead one writes after all is nobody's.
+  expect(await endExport(firstId, "exports/lost.zip", 3)).toBe(false);
+  for (const [{ school, student }, exportId] of [
+    [first, firstId],
+    [second, secondId],
+  ] as const) {
+    const ids = { profileId: student.id, exportId };
+    expect((await askAs(readOne, school.admin, ids)).json.data.status).toBe("ready");
+  }
 });
 
 test("is deleted after seven days", async () => {

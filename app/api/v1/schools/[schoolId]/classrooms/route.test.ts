@@ -8,6 +8,7 @@ import { POST as ARCHIVE } from "../../../classrooms/[classroomId]/archive/route
 import { POST as RESTORE } from "../../../classrooms/[classroomId]/restore/route";
 import { PATCH } from "../../../classrooms/[classroomId]/route";
 import { DELETE, PUT } from "../../../classrooms/[classroomId]/teachers/[profileId]/route";
+import { PATCH as EDIT_PERSON } from "../../../people/[profileId]/route";
 import { GET, POST } from "./route";
 
 interface School {
@@ -40,6 +41,20 @@ async function actions(classroomId: string): Promise<string[]> {
 }
 
 describe("the classrooms of a school", () => {
+  test("may have one name, and their students one class number", async () => {
+    const school = await createSchool();
+    const twin = await create(school.admin, school, "4-2");
+    expect([twin.status, twin.json.data.name]).toEqual([200, "4-2"]);
+    const [student] = [await school.student(), await school.student()];
+    const classNumbers = [{ classroomId: school.classroomId, classNumber: 2 }];
+    const edited = await callAs(school.admin, EDIT_PERSON, {
+      method: "PATCH",
+      params: { profileId: student.id },
+      body: { classNumbers },
+    });
+    expect(edited.json.data.classrooms).toMatchObject([{ classNumber: 2 }]);
+  });
+
   test("are listed by name with their teachers, students and open activities, page by page", async () => {
     const school = await createSchool();
     await school.student();

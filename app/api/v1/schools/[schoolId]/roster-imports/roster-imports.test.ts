@@ -191,6 +191,39 @@ describe("who is missing", () => {
   });
 });
 
+describe("the column of consents", () => {
+  const consentOf = ({ id }: { id: string }) => prisma().profile.findUniqueOrThrow({ where: { id } });
+
+  test("is among the differences and recorded in the name of who applies, and nothing changes without it", async () => {
+    const school = await createSchool();
+    const [first, second, third] = [await school.student(), await school.student(), await school.student()];
+    const { importAll, changes, problems } = importsOf(school);
+    const row = ({ login, displayName }: typeof first, number: number) =>
+      `4-2,${number},${displayName},${login}`;
+    const rows = [
+      `${row(first, 1)},O`,
+      `${row(second, 2)},미동의`,
+      `${row(third, 3)},아마도`,
+      "4-2,9,새학생,,동의",
+    ];
+    const { id, counts } = await importAll(`학급,번호,이름,아이디,동의\n${rows.join("\n")}`);
+    expect(counts).toMatchObject({ added: 1, changed: 2, refused: 1 });
+    expect(await changes(id)).toMatchObject([
+      ...[{ type: "classroom" }, { id: first.id, fields: ["consent"] }],
+      { before: { consent: "unknown" }, after: { consent: "refused" } },
+      { kind: "added", after: { name: "새학생", consent: "given" } },
+    ]);
+    expect(await problems(id)).toMatchObject([{ file: "CSV", row: 4, field: "consent", value: "아마도" }]);
+    expect(await consentOf(first)).toMatchObject({ consent: "given", consentSetById: school.admin.id });
+    expect(await consentOf(third)).toMatchObject({ consent: "unknown", consentSetById: null });
+    const [event] = await prisma().auditEvent.findMany({ where: { targetId: id, action: "roster.apply" } });
+    expect(event?.detail).toMatchObject({ consents: 3 });
+    const again = await importAll(`class,number,name,login\n${row(first, 1)}\n${row(second, 2)}`);
+    expect(again.counts).toMatchObject({ changed: 0, unchanged: 2 });
+    expect((await consentOf(second)).consent).toBe("refused");
+  });
+});
+
 describe("bad rows", () => {
   test("are refused by file, row and reason in the caller's language, and all others apply", async () => {
     const [school, other] = [await createSchool(), await createSchool()];

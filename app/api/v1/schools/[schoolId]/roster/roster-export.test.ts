@@ -9,7 +9,8 @@ test.each(["csv", "oneroster-1.1", "oneroster-1.2"])(
   "an export as %s is imported again without a change",
   async (format) => {
     const school = await createSchool();
-    await Promise.all([school.student(), school.student()]);
+    const [student] = await Promise.all([school.student(), school.student()]);
+    await prisma().profile.update({ where: { id: student.id }, data: { consent: "given" } });
     const body = await exported(school, `format=${format}&locale=kr`);
     const { counts } = await importsOf(school).importAll(
       format === "csv" ? body.toString() : new Uint8Array(body),
@@ -22,7 +23,9 @@ test("an export as a template has made-up people, and a cell that a spreadsheet 
   const school = await createSchool();
   const student = await school.student();
   await prisma().profile.update({ where: { id: student.id }, data: { displayName: "=1+1" } });
-  expect((await exported(school, "template=true&locale=kr")).toString()).toContain("4-2,1,김민지,minji,학생");
+  expect((await exported(school, "template=true&locale=kr")).toString()).toContain(
+    "4-2,1,김민지,minji,학생,동의\r\n4-2,2,Zoe Park,zoe.park,학생,미동의",
+  );
   expect((await exported(school, "format=csv")).toString()).toContain(",'=1+1,");
 });
 

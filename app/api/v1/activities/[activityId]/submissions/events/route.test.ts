@@ -3,11 +3,12 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { closeListening } from "@/lib/database/notifications";
 import { prisma } from "@/lib/database/prisma";
+import { endWatches } from "@/lib/database/watch-changes";
 import { signOut } from "@/lib/people/sign-out";
-import { endSubmissionWatches } from "@/lib/submissions/watch-submissions";
 import { call } from "@/test/call";
 import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
+import { readEvents } from "@/test/read-events";
 import { POST as MARK } from "../../reviews/route";
 import { POST as SUBMIT } from "../route";
 import { GET } from "./route";
@@ -20,34 +21,12 @@ const headersOf = async (person: Person, signInId?: string) => ({
 });
 
 /** Opens the event stream like a browser. */
-async function watch(person: Person, activityId: string, signInId?: string) {
-  const hangUp = new AbortController();
-  const request = new Request(`http://localhost:3000/api/v1/activities/${activityId}/submissions/events`, {
+const watch = async (person: Person, activityId: string, signInId?: string) =>
+  readEvents(GET, {
+    path: `/activities/${activityId}/submissions/events`,
+    params: { activityId },
     headers: await headersOf(person, signInId),
-    signal: hangUp.signal,
   });
-  const response = await GET(request, { params: Promise.resolve({ activityId }) });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  return {
-    response,
-    hangUp: () => hangUp.abort(),
-    /** Reads until the next event of this name and returns its data; null when the stream ends first. */
-    next: async (event: string) => {
-      const pattern = new RegExp(`event: ${event}\\ndata: (.*)\\n\\n`);
-      for (;;) {
-        const found = pattern.exec(text);
-        if (found) {
-          text = text.slice(found.index + found[0].length);
-          return JSON.parse(found[1] ?? "null");
-        }
-        const { value, done } = (await reader?.read()) ?? { done: true, value: "" };
-        if (done) return null;
-        text += value;
-      }
-    },
-  };
-}
 
 async function setUp() {
   const school = await createSchool();
@@ -102,7 +81,7 @@ describe("the event stream of an activity", () => {
     await Promise.all([stream.next("ready"), here.next("ready")]);
     await submit();
     await here.next("changed");
-    endSubmissionWatches();
+    endWatches();
     expect(await stream.next("changed")).toBeNull();
   });
 

@@ -1,4 +1,18 @@
+import { assertMayReview } from "@/lib/access/assert-may-review";
+import { changeEvents } from "@/lib/api/change-events";
 import { route } from "@/lib/api/route";
-import { sendSubmissionEvents } from "./submission-events";
+import { readCookieCaller } from "@/lib/auth/read-caller";
+import { watchSubmissions } from "@/lib/submissions/list-submissions";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({ GET: sendSubmissionEvents });
+const sendEvents = changeEvents({
+  operation: "submissionEvents",
+  readReader: async ({ request, params: { activityId = "" } }) => {
+    const person = await readCookieCaller(request);
+    await assertMayReview(person, activityId);
+    return person;
+  },
+  watch: ({ params: { activityId = "" } }, _, watcher) => watchSubmissions(activityId, watcher),
+  describe: (submissionIds) => ({ submissionIds }),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({ GET: sendEvents });

@@ -1,0 +1,110 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { playgroundCalls } from "@/client/contract/addresses";
+import type { LaunchVariant, Playground } from "@/client/contract/playground";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { Badge, type Tone } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { NewTabLabel } from "@/components/ui/new-tab-link";
+import { SectionTitle } from "@/components/ui/page-header";
+import { type Judgement, judgeCalls } from "./judge-calls";
+import type { PlaygroundApp } from "./playground-view";
+import type { Starting } from "./use-playground";
+
+const FAULTS = ["expired", "tampered", "unsigned", "wrong-app", "untrusted-proxy", "version-1"] as const;
+type Fault = (typeof FAULTS)[number];
+
+const TONES: Readonly<Record<Judgement["verdict"], Tone>> = {
+  untried: "neutral",
+  waiting: "neutral",
+  quiet: "positive",
+  stopped: "positive",
+  works: "positive",
+  through: "negative",
+  sentAway: "negative",
+};
+
+interface Props {
+  app: PlaygroundApp;
+  playground: Playground;
+  starting: Starting;
+}
+
+/** Starts that are faulty on purpose, each with what a good app does then and what this one did. */
+export function FaultList(props: Props) {
+  const t = useTranslations("playground.faults");
+  return (
+    <section aria-labelledby="faults" className="mb-8">
+      <SectionTitle id="faults">{t("title")}</SectionTitle>
+      <p className="mb-4 text-muted">{t("help")}</p>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {FAULTS.map((fault) => (
+          <FaultCard key={fault} {...props} fault={fault} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The calls of the last launch of an app with a variant; null before the first. */
+function useCallsOf(appSlug: string, variant: LaunchVariant, { launches }: Playground) {
+  const launch = launches.find((one) => one.appSlug === appSlug && one.variant === variant);
+  const query = { launchId: launch?.launchId, limit: 200 };
+  const { data } = useQuery({
+    queryKey: [...queryKeyOf(playgroundCalls), query],
+    queryFn: async ({ signal }) => (await hubCall(playgroundCalls, { query, signal })).data,
+    enabled: launch !== undefined,
+  });
+  return launch ? (data ?? []) : null;
+}
+
+function FaultCard({ fault, app, playground, starting }: Props & { fault: Fault }) {
+  const t = useTranslations("playground.faults");
+  const { acceptsVersion1 } = playground;
+  const judgement = judgeCalls(fault, useCallsOf(app.appSlug, fault, playground), { acceptsVersion1 });
+  const name = t(`name.${fault}`);
+  return (
+    <Card as="li" className="flex flex-col items-start gap-3 p-5">
+      <div className="flex w-full flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold">{name}</h3>
+        <Button
+          type="button"
+          variant="secondary"
+          size="small"
+          pending={starting.pending === fault}
+          onClick={() => starting.start(fault)}
+        >
+          <NewTabLabel subject={`${name}, ${app.name}`}>{t("start")}</NewTabLabel>
+        </Button>
+      </div>
+      <p>{t(`what.${fault}`)}</p>
+      <p className="text-muted">
+        <strong className="font-semibold">{t("goodLabel")}</strong>{" "}
+        {t(fault === "version-1" && !acceptsVersion1 ? "good.version-1-off" : `good.${fault}`)}
+      </p>
+      <Verdict judgement={judgement} />
+    </Card>
+  );
+}
+
+function Verdict({ judgement: { verdict, operations, count } }: { judgement: Judgement }) {
+  const t = useTranslations("playground.faults");
+  const details = {
+    quiet: () => t("quietCount", { count }),
+    stopped: () => t("stoppedBody"),
+    works: () => t("worksCount", { count }),
+    through: () => operations.join(", "),
+    sentAway: () => t("sentAwayCount", { count }),
+    untried: () => null,
+    waiting: () => null,
+  };
+  return (
+    <p role="status" className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+      <Badge tone={TONES[verdict]}>{t(verdict)}</Badge>
+      <span className="text-md text-muted">{details[verdict]()}</span>
+    </p>
+  );
+}

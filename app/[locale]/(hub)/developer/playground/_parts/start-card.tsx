@@ -1,0 +1,104 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Playground } from "@/client/contract/playground";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field, FieldGroup } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
+import { NewTabLabel } from "@/components/ui/new-tab-link";
+import { SectionTitle } from "@/components/ui/page-header";
+import { Radio } from "@/components/ui/radio";
+import { Select } from "@/components/ui/select";
+import type { PlaygroundApp } from "./playground-view";
+import { type ChoiceChange, fits, PURPOSES } from "./use-choice";
+import type { StartChoice, Starting } from "./use-playground";
+
+const LOCALES = ["en", "kr"] as const;
+
+interface Props {
+  apps: readonly PlaygroundApp[];
+  app: PlaygroundApp;
+  students: Playground["students"];
+  choice: StartChoice;
+  starting: Starting;
+  onChange: (change: ChoiceChange) => void;
+}
+
+/** Chooses what to start, as whom and in which language. */
+export function StartCard(props: Props) {
+  const t = useTranslations("playground");
+  const { app, choice, starting, onChange } = props;
+  return (
+    <Card as="section" aria-labelledby="start" className="p-5 sm:p-6">
+      <SectionTitle id="start">{t("start.title")}</SectionTitle>
+      <Form onSubmit={() => starting.start("valid")} className="flex flex-col gap-4">
+        <Field label={t("start.app")}>
+          <Select value={choice.appSlug} onChange={({ target }) => onChange({ app: target.value })}>
+            {props.apps.map(({ appSlug, name }) => (
+              <option key={appSlug} value={appSlug}>
+                {`${name} (${appSlug})`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <People {...props} />
+        <FieldGroup label={t("start.locale")}>
+          {LOCALES.map((locale) => (
+            <Radio
+              key={locale}
+              name="locale"
+              checked={choice.locale === locale}
+              onChange={() => onChange({ locale })}
+              label={t(`start.locales.${locale}`)}
+            />
+          ))}
+        </FieldGroup>
+        {app.integrationMode === "legacy" ? <p className="text-muted">{t("start.legacy")}</p> : null}
+        <div>
+          <Button
+            type="submit"
+            pending={starting.pending === "valid"}
+            pendingText={t("start.starting")}
+            aria-disabled={starting.pending !== null}
+          >
+            <NewTabLabel subject={app.name}>{t("start.button")}</NewTabLabel>
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function People({ app, students, choice, onChange }: Props) {
+  const t = useTranslations("playground");
+  const common = useTranslations("common");
+  return (
+    <>
+      <FieldGroup label={t("start.purpose")}>
+        {PURPOSES.map((purpose) => (
+          <Radio
+            key={purpose}
+            name="purpose"
+            checked={choice.purpose === purpose}
+            disabled={!fits(app, purpose)}
+            onChange={() => onChange({ purpose })}
+            label={t(`start.purposes.${purpose}`)}
+            hint={fits(app, purpose) ? undefined : t("start.noWorkspace")}
+          />
+        ))}
+      </FieldGroup>
+      {choice.purpose === "teacher_manage" ? null : (
+        <Field label={t("start.student")}>
+          <Select value={choice.studentId} onChange={({ target }) => onChange({ student: target.value })}>
+            {students.map(({ id, displayName, classNumber }) => (
+              <option key={id} value={id}>
+                {`${common("classNumber", { number: classNumber })} ${displayName}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
+  );
+}

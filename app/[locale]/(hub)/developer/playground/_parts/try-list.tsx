@@ -1,0 +1,66 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { playgroundSubmissions } from "@/client/contract/addresses";
+import type { SubmissionRow } from "@/client/contract/submissions";
+import type { HubAnswer } from "@/components/data/hub-call";
+import { ListEnd } from "@/components/data/list-end";
+import { useHubList } from "@/components/data/use-hub-list";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NewTabLink } from "@/components/ui/new-tab-link";
+import { SectionTitle } from "@/components/ui/page-header";
+
+const NO_FILTERS = {};
+
+/** What made-up students submitted, newest first. */
+export function TryList({ initial }: { initial: HubAnswer<SubmissionRow[]> }) {
+  const t = useTranslations("playground.submitted");
+  const format = useFormatter();
+  const list = useHubList(playgroundSubmissions, {
+    filters: NO_FILTERS,
+    initial: { filters: NO_FILTERS, page: initial },
+  });
+  const tries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const columns: Column<SubmissionRow>[] = [
+    {
+      key: "work",
+      label: t("work"),
+      kind: "rowName",
+      cell: ({ title, primaryUrl }) => (
+        <NewTabLink href={primaryUrl} className="inline-flex min-h-6 items-center text-accent underline">
+          {title}
+        </NewTabLink>
+      ),
+    },
+    {
+      key: "app",
+      label: t("app"),
+      cell: ({ appSlug }) => <span className="font-mono text-sm">{appSlug}</span>,
+    },
+    { key: "student", label: t("student"), cell: ({ student }) => student.displayName },
+    { key: "revision", label: t("revision"), kind: "number", cell: ({ revision }) => revision },
+    {
+      key: "at",
+      label: t("at"),
+      cell: ({ submittedAt }) =>
+        format.dateTime(new Date(submittedAt), { dateStyle: "medium", timeStyle: "short" }),
+    },
+  ];
+  return (
+    <section aria-labelledby="tries">
+      <SectionTitle id="tries">{t("title")}</SectionTitle>
+      {tries.length === 0 ? (
+        <EmptyState title={t("empty")}>{t("emptyBody")}</EmptyState>
+      ) : (
+        <DataTable
+          caption={t("caption")}
+          columns={columns}
+          rows={tries}
+          rowKey={({ submissionId }) => submissionId}
+        />
+      )}
+      <ListEnd list={list} />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import type { Playground } from "@/client/contract/playground";
+import { useAddressFilters } from "@/components/data/use-address-filters";
+import { pathLocaleOf } from "@/i18n/paths";
+import type { PlaygroundApp } from "./playground-view";
+import type { StartChoice } from "./use-playground";
+
+/** The purposes in the order of the form. */
+export const PURPOSES = ["student_activity", "student_preview", "teacher_manage"] as const;
+
+/** What the form changes, by the names in the address. */
+export type ChoiceChange = Partial<Record<"app" | "purpose" | "student" | "locale", string>>;
+
+/** Whether an app can be started for a purpose. */
+export function fits(app: PlaygroundApp, purpose: StartChoice["purpose"]): boolean {
+  return purpose !== "teacher_manage" || app.supportsTeacherManage || app.integrationMode === "legacy";
+}
+
+/** What is chosen to be started, kept in the address, so that reload and Back keep it; what is not possible is the first. */
+export function useChoice(apps: readonly PlaygroundApp[], { students }: Playground) {
+  const pageLocale = pathLocaleOf(useLocale());
+  const [chosen, setChoice] = useAddressFilters(["app", "purpose", "student", "locale"]);
+  const app = apps.find(({ appSlug }) => appSlug === chosen.app) ?? (apps[0] as PlaygroundApp);
+  const purpose = PURPOSES.find((one) => one === chosen.purpose && fits(app, one)) ?? "student_activity";
+  const student = students.find(({ id }) => id === chosen.student) ?? students[0];
+  const locale = chosen.locale === "en" || chosen.locale === "kr" ? chosen.locale : pageLocale;
+  const choice: StartChoice = {
+    ...{ appSlug: app.appSlug, purpose, locale },
+    ...(purpose !== "teacher_manage" && { studentId: student?.id }),
+  };
+  return { app, choice, setChoice: (change: ChoiceChange) => setChoice(change) };
+}

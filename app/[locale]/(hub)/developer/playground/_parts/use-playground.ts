@@ -1,0 +1,71 @@
+"use client";
+
+import { type InvalidateOptions, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { addressOf } from "@/client/contract/address-of";
+import {
+  playgroundCallEvents,
+  playgroundCalls,
+  playgroundSubmissions,
+  readPlayground,
+  startInPlayground,
+} from "@/client/contract/addresses";
+import type { LaunchVariant, PlaygroundStart } from "@/client/contract/playground";
+import { type BodyOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { useLiveEvents } from "@/components/data/use-live-events";
+
+/** What is chosen to be started. */
+export type StartChoice = Omit<BodyOf<typeof startInPlayground>, "variant">;
+
+/** The state of starting: which variant is on its way, the last start, and what failed. */
+export interface Starting {
+  pending: LaunchVariant | null;
+  started: PlaygroundStart | null;
+  problem: string | null;
+  start: (variant: LaunchVariant) => void;
+}
+
+const SHOWN = [playgroundCalls, playgroundSubmissions, readPlayground];
+
+/** Refetches what the page shows of the playground, on each of its calls. */
+export function useLivePlayground(): void {
+  const client = useQueryClient();
+  useLiveEvents(addressOf(playgroundCallEvents), (options?: InvalidateOptions) => {
+    for (const operation of SHOWN)
+      void client.invalidateQueries({ queryKey: queryKeyOf(operation) }, options);
+  });
+}
+
+/** Starts the chosen app in a new tab, one at a time. */
+export function useStarting(choice: StartChoice): Starting {
+  const client = useQueryClient();
+  const callError = useCallError();
+  const [pending, setPending] = useState<LaunchVariant | null>(null);
+  const [started, setStarted] = useState<PlaygroundStart | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function start(variant: LaunchVariant): Promise<void> {
+    // Opened by the click itself: after an answer, browsers take it for a pop-up.
+    const tab = window.open("", "_blank");
+    if (tab) tab.opener = null;
+    setPending(variant);
+    setProblem(null);
+    try {
+      const { data } = await hubCall(startInPlayground, { body: { ...choice, variant } });
+      setStarted(data);
+      tab?.location.replace(data.launchUrl);
+      void client.invalidateQueries({ queryKey: queryKeyOf(readPlayground) });
+    } catch (error) {
+      tab?.close();
+      setProblem(callError(error).message);
+    } finally {
+      setPending(null);
+    }
+  }
+  return {
+    ...{ pending, started, problem },
+    start: (variant) => {
+      if (pending === null) void start(variant);
+    },
+  };
+}

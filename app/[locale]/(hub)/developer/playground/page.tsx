@@ -1,0 +1,76 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { ClientFrame } from "@/components/data/client-frame";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { localName } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
+import type { AppLocale } from "@/i18n/routing";
+import type { Person } from "@/lib/access/person";
+import { listCalls, listTries } from "@/lib/playground/list-calls";
+import { getPlayground, listPlaygroundApps } from "@/lib/playground/open-playground";
+import { openPage } from "../../open-page";
+import { PlaygroundView } from "./_parts/playground-view";
+
+const FIRST_PAGE = { limit: 50 };
+
+/** The tab's title. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("playground"))("title") };
+}
+
+async function readInitial(person: Person, locale: AppLocale) {
+  const playground = await getPlayground(person);
+  const [apps, calls, tries] = await Promise.all([
+    listPlaygroundApps(person),
+    listCalls(person, FIRST_PAGE),
+    listTries(person, FIRST_PAGE),
+  ]);
+  return {
+    apps: apps.map(({ slug, integrationMode, supportsTeacherManage, ...names }) => ({
+      ...{ appSlug: slug, name: localName(locale, names), integrationMode, supportsTeacherManage },
+    })),
+    initial: {
+      playground,
+      calls: { data: calls.items, nextCursor: calls.nextCursor },
+      tries: { data: tries.items, nextCursor: tries.nextCursor },
+    },
+  };
+}
+
+/** Where developers try their apps, and operators those to review (protocol: Playground). */
+export default async function PlaygroundPage() {
+  const { person, locale } = await openPage();
+  const isReview = person.role === "operator";
+  if (!isReview && person.role !== "developer") notFound();
+  const [{ apps, initial }, t] = await Promise.all([
+    readInitial(person, locale),
+    getTranslations("playground"),
+  ]);
+  return (
+    <>
+      <PageHeader title={t(isReview ? "reviewTitle" : "title")} lead={t(isReview ? "reviewLead" : "lead")} />
+      {apps.length === 0 ? (
+        <EmptyState
+          title={t("noApps")}
+          action={
+            <ButtonLink href={hubPath(locale, isReview ? "/apps" : "")}>
+              {t(isReview ? "toReviews" : "toApps")}
+            </ButtonLink>
+          }
+        >
+          {t(isReview ? "noAppsReviewBody" : "noAppsBody")}
+        </EmptyState>
+      ) : (
+        <ClientFrame texts={isReview ? ["playground", "schools"] : ["playground"]}>
+          <NuqsAdapter>
+            <PlaygroundView apps={apps} initial={initial} reviewerId={isReview ? person.id : null} />
+          </NuqsAdapter>
+        </ClientFrame>
+      )}
+    </>
+  );
+}

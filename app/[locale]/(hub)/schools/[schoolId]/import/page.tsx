@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { RosterImport } from "@/components/rosters/roster-import";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { PageHeader } from "@/components/ui/page-header";
+import { localName } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
+import { env } from "@/lib/env";
+import { findLatestImport } from "@/lib/rosters/get-roster-import";
+import { getSchool } from "@/lib/schools/list-schools";
+import { openOperatorPage, orNotFound } from "../../../open-page";
+
+/** The page title. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("rosters"))("title") };
+}
+
+/** The roster import of any school, for operators (protocol: Roster import). */
+export default async function SchoolImportPage({ params }: { params: Promise<{ schoolId: string }> }) {
+  const { person, locale } = await openOperatorPage();
+  const { schoolId } = await params;
+  const school = await orNotFound(getSchool(person, schoolId));
+  const [latest, t, operator] = await Promise.all([
+    findLatestImport(person, schoolId, locale),
+    getTranslations("rosters"),
+    getTranslations("operator"),
+  ]);
+  const name = localName(locale, school);
+  const signInUrl = env().hubUrl + hubPath(locale, "/sign-in");
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: operator("title"), href: hubPath(locale) },
+          { label: name, href: hubPath(locale, `/schools/${schoolId}`) },
+          { label: t("title") },
+        ]}
+      />
+      <PageHeader title={t("titleOf", { school: name })} lead={t("lead")} />
+      <RosterImport schoolId={schoolId} latest={latest} signInUrl={signInUrl} />
+    </>
+  );
+}

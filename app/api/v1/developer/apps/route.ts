@@ -1,0 +1,16 @@
+import { listOwnApps as listContract, registerApp as registerContract } from "@/client/contract/own-apps";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { registerApp } from "@/lib/apps/create-app";
+import { listOwnApps } from "@/lib/apps/own-app";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    contract: listContract,
+    run: async ({ caller }) => ({ data: await listOwnApps(caller) }),
+  }),
+  POST: endpoint({
+    contract: registerContract,
+    run: async ({ caller, body }) => ({ data: await registerApp(caller, body) }),
+  }),
+});

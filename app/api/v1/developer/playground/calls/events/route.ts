@@ -1,0 +1,18 @@
+import { changeEvents } from "@/lib/api/change-events";
+import { route } from "@/lib/api/route";
+import { readHubCaller } from "@/lib/auth/read-caller";
+import { watchCalls } from "@/lib/playground/list-calls";
+import { assertHasPlayground } from "@/lib/playground/open-playground";
+
+const sendEvents = changeEvents({
+  operation: "playgroundCallEvents",
+  readReader: async ({ request }) => {
+    const person = await readHubCaller(request);
+    assertHasPlayground(person);
+    return person;
+  },
+  watch: (_, reader, watcher) => watchCalls(reader.id, watcher),
+  describe: (requestIds) => ({ requestIds }),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({ GET: sendEvents });

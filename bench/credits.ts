@@ -1,0 +1,51 @@
+// `npm run bench:credits`: one credit pool that many callers spend from at once, and keys of a busy day that are forgotten while
+// new ones come. BENCH_SECONDS (5) is the length of a round of the first, BENCH_ROUNDS (3) their number, BENCH_MINUTES (3) the
+// length of the second.
+import { closePool } from "../lib/database/connections";
+import { withClient } from "../tools/postgres/with-client";
+import { runCommand } from "../tools/process/command-error";
+import { RunningParts } from "../tools/process/running-parts";
+import {
+  type BenchServer,
+  migrateDatabase,
+  recreateDatabase,
+  settingsOfDatabase,
+  startBenchServer,
+} from "./database";
+import { measureHotPool } from "./hot-pool";
+import { measureOldKeys } from "./old-keys";
+import { printKeys, printPool } from "./table";
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const minutes = Number(process.env.BENCH_MINUTES ?? 3);
+
+const DATABASE = "credits";
+
+/** Every commit waits a millisecond more for the disk, as on a server whose disk takes that long. */
+async function slowFlushes(server: BenchServer): Promise<void> {
+  await withClient(server.adminConnectionString, async (client) => {
+    await client.query("ALTER SYSTEM SET commit_delay = 1000");
+    await client.query("ALTER SYSTEM SET commit_siblings = 0");
+    await client.query("SELECT pg_reload_conf()");
+  });
+}
+
+await runCommand(async () => {
+  const parts = new RunningParts();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => void parts.stopAll());
+  try {
+    const server = await startBenchServer(parts, "safe");
+    await slowFlushes(server);
+    await recreateDatabase(server, DATABASE);
+    await migrateDatabase(server, DATABASE);
+    Object.assign(process.env, settingsOfDatabase(server, DATABASE));
+    if (rounds > 0) printPool(await measureHotPool({ seconds, rounds }));
+    if (minutes > 0) printKeys(await measureOldKeys(minutes));
+  } finally {
+    await closePool();
+    await parts.stopAll();
+  }
+});
+process.exit();

@@ -1,0 +1,65 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { withDatabase } from "../test/template-database";
+import { applyMigrations } from "../tools/migrate/apply-migrations";
+import type { Durability } from "../tools/postgres/cluster";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../tools/postgres/embedded-postgres";
+import { withClient } from "../tools/postgres/with-client";
+import type { RunningParts } from "../tools/process/running-parts";
+
+/** Only for this server, which listens on loopback and holds made-up data. */
+const PASSWORD = "bench";
+
+/** A PostgreSQL server for databases of benchmarks. */
+export interface BenchServer extends EmbeddedPostgres {
+  folder: string;
+}
+
+/** Starts a server in BENCH_FOLDER, where its databases stay for the next run, or else in a folder that is removed at the end. */
+export async function startBenchServer(parts: RunningParts, durability: Durability): Promise<BenchServer> {
+  const kept = process.env.BENCH_FOLDER;
+  const folder = kept ?? mkdtempSync(join(tmpdir(), "edu-hub-bench-"));
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o711); // an account that runs the server for root must reach the cluster inside
+  const remove = async () => rmSync(folder, { recursive: true, force: true });
+  if (!kept) await parts.add({ name: "The folder", stop: remove });
+  const server = await startEmbeddedPostgres({
+    clusterDir: join(folder, "postgres"),
+    logFile: join(folder, "postgres.log"),
+    ...{ superuserPassword: PASSWORD, ownerPassword: PASSWORD, hubPassword: PASSWORD },
+    durability,
+  });
+  await parts.add({ name: "The database", stop: () => server.stop() });
+  return { ...server, folder };
+}
+
+/** The settings of a hub on one database of the server. */
+export function settingsOfDatabase(server: BenchServer, name: string) {
+  return {
+    HUB_URL: "http://localhost:3000",
+    DATA_DIR: server.folder,
+    DATABASE_URL: withDatabase(server.connectionString, name),
+    DATABASE_OWNER_URL: withDatabase(server.ownerConnectionString, name),
+    LAUNCH_SESSION_SECRETS: "launch-session-secret-for-benchmarks-only",
+    NEXTAUTH_SECRET: "nextauth-secret-for-benchmarks-only",
+    DEMO_MODELS: "true",
+    PERSON_RATE_PER_MINUTE: "1000000",
+    PERSON_RATE_BURST: "1000000",
+    LOG_LEVEL: "silent",
+  };
+}
+
+/** Makes an empty database, in place of one with this name. */
+export function recreateDatabase(server: BenchServer, name: string): Promise<void> {
+  return withClient(server.adminConnectionString, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${name} OWNER hub_owner`);
+  });
+}
+
+/** Brings a database of the server to the current version. */
+export async function migrateDatabase(server: BenchServer, name: string): Promise<void> {
+  const { DATABASE_URL, DATABASE_OWNER_URL } = settingsOfDatabase(server, name);
+  await applyMigrations({ connectionString: DATABASE_URL, ownerConnectionString: DATABASE_OWNER_URL });
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { v7 as uuidv7 } from "uuid";
+import { forgetOldRows } from "@/lib/credits/queries/sweep";
+import { callForRow } from "@/lib/database/call-function";
+import { oneRow, rows } from "@/lib/database/connections";
+import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
+import { percentile } from "./percentile";
+
+const PER_MINUTE = 50_000;
+const MINUTE_MS = 60_000;
+/** How often a hub sweeps (`lib/jobs/runner.ts`). */
+const SWEEP_MS = 10_000;
+const TICK_MS = 60;
+const ROWS_BEFORE = 1_000_000;
+
+/** One minute of a busy day. */
+export interface KeyMinute {
+  claimed: number;
+  p50Ms: number;
+  p99Ms: number;
+  forgotten: number;
+  /** Rows older than a day when the minute ended. */
+  left: number;
+  slowestSweepMs: number;
+}
+
+/** A million succeeded keys, whose age reaches a day at the rate at which new ones come. */
+async function fillOperations(): Promise<void> {
+  await rows(
+    "bench-fill-operations",
+    `INSERT INTO operations (id, profile_id, app_slug, kind, key, body_hash, state, answer, instance_id, created_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), 'bench', 'textCreate', n::text, sha256(n::text::bytea), 'succeeded',
+        jsonb_build_object('text', repeat('A fox lives beside the school. ', 8)), $1,
+        now() - interval '24 hours' + n * $2::int * interval '1 microsecond'
+      FROM generate_series(1, $3::int) n`,
+    [instanceId(), (MINUTE_MS * 1000) / PER_MINUTE, ROWS_BEFORE],
+  );
+  await rows("bench-analyze", "ANALYZE operations", []);
+}
+
+const countOld = () =>
+  oneRow<{ old: number; all: number }>(
+    "bench-count-old",
+    `SELECT count(*)::int AS "all", (count(*) FILTER (WHERE created_at < now() - interval '24 hours'))::int AS old FROM operations`,
+    [],
+  );
+
+/** Claims a key and stores its answer, as an operation does. Returns the milliseconds of the claim. */
+async function claimAndAnswer(number: number): Promise<number> {
+  const id = uuidv7();
+  const startedAt = performance.now();
+  const { outcome } = await callForRow<{ outcome: string }>("claim_operation", {
+    ...{ id, profile: uuidv7(), appSlug: "bench", kind: "textCreate", key: `new-${number}` },
+    ...{ bodyHash: Buffer.alloc(32, 1), instance: instanceId() },
+  });
+  const ms = performance.now() - startedAt;
+  if (outcome !== "begun") throw new Error(`a new key was ${outcome}`);
+  await rows("bench-answer", "UPDATE operations SET state = 'succeeded', answer = $2 WHERE id = $1", [
+    id,
+    JSON.stringify({ text: "A fox lives beside the school." }),
+  ]);
+  return ms;
+}
+
+/** Claims keys at an even rate for a minute, without waiting for the ones before. */
+async function claimForMinute(): Promise<number[]> {
+  const startedAt = performance.now();
+  const claims: Promise<number>[] = [];
+  while (claims.length < PER_MINUTE) {
+    const due = Math.min(PER_MINUTE, ((performance.now() - startedAt) * PER_MINUTE) / MINUTE_MS);
+    while (claims.length < due) claims.push(claimAndAnswer(claims.length));
+    await sleep(TICK_MS);
+  }
+  return Promise.all(claims);
+}
+
+/** Sweeps as a running hub does, until `stop`, which returns the milliseconds of the slowest sweep. */
+function startSweeping(): { stop(): Promise<number> } {
+  const controller = new AbortController();
+  let slowestMs = 0;
+  const sweeping = (async () => {
+    while (!controller.signal.aborted) {
+      const startedAt = performance.now();
+      await forgetOldRows(INSTANCE_DEAD_AFTER_SECONDS);
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+      await sleep(SWEEP_MS, null, { signal: controller.signal }).catch(() => {});
+    }
+  })();
+  return {
+    stop: async () => {
+      controller.abort();
+      await sweeping;
+      return slowestMs;
+    },
+  };
+}
+
+/** Measures 50,000 new keys a minute beside as many that become a day old and are forgotten. */
+export async function measureOldKeys(minutes: number): Promise<KeyMinute[]> {
+  await fillOperations();
+  const measured: KeyMinute[] = [];
+  let before = (await countOld()).all;
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const sweeping = startSweeping();
+    const times = (await claimForMinute()).toSorted((a, b) => a - b);
+    const slowestSweepMs = await sweeping.stop();
+    const { old, all } = await countOld();
+    measured.push({
+      ...{ claimed: times.length, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) },
+      ...{ forgotten: before + times.length - all, left: old, slowestSweepMs },
+    });
+    before = all;
+  }
+  return measured;
+}

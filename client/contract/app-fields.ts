@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { oneLine } from "./basic-schemas";
+import {
+  APP_AGE_MAX,
+  APP_AGE_MIN,
+  APP_DESCRIPTION_MAX,
+  APP_LOCALES_MAX,
+  APP_NAME_MAX,
+  APP_ORIGINS_MAX,
+  APP_SLUG_MAX,
+  APP_SLUG_MIN,
+  APP_SLUG_PATTERN,
+  URL_MAX,
+} from "./limits";
+
+// The fields of an app, the same for operators and developers, for a new app and for an edit.
+
+/** The states of an app (protocol: Words). */
+export const appStatus = z.enum(["draft", "pending", "approved", "refused", "suspended"]);
+/** The type inferred from `appStatus`. */
+export type AppStatus = z.infer<typeof appStatus>;
+/** How an app signs people in (protocol: Integration modes). */
+export const integrationMode = z.enum(["legacy", "hybrid", "edu_only"]);
+/** The type inferred from `integrationMode`. */
+export type IntegrationMode = z.infer<typeof integrationMode>;
+
+/** `/apps/new` is the page that adds an app, so no app can have this slug. */
+const RESERVED_SLUGS: ReadonlySet<string> = new Set(["new"]);
+const appSlug = z
+  .string()
+  .trim()
+  .min(APP_SLUG_MIN)
+  .max(APP_SLUG_MAX)
+  .regex(new RegExp(`^${APP_SLUG_PATTERN}$`), "Lower-case letters, digits and single hyphens.")
+  .refine((slug) => !RESERVED_SLUGS.has(slug), "This name is reserved. Choose another.")
+  .describe("The app's name in tokens, ledgers and submissions; never changes.");
+const appName = oneLine(APP_NAME_MAX);
+const description = z.string().trim().max(APP_DESCRIPTION_MAX);
+const koreanName = appName.nullable().describe("The name that Korean pages show; null: `en`.");
+const url = z.string().trim().max(URL_MAX);
+const age = z.int().min(APP_AGE_MIN).max(APP_AGE_MAX);
+
+/** Whether `Intl` knows the language, so that the catalogue can show its name. */
+function isLanguageTag(text: string): boolean {
+  try {
+    return new Intl.DisplayNames("en", { type: "language" }).of(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const hostedUrl = url.describe(
+  "Public https. `http://localhost` and `http://127.0.0.1`, on any port, only for a draft, and for an operator's app while the hub's own address is local.",
+);
+const origins = z
+  .array(url)
+  .max(APP_ORIGINS_MAX)
+  .describe(
+    "Origins whose pages may call the hub, such as `https://app.example.org`; the rules of `hostedUrl` apply.",
+  );
+const locales = z
+  .array(z.string().max(35).refine(isLanguageTag, "A language tag, such as `ko`."))
+  .min(1)
+  .max(APP_LOCALES_MAX);
+const ageRange = z
+  .strictObject({ min: age, max: age })
+  .refine(({ min, max }) => min <= max, { path: ["max"], message: "Not below the youngest age." });
+const supportsTeacherManage = z.boolean().describe("Whether it has a teacher workspace.");
+
+/** A new app. */
+export const newApp = z.strictObject({
+  appSlug,
+  names: z.strictObject({ en: appName, ko: koreanName.default(null) }),
+  descriptions: z
+    .strictObject({ en: description.default(""), ko: description.nullable().default(null) })
+    .default({ en: "", ko: null }),
+  hostedUrl,
+  origins: origins.default([]),
+  locales,
+  ageRange,
+  iconUrl: url.nullable().default(null),
+  integrationMode,
+  supportsTeacherManage: supportsTeacherManage.default(false),
+});
+/** The type inferred from `newApp`. */
+export type NewApp = z.infer<typeof newApp>;
+
+/** An edit of an app: any field but the slug. What is left out does not change. */
+export const appEdit = z
+  .strictObject({
+    names: z.strictObject({ en: appName, ko: koreanName }).partial(),
+    descriptions: z.strictObject({ en: description, ko: description.nullable() }).partial(),
+    hostedUrl,
+    origins,
+    locales,
+    ageRange,
+    iconUrl: url.nullable(),
+    integrationMode,
+    supportsTeacherManage,
+  })
+  .partial();
+/** The type inferred from `appEdit`. */
+export type AppEdit = z.infer<typeof appEdit>;
+
+/** What a developer wants to change about an app that was approved (protocol: Apps of developers). */
+export const proposedChanges = z
+  .strictObject({
+    hostedUrl: z.string(),
+    origins: z.array(z.string()),
+    integrationMode,
+    supportsTeacherManage: z.boolean(),
+  })
+  .partial()
+  .describe("The values that wait for an operator's approval; null: none. The approved ones stay in force.");
+/** The type inferred from `proposedChanges`. */
+export type ProposedChanges = z.infer<typeof proposedChanges>;

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import * as address from "./addresses";
+import { appEdit, appStatus, integrationMode, newApp, proposedChanges } from "./app-fields";
+import { moment } from "./basic-schemas";
+import { operation } from "./operation";
+
+/** An app as its developer registered it, and where its approval is. */
+export const ownApp = z.strictObject({
+  appSlug: z.string(),
+  names: z.strictObject({ en: z.string(), ko: z.string().nullable() }),
+  descriptions: z.strictObject({ en: z.string(), ko: z.string().nullable() }),
+  hostedUrl: z.string(),
+  origins: z.array(z.string()),
+  locales: z.array(z.string()),
+  ageRange: z.strictObject({ min: z.int(), max: z.int() }),
+  iconUrl: z.string().nullable(),
+  integrationMode,
+  supportsTeacherManage: z.boolean(),
+  status: appStatus,
+  reviewNote: z.string().nullable().describe("Why an operator refused it, last, or suspended it."),
+  proposed: proposedChanges.nullable(),
+  proposedRefusal: z
+    .string()
+    .nullable()
+    .describe("Why an operator refused the changes that were proposed last; null: they did not."),
+  createdAt: moment,
+  updatedAt: moment,
+});
+/** The type inferred from `ownApp`. */
+export type OwnApp = z.infer<typeof ownApp>;
+
+/** Lists a developer's own apps (protocol: Apps of developers). */
+export const listOwnApps = operation({
+  ...address.listOwnApps,
+  summary: "The apps that the developer registered, by name.",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  data: z.array(ownApp),
+});
+
+/** Registers an app as a draft (protocol: Apps of developers). VAL_001 for a slug that is taken and for each bad address. */
+export const registerApp = operation({
+  ...address.registerApp,
+  summary: "Registers an app of the developer as a draft.",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  body: newApp,
+  data: ownApp,
+});
+
+/** Changes an app of the developer (protocol: Apps of developers). VAL_001 when `updatedAt` is outdated. */
+export const editOwnApp = operation({
+  ...address.editOwnApp,
+  summary:
+    "Changes any field of an own app but its slug. How an app that was approved opens waits for another approval.",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  body: appEdit.extend({
+    updatedAt: moment
+      .optional()
+      .describe("The version that was read. VAL_001 when the app has changed since."),
+  }),
+  data: ownApp,
+});
+/** The parsed body of `editOwnApp`. */
+export type OwnAppEdit = z.infer<NonNullable<typeof editOwnApp.body>>;
+
+/** Asks for approval of a draft or refused app (protocol: Apps of developers). */
+export const submitApp = operation({
+  ...address.submitApp,
+  summary: "Asks the operators to approve a draft or a refused app.",
+  auth: "hub",
+  errors: ["AUTH_002", "VAL_001"],
+  data: ownApp,
+});
+
+/** Takes back a request for approval (protocol: Apps of developers). */
+export const withdrawApp = operation({
+  ...address.withdrawApp,
+  summary: "Takes an app back from approval, or the changes of an approved app that wait.",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  data: ownApp,
+});

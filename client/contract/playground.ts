@@ -1,0 +1,114 @@
+import { z } from "zod";
+import * as address from "./addresses";
+import { credits, id, moment, pageQuery, pathLocale, purpose } from "./basic-schemas";
+import { operation } from "./operation";
+import { submissionRow } from "./submissions";
+
+/** What is wrong with a launch of a playground; `valid` for nothing (protocol: Playground). */
+export const launchVariant = z.enum([
+  "valid",
+  "expired",
+  "tampered",
+  "unsigned",
+  "wrong-app",
+  "untrusted-proxy",
+  "version-1",
+]);
+/** The type inferred from `launchVariant`. */
+export type LaunchVariant = z.infer<typeof launchVariant>;
+
+/** Returns the caller's playground: who pays, who is in it, and what was last started (protocol: Playground). AUTH_002. */
+export const readPlayground = operation({
+  ...address.readPlayground,
+  summary: "The caller's playground: its credits, classroom, made-up students and prices.",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  data: z.strictObject({
+    pool: z.strictObject({ id, available: credits, reserved: credits, spent: credits, granted: credits }),
+    classroom: z.strictObject({ id, name: z.string() }),
+    students: z.array(z.strictObject({ id, displayName: z.string(), classNumber: z.int() })),
+    prices: z.strictObject({ text: credits, image: credits }),
+    acceptsVersion1: z.boolean().describe("Whether this hub still accepts launch sessions of version 1."),
+    launches: z
+      .array(
+        z.strictObject({
+          launchId: id,
+          appSlug: z.string(),
+          purpose,
+          variant: launchVariant,
+          startedAt: moment,
+        }),
+      )
+      .describe("The last launch of each app and variant within 24 hours, newest first."),
+  }),
+});
+/** The response data of `readPlayground`. */
+export type Playground = z.infer<typeof readPlayground.data>;
+
+/**
+ * Starts an own app in the playground, on purpose with a broken token or address where `variant` says so (protocol:
+ * Playground). NOTFOUND_001, LAUNCH_003, AUTH_002, RATE_001.
+ */
+export const startInPlayground = operation({
+  ...address.startInPlayground,
+  summary: "Starts an own app in the playground, also with a launch that a good app refuses.",
+  auth: "hub",
+  errors: ["AUTH_002", "LAUNCH_003", "NOTFOUND_001", "RATE_001"],
+  body: z.strictObject({
+    appSlug: z.string().min(1).max(100),
+    purpose,
+    studentId: id
+      .optional()
+      .describe("One of the made-up students; the first where the purpose needs one and none is named."),
+    locale: pathLocale.default("en"),
+    variant: launchVariant.default("valid"),
+  }),
+  data: z.strictObject({
+    launchUrl: z.url(),
+    token: z
+      .strictObject({
+        header: z.record(z.string(), z.unknown()),
+        claims: z.record(z.string(), z.unknown()),
+      })
+      .nullable()
+      .describe("What the token in the address says; null for an app in mode `legacy`, which gets none."),
+    expiresAt: moment.nullable(),
+  }),
+});
+/** The response data of `startInPlayground`. */
+export type PlaygroundStart = z.infer<typeof startInPlayground.data>;
+
+/** Lists the calls with the playground's launch sessions of the last 24 hours, newest first (protocol: Playground). */
+export const playgroundCalls = operation({
+  ...address.playgroundCalls,
+  summary: "The calls of the playground in the last 24 hours, newest first, refused ones too.",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  query: z.object({ ...pageQuery, launchId: id.optional().describe("Only the calls of this launch.") }),
+  data: z.array(
+    z.strictObject({
+      at: moment,
+      operation: z.string(),
+      status: z.int(),
+      code: z.string().describe("The error code; empty for a success."),
+      credits: credits.describe("What the call took; a picture's credits when it was ordered."),
+      durationMs: z.number().min(0),
+      requestId: id,
+      appSlug: z.string(),
+      purpose,
+      variant: launchVariant,
+    }),
+  ),
+});
+/** One row of `playgroundCalls`. */
+export type PlaygroundCall = z.infer<typeof playgroundCalls.data>[number];
+
+/** Lists what was submitted in the playground, newest first (protocol: Playground). */
+export const playgroundSubmissions = operation({
+  ...address.playgroundSubmissions,
+  summary: "What was submitted in the playground, newest first.",
+  auth: "hub",
+  errors: ["AUTH_002"],
+  query: z.object(pageQuery),
+  data: z.array(submissionRow),
+});

@@ -1,0 +1,86 @@
+// Plain types: the published package must not make apps install the hub's schema library. `types.test.ts` holds each of
+// them equal to the schema in `contract/` that the hub checks with.
+
+/**
+ * What a file of a work is.
+ *
+ * @example const role: AssetRole = "cover";
+ */
+export type AssetRole = "cover" | "image" | "audio" | "video" | "page" | "file" | "other";
+
+/**
+ * A student's work as an app submits it (protocol: Submissions). Every address is permanent, public and https.
+ *
+ * @example const work: SubmissionBody = { title: "A fox", primaryUrl: url, assets: [{ role: "page", url }] };
+ */
+export interface SubmissionBody {
+  /** One line of at most 200 characters. */
+  title: string;
+  summary?: string | undefined;
+  /** What the teacher opens first. */
+  primaryUrl: string;
+  /** 1 to 50 files. */
+  assets: {
+    role: AssetRole;
+    url: string;
+    mimeType?: string | undefined;
+    label?: string | undefined;
+  }[];
+  attachments?:
+    | {
+        role?: AssetRole | undefined;
+        url: string;
+        mimeType?: string | undefined;
+        label?: string | undefined;
+      }[]
+    | undefined;
+  /** At most 16 KB of JSON. */
+  meta?: Record<string, unknown> | undefined;
+  /** The app's id of this work, for apps in which a student has several: 1 to 128 characters of `A-Z a-z 0-9 . _ : -`. */
+  externalArtifactId?: string | undefined;
+}
+
+/**
+ * The answer to a submission.
+ *
+ * @example const { revision }: SubmissionReceipt = await edu.submit({ title: "A fox", primaryUrl: url, assets: [{ role: "page", url }] });
+ */
+export interface SubmissionReceipt {
+  submissionId: string;
+  externalArtifactId: string;
+  revision: number;
+  /** False for a new revision of a work. */
+  created: boolean;
+  submittedAt: string;
+}
+
+/**
+ * One of the student's own works (protocol: Works).
+ *
+ * @example const titles = (await edu.works()).map((work: OwnSubmittedWork) => work.title);
+ */
+export interface OwnSubmittedWork {
+  submissionId: string;
+  externalArtifactId: string;
+  title: string;
+  summary: string | null;
+  primaryUrl: string;
+  assets: ListedFile[];
+  attachments: ListedFile[];
+  meta: Record<string, unknown>;
+  revision: number;
+  submittedAt: string;
+  reviewedAt: string | null;
+}
+
+/**
+ * A file of a submitted work.
+ *
+ * @example const isCover = (file: ListedFile) => file.role === "cover";
+ */
+export interface ListedFile {
+  role?: AssetRole | undefined;
+  url: string;
+  mimeType?: string | undefined;
+  label?: string | undefined;
+}

@@ -1,0 +1,33 @@
+import { expectTypeOf, test } from "vitest";
+import type * as state from "./contract/app-state";
+import type * as basic from "./contract/basic-schemas";
+import type * as generation from "./contract/generation";
+import type * as session from "./contract/session";
+import type * as submissions from "./contract/submissions";
+import type * as plainGeneration from "./generation-types";
+import type * as plainSession from "./session-types";
+import type * as plainSubmission from "./submission-types";
+
+/** What is compared: each plain type with the one of the hub's schema. `tsc` fails where they differ. */
+test("every type of the package is what the hub's schema says", () => {
+  expectTypeOf<plainGeneration.MediaType>().toEqualTypeOf<basic.MediaType>();
+  expectTypeOf<plainSession.Purpose>().toEqualTypeOf<basic.Purpose>();
+  expectTypeOf<plainSession.PathLocale>().toEqualTypeOf<basic.PathLocale>();
+  expectTypeOf<plainGeneration.AspectRatio>().toEqualTypeOf<generation.AspectRatio>();
+  expectTypeOf<plainGeneration.MediaStatus>().toEqualTypeOf<generation.MediaStatus>();
+  expectTypeOf<plainSession.SessionContext>().toEqualTypeOf<session.SessionContext>();
+  expectTypeOf<plainSession.RosterEntry>().toEqualTypeOf<session.RosterEntry>();
+  expectTypeOf<plainSession.Account>().toEqualTypeOf<session.Account>();
+  expectTypeOf<plainSession.Quote>().toEqualTypeOf<session.Quote>();
+  expectTypeOf<plainSession.CatalogItem>().toEqualTypeOf<session.CatalogItem>();
+  expectTypeOf<plainGeneration.TextCreateInput>().toEqualTypeOf<generation.TextCreateInput>();
+  expectTypeOf<plainGeneration.GeneratedText>().toEqualTypeOf<generation.GeneratedText>();
+  expectTypeOf<plainGeneration.MediaCreateInput>().toEqualTypeOf<generation.MediaCreateInput>();
+  expectTypeOf<plainGeneration.StartedMediaJob>().toEqualTypeOf<generation.StartedMediaJob>();
+  expectTypeOf<plainGeneration.MediaJob>().toEqualTypeOf<generation.MediaJob>();
+  expectTypeOf<plainGeneration.UploadTicket>().toEqualTypeOf<generation.UploadTicket>();
+  expectTypeOf<plainSubmission.SubmissionBody>().toEqualTypeOf<submissions.SubmissionBody>();
+  expectTypeOf<plainSubmission.SubmissionReceipt>().toEqualTypeOf<submissions.SubmissionReceipt>();
+  expectTypeOf<plainSubmission.OwnSubmittedWork>().toEqualTypeOf<submissions.OwnSubmittedWork>();
+  expectTypeOf<plainSession.SavedState>().toEqualTypeOf<state.SavedState>();
+});

@@ -1,0 +1,58 @@
+"use client";
+
+import type { InvalidateOptions } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+
+/** How often a list is refetched while no events come: as soon as events would show its changes. */
+const POLL_MS = 3_000;
+/** A stream that was refused is opened again after this. */
+const REOPEN_MS = 30_000;
+
+/**
+ * Calls `onChange` on the events of the hub at an address, to refetch what they are about, and every three seconds where these
+ * do not come through. Only while the page is visible, since browsers keep few connections to one hub.
+ */
+export function useLiveEvents(address: string, onChange: (options?: InvalidateOptions) => void): void {
+  const refresh = useEffectEvent(onChange);
+  useEffect(() => {
+    let source: EventSource | null = null;
+    let isLive = false;
+    let refusedAt = Number.NEGATIVE_INFINITY;
+    const close = () => {
+      source?.close();
+      source = null;
+      isLive = false;
+    };
+    const open = () => {
+      if (source || document.hidden) return;
+      const opened = new EventSource(address);
+      source = opened;
+      opened.addEventListener("ready", () => {
+        isLive = true;
+        refresh();
+      });
+      opened.addEventListener("changed", () => refresh());
+      opened.addEventListener("error", () => {
+        isLive = false;
+        if (opened.readyState !== EventSource.CLOSED) return;
+        close();
+        refusedAt = performance.now();
+      });
+    };
+    const poll = () => {
+      if (isLive || document.hidden) return;
+      // A refetch that is being retried is not cancelled: it must be able to fail, so that the page can report it.
+      refresh({ cancelRefetch: false });
+      if (performance.now() - refusedAt > REOPEN_MS) open();
+    };
+    const onVisibilityChange = () => (document.hidden ? close() : open());
+    open();
+    const timer = setInterval(poll, POLL_MS);
+    document.addEventListener("visibilitychange", onVisibilityChange);
+    return () => {
+      document.removeEventListener("visibilitychange", onVisibilityChange);
+      clearInterval(timer);
+      close();
+    };
+  }, [address]);
+}

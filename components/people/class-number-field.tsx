@@ -1,0 +1,69 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { classroomStudents } from "@/client/contract/addresses";
+import { CLASS_NUMBER_MAX } from "@/client/contract/limits";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+
+/** Returns the names of the other students of a classroom who have a number. */
+function useOtherHolders(classroomId: string, number: string, studentId: string | undefined): string[] {
+  const { data: students = [] } = useQuery({
+    queryKey: queryKeyOf(classroomStudents, { classroomId }),
+    queryFn: async ({ signal }) =>
+      (await hubCall(classroomStudents, { params: { classroomId }, signal })).data,
+    enabled: classroomId !== "" && number !== "",
+  });
+  return students
+    .filter(({ id, classNumber }) => id !== studentId && String(classNumber) === number)
+    .map(({ displayName }) => displayName);
+}
+
+/**
+ * The field for a student's number in a classroom. It says when another student of the classroom has the number, which is
+ * allowed: numbers change hands in the middle of a year.
+ */
+export function ClassNumberField({
+  label,
+  name,
+  id,
+  error,
+  classroomId,
+  studentId,
+  defaultNumber = null,
+  disabled,
+}: {
+  label: string;
+  name: string;
+  id?: string;
+  error?: ReactNode;
+  /** Empty while no classroom is chosen. */
+  classroomId: string;
+  /** The student whose number it is; none for a new student. */
+  studentId?: string;
+  defaultNumber?: number | null;
+  disabled?: boolean;
+}) {
+  const t = useTranslations("people");
+  const defaultValue = defaultNumber === null ? "" : String(defaultNumber);
+  const [number, setNumber] = useState(defaultValue);
+  const holders = useOtherHolders(classroomId, number, studentId);
+  const warning = holders.length > 0 ? t("classNumberTaken", { names: holders.join(", ") }) : null;
+  return (
+    <Field label={label} error={error} warning={warning} {...(id !== undefined && { id })}>
+      <TextInput
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={CLASS_NUMBER_MAX}
+        defaultValue={defaultValue}
+        disabled={disabled}
+        onChange={(event) => setNumber(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}

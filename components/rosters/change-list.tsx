@@ -1,0 +1,135 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { listRosterChanges } from "@/client/contract/addresses";
+import { ROSTER_KINDS } from "@/client/contract/limits";
+import type { RosterChange } from "@/client/contract/rosters";
+import { ListEnd } from "@/components/data/list-end";
+import { useAddressFilters } from "@/components/data/use-address-filters";
+import { useHubList } from "@/components/data/use-hub-list";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { SectionTitle } from "@/components/ui/page-header";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** The differences of an import, by kind. */
+export function ChangeList({ ids }: { ids: { schoolId: string; importId: string } }) {
+  const t = useTranslations("rosters.changes");
+  const kinds = useTranslations("rosters.kinds");
+  const [filters, setFilters] = useAddressFilters(["kind"]);
+  const list = useHubList(listRosterChanges, { params: ids, filters });
+  const columns = useChangeColumns();
+  const rows = list.data?.pages.flatMap(({ data }) => data);
+  return (
+    <section aria-labelledby="roster-changes" className="mb-8">
+      <SectionTitle id="roster-changes">{t("title")}</SectionTitle>
+      <Field label={t("kind")} className="mb-4 sm:w-48">
+        <Select value={filters.kind} onChange={(event) => setFilters({ kind: event.currentTarget.value })}>
+          <option value="">{t("all")}</option>
+          {ROSTER_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {kinds(kind)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {rows === undefined && !list.isLoadingError ? <Skeleton className="h-40" /> : null}
+      {rows?.length === 0 ? <EmptyState title={t("none")}>{t("noneBody")}</EmptyState> : null}
+      {rows && rows.length > 0 ? (
+        <DataTable caption={t("caption")} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      ) : null}
+      <ListEnd list={list} />
+    </section>
+  );
+}
+
+type View = NonNullable<RosterChange["before"]>;
+
+/** Formats classrooms with the number of the student: "4-2 No. 7". */
+function useClassroomText(): (view: View) => string {
+  const t = useTranslations("rosters.changes");
+  return ({ classrooms }) =>
+    classrooms
+      .map(({ name, classNumber }) =>
+        classNumber === null ? name : `${name} ${t("number", { number: classNumber })}`,
+      )
+      .join(", ") || t("noClassroom");
+}
+
+function useChangeColumns(): Column<RosterChange>[] {
+  const t = useTranslations("rosters.changes");
+  const kinds = useTranslations("rosters.kinds");
+  return [
+    {
+      key: "name",
+      label: t("name"),
+      kind: "rowName",
+      isFreeText: true,
+      cell: ({ type, role, before, after }) => (
+        <>
+          {(after ?? before)?.name}
+          <span className="block text-sm font-normal text-muted">
+            {t(type === "classroom" ? "classroom" : (role ?? "student"))}
+          </span>
+        </>
+      ),
+    },
+    { key: "result", label: t("result"), cell: ({ kind }) => kinds(kind) },
+    {
+      key: "details",
+      label: t("details"),
+      isFreeText: true,
+      grows: true,
+      cell: (change) => <ChangeDetails change={change} />,
+    },
+    {
+      key: "row",
+      label: t("row"),
+      cell: ({ file, row }) => (
+        <span className="whitespace-nowrap">{file && row ? t("rowIn", { file, row }) : t("notInFile")}</span>
+      ),
+    },
+  ];
+}
+
+/** What changes of someone who is known; of others their classroom and login name. */
+function ChangeDetails({ change: { type, kind, fields, before, after } }: { change: RosterChange }) {
+  const t = useTranslations("rosters.changes");
+  const consents = useTranslations("privacy.consents");
+  const classroomText = useClassroomText();
+  const view = after ?? before;
+  if (kind !== "changed" || !before || !after) {
+    return type === "person" && view ? (
+      <>
+        {classroomText(view)} <span className="text-muted">{view.login}</span>
+        {view.consent ? (
+          <span className="block">
+            {t("consent")}: {consents(view.consent)}
+          </span>
+        ) : null}
+      </>
+    ) : null;
+  }
+  const values: Record<string, [string, string]> = {
+    name: [before.name, after.name],
+    login: [before.login ?? "", after.login ?? ""],
+    classrooms: [classroomText(before), classroomText(after)],
+    ...(before.consent && after.consent && { consent: [consents(before.consent), consents(after.consent)] }),
+  };
+  const label = (field: string) => {
+    if (field === "name") return t("nameField");
+    return t(field === "login" || field === "classrooms" || field === "consent" ? field : "sourcedId");
+  };
+  return (
+    <ul>
+      {fields.map((field) => (
+        <li key={field}>
+          {label(field)}
+          {values[field] ? `: ${t("from", { before: values[field][0], after: values[field][1] })}` : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

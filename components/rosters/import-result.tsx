@@ -1,0 +1,92 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { addressOf } from "@/client/contract/address-of";
+import { rosterReport } from "@/client/contract/addresses";
+import { ROSTER_KINDS } from "@/client/contract/limits";
+import type { RosterImport } from "@/client/contract/rosters";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { StatList } from "@/components/ui/stat-list";
+import { pathLocaleOf } from "@/i18n/paths";
+import { ApplyButton } from "./apply-button";
+import { ChangeList } from "./change-list";
+import { NewSignInCards } from "./new-sign-in-cards";
+import { ProblemList } from "./problem-list";
+import { UploadForm } from "./upload-form";
+
+interface Props {
+  found: RosterImport;
+  ids: { schoolId: string; importId: string };
+  signInUrl: string;
+  onStarted: (importId: string) => void;
+}
+
+/** What an import would change or has changed, and what can be done now. */
+export function ImportResult({ found, ids, signInUrl, onStarted }: Props) {
+  const t = useTranslations("rosters");
+  const [isUploading, setIsUploading] = useState(false);
+  const isApplied = found.status === "applied";
+  if (isUploading) return <UploadForm schoolId={ids.schoolId} onStarted={onStarted} />;
+  const again = (
+    <Button type="button" variant="secondary" onClick={() => setIsUploading(true)}>
+      {t(isApplied ? "again" : "ready.other")}
+    </Button>
+  );
+  return (
+    <>
+      {isApplied ? <Notice tone="positive">{t("applied.done")}</Notice> : null}
+      {isApplied && found.cardsLeft > 0 ? (
+        <NewSignInCards ids={ids} cardsLeft={found.cardsLeft} signInUrl={signInUrl} />
+      ) : null}
+      <ResultCard
+        found={found}
+        ids={ids}
+        actions={
+          <>
+            {isApplied ? null : <ApplyButton found={found} ids={ids} />}
+            {again}
+          </>
+        }
+      />
+      {found.counts.refused > 0 ? <ProblemList ids={ids} /> : null}
+      <ChangeList ids={ids} />
+    </>
+  );
+}
+
+function ResultCard({ found, ids, actions }: Pick<Props, "found" | "ids"> & { actions: ReactNode }) {
+  const t = useTranslations("rosters");
+  const locale = useLocale();
+  const isReady = found.status === "ready";
+  const { archived, refused } = found.counts;
+  const stats = [...ROSTER_KINDS, "refused" as const].map((kind) => ({
+    label: t(`counts.${kind}`),
+    value: found.counts[kind].toLocaleString(locale),
+  }));
+  return (
+    <Card as="section" aria-labelledby="roster-result" className="mb-8 p-5 sm:p-6">
+      <h2 id="roster-result" className="mb-4 text-xl font-bold leading-tight">
+        {t(isReady ? "ready.title" : "applied.title")}
+      </h2>
+      <StatList stats={stats.filter(({ label }) => label !== t("counts.refused") || refused > 0)} />
+      <p className="mb-5 mt-4 text-muted">{t("classrooms", found.classroomCounts)}</p>
+      {isReady && archived > 0 ? (
+        <Notice tone="warning">{t("ready.archives", { count: archived })}</Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {actions}
+        <a
+          href={addressOf(rosterReport, { params: ids, query: { locale: pathLocaleOf(locale) } })}
+          download
+          className={buttonClass("quiet")}
+        >
+          {t("report")}
+        </a>
+      </div>
+    </Card>
+  );
+}

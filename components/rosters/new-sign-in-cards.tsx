@@ -1,0 +1,105 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { readRosterImport, rosterCards } from "@/client/contract/addresses";
+import { ROSTER_CARDS_MAX } from "@/client/contract/limits";
+import type { RosterCard } from "@/client/contract/rosters";
+import { PrintedCards } from "@/components/classrooms/printed-cards";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { useAskBeforeLeaving } from "@/components/forms/use-ask-before-leaving";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Progress } from "@/components/ui/progress";
+
+/** Cards that are made and printed at once: a few classrooms, some ten seconds of work for the hub. */
+const BATCH = 4 * ROSTER_CARDS_MAX;
+
+interface Props {
+  ids: { schoolId: string; importId: string };
+  cardsLeft: number;
+  signInUrl: string;
+}
+
+/** Makes cards, a few with each call; `made` has those that are not printed yet. */
+function useCardMaking({ ids, cardsLeft }: Props) {
+  const callError = useCallError();
+  const [made, setMade] = useState<readonly RosterCard[]>([]);
+  const [isMaking, setIsMaking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Cards that are made and not yet shown would be lost.
+  useAskBeforeLeaving(isMaking);
+
+  async function makeCards(): Promise<void> {
+    setIsMaking(true);
+    setProblem(null);
+    try {
+      for (let done = 0, left = cardsLeft; done < BATCH && left > 0; ) {
+        const { data } = await hubCall(rosterCards, { params: ids });
+        if (data.cards.length === 0) break;
+        done += data.cards.length;
+        left = data.left;
+        setMade((cards) => [...cards, ...data.cards]);
+      }
+    } catch (error) {
+      setProblem(callError(error).message);
+    }
+    setIsMaking(false);
+  }
+
+  return { made, isMaking, problem, makeCards, forget: () => setMade([]) };
+}
+
+/** The sign-in cards of new people. Their passwords are kept only in this state, until they are printed. */
+export function NewSignInCards(props: Props) {
+  const { ids, cardsLeft, signInUrl } = props;
+  const t = useTranslations("rosters.cards");
+  const queries = useQueryClient();
+  const { made, isMaking, problem, makeCards, forget } = useCardMaking(props);
+  const count = Math.min(cardsLeft, BATCH);
+
+  function finish(): void {
+    forget();
+    void queries.invalidateQueries({ queryKey: queryKeyOf(readRosterImport, ids) });
+  }
+
+  if (!isMaking && made.length > 0) {
+    const cards = made.map(({ profileId, classroomName, ...card }) => ({
+      ...{ ...card, key: profileId, classroom: classroomName ?? "" },
+    }));
+    return (
+      <div className="mb-8">
+        <PrintedCards
+          cards={cards}
+          signInUrl={signInUrl}
+          actions={
+            <Button type="button" variant="secondary" onClick={finish}>
+              {t("back")}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <Card as="section" aria-labelledby="roster-cards" className="mb-8 p-5 sm:p-6">
+      <h2 id="roster-cards" className="mb-2 text-xl font-bold leading-tight">
+        {t("title")}
+      </h2>
+      <p className="mb-4 max-w-prose">{t("body", { count: cardsLeft })}</p>
+      {isMaking ? <Progress label={t("pending")} done={made.length} total={count} /> : null}
+      {problem ? (
+        <p role="alert" className="mb-3 font-semibold text-negative">
+          {problem}
+        </p>
+      ) : null}
+      {isMaking ? null : (
+        <Button type="button" onClick={() => void makeCards()}>
+          {t("make", { count })}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { NuqsAdapter } from "nuqs/adapters/next/app";
+import type { ComponentProps } from "react";
+import { ClientFrame } from "@/components/data/client-frame";
+import { FileLinks } from "./file-links";
+import { ImportScreen } from "./import-screen";
+
+/** The roster import of a school below a page's header: for its admins, and for operators on the school's page. */
+export function RosterImport(props: ComponentProps<typeof ImportScreen>) {
+  return (
+    <>
+      <ClientFrame texts={["rosters", "classroom", "privacy"]}>
+        <NuqsAdapter>
+          <ImportScreen {...props} />
+        </NuqsAdapter>
+      </ClientFrame>
+      <FileLinks schoolId={props.schoolId} />
+    </>
+  );
+}

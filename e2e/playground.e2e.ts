@@ -1,0 +1,38 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./check-page";
+import { test } from "./journey";
+import { signedInAt } from "./sign-in";
+
+async function press(page: Page, name: string | RegExp): Promise<Page> {
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name }).click();
+  return opened;
+}
+
+test("a developer starts an app in the playground, sees its calls as they happen, and that a faulty start spends nothing", async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const page = await signedInAt(browser, "developer", "/en/developer/playground?app=storybook&locale=en");
+  const app = await press(page, /^Start ?: Storybook/);
+  await expect(app.getByLabel("Title")).toBeVisible();
+  expect(await app.evaluate(() => window.opener)).toBeNull();
+  await expect(page.getByRole("cell", { name: /"student_activity"/ })).toBeVisible();
+  const calls = page.getByRole("table", { name: "Calls, newest first" });
+  await expect(calls.getByText("sessionContext").first()).toBeVisible();
+
+  await app.getByLabel("Your story").fill("Once upon a time there was a fox.");
+  await app.getByRole("button", { name: "Ask for help" }).click();
+  await expect(calls.getByRole("row").filter({ hasText: "textCreate" }).first()).toContainText("200");
+  await expect(page.getByText("Available").locator("..")).not.toContainText("50");
+  await app.close();
+
+  const refused = await press(page, /^Start ?: Expired/);
+  await expect(refused.getByText(/press Start/).first()).toBeVisible();
+  const card = page.getByRole("listitem").filter({ hasText: "The token expired an hour ago." });
+  await expect(card.getByText("No call got through")).toBeVisible();
+  await expect(card.getByText(/refused/)).toBeVisible();
+  await page.reload();
+  await expect(card.getByText("No call got through")).toBeVisible();
+  await expectAccessible(page, "the playground", { everyItem: true });
+});

@@ -1,0 +1,94 @@
+import type { Person } from "@/lib/access/person";
+import { takePersonRate } from "@/lib/api/caller-rate";
+import { HubError } from "@/lib/hub-error";
+import { ANSWER_HEADERS } from "./answer-headers";
+import { type EventWriter, eventStream, eventStreamHead } from "./event-stream";
+import { type Handler, type HandlerCall, handle } from "./route";
+
+/** The number of streams, one for each open window, that a person may have on one instance. */
+const STREAMS_PER_PERSON = 8;
+const RECHECK_MS = 60_000;
+
+const globals = globalThis as { hubStreamsOfPerson?: Map<string, number> };
+
+function streams(): Map<string, number> {
+  globals.hubStreamsOfPerson ??= new Map();
+  return globals.hubStreamsOfPerson;
+}
+
+/** Counts a new stream and returns a function that ends it. @throws HubError RATE_001 above STREAMS_PER_PERSON */
+function takeStream(personId: string): () => void {
+  const open = streams().get(personId) ?? 0;
+  if (open >= STREAMS_PER_PERSON) {
+    throw new HubError("RATE_001", "You have this page open in too many windows.", { retryAfterSeconds: 10 });
+  }
+  streams().set(personId, open + 1);
+  return () => {
+    const remaining = (streams().get(personId) ?? 1) - 1;
+    if (remaining > 0) streams().set(personId, remaining);
+    else streams().delete(personId);
+  };
+}
+
+/** What a reader is told; `ids` is null when there are too many. */
+interface Watcher {
+  onReady(): void;
+  onChanged(ids: readonly string[] | null): void;
+  onEnd(): void;
+}
+
+interface ChangeEvents {
+  /** The operation's name in the log and the API description. */
+  operation: string;
+  /** Authenticates and authorises the reader, at the start of the stream and every minute. */
+  readReader(call: HandlerCall): Promise<Person>;
+  /** Starts the watch and returns a function that stops it. */
+  watch(call: HandlerCall, reader: Person, watcher: Watcher): () => void;
+  /** The data of a `changed` event. */
+  describe(ids: readonly string[] | null): object;
+}
+
+function start(events: ChangeEvents, call: HandlerCall, reader: Person, writer: EventWriter): () => void {
+  const stop = events.watch(call, reader, {
+    onReady: () => writer.send("ready", {}),
+    onChanged: (ids) => writer.send("changed", events.describe(ids)),
+    onEnd: () => writer.end(),
+  });
+  const check = setInterval(() => {
+    events.readReader(call).catch(() => writer.end());
+  }, RECHECK_MS);
+  return () => {
+    clearInterval(check);
+    stop();
+  };
+}
+
+/**
+ * Streams the ids of what changes: `ready` at the start and whenever changes may have been missed, then `changed`. The stream
+ * ends within a minute of the sign-out or of losing the right to read, and when the hub stops (protocol: Events).
+ */
+export function changeEvents(events: ChangeEvents): Handler {
+  return handle({
+    operation: events.operation,
+    readableBy: "ownOrigin",
+    run: async (call) => {
+      const { request } = call;
+      const reader = await events.readReader(call);
+      takePersonRate(reader.id);
+      // Next closes the answer to HEAD without cancelling its stream, so none may start.
+      if (request.method === "HEAD") return eventStreamHead(ANSWER_HEADERS);
+      const release = takeStream(reader.id);
+      return eventStream({
+        signal: request.signal,
+        headers: ANSWER_HEADERS,
+        start: (writer) => {
+          const stop = start(events, call, reader, writer);
+          return () => {
+            stop();
+            release();
+          };
+        },
+      });
+    },
+  });
+}

@@ -1,0 +1,13 @@
+/** Developers' own apps. */
+export const DEVELOPER_DESCRIPTIONS = {
+  listOwnApps:
+    "At most 100, with everything that was declared. `reviewNote` is an operator's reason, `proposed` what waits for approval beside what is in force.",
+  registerApp:
+    "`appSlug` must be free in the whole hub (otherwise 422 `VAL_001` at `appSlug`). A draft may be at `http://localhost` or `http://127.0.0.1` on any port, and starts only in the developer's playground. Every address is checked, and all bad ones are named in one answer.",
+  editOwnApp:
+    "Only the fields that are sent change. A draft, refused or pending app changes at once. Of an approved or suspended app, texts, languages, ages and icon change at once; `hostedUrl`, `origins`, `integrationMode` and `supportsTeacherManage` wait in `proposed` until an operator approves them. Sending the approved value takes a waiting one back. From `submitApp` on, addresses must be public https.",
+  submitApp:
+    "The app is `pending` until an operator decides or `withdrawApp` takes it back. Addresses that are not public https are 422 `VAL_001`, all named in one answer. Calling it again changes nothing; for an app that was approved before, 422 `VAL_001` names `status`.",
+  withdrawApp:
+    "A pending app is a draft again, or refused with its old reason when it was refused before. Of an approved app, the values in `proposed` are dropped. Without anything that waits it changes nothing.",
+} as const;

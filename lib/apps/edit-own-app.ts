@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from "node:util";
+import type { AppEdit } from "@/client/contract/app-fields";
+import type { OwnApp, OwnAppEdit } from "@/client/contract/own-apps";
+import type { Person } from "@/lib/access/person";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { inTransaction } from "@/lib/database/transaction";
+import { toColumns } from "./app-columns";
+import { appHasChanged } from "./app-has-changed";
+import { getOwnApp, getOwnAppRow, toOwnApp } from "./own-app";
+import type { AppColumns } from "./queries/apps";
+import { type AppChanges, type OwnAppRow, updateApp } from "./queries/own";
+
+/** How an app opens, and who may call for it: of an app that was approved, these wait for another approval. */
+const APPROVED_FIELDS: ReadonlySet<string> = new Set<keyof AppColumns>([
+  "hostedUrl",
+  "origins",
+  "integrationMode",
+  "supportsTeacherManage",
+]);
+
+/** The addresses that an app has or waits for. */
+function listAddresses({ hostedUrl, origins, iconUrl, proposed }: OwnApp): ReadonlySet<string> {
+  const waiting = [proposed?.hostedUrl, ...(proposed?.origins ?? [])];
+  return new Set([hostedUrl, ...origins, iconUrl, ...waiting].filter((one) => typeof one === "string"));
+}
+
+/** The columns that the app has after the edit, as if everything applied at once. */
+function editColumns(row: OwnAppRow, { names, descriptions, ...edit }: AppEdit): AppColumns {
+  const app = toOwnApp(row);
+  const isDraft = row.status === "draft" || row.status === "refused";
+  const edited = {
+    ...{ ...app, ...app.proposed, ...edit },
+    names: { ...app.names, ...names },
+    descriptions: { ...app.descriptions, ...descriptions },
+  };
+  return toColumns(edited, { allowsLocal: isDraft, accepted: listAddresses(app) });
+}
+
+/** Decides what of an edit applies at once and what waits for approval; null when the edit changes nothing. */
+function planChanges(row: OwnAppRow, edit: AppEdit): AppChanges | null {
+  const entries = Object.entries(editColumns(row, edit)).filter(
+    ([name, value]) => !isDeepStrictEqual(value, row[name as keyof AppColumns]),
+  );
+  const wasApproved = row.status === "approved" || row.status === "suspended";
+  const waits = ([name]: [string, unknown]) => wasApproved && APPROVED_FIELDS.has(name);
+  const waiting = Object.fromEntries(entries.filter(waits));
+  const proposed = Object.keys(waiting).length > 0 ? waiting : null;
+  const columns = Object.fromEntries(entries.filter((entry) => !waits(entry)));
+  const isNewProposal = !isDeepStrictEqual(proposed, row.proposed);
+  if (!isNewProposal && Object.keys(columns).length === 0) return null;
+  return isNewProposal ? { columns, proposed } : { columns };
+}
+
+/**
+ * Changes an app of a developer. Of an app that was approved, the fields that decide what opens wait for an operator, and
+ * the approved values stay in force; a value that equals the approved one waits no longer (protocol: Apps of developers).
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for each invalid address, or for `updatedAt` when the app has changed
+ */
+export async function editOwnApp(
+  person: Person,
+  appSlug: string,
+  { updatedAt, ...edit }: OwnAppEdit,
+): Promise<OwnApp> {
+  const row = await getOwnAppRow(person, appSlug);
+  if (updatedAt !== undefined && new Date(updatedAt).getTime() !== row.updatedAt.getTime()) {
+    throw appHasChanged();
+  }
+  const changes = planChanges(row, edit);
+  if (changes === null) return toOwnApp(row);
+  await inTransaction(async (transaction) => {
+    const isDone = await updateApp({ id: row.id, readVersion: row.updatedAt }, changes, transaction);
+    if (!isDone) throw appHasChanged();
+    const changed = Object.keys({ ...changes.columns, ...changes.proposed });
+    const event = {
+      action: "app.edit",
+      target: { type: "app", id: row.id },
+      detail: { appSlug, changed },
+    } as const;
+    await recordAudit(person, event, transaction);
+  });
+  return getOwnApp(person, appSlug);
+}

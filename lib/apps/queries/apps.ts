@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import type { RunningTerm } from "@/client/contract/apps";
+import type { AppStatus, IntegrationMode } from "@/generated/prisma/enums";
+import { callFunction } from "@/lib/database/call-function";
+import { composedDatabase, database } from "@/lib/database/kysely";
+import { flagPart, idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
+import { prisma } from "@/lib/database/prisma";
+import type { Transaction } from "@/lib/database/transaction";
+
+type AppPosition = { isWaiting: boolean; name: string; id: string };
+
+/** The list of all apps: those that wait for approval, or whose changes do, first, then by name. */
+export const APPS: KeysetList<AppPosition> = {
+  name: "apps",
+  parts: { isWaiting: flagPart("waiting", "others"), name: textPart, id: idPart },
+};
+
+const waits = sql<boolean>`(a.status = 'pending' OR a.proposed IS NOT NULL)`;
+
+/** Lists apps, those that wait for approval or whose changes do first, then by name. There are a few hundred at most, so sorting them is cheap. */
+export function listAppRows({
+  filters: { status, pattern },
+  limit,
+  after,
+}: { filters: { status?: AppStatus; pattern?: string } } & PageRange<AppPosition>) {
+  let query = composedDatabase()
+    .selectFrom("apps as a")
+    .innerJoin("profiles as d", "d.id", "a.developerId")
+    .select([
+      "a.id",
+      "a.slug",
+      "a.name",
+      "a.nameKo",
+      "a.iconUrl",
+      "a.status",
+      "a.integrationMode",
+      "a.developerId",
+      "d.displayName as developerName",
+      "a.updatedAt",
+    ])
+    .select([sql<boolean>`a.proposed IS NOT NULL`.as("hasProposed"), waits.as("isWaiting")])
+    .orderBy(sql`NOT ${waits}`)
+    .orderBy("a.name")
+    .orderBy("a.id")
+    .limit(limit);
+  if (status === "pending") query = query.where(waits);
+  else if (status !== undefined) query = query.where("a.status", "=", status);
+  if (pattern !== undefined) {
+    const texts = sql`(a.name || chr(10) || coalesce(a.name_ko, '') || chr(10) || a.slug)`;
+    query = query.where(texts, "ilike", pattern);
+  }
+  if (after) {
+    query = query.where(
+      sql<boolean>`(NOT ${waits}, a.name, a.id) > (${!after.isWaiting}::boolean, ${after.name}, ${after.id}::uuid)`,
+    );
+  }
+  return query.execute();
+}
+
+/** Finds an app with its developer. */
+export function findReviewedApp(slug: string) {
+  return prisma().app.findUnique({
+    where: { slug },
+    include: { developer: { select: { id: true, displayName: true } } },
+  });
+}
+
+/** Lists the schools with activities of an app, those with the most first. Reads `activities_app_idx`. */
+export function listAppUses(appId: string, limit: number) {
+  return database()
+    .selectFrom("activities as a")
+    .innerJoin("classrooms as c", "c.id", "a.classroomId")
+    .innerJoin("schools as s", "s.id", "c.schoolId")
+    .select(["s.id as schoolId", "s.name as schoolName", "s.nameKo as schoolNameKo"])
+    .select([
+      sql<number>`count(*)::int`.as("activityCount"),
+      sql<number>`(count(*) OVER ())::int`.as("schoolCount"),
+      sql<number>`(sum(count(*)) OVER ())::int`.as("totalCount"),
+    ])
+    .where("a.appId", "=", appId)
+    .groupBy("s.id")
+    .orderBy(({ fn }) => fn.countAll(), "desc")
+    .orderBy("s.name")
+    .orderBy("s.id")
+    .limit(limit)
+    .execute();
+}
+
+/** Finds a term that runs today at a school that uses the app, by the rule with which the database refuses a new mode. */
+export async function findRunningTerm(appId: string): Promise<RunningTerm | null> {
+  const [term] = await callFunction<RunningTerm>("running_term_of_app", { app: appId });
+  return term ?? null;
+}
+
+/** The columns of an app that its developer decides on. */
+export interface AppColumns {
+  name: string;
+  nameKo: string | null;
+  description: string;
+  descriptionKo: string | null;
+  hostedUrl: string;
+  origins: string[];
+  locales: string[];
+  minAge: number;
+  maxAge: number;
+  iconUrl: string | null;
+  integrationMode: IntegrationMode;
+  supportsTeacherManage: boolean;
+}
+
+/** Inserts an app and returns its id. */
+export async function insertApp(
+  app: AppColumns & { slug: string; developerId: string; status: AppStatus },
+  transaction: Transaction,
+): Promise<string> {
+  return (await transaction.app.create({ data: app, select: { id: true } })).id;
+}
+
+/** Changes an app's status; false when its status or version has changed since it was read. */
+export async function moveAppStatus(
+  move: { id: string; readVersion: Date; from: AppStatus; to: AppStatus; reviewNote: string | null },
+  transaction: Transaction,
+): Promise<boolean> {
+  const { count } = await transaction.app.updateMany({
+    where: { id: move.id, status: move.from, updatedAt: move.readVersion },
+    data: { status: move.to, reviewNote: move.reviewNote },
+  });
+  return count > 0;
+}
+
+/** Lists the origins of all apps. */
+export function listOrigins() {
+  return prisma().app.findMany({
+    select: { origins: true, status: true, developerId: true },
+  });
+}
+
+/** Lists the approved apps by name. */
+export function listApprovedAppRows() {
+  return prisma().app.findMany({
+    where: { status: "approved" },
+    orderBy: [{ name: "asc" }, { slug: "asc" }],
+    take: 1000,
+  });
+}
+
+/** Selects the apps that may be assigned to a classroom: approved ones, and in a playground its developer's own. */
+function assignableApps(classroomId: string) {
+  return database()
+    .selectFrom("apps as app")
+    .innerJoin("classrooms as c", (join) => join.on("c.id", "=", classroomId))
+    .where(({ eb, or, ref }) =>
+      or([eb("app.status", "=", "approved"), eb("app.developerId", "=", ref("c.developerId"))]),
+    );
+}
+
+/** Finds an app that may be assigned to a classroom. */
+export async function findAssignableApp(
+  classroomId: string,
+  appSlug: string,
+): Promise<{ id: string } | null> {
+  const found = await assignableApps(classroomId)
+    .select("app.id")
+    .where("app.slug", "=", appSlug)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Lists the apps that may be assigned to a classroom, by name. */
+export function listAssignableAppRows(classroomId: string) {
+  return assignableApps(classroomId)
+    .select([
+      "app.slug as appSlug",
+      "app.name",
+      "app.nameKo",
+      "app.description",
+      "app.descriptionKo",
+      "app.iconUrl",
+      "app.minAge",
+      "app.maxAge",
+      "app.supportsTeacherManage",
+    ])
+    .orderBy("app.name")
+    .orderBy("app.slug")
+    .limit(1000)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { APPS_PER_DEVELOPER_MAX } from "@/client/contract/limits";
+import { type App, Prisma } from "@/generated/prisma/client";
+import { prisma } from "@/lib/database/prisma";
+import type { Transaction } from "@/lib/database/transaction";
+import type { AppColumns } from "./apps";
+
+/** An app of a developer, with everything that is stored about it. */
+export type OwnAppRow = App;
+
+/** Lists the apps of a developer by name. */
+export function listOwnAppRows(developerId: string): Promise<OwnAppRow[]> {
+  return prisma().app.findMany({
+    where: { developerId },
+    orderBy: [{ name: "asc" }, { slug: "asc" }],
+    take: APPS_PER_DEVELOPER_MAX,
+  });
+}
+
+/** Counts the apps of a developer. */
+export function countOwnApps(developerId: string): Promise<number> {
+  return prisma().app.count({ where: { developerId } });
+}
+
+/** Finds an app of a developer. */
+export function findOwnApp(developerId: string, slug: string): Promise<OwnAppRow | null> {
+  return prisma().app.findFirst({ where: { developerId, slug } });
+}
+
+/** What an edit writes: columns, and the values that wait for approval, null for none. */
+export interface AppChanges {
+  columns: Partial<AppColumns>;
+  /** Undefined: the values that wait stay as they are. */
+  proposed?: object | null;
+  /** Why the last proposed values were refused. Written only together with `proposed`. */
+  proposedRefusal?: string | null;
+}
+
+/** Changes an app; false when its version has changed since it was read. */
+export async function updateApp(
+  { id, readVersion }: { id: string; readVersion: Date },
+  { columns, proposed, proposedRefusal = null }: AppChanges,
+  transaction: Transaction,
+): Promise<boolean> {
+  const { count } = await transaction.app.updateMany({
+    where: { id, updatedAt: readVersion },
+    data: {
+      ...columns,
+      ...(proposed !== undefined && { proposed: proposed ?? Prisma.DbNull, proposedRefusal }),
+    },
+  });
+  return count > 0;
+}

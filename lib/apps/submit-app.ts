@@ -1,0 +1,56 @@
+import type { OwnApp } from "@/client/contract/own-apps";
+import type { Person } from "@/lib/access/person";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { inTransaction } from "@/lib/database/transaction";
+import { invalid } from "@/lib/hub-error";
+import { parseAddresses } from "./app-columns";
+import { appHasChanged } from "./app-has-changed";
+import { getOwnApp, getOwnAppRow, toOwnApp } from "./own-app";
+import { moveAppStatus } from "./queries/apps";
+import { updateApp } from "./queries/own";
+
+/**
+ * Asks the operators to approve a draft or a refused app. Calling it again while it waits changes nothing.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for each address that is not public https, for `status` when the app was
+ * approved before, or for `updatedAt` when it is being changed at the same time
+ */
+export async function submitApp(person: Person, appSlug: string): Promise<OwnApp> {
+  const row = await getOwnAppRow(person, appSlug);
+  const { id, status: from, updatedAt: readVersion, reviewNote } = row;
+  if (from === "pending") return toOwnApp(row);
+  if (from !== "draft" && from !== "refused") {
+    const message =
+      "This app was approved before. Changes that need another approval wait for it by themselves.";
+    throw invalid([{ path: "status", message }]);
+  }
+  parseAddresses(row, { allowsLocal: false });
+  await inTransaction(async (transaction) => {
+    const moved = await moveAppStatus({ id, readVersion, from, to: "pending", reviewNote }, transaction);
+    if (!moved) throw appHasChanged();
+    const event = { action: "app.submit", target: { type: "app", id }, detail: { appSlug } } as const;
+    await recordAudit(person, event, transaction);
+  });
+  return getOwnApp(person, appSlug);
+}
+
+/**
+ * Takes back what waits for approval: a pending app, which is a draft again, or refused when it was refused before; or the
+ * changes of an app that was approved. Without any it changes nothing.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `updatedAt` when the app is being decided on at the same time
+ */
+export async function withdrawApp(person: Person, appSlug: string): Promise<OwnApp> {
+  const row = await getOwnAppRow(person, appSlug);
+  const { id, status: from, updatedAt: readVersion, reviewNote } = row;
+  if (from !== "pending" && row.proposed === null) return toOwnApp(row);
+  await inTransaction(async (transaction) => {
+    const to = reviewNote === null ? "draft" : "refused";
+    const isDone =
+      from === "pending"
+        ? await moveAppStatus({ id, readVersion, from, to, reviewNote }, transaction)
+        : await updateApp({ id, readVersion }, { columns: {}, proposed: null }, transaction);
+    if (!isDone) throw appHasChanged();
+    const event = { action: "app.withdraw", target: { type: "app", id }, detail: { appSlug } } as const;
+    await recordAudit(person, event, transaction);
+  });
+  return getOwnApp(person, appSlug);
+}

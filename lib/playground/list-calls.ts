@@ -1,0 +1,36 @@
+import type { PlaygroundCall } from "@/client/contract/playground";
+import type { SubmissionRow } from "@/client/contract/submissions";
+import type { Person } from "@/lib/access/person";
+import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
+import { type ChangeWatcher, watchChanges } from "@/lib/database/watch-changes";
+import { listClassroomSubmissions } from "@/lib/submissions/list-submissions";
+import { assertHasPlayground, openPlayground } from "./open-playground";
+import { CALLS, listCallRows } from "./queries/calls";
+
+/**
+ * Lists the calls of a person's playground within 24 hours, newest first, one page (protocol: Playground).
+ * @throws HubError AUTH_002, VAL_001 for a bad cursor
+ */
+export async function listCalls(
+  person: Person,
+  { launchId = null, ...query }: PageQuery & { launchId?: string | null | undefined },
+): Promise<Page<PlaygroundCall>> {
+  assertHasPlayground(person);
+  const page = await readPage(CALLS, query, (range) =>
+    listCallRows({ ownerId: person.id, launchId, ...range }),
+  );
+  return mapPage(page, ({ at, ...call }) => ({ ...call, at: at.toISOString() }));
+}
+
+/** Watches the calls of a person's playground and returns a function that stops. The caller checks who may watch. */
+export function watchCalls(ownerId: string, watcher: ChangeWatcher): () => void {
+  return watchChanges({ channel: "playground_calls", key: ownerId }, watcher);
+}
+
+/**
+ * Lists what was submitted in a person's playground, newest first, one page (protocol: Playground).
+ * @throws HubError AUTH_002, VAL_001 for a bad cursor
+ */
+export async function listTries(person: Person, query: PageQuery): Promise<Page<SubmissionRow>> {
+  return listClassroomSubmissions((await openPlayground(person)).id, query);
+}

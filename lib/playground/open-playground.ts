@@ -1,0 +1,67 @@
+import type { Playground } from "@/client/contract/playground";
+import type { Person } from "@/lib/access/person";
+import { inTransaction } from "@/lib/database/transaction";
+import { env } from "@/lib/env";
+import { HubError } from "@/lib/hub-error";
+import { generatePassword } from "@/lib/people/generate-password";
+import { lockProfile } from "@/lib/people/queries/edit";
+import { findPlayground, insertMadeUpStudents, insertPlayground } from "@/lib/people/queries/playground";
+import { listLastLaunches, listStartableApps } from "./queries/starts";
+
+/** A playground: its classroom with the made-up students, and the credit pool that pays. */
+export type OpenPlayground = NonNullable<Awaited<ReturnType<typeof findPlayground>>>;
+
+/** Asserts that a person has a playground: developers for their own apps, operators for the review of all. @throws HubError AUTH_002 */
+export function assertHasPlayground({ role }: Person): void {
+  if (role === "developer" || role === "operator") return;
+  throw new HubError("AUTH_002", "Only developers and operators have a playground.");
+}
+
+/** Makes what is missing, once: two tabs that open at the same time wait for each other. */
+async function makePlayground(person: Person): Promise<void> {
+  const { passwordHash } = await generatePassword("student", person.id);
+  await inTransaction(async (transaction) => {
+    await lockProfile(person.id, transaction);
+    if (!(await findPlayground(person.id, transaction))) await insertPlayground(person.id, transaction);
+    const made = await findPlayground(person.id, transaction);
+    if (!made || made.enrolments.length > 0) return;
+    await insertMadeUpStudents({ ownerId: person.id, classroomId: made.id, passwordHash }, transaction);
+  });
+}
+
+/**
+ * Returns a person's playground. The made-up students, and all of an operator's, are made when it is first opened.
+ * @throws HubError AUTH_002
+ */
+export async function openPlayground(person: Person): Promise<OpenPlayground> {
+  assertHasPlayground(person);
+  const found = await findPlayground(person.id);
+  if (found && found.enrolments.length > 0) return found;
+  await makePlayground(person);
+  const made = await findPlayground(person.id);
+  if (!made) throw new Error("the playground was made and is not there");
+  return made;
+}
+
+/** Returns a person's playground with its credits and prices (protocol: Playground). @throws HubError AUTH_002 */
+export async function getPlayground(person: Person): Promise<Playground> {
+  const { id, name, enrolments, pool } = await openPlayground(person);
+  const { balance, textPriceCredits: text, imagePriceCredits: image } = pool;
+  return {
+    pool: { id: pool.id, ...(balance ?? { available: 0, reserved: 0, spent: 0, granted: 0 }) },
+    classroom: { id, name },
+    students: enrolments.map(({ classNumber, profile }) => ({ ...profile, classNumber: classNumber ?? 0 })),
+    prices: { text, image },
+    acceptsVersion1: env().launchSessionAcceptV1,
+    launches: (await listLastLaunches(person.id)).map(({ startedAt, ...launch }) => ({
+      ...launch,
+      startedAt: startedAt.toISOString(),
+    })),
+  };
+}
+
+/** Lists the apps that a person may start in the playground, by name. @throws HubError AUTH_002 */
+export function listPlaygroundApps(person: Person): ReturnType<typeof listStartableApps> {
+  assertHasPlayground(person);
+  return listStartableApps(person);
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { LaunchVariant } from "@/client/contract/playground";
+import { prepared } from "@/lib/database/call-function";
+import { database } from "@/lib/database/kysely";
+import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
+import { prisma } from "@/lib/database/prisma";
+
+type Place = { at: Date; requestId: string };
+
+/** The calls of a playground, newest first. */
+export const CALLS: KeysetList<Place> = {
+  name: "playground-calls",
+  parts: { at: momentPart, requestId: idPart },
+};
+
+/** A call to record. */
+export interface NewCall {
+  launchId: string;
+  requestId: string;
+  operation: string;
+  status: number;
+  code: string;
+  credits: number;
+  durationMs: number;
+}
+
+/** Inserts a call and notifies those who watch its playground, in one statement; nothing for an unknown launch. */
+export async function insertCall(call: NewCall): Promise<void> {
+  const { requestId, launchId, operation, status, code, credits, durationMs } = call;
+  await prepared(
+    "insert-playground-call",
+    `WITH written AS (
+        INSERT INTO playground_calls (request_id, launch_id, owner_id, operation, status, code, credits, duration_ms)
+        SELECT $1, p.launch_id, p.owner_id, $3, $4, $5, $6, $7 FROM playground_launches p WHERE p.launch_id = $2
+        RETURNING owner_id, request_id)
+      SELECT pg_notify('playground_calls', owner_id || ' ' || request_id) FROM written`,
+    [requestId, launchId, operation, status, code, credits, durationMs],
+  );
+}
+
+/** Lists the calls of a person's playground within 24 hours, newest first. */
+export function listCallRows(query: { ownerId: string; launchId: string | null } & PageRange<Place>) {
+  const { after, launchId } = query;
+  return database()
+    .selectFrom("playgroundCalls as c")
+    .innerJoin("playgroundLaunches as p", "p.launchId", "c.launchId")
+    .innerJoin("launches as l", "l.id", "c.launchId")
+    .select(["c.at", "c.operation", "c.status", "c.code", "c.credits", "c.durationMs", "c.requestId"])
+    .select(["p.appSlug", "l.purpose", sql<LaunchVariant>`p.variant`.as("variant")])
+    .where("c.ownerId", "=", query.ownerId)
+    .where("c.at", ">", sql<Date>`now() - interval '24 hours'`)
+    .$if(launchId !== null, (calls) => calls.where("c.launchId", "=", launchId ?? ""))
+    .$if(after !== null, (calls) =>
+      calls.where(sql<boolean>`(c.at, c.request_id) < (${after?.at}, ${after?.requestId}::uuid)`),
+    )
+    .orderBy("c.at", "desc")
+    .orderBy("c.requestId", "desc")
+    .limit(query.limit)
+    .execute();
+}
+
+/** Deletes calls older than 24 hours, and launches whose session ended as long ago, so that no call can name them. */
+export async function deleteOldCalls(): Promise<void> {
+  const dayAgo = new Date(Date.now() - 24 * 3_600_000);
+  await prisma().playgroundCall.deleteMany({ where: { at: { lt: dayAgo } } });
+  const ended = { createdAt: { lt: dayAgo }, expiresAt: { lt: dayAgo } };
+  await prisma().playgroundLaunch.deleteMany({ where: { launch: ended } });
+}

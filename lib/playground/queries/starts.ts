@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { LaunchVariant } from "@/client/contract/playground";
+import { database } from "@/lib/database/kysely";
+import { prisma } from "@/lib/database/prisma";
+import { inTransaction } from "@/lib/database/transaction";
+
+const APP = {
+  id: true,
+  slug: true,
+  name: true,
+  nameKo: true,
+  hostedUrl: true,
+  integrationMode: true,
+  supportsTeacherManage: true,
+} as const;
+
+/** Which apps a person may start in the playground: a developer the own ones, an operator those to review or approved. */
+function startableBy({ id, role }: { id: string; role: string }) {
+  if (role === "operator") return { status: { in: ["pending" as const, "approved" as const] } };
+  return { developerId: id };
+}
+
+/** Finds an app that a person may start in the playground. */
+export function findStartableApp(person: { id: string; role: string }, slug: string) {
+  return prisma().app.findFirst({ where: { slug, ...startableBy(person) }, select: APP });
+}
+
+/** An app that may be started in a playground. */
+export type StartableApp = NonNullable<Awaited<ReturnType<typeof findStartableApp>>>;
+
+/** Lists the apps that a person may start in the playground, by name. */
+export function listStartableApps(person: { id: string; role: string }) {
+  return prisma().app.findMany({
+    where: startableBy(person),
+    select: { ...APP, status: true },
+    orderBy: [{ name: "asc" }, { slug: "asc" }],
+    take: 500,
+  });
+}
+
+/** Finds another app that runs in a person's playground; null when the hub has none. */
+export async function findOtherApp(ownerId: string, slug: string) {
+  const other = (where: { developerId: string } | { status: "approved" }) =>
+    prisma().app.findFirst({
+      where: { ...where, slug: { not: slug } },
+      select: APP,
+      orderBy: { slug: "asc" },
+    });
+  return (await other({ status: "approved" })) ?? (await other({ developerId: ownerId }));
+}
+
+/** Returns the open activity of an app in a playground, and creates it for the first launch. */
+export function openActivity(classroomId: string, app: StartableApp): Promise<string> {
+  const isOpen = { OR: [{ closesAt: null }, { closesAt: { gt: new Date() } }] };
+  return inTransaction(async (transaction) => {
+    await transaction.$queryRaw`SELECT 1 FROM classrooms WHERE id = ${classroomId}::uuid FOR UPDATE`;
+    const found = await transaction.activity.findFirst({
+      where: { classroomId, appId: app.id, opensAt: null, spendingStoppedAt: null, ...isOpen },
+      select: { id: true },
+      orderBy: { createdAt: "asc" },
+    });
+    if (found) return found.id;
+    const data = { classroomId, appId: app.id, title: app.name };
+    return (await transaction.activity.create({ data, select: { id: true } })).id;
+  });
+}
+
+/** Inserts what a launch of a playground is for, after the launch itself. */
+export async function insertPlaygroundLaunch(launch: {
+  launchId: string;
+  ownerId: string;
+  appSlug: string;
+  variant: LaunchVariant;
+}): Promise<void> {
+  await prisma().playgroundLaunch.create({ data: launch });
+}
+
+/** Lists the last launch of each app and variant within 24 hours, newest first. */
+export function listLastLaunches(ownerId: string) {
+  return database()
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("playgroundLaunches as p")
+        .innerJoin("launches as l", "l.id", "p.launchId")
+        .select(["p.launchId", "p.appSlug", "l.purpose", "l.createdAt as startedAt"])
+        .select(sql<LaunchVariant>`p.variant`.as("variant"))
+        .distinctOn(["p.appSlug", "p.variant"])
+        .where("p.ownerId", "=", ownerId)
+        .where("l.createdAt", ">", sql<Date>`now() - interval '24 hours'`)
+        .orderBy("p.appSlug")
+        .orderBy("p.variant")
+        .orderBy("l.createdAt", "desc")
+        .orderBy("p.launchId", "desc")
+        .as("last"),
+    )
+    .selectAll()
+    .orderBy("startedAt", "desc")
+    .orderBy("launchId", "desc")
+    .execute();
+}

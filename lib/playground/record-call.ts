@@ -1,0 +1,44 @@
+import { isPlaygroundLaunchId } from "@/lib/launch/playground-launch-id";
+import { log } from "@/lib/log";
+import { insertCall } from "./queries/calls";
+import { decodeToken } from "./sign-variant";
+
+/** The operations that take credits. */
+const BILLED: ReadonlySet<string> = new Set(["textCreate", "mediaCreate"]);
+
+/** An answered call, without anything that was sent or answered but the credits. */
+export interface AnsweredCall {
+  requestId: string;
+  operation: string;
+  status: number;
+  /** The error code; empty for a success. */
+  code: string;
+  durationMs: number;
+  response: Response;
+}
+
+/**
+ * Finds the playground's launch that a token names, without verifying the token: a refused call, too, is shown to the
+ * developer who started it. Null for every other token, so that a school's call costs nothing.
+ */
+export function findNamedLaunch(token: string | null): string | null {
+  const jti = token === null ? undefined : decodeToken(token)?.claims.jti;
+  return typeof jti === "string" && isPlaygroundLaunchId(jti) ? jti : null;
+}
+
+/** Reads what a call took, from a copy of its answer: a text's price, or the amount of a picture's hold. A replay takes nothing. */
+async function readCredits({ operation, status, response }: AnsweredCall): Promise<number> {
+  if (!BILLED.has(operation) || status >= 300 || response.headers.has("idempotent-replayed")) return 0;
+  const { data } = (await response.clone().json()) as { data: { credits: number | { amount: number } } };
+  return typeof data.credits === "number" ? data.credits : data.credits.amount;
+}
+
+/** Records a call of a playground's launch for the page that shows it; what cannot be written is only missing there. */
+export async function recordPlaygroundCall(launchId: string, call: AnsweredCall): Promise<void> {
+  try {
+    const { response: _, ...row } = call;
+    await insertCall({ ...row, launchId, credits: await readCredits(call) });
+  } catch (err) {
+    log().warn({ err, requestId: call.requestId }, "a call of a playground was not recorded");
+  }
+}

@@ -1,0 +1,53 @@
+import type { LaunchVariant } from "@/client/contract/playground";
+import type { LaunchSession } from "@/lib/launch/launch-session";
+import { signLaunchSession, signVersion1 } from "@/lib/launch/sign-launch-session";
+
+type Part = Record<string, unknown>;
+
+/** What a token says, without its signature. */
+export interface DecodedToken {
+  header: Part;
+  claims: Part;
+}
+
+const encode = (part: Part) => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+function decodePart(text: string): Part | null {
+  try {
+    const part: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+    return typeof part === "object" && part !== null ? (part as Part) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Decodes a token without verifying it, for people to look at and to attribute a refused call; null for another text. */
+export function decodeToken(token: string): DecodedToken | null {
+  const [header = "", claims = "", signature] = token.split(".");
+  if (signature === undefined) return null;
+  const decoded = { header: decodePart(header), claims: decodePart(claims) };
+  return decoded.header && decoded.claims ? { header: decoded.header, claims: decoded.claims } : null;
+}
+
+/** Changes a claim and keeps the signature, as someone would who wants to be another student. */
+function tamper(token: string, otherStudentId: string): string {
+  const [header = "", claims = "", signature = ""] = token.split(".");
+  return [header, encode({ ...decodePart(claims), studentId: otherStudentId }), signature].join(".");
+}
+
+function unsign(token: string): string {
+  const claims = token.split(".")[1] ?? "";
+  return `${encode({ alg: "none", typ: "JWT" })}.${claims}.`;
+}
+
+/** Signs the token of a launch, or breaks it as its variant says (protocol: Playground). */
+export function signVariant(
+  variant: LaunchVariant,
+  session: LaunchSession & { launchId: string },
+  otherStudentId: string,
+): string {
+  if (variant === "version-1") return signVersion1(session);
+  const token = signLaunchSession(session);
+  if (variant === "tampered") return tamper(token, otherStudentId);
+  return variant === "unsigned" ? unsign(token) : token;
+}

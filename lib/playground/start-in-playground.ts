@@ -1,0 +1,90 @@
+import type { z } from "zod";
+import type {
+  LaunchVariant,
+  PlaygroundStart,
+  startInPlayground as startContract,
+} from "@/client/contract/playground";
+import type { Person } from "@/lib/access/person";
+import { env } from "@/lib/env";
+import { invalid, notFound } from "@/lib/hub-error";
+import { noTeacherWorkspace } from "@/lib/launch/assert-usable";
+import { createPlaygroundLaunchId } from "@/lib/launch/playground-launch-id";
+import { beginLaunch, hasTeacherWorkspace, launchAddress } from "@/lib/launch/start";
+import { type OpenPlayground, openPlayground } from "./open-playground";
+import {
+  findOtherApp,
+  findStartableApp,
+  insertPlaygroundLaunch,
+  openActivity,
+  type StartableApp,
+} from "./queries/starts";
+import { decodeToken, signVariant } from "./sign-variant";
+
+type StartRequest = z.infer<NonNullable<typeof startContract.body>>;
+
+const HOUR_MS = 3_600_000;
+
+/** The slug of the wrong app where the hub has no other one; the hub refuses a token with it. */
+const NO_APP = "another-app";
+
+function legacyStart(app: StartableApp, variant: LaunchVariant): PlaygroundStart {
+  if (variant === "valid") return { launchUrl: app.hostedUrl, token: null, expiresAt: null };
+  const message = "An app in mode legacy gets no launch session, so there is nothing to break.";
+  throw invalid([{ path: "variant", message }]);
+}
+
+/** Who acts, and whose work is in context: a made-up student, or the owner of the playground as their teacher. */
+function resolvePeople(owner: Person, { enrolments }: OpenPlayground, request: StartRequest) {
+  const ids = enrolments.map(({ profile }) => profile.id);
+  const { purpose, studentId: named } = request;
+  if (named !== undefined && !ids.includes(named)) throw notFound("student");
+  const studentId = named ?? (purpose === "teacher_manage" ? null : (ids[0] ?? null));
+  const otherStudentId = ids.find((id) => id !== studentId) ?? "";
+  return { actorId: (purpose === "student_activity" && studentId) || owner.id, studentId, otherStudentId };
+}
+
+/** The app that the token is for: with the variant `wrong-app` not the one that is opened. */
+async function findTokenApp(
+  owner: Person,
+  playground: OpenPlayground,
+  app: StartableApp,
+  variant: LaunchVariant,
+) {
+  const other = variant === "wrong-app" ? await findOtherApp(owner.id, app.slug) : app;
+  const activityId = await openActivity(playground.id, other ?? app);
+  return { activityId, appSlug: other?.slug ?? NO_APP };
+}
+
+/** An address on this hub that is not the proxy, so that the hub sees what an app sends there. */
+function untrustedProxy(): string {
+  return new URL("/api/v1/untrusted-proxy", env().hubUrl).href;
+}
+
+/**
+ * Starts an app in the caller's playground, for a made-up student or as their teacher. The caller's own credit pool pays;
+ * the launch ends with the caller's sign-in or API token (protocol: Playground).
+ * @throws HubError AUTH_002, NOTFOUND_001 app or student, LAUNCH_003, VAL_001 a variant of an app in mode `legacy`
+ */
+export async function startInPlayground(owner: Person, request: StartRequest): Promise<PlaygroundStart> {
+  const playground = await openPlayground(owner);
+  const { variant, purpose, locale } = request;
+  const app = await findStartableApp(owner, request.appSlug);
+  if (!app) throw notFound("app");
+  if (purpose === "teacher_manage" && !hasTeacherWorkspace(app)) throw noTeacherWorkspace();
+  const { otherStudentId, ...people } = resolvePeople(owner, playground, request);
+  if (app.integrationMode === "legacy") return legacyStart(app, variant);
+  const launchId = createPlaygroundLaunchId();
+  const session = await beginLaunch(owner, {
+    ...{ launchId, purpose, locale, ...people },
+    ...(await findTokenApp(owner, playground, app, variant)),
+    ...(variant === "expired" && { lifetimeMs: HOUR_MS, issuedAt: new Date(Date.now() - 2 * HOUR_MS) }),
+  });
+  await insertPlaygroundLaunch({ launchId, ownerId: owner.id, appSlug: app.slug, variant });
+  const token = signVariant(variant, session, otherStudentId);
+  const proxy = variant === "untrusted-proxy" ? { proxy: untrustedProxy() } : {};
+  return {
+    launchUrl: launchAddress(app.hostedUrl, { session: token, locale, ...proxy }),
+    token: decodeToken(token),
+    expiresAt: session.expiresAt.toISOString(),
+  };
+}

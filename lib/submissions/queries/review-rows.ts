@@ -1,0 +1,203 @@
+import { sql } from "kysely";
+import type { ReviewSort } from "@/client/contract/reviews";
+import { database } from "@/lib/database/kysely";
+import type { PageRange } from "@/lib/database/page";
+import { LAST_KEY, laterThan, orderByKeys, PLACE_KEYS, type ReviewPlace, sortKeysOf } from "./review-order";
+
+/** The rows of the list: null for all. */
+export type ReviewFilter = "submitted" | "missing" | "needs-review" | null;
+
+/** Selects an activity's submissions with their students. */
+export function submitted(activityId: string) {
+  return database()
+    .selectFrom("submissions as s")
+    .innerJoin("profiles as p", "p.id", "s.studentId")
+    .innerJoin("activities as a", "a.id", "s.activityId")
+    .leftJoin("enrolments as e", (join) =>
+      join.onRef("e.classroomId", "=", "a.classroomId").onRef("e.profileId", "=", "s.studentId"),
+    )
+    .where("s.activityId", "=", activityId)
+    .select((eb) => [
+      "p.id as studentId",
+      "p.displayName",
+      "e.classNumber",
+      eb.ref("s.id").$castTo<string | null>().as("id"),
+      eb.ref("s.submittedAt").$castTo<Date | null>().as("submittedAt"),
+      "s.reviewedAt",
+    ]);
+}
+
+/** Selects the activity's students without a submission. */
+export function missing(activityId: string) {
+  return database()
+    .selectFrom("activities as a")
+    .innerJoin("enrolments as e", "e.classroomId", "a.classroomId")
+    .innerJoin("profiles as p", "p.id", "e.profileId")
+    .where("a.id", "=", activityId)
+    .where("e.kind", "=", "student")
+    .where("e.status", "=", "active")
+    .where("p.status", "=", "active")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("submissions as w")
+            .select("w.id")
+            .whereRef("w.activityId", "=", "a.id")
+            .whereRef("w.studentId", "=", "p.id"),
+        ),
+      ),
+    )
+    .select([
+      "p.id as studentId",
+      "p.displayName",
+      "e.classNumber",
+      sql<string | null>`NULL::uuid`.as("id"),
+      sql<Date | null>`NULL::timestamptz`.as("submittedAt"),
+      sql<Date | null>`NULL::timestamptz`.as("reviewedAt"),
+    ]);
+}
+
+/** Submissions with their students, or students without one. */
+export type ListedRows = ReturnType<typeof submitted> | ReturnType<typeof missing>;
+
+/** The columns of a row with its sort keys, always in this order, since statements are united. */
+export const KEYED_COLUMNS = [
+  ...(["k.studentId", "k.displayName", "k.classNumber", "k.id", "k.submittedAt", "k.reviewedAt"] as const),
+  ...(["k.first", "k.second", "k.keyId"] as const),
+] as const;
+
+/** Selects rows with their sort keys only. */
+export function withSortKeys(listed: ListedRows, order: ReviewSort) {
+  const keys = database()
+    .selectFrom(listed.as("x"))
+    .selectAll("x")
+    .select(sortKeysOf(order))
+    .select(sql<string>`coalesce(x.id, '00000000-0000-0000-0000-000000000000'::uuid)`.as("keyId"));
+  return database().selectFrom(keys.as("k")).select(KEYED_COLUMNS);
+}
+
+/** Rows with their sort keys. */
+export type KeyedRows = ReturnType<typeof withSortKeys>;
+
+/** Limits rows to the first ones after a place; `keys` are enough to sort rows that share the others. */
+function pageOf(
+  rows: KeyedRows,
+  order: ReviewSort,
+  { after, limit, keys }: PageRange<ReviewPlace> & { keys?: readonly string[] },
+): KeyedRows {
+  const following = after
+    ? rows.where(
+        sql<boolean>`(k.first, k.second, k.student_id, k.key_id) ${laterThan(order).later}
+          (${after.first}::bigint, ${after.second}::text COLLATE "C", ${after.studentId}::uuid, ${after.keyId}::uuid)`,
+      )
+    : rows;
+  return following.orderBy(orderByKeys(order, keys && { keys })).limit(limit);
+}
+
+interface WorkQuery extends PageRange<ReviewPlace> {
+  activityId: string;
+  order: ReviewSort;
+  /** Whether only the work that waits for review is listed. */
+  isWaiting: boolean;
+}
+
+/** Selects at least the page's submissions in an order by time, by an index that has the time. */
+function worksByTime({ activityId, order, isWaiting, after, limit }: WorkQuery): KeyedRows[] {
+  const works = submitted(activityId).$if(isWaiting, (work) => work.where("s.reviewedAt", "is", null));
+  const isNewest = order === "newest";
+  const first = works.orderBy("s.submittedAt", isNewest ? "desc" : "asc").fetch(limit, "with ties");
+  if (!after) return [withSortKeys(first, order)];
+  if (after.first === LAST_KEY) return [];
+  const at = new Date(Math.abs(Number(after.first)));
+  const next = first.where("s.submittedAt", isNewest ? "<" : ">", at);
+  return [withSortKeys(works.where("s.submittedAt", "=", at), order), withSortKeys(next, order)];
+}
+
+/** Whose rows an order by students lists one after another: those of works in one state, or in any. */
+type State = "waiting" | "reviewed" | "any";
+
+/** Selects everyone of the activity's classroom, now or before, in the order of their rows. */
+function peopleInOrder({ activityId, order, after }: WorkQuery, state: State, keys: readonly string[]) {
+  const people = database()
+    .selectFrom("activities as a")
+    .innerJoin("enrolments as e", "e.classroomId", "a.classroomId")
+    .innerJoin("profiles as p", "p.id", "e.profileId")
+    .where("a.id", "=", activityId)
+    .select(["p.id as studentId", "p.displayName", "e.classNumber"])
+    // What an order by status asks of a work, which is looked up later.
+    .select(["p.id", (state === "reviewed" ? sql`now()` : sql`NULL::timestamptz`).as("reviewedAt")]);
+  const keyed = database()
+    .selectFrom(people.as("x"))
+    .select(["x.studentId", "x.displayName", "x.classNumber"])
+    .select(sortKeysOf(order));
+  return (
+    database()
+      .selectFrom(keyed.as("k"))
+      .selectAll("k")
+      .$if(after !== null, (rows) =>
+        rows.where(
+          sql<boolean>`NOT (k.first, k.second, k.student_id) ${laterThan(order).earlier}
+            (${after?.first}::bigint, ${after?.second}::text COLLATE "C", ${after?.studentId}::uuid)`,
+        ),
+      )
+      .orderBy(orderByKeys(order, { keys: keys.slice(0, -1) }))
+      // Sorts them before the join, so that works are looked up only for those of the page.
+      .offset(0)
+  );
+}
+
+/** Selects the page's submissions of one state in an order by students. */
+function worksByStudent(query: WorkQuery, state: State): KeyedRows {
+  const { activityId, order, after, limit } = query;
+  // Only an order by number has a first key that differs: a constant would hide from the planner that people are sorted.
+  const keys = PLACE_KEYS.slice(order.endsWith("number") ? 0 : 1);
+  const works = database()
+    .selectFrom(peopleInOrder(query, state, keys).as("x"))
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom("submissions as w")
+          .select(["w.id", "w.submittedAt", "w.reviewedAt"])
+          .where("w.activityId", "=", activityId)
+          .whereRef("w.studentId", "=", "x.studentId")
+          .$if(state === "waiting", (work) => work.where("w.reviewedAt", "is", null))
+          .$if(state === "reviewed", (work) => work.where("w.reviewedAt", "is not", null))
+          .as("s"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("x")
+    .select((eb) => [
+      eb.ref("s.id").$castTo<string | null>().as("id"),
+      eb.ref("s.submittedAt").$castTo<Date | null>().as("submittedAt"),
+      "s.reviewedAt",
+      "s.id as keyId",
+    ]);
+  return pageOf(database().selectFrom(works.as("k")).select(KEYED_COLUMNS), order, { after, limit, keys });
+}
+
+function statesOf({ order, isWaiting }: WorkQuery): State[] {
+  if (isWaiting) return ["waiting"];
+  return order === "status" || order === "-status" ? ["waiting", "reviewed"] : ["any"];
+}
+
+/**
+ * Selects the rows of a page. Reads as many submissions as the page has, however many the activity has; only the people
+ * of the classroom are read all.
+ */
+export function rowsOfPage(
+  query: { activityId: string; filter: ReviewFilter; order: ReviewSort } & PageRange<ReviewPlace>,
+): KeyedRows {
+  const { activityId, filter, order } = query;
+  const works = { ...query, isWaiting: filter === "needs-review" };
+  const isByTime = order === "newest" || order === "oldest";
+  const parts = [
+    ...(filter === null || filter === "missing" ? [withSortKeys(missing(activityId), order)] : []),
+    ...(filter !== "missing" && isByTime ? worksByTime(works) : []),
+    ...(filter !== "missing" && !isByTime
+      ? statesOf(works).map((state) => worksByStudent(works, state))
+      : []),
+  ].map((part) => database().selectFrom(part.as("k")).select(KEYED_COLUMNS));
+  const rows = parts.length > 1 ? parts.reduce((all, part) => all.unionAll(part)) : parts[0];
+  if (!rows) throw new Error("a list has at least one part");
+  return pageOf(database().selectFrom(rows.as("k")).select(KEYED_COLUMNS), order, query);
+}

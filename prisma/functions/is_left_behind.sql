@@ -1,0 +1,14 @@
+-- is_left_behind: whether nobody works on something any more that a background job does: the instance that had taken it is dead,
+-- or nobody has taken it and its job has left the queue. `p_worked_at` is when it was last taken or given back.
+--
+-- Indexes: the primary key of instances, jobs_key.
+CREATE OR REPLACE FUNCTION is_left_behind(p_instance uuid, p_worked_at timestamptz, p_job_key text, p_dead_after interval)
+RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN p_instance IS NULL THEN p_worked_at < now() - interval '1 minute'
+      AND NOT EXISTS (SELECT 1 FROM graphile_worker.jobs q WHERE q.key = p_job_key
+        AND q.attempts < q.max_attempts AND (q.locked_at IS NULL OR q.locked_at > now() - interval '1 minute'))
+    ELSE p_worked_at < now() - interval '5 seconds'
+      AND NOT EXISTS (SELECT 1 FROM instances i WHERE i.id = p_instance AND i.seen_at > now() - p_dead_after)
+  END
+$$;

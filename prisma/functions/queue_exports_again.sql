@@ -1,0 +1,21 @@
+-- queue_exports_again: queues the exports that a dead instance was making, or that left the job queue. Returns how many. Each is
+-- made anew, from its beginning.
+--
+-- Locks: the exports.
+-- Indexes: data_exports_pending_key.
+CREATE OR REPLACE FUNCTION queue_exports_again(p_dead_after interval) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  v_export uuid;
+  v_count int := 0;
+BEGIN
+  FOR v_export IN
+    UPDATE data_exports e SET instance_id = NULL, worked_at = now() WHERE e.status IN ('queued', 'running')
+      AND is_left_behind(e.instance_id, e.worked_at, 'export:' || e.id, p_dead_after)
+    RETURNING e.id
+  LOOP
+    PERFORM graphile_worker.add_job('export-person', json_build_object('exportId', v_export),
+      job_key := 'export:' || v_export, max_attempts := 3);
+    v_count := v_count + 1;
+  END LOOP;
+  RETURN v_count;
+END $$;

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { GET as listReviews } from "@/app/api/v1/activities/[activityId]/reviews/route";
+import { GET as listActivities } from "@/app/api/v1/lms/activities/route";
+import { GET as readSummary } from "@/app/api/v1/usage/summary/route";
+import { GET as readFile } from "@/app/files/[...key]/route";
+import { prisma } from "@/lib/database/prisma";
+import { env } from "@/lib/env";
+import { currentStorage } from "@/lib/storage/current-storage";
+import { isWeekday } from "@/lib/time/calendar-day";
+import { call } from "@/test/call";
+import { callAs } from "@/test/call-as";
+import { takeOwnDatabase } from "@/test/database";
+import { listBrokenPools } from "@/test/list-broken-pools";
+import { demoId } from "./demo-ids";
+import { pastOf } from "./school-days";
+import { seedDemoData } from "./seed-demo-data";
+
+await takeOwnDatabase(); // verifies every pool
+
+const seed = (port = 3100) =>
+  seedDemoData({
+    connectionString: env().databaseUrl,
+    sampleAppOrigin: `http://localhost:${port}`,
+    storage: currentStorage(),
+  });
+const person = (login: string) => ({ id: demoId(login) });
+const balanceOf = (pool: string) =>
+  prisma().poolBalance.findUniqueOrThrow({ where: { poolId: demoId(`pool ${pool}`) } });
+
+await seed();
+
+test("the ledger verifies, and each school has what the protocol says", async () => {
+  expect(await listBrokenPools()).toEqual([]);
+  expect(await balanceOf("hanbit")).toMatchObject({
+    granted: 5000,
+    reserved: 0,
+    spent: 1202,
+    available: 3798,
+  });
+  expect(await balanceOf("saebyeok")).toMatchObject({
+    granted: 100,
+    available: 100,
+    spent: 0,
+    entryCount: 1,
+  });
+  expect(await balanceOf("developer")).toMatchObject({ granted: 50, available: 50, spent: 0, entryCount: 1 });
+});
+
+test("the credits were spent by three classrooms on the last thirty school days, none of them in the future", async () => {
+  const spent = await callAs(person("principal"), readSummary, { path: "/?groupBy=classroom" });
+  expect(spent.json.data.totals).toMatchObject({ spentCredits: 1202, reservedCredits: 0 });
+  expect(spent.json.data.groups.map(({ label }: { label: string }) => label).sort()).toEqual([
+    "4-1",
+    "4-2",
+    "5-3",
+  ]);
+  const days = (await callAs(person("principal"), readSummary, { path: "/?groupBy=day" })).json.data.groups;
+  const past = pastOf(new Date()).days;
+  for (const { key } of days) expect(past).toContain(key);
+  expect(await prisma().ledgerEntry.count({ where: { createdAt: { gt: new Date() } } })).toBe(0);
+});
+
+test("school days are Monday to Friday in Seoul, and end before today", () => {
+  const { days, beganAt } = pastOf(new Date("2026-11-22T15:30:00Z"));
+  expect([days.length, days[0], days.at(-1)]).toEqual([30, "2026-10-12", "2026-11-20"]);
+  expect(days.every(isWeekday)).toBe(true);
+  expect(beganAt.toISOString()).toBe("2026-10-09T00:00:00.000Z");
+});
+
+test("thirteen of fifteen students have handed in a picture of their own, one in three revisions", async () => {
+  const activities = (await callAs(person("teacher"), listActivities)).json.data;
+  const status = Object.fromEntries(
+    activities.map(({ id, status: state }: { id: string; status: string }) => [id, state]),
+  );
+  const [animals, town] = [demoId("activity animals 4-2"), demoId("activity storybook 4-2")];
+  expect(status).toEqual({ [animals]: "closed", [town]: "open", [demoId("activity poem 4-2")]: "closed" });
+
+  const list = async (activityId: string) =>
+    (await callAs(person("teacher"), listReviews, { params: { activityId }, path: "/?limit=200" })).json.data;
+  const works = (await list(animals)).flatMap(({ submission }: { submission: unknown }) => submission ?? []);
+  expect(works).toHaveLength(13);
+  const reviewed = works.filter(({ reviewedAt }: { reviewedAt: string | null }) => reviewedAt);
+  expect(reviewed).toHaveLength(8);
+  expect(Math.max(...works.map(({ revision }: { revision: number }) => revision))).toBe(3);
+  expect((await list(town)).every(({ submission }: { submission: unknown }) => submission === null)).toBe(
+    true,
+  );
+
+  const pictures = works.map(({ pictureUrl }: { pictureUrl: string }) => pictureUrl);
+  expect(new Set(pictures).size).toBe(13);
+  for (const url of pictures) {
+    const answer = await call(readFile, { params: { key: new URL(url).pathname.split("/").slice(2) } });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  }
+});
+
+test("a second run keeps everything and moves the apps to their new address", async () => {
+  const before = await prisma().ledgerEntry.count();
+  await seed(4100);
+  expect(await prisma().ledgerEntry.count()).toBe(before);
+  const apps = await prisma().app.findMany({
+    orderBy: { slug: "asc" },
+    select: { slug: true, hostedUrl: true, status: true, integrationMode: true },
+  });
+  expect(apps).toEqual([
+    {
+      slug: "poem-workshop",
+      hostedUrl: "http://localhost:4100/poem-workshop",
+      status: "approved",
+      integrationMode: "legacy",
+    },
+    {
+      slug: "storybook",
+      hostedUrl: "http://localhost:4100/",
+      status: "approved",
+      integrationMode: "edu_only",
+    },
+    {
+      slug: "word-garden",
+      hostedUrl: "https://word-garden.example.org/start",
+      status: "pending",
+      integrationMode: "edu_only",
+    },
+  ]);
+});

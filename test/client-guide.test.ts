@@ -1,0 +1,84 @@
+import { resolve } from "node:path";
+import { build } from "esbuild";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { EducationClient } from "@/client/create-education-client";
+import { openFakeTab } from "@/client/fake-browser";
+import { prisma } from "@/lib/database/prisma";
+import { codeOfGuide } from "./client-guide";
+import { createStudentSession } from "./create-school";
+import { fetchFromHub } from "./hub-fetch";
+import { work } from "./image-jobs";
+
+const HUB = "http://localhost:3000";
+
+/** Runs code of the guide as it stands, as the module of an app that has the library installed. */
+async function runCode(code: string, appSlug: string) {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: code.replaceAll('"your-slug"', JSON.stringify(appSlug)),
+      loader: "ts",
+      resolveDir: ".",
+    },
+    alias: {
+      "@education-hub/client/server": resolve("client/server/index.ts"),
+      "@education-hub/client": resolve("client/index.ts"),
+    },
+    ...{ bundle: true, write: false, format: "esm", platform: "node" },
+  });
+  // The number keeps Node from taking the module of an earlier run.
+  const script = `${outputFiles[0]?.text}//${Math.random()}`;
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(script)}`);
+}
+
+/** The hub's routes, with the background task that makes an image when it was started. */
+async function fetchFromWorkingHub(address: string, init?: RequestInit): Promise<Response> {
+  const response = await fetchFromHub(address, init);
+  if (address.endsWith("/api/media/create")) await work((await response.clone().json()).data.id);
+  return response;
+}
+
+beforeEach(() => vi.stubGlobal("fetch", fetchFromWorkingHub));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function start() {
+  const started = await createStudentSession();
+  const launch = new URLSearchParams({
+    session: started.session,
+    proxy: `${HUB}/api/v1/mcp-proxy`,
+    locale: "kr",
+  });
+  return { ...started, address: `https://app.test/?${launch}` };
+}
+
+test("the guide's steps for a project with a build work as they are written", async () => {
+  const { school, student, activityId, address } = await start();
+  const tab = openFakeTab(address);
+  const said: unknown[][] = [];
+  vi.spyOn(console, "log").mockImplementation((...words) => said.push(words));
+  await runCode(codeOfGuide("ts").join("\n"), school.appSlug);
+  expect(tab.address()).toBe("https://app.test/");
+  expect(said.map((words) => words.join(" "))).toEqual([
+    expect.stringContaining(`${activityId}/${student.id} quoted`),
+    expect.stringContaining("queued"),
+    expect.stringContaining("completed"),
+    "submitted, for 1 credit, as revision 1",
+  ]);
+  const handedIn = await prisma().submission.findFirst({ where: { activityId, studentId: student.id } });
+  expect(handedIn?.title).toBe("The shy dragon");
+  expect((await school.balance()).spent).toBe(12);
+});
+
+test("the guide's code for an app's own server keeps a launch for its person alone", async () => {
+  const { school, student, address } = await start();
+  const { open, reopen } = await runCode(codeOfGuide("ts server").join("\n"), school.appSlug);
+  const { actorId, setCookie } = await open(new URL(address));
+  expect(actorId).toBe(student.id);
+  const again: EducationClient = await reopen(setCookie.split(";")[0], actorId);
+  expect((await again.context()).student?.id).toBe(student.id);
+  await expect(reopen(setCookie.split(";")[0], "another person")).rejects.toMatchObject({
+    code: "EDU_RELAUNCH_REQUIRED",
+  });
+});

@@ -1,0 +1,16 @@
+// Packs the client library: `EDU_PROXY_URL=https://… npm run client:pack` writes dist/client and an archive beside it.
+// The hub's build calls it with `--served FOLDER`, for what the hub serves below /client.
+import { join } from "node:path";
+import { buildPackage, buildServedClient, packPackage } from "./client/build-package";
+import { runCommand } from "./process/command-error";
+import { projectDir } from "./process/project-dir";
+
+await runCommand(async () => {
+  const [option, folder] = process.argv.slice(2);
+  if (option === "--served" && folder) return buildServedClient(folder);
+  const target = join(projectDir, "dist");
+  const packageDir = join(target, "client");
+  await buildPackage(packageDir, process.env.EDU_PROXY_URL ?? "");
+  await packPackage(packageDir, target);
+  console.log("The package is in dist/client, its archive beside it.");
+});
