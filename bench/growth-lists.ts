@@ -117,7 +117,7 @@ function workLists({ teacher, student, admin, operator }: SeededSchool): ListReq
     audit("first page", {}),
     audit("deep page", { cursor: writeCursor("audit-events", [idAt(daysAgo(85))]) }),
     audit("by action", { action: "submission.submit" }),
-    audit("by action that is rare", { action: "grant.create" }),
+    audit("by action that is rare", { action: "credits.grant" }),
     audit("by person", { actor: student.id }),
     audit("first page, operator", {}, operator),
   ];

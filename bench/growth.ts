@@ -106,7 +106,11 @@ await runCommand(async () => {
     const only = process.env.BENCH_LISTS;
     const lists = (workers[0]?.lists ?? []).filter((name) => !only || name.includes(only));
     const rows: GrowthRow[] = [];
-    for (const name of lists) rows.push(await measureList(name, workers));
+    for (const name of lists) {
+      const row = await measureList(name, workers);
+      console.error(name, row.medians.map((ms) => ms.toFixed(1)).join(" "));
+      rows.push(row);
+    }
     printGrowth(sizes, rows);
   } finally {
     await parts.stopAll();

@@ -1,4 +1,5 @@
 import type { LoadGenerator, LoadResult } from "./load";
+import { median } from "./percentile";
 import { cpuSeconds, familyCpuSeconds } from "./process-usage";
 
 /** A server under load. */
@@ -31,6 +32,20 @@ interface Case {
   upstreamMs: number | null;
   concurrency: number;
   targets: Target[];
+}
+
+/** How a target compares with the gateway in one figure: hub by gateway, the lowest, middle and highest of all rounds. */
+export interface Ratio extends Pick<Measurement, "operation" | "upstreamMs" | "concurrency" | "target"> {
+  figure: "req/s" | "p50" | "p99";
+  min: number;
+  median: number;
+  max: number;
+}
+
+/** What was measured: the best round of every target, and the ratios of all rounds. */
+export interface Results {
+  best: Measurement[];
+  ratios: Ratio[];
 }
 
 const WARM_UP_MS = 1_500;
@@ -79,8 +94,24 @@ function best(rounds: Measurement[]): Measurement {
   return others.reduce((a, b) => (b.perSecond > a.perSecond ? b : a), first);
 }
 
+const FIGURES = { "req/s": "perSecond", p50: "p50Ms", p99: "p99Ms" } as const;
+
+/** Compares the rounds of a target with those of the gateway beside it, each with the one of the same minute. */
+function compareRounds(rounds: readonly Measurement[], gateway: readonly Measurement[]): Ratio[] {
+  const [first] = rounds;
+  if (!first) return [];
+  const { operation, upstreamMs, concurrency, target } = first;
+  return Object.entries(FIGURES).map(([figure, field]) => {
+    const ratios = rounds.map((round, index) => round[field] / (gateway[index]?.[field] ?? Number.NaN));
+    return {
+      ...{ operation, upstreamMs, concurrency, target, figure: figure as keyof typeof FIGURES },
+      ...{ min: Math.min(...ratios), median: median(ratios), max: Math.max(...ratios) },
+    };
+  });
+}
+
 /**
- * Measures every case in several rounds and returns the best of each. The order of the targets is reversed in every other
+ * Measures every case in several rounds and returns the best of each, and how the hub compares with the gateway in each. The order of the targets is reversed in every other
  * round, so that none always runs on the warmer machine.
  */
 export async function measureAll(options: {
@@ -89,14 +120,14 @@ export async function measureAll(options: {
   context: Target;
   seconds: number;
   rounds: number;
-}): Promise<Measurement[]> {
+}): Promise<Results> {
   const { load, targets, context, seconds, rounds } = options;
   const cases: Case[] = [0, 50].flatMap((upstreamMs) =>
     [1, 32].map((concurrency) => ({ operation: "text/create", upstreamMs, concurrency, targets })),
   );
   for (const concurrency of [1, 32])
     cases.push({ operation: "session/context", upstreamMs: null, concurrency, targets: [context] });
-  const results: Measurement[] = [];
+  const results: Results = { best: [], ratios: [] };
   for (const one of cases) {
     const measured = new Map(one.targets.map((target): [Target, Measurement[]] => [target, []]));
     for (let round = 0; round < rounds; round += 1) {
@@ -104,7 +135,11 @@ export async function measureAll(options: {
       for (const target of order)
         measured.get(target)?.push(await measureOnce(load, one, target, seconds * 1000));
     }
-    results.push(...one.targets.map((target) => best(measured.get(target) ?? [])));
+    const gateway = [...measured].find(([target]) => target.name === "gateway")?.[1];
+    for (const [target, all] of measured) {
+      results.best.push(best(all));
+      if (gateway && target.name.startsWith("hub")) results.ratios.push(...compareRounds(all, gateway));
+    }
   }
   return results;
 }

@@ -16,7 +16,7 @@ import { type LoadGenerator, startLoadGenerator, startMockUpstream } from "./loa
 import { measureAll, type Target } from "./measure";
 import { measurePages } from "./pages";
 import { residentMegabytes } from "./process-usage";
-import { printPages, printProfile, printTable } from "./table";
+import { printPages, printProfile, printRatios, printTable } from "./table";
 import { contextTarget, textTargets } from "./targets";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -80,7 +80,11 @@ async function bench(parts: RunningParts, folder: string): Promise<void> {
     if (text) await profile(load, hub, text);
     return;
   }
-  printTable(await measureAll({ load, targets, context: contextTarget(hub, callers), seconds, rounds }));
+  const context = contextTarget(hub, callers);
+  const { best, ratios } = await measureAll({ load, targets, context, seconds, rounds });
+  printTable(best);
+  console.log("\nHub by gateway, of every round:\n");
+  printRatios(ratios);
   const [first, again] = [startMs.first, startMs.again].map((ms) => `${(ms / 1000).toFixed(1)} s`);
   console.log(
     `\nStart-up, \`npm start\` to the first answer: ${first} on an empty data folder, ${again} again.`,

@@ -1,6 +1,6 @@
 // The SQL of `seed.ts`. Every statement reads its parameters from the only row of the temporary table `seed`.
 
-/** SQL for the id of a row: the prefix, then its kind (`KIND` in `seed.ts`, 8 to 10 here) and its number. */
+/** SQL for the id of a row: the prefix, then its kind (`KIND` in `seed.ts`, 7 to 11 here) and its number. */
 const idOf = (kind: number, number: string) =>
   `(prefix || lpad(to_hex(${kind}::bigint * 4294967296 + ${number}), 12, '0'))::uuid`;
 
@@ -50,6 +50,14 @@ export const PEOPLE_STATEMENTS: readonly string[] = [
     FROM (SELECT n, s.*, 'https://bench.example.org/work/' || n AS url,
         s.until - (s.submissions - n) * interval '170 days' / s.submissions AS at
       FROM seed s, generate_series(0, s.submissions - 1) n) work`,
+  // Every student has handed in one work in each of the other activities.
+  `INSERT INTO submissions (id, activity_id, student_id, app_slug, title, primary_url, assets, attachments, meta,
+      submitted_at, created_at, updated_at, reviewed_at, reviewed_by_id)
+    SELECT ${idOf(11, "row_number() OVER ()")}, a.id, e.profile_id, 'bench-' || ${TAG}, 'Our town', 'https://bench.example.org/work',
+      '[]', '[]', '{}', at, at, at, at, ${idOf(2, "1000000")}
+    FROM seed, activities a JOIN enrolments e ON e.classroom_id = a.classroom_id AND e.kind = 'student',
+      LATERAL (SELECT a.created_at + interval '2 days' AS at) handed_in
+    WHERE a.app_id = ${idOf(6, "0")} AND a.id <> ${idOf(4, "0")}`,
   // As `submit_work` writes them; the time is in the id.
   `INSERT INTO audit_events (id, at, actor_id, action, subject_id, school_id, target_type, target_id, detail)
     SELECT (lpad(to_hex((extract(epoch FROM w.submitted_at) * 1000)::bigint), 12, '0') || '7' || left(md5(w.id::text), 3)

@@ -1,6 +1,6 @@
 import type { ProfileLine } from "./cpu-profile";
 import type { PoolRate } from "./hot-pool";
-import type { Measurement } from "./measure";
+import type { Measurement, Ratio } from "./measure";
 import type { KeyMinute } from "./old-keys";
 import type { PageTime } from "./pages";
 
@@ -52,6 +52,15 @@ export function printTable(results: Measurement[]): void {
     ];
   });
   print(HEAD, rows);
+}
+
+/** Prints how the hub compares with the gateway as a Markdown table. */
+export function printRatios(ratios: Ratio[]): void {
+  const rows = ratios.map(({ upstreamMs, concurrency, target, figure, min, median, max }) => [
+    ...[upstreamMs === null ? "" : `${upstreamMs} ms`, String(concurrency), target, figure],
+    ...[min, median, max].map((ratio) => fixed(ratio, 2)),
+  ]);
+  print(["upstream", "c", "target", "figure", "min", "median", "max"], rows);
 }
 
 /** Prints the times of the pages as a Markdown table. */

@@ -69,21 +69,9 @@ function submittedCount() {
 /** Selects the same as `activities`, with the progress of the class. */
 function activitiesWithProgress() {
   return activities()
-    .innerJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom("submissions as w")
-          .whereRef("w.activityId", "=", "a.id")
-          .select([
-            sql<number>`count(*)::int`.as("submissionCount"),
-            sql<number>`(count(*) FILTER (WHERE w.reviewed_at IS NULL))::int`.as("waitingCount"),
-          ])
-          .as("work"),
-      (join) => join.onTrue(),
-    )
     .select([
-      "work.submissionCount",
-      "work.waitingCount",
+      "a.submissionCount",
+      "a.waitingCount",
       studentCount().as("studentCount"),
       submittedCount().as("submittedCount"),
     ])
@@ -149,7 +137,7 @@ function isOnTeacherHome(classroomIds: readonly string[], limit: number): Expres
           .whereRef("a.classroomId", "=", "taught.id")
           .where(
             sql<SqlBool>`(a.closes_at IS NULL OR a.closes_at > now() - interval '30 days'
-              OR EXISTS (SELECT FROM submissions w WHERE w.activity_id = a.id AND w.reviewed_at IS NULL))`,
+              OR a.waiting_count > 0)`,
           )
           .orderBy(OPEN_FIRST)
           .orderBy("a.createdAt", "desc")

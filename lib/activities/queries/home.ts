@@ -87,10 +87,8 @@ export function listTaughtClassroomRows({
         .$notNull()
         .as("openActivityCount"),
       selectFrom("activities as a")
-        .innerJoin("submissions as w", "w.activityId", "a.id")
-        .select(sql<number>`count(*)::int`.as("count"))
+        .select(sql<number>`coalesce(sum(a.waiting_count), 0)::int`.as("count"))
         .whereRef("a.classroomId", "=", "c.id")
-        .where("w.reviewedAt", "is", null)
         .$asScalar()
         .$notNull()
         .as("waitingCount"),

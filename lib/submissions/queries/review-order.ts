@@ -64,13 +64,13 @@ export function laterThan(order: ReviewSort): { later: RawBuilder<unknown>; earl
   return ORDERS[order].isDescending ? { later: less, earlier: greater } : { later: greater, earlier: less };
 }
 
-/** Returns the ORDER BY of rows `k` by some of their keys. */
+/** The columns of a place, in the order in which they sort. */
+export const PLACE_KEYS = ["first", "second", "studentId", "keyId"] as const;
+
+/** Returns the ORDER BY of rows `k` by some of the columns of a place. */
 export function orderByKeys(
   order: ReviewSort,
-  {
-    isReversed = false,
-    keys = ["first", "second", "student_id", "key_id"],
-  }: { isReversed?: boolean; keys?: readonly string[] } = {},
+  { isReversed = false, keys = PLACE_KEYS }: { isReversed?: boolean; keys?: readonly string[] } = {},
 ) {
   const isDescending = (ORDERS[order].isDescending ?? false) !== isReversed;
   const direction = isDescending ? sql`DESC` : sql`ASC`;

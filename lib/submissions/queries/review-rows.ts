@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ReviewSort } from "@/client/contract/reviews";
 import { database } from "@/lib/database/kysely";
 import type { PageRange } from "@/lib/database/page";
-import { LAST_KEY, laterThan, orderByKeys, type ReviewPlace, sortKeysOf } from "./review-order";
+import { LAST_KEY, laterThan, orderByKeys, PLACE_KEYS, type ReviewPlace, sortKeysOf } from "./review-order";
 
 /** The rows of the list: null for all. */
 export type ReviewFilter = "submitted" | "missing" | "needs-review" | null;
@@ -79,11 +79,11 @@ export function withSortKeys(listed: ListedRows, order: ReviewSort) {
 /** Rows with their sort keys. */
 export type KeyedRows = ReturnType<typeof withSortKeys>;
 
-/** Limits rows to the first ones after a place. */
-export function pageOf(
+/** Limits rows to the first ones after a place; `keys` are enough to sort rows that share the others. */
+function pageOf(
   rows: KeyedRows,
   order: ReviewSort,
-  { after, limit }: PageRange<ReviewPlace>,
+  { after, limit, keys }: PageRange<ReviewPlace> & { keys?: readonly string[] },
 ): KeyedRows {
   const following = after
     ? rows.where(
@@ -91,7 +91,7 @@ export function pageOf(
           (${after.first}::bigint, ${after.second}::text COLLATE "C", ${after.studentId}::uuid, ${after.keyId}::uuid)`,
       )
     : rows;
-  return following.orderBy(orderByKeys(order)).limit(limit);
+  return following.orderBy(orderByKeys(order, keys && { keys })).limit(limit);
 }
 
 interface WorkQuery extends PageRange<ReviewPlace> {
@@ -117,7 +117,7 @@ function worksByTime({ activityId, order, isWaiting, after, limit }: WorkQuery):
 type State = "waiting" | "reviewed" | "any";
 
 /** Selects everyone of the activity's classroom, now or before, in the order of their rows. */
-function peopleInOrder({ activityId, order, after }: WorkQuery, state: State) {
+function peopleInOrder({ activityId, order, after }: WorkQuery, state: State, keys: readonly string[]) {
   const people = database()
     .selectFrom("activities as a")
     .innerJoin("enrolments as e", "e.classroomId", "a.classroomId")
@@ -140,7 +140,7 @@ function peopleInOrder({ activityId, order, after }: WorkQuery, state: State) {
             (${after?.first}::bigint, ${after?.second}::text COLLATE "C", ${after?.studentId}::uuid)`,
         ),
       )
-      .orderBy(orderByKeys(order, { keys: ["first", "second", "student_id"] }))
+      .orderBy(orderByKeys(order, { keys: keys.slice(0, -1) }))
       // Sorts them before the join, so that works are looked up only for those of the page.
       .offset(0)
   );
@@ -148,9 +148,11 @@ function peopleInOrder({ activityId, order, after }: WorkQuery, state: State) {
 
 /** Selects the page's submissions of one state in an order by students. */
 function worksByStudent(query: WorkQuery, state: State): KeyedRows {
-  const { activityId, order } = query;
+  const { activityId, order, after, limit } = query;
+  // Only an order by number has a first key that differs: a constant would hide from the planner that people are sorted.
+  const keys = PLACE_KEYS.slice(order.endsWith("number") ? 0 : 1);
   const works = database()
-    .selectFrom(peopleInOrder(query, state).as("x"))
+    .selectFrom(peopleInOrder(query, state, keys).as("x"))
     .innerJoinLateral(
       (lateral) =>
         lateral
@@ -170,7 +172,7 @@ function worksByStudent(query: WorkQuery, state: State): KeyedRows {
       "s.reviewedAt",
       "s.id as keyId",
     ]);
-  return pageOf(database().selectFrom(works.as("k")).select(KEYED_COLUMNS), order, query);
+  return pageOf(database().selectFrom(works.as("k")).select(KEYED_COLUMNS), order, { after, limit, keys });
 }
 
 function statesOf({ order, isWaiting }: WorkQuery): State[] {

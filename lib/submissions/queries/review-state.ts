@@ -2,40 +2,33 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** Counts an activity's submissions and its students with and without one. */
+/** Returns the numbers of an activity's submissions, and of its students with and without one. */
 export function countReviewRows(activityId: string) {
   return database()
-    .with("work", (db) =>
-      db
-        .selectFrom("submissions as s")
-        .where("s.activityId", "=", activityId)
-        .groupBy("s.studentId")
-        .select((eb) => [
-          "s.studentId",
-          eb.fn.countAll().as("submissions"),
-          eb.fn.countAll().filterWhere("s.reviewedAt", "is", null).as("waiting"),
-          sql<Date>`max(greatest(s.updated_at, s.reviewed_at))`.as("changedAt"),
-        ]),
-    )
-    .with("students", (db) =>
-      db
-        .selectFrom("activities as a")
-        .innerJoin("enrolments as e", "e.classroomId", "a.classroomId")
+    .selectFrom("activities as a")
+    .where("a.id", "=", activityId)
+    .select(["a.submissionCount", "a.waitingCount", "a.worksChangedAt as changedAt"])
+    .select(({ selectFrom }) => {
+      const students = selectFrom("enrolments as e")
         .innerJoin("profiles as p", "p.id", "e.profileId")
-        .leftJoin("work as w", "w.studentId", "p.id")
-        .where("a.id", "=", activityId)
+        .whereRef("e.classroomId", "=", "a.classroomId")
         .where("e.kind", "=", "student")
         .where("e.status", "=", "active")
-        .where("p.status", "=", "active")
-        .select("w.studentId"),
-    )
-    .selectNoFrom([
-      sql<number>`(SELECT count(*)::int FROM students)`.as("studentCount"),
-      sql<number>`(SELECT count(student_id)::int FROM students)`.as("submittedCount"),
-      sql<number>`(SELECT coalesce(sum(submissions), 0)::int FROM work)`.as("submissionCount"),
-      sql<number>`(SELECT coalesce(sum(waiting), 0)::int FROM work)`.as("waitingCount"),
-      sql<Date | null>`(SELECT max(changed_at) FROM work)`.as("changedAt"),
-    ])
+        .where("p.status", "=", "active");
+      const withWork = students.where(({ exists, selectFrom: from }) =>
+        exists(
+          from("submissions as w")
+            .select("w.id")
+            .whereRef("w.activityId", "=", "a.id")
+            .whereRef("w.studentId", "=", "p.id"),
+        ),
+      );
+      const count = sql<number>`count(*)::int`.as("count");
+      return [
+        students.select(count).$asScalar().$notNull().as("studentCount"),
+        withWork.select(count).$asScalar().$notNull().as("submittedCount"),
+      ];
+    })
     .executeTakeFirstOrThrow();
 }
 

@@ -14,8 +14,8 @@ import { PoolCard } from "./pool-card";
 import { StartCard } from "./start-card";
 import { TokenCard } from "./token-card";
 import { TryList } from "./try-list";
-import { type PlaygroundApp, useChoice } from "./use-choice";
-import { useLivePlayground, useStarting } from "./use-playground";
+import { useChoice } from "./use-choice";
+import { type PlaygroundApp, useLivePlayground, useStarting } from "./use-playground";
 
 /** The playground: start an app, look at its token and its calls, and try launches that are faulty on purpose. */
 export function PlaygroundView({

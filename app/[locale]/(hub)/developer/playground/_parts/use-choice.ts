@@ -1,19 +1,10 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import type { IntegrationMode } from "@/client/contract/app-fields";
 import type { Playground } from "@/client/contract/playground";
 import { useAddressFilters } from "@/components/data/use-address-filters";
 import { pathLocaleOf } from "@/i18n/paths";
-import type { StartChoice } from "./use-playground";
-
-/** An app that can be started here, with its name in the page's language. */
-export interface PlaygroundApp {
-  appSlug: string;
-  name: string;
-  integrationMode: IntegrationMode;
-  supportsTeacherManage: boolean;
-}
+import type { PlaygroundApp, StartChoice } from "./use-playground";
 
 /** The purposes in the order of the form. */
 export const PURPOSES = ["student_activity", "student_preview", "teacher_manage"] as const;

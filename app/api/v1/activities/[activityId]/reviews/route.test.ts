@@ -68,6 +68,15 @@ describe("a review list", () => {
     expect(await readAll("sort=-name")).toEqual(byName.toReversed());
   });
 
+  test("pages through work that was handed in at the same moment with each row once", async () => {
+    for (const name of ["a", "b", "c", "d", "e"]) await submit(students[1], name);
+    await prisma().submission.updateMany({ where: { activityId }, data: { submittedAt: new Date() } });
+    for (const sort of ["newest", "oldest", "-name"]) {
+      const rows = await readAll(`status=submitted&sort=${sort}`);
+      expect(rows.toSorted(), sort).toEqual(["Work a", "Work b", "Work c", "Work d", "Work e"]);
+    }
+  });
+
   test("is filtered by submitted, missing or waiting for review", async () => {
     const reviewed = await submit(students[0], "a");
     await submit(students[1], "b");

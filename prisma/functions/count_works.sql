@@ -1,0 +1,32 @@
+-- count_works: keeps the numbers of an activity's works and of those that wait for review, and when one of them changed last
+-- (protocol: Review). Counting a class's works took longer the more there were.
+--
+-- Locks: the activities, by id, as the last lock of a transaction that writes works.
+-- Indexes: primary keys.
+CREATE OR REPLACE FUNCTION count_works() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE v_after submissions[] := '{}'; v_before submissions[] := '{}';
+BEGIN
+  IF TG_OP <> 'DELETE' THEN v_after := ARRAY(SELECT n FROM works_after n); END IF;
+  IF TG_OP <> 'INSERT' THEN v_before := ARRAY(SELECT o FROM works_before o); END IF;
+  PERFORM 1 FROM activities a WHERE a.id IN (SELECT w.activity_id FROM unnest(v_after || v_before) w)
+    ORDER BY a.id FOR NO KEY UPDATE;
+  UPDATE activities a SET submission_count = a.submission_count + c.works, waiting_count = a.waiting_count + c.waiting,
+      works_changed_at = greatest(a.works_changed_at, c.changed_at)
+    FROM (
+      SELECT w.activity_id, sum(w.works) AS works, sum(w.waiting) AS waiting, max(w.changed_at) AS changed_at FROM (
+        SELECT n.activity_id, 1 AS works, (n.reviewed_at IS NULL)::int AS waiting, greatest(n.updated_at, n.reviewed_at) AS changed_at
+          FROM unnest(v_after) n
+        UNION ALL SELECT o.activity_id, -1, -(o.reviewed_at IS NULL)::int, NULL FROM unnest(v_before) o
+      ) w GROUP BY 1
+    ) c WHERE a.id = c.activity_id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER "submissions_count_added" AFTER INSERT ON "submissions"
+  REFERENCING NEW TABLE AS works_after FOR EACH STATEMENT EXECUTE FUNCTION count_works();
+
+CREATE OR REPLACE TRIGGER "submissions_count_changed" AFTER UPDATE ON "submissions"
+  REFERENCING OLD TABLE AS works_before NEW TABLE AS works_after FOR EACH STATEMENT EXECUTE FUNCTION count_works();
+
+CREATE OR REPLACE TRIGGER "submissions_count_removed" AFTER DELETE ON "submissions"
+  REFERENCING OLD TABLE AS works_before FOR EACH STATEMENT EXECUTE FUNCTION count_works();
