@@ -57,8 +57,6 @@ async function request(address: string, init: RequestInit): Promise<Response> {
   }
   if (answer.ok) return answer;
   const envelope = (await answer.json().catch(() => null)) as { error?: { code?: string } } | null;
-  const { status } = answer;
-  // The server forgets launches when it is started again. The tab's own launch may still be good, so this ends nothing.
-  const code = status === 401 ? "EDU_BAD_ANSWER" : (envelope?.error?.code ?? "EDU_BAD_ANSWER");
-  throw new EducationError(code, "The app's server refused.", { status: status === 401 ? null : status });
+  const code = envelope?.error?.code ?? "EDU_BAD_ANSWER";
+  throw new EducationError(code, "The app's server refused.", { status: answer.status });
 }

@@ -180,7 +180,9 @@ function writeLines(document: Document, lines: readonly string[], box: Box, styl
     // The fonts differ in height, so every run is put on the same baseline.
     const y = box.y + (index * LINE_HEIGHT + ASCENT) * style.size;
     for (const { run, width } of runs) {
-      fontFor(document, run).fontSize(style.size).text(run, x, y, { lineBreak: false, baseline: "alphabetic" });
+      fontFor(document, run)
+        .fontSize(style.size)
+        .text(run, x, y, { lineBreak: false, baseline: "alphabetic" });
       x += width;
     }
   }
