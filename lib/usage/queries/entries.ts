@@ -98,6 +98,14 @@ function entryConditions(
   ];
 }
 
+/**
+ * Returns the limit of a table's page as one of a few literals. PostgreSQL takes an unknown limit for a tenth of the table, so
+ * it would plan the statement anew for every call.
+ */
+function literalLimit(limit: number) {
+  return sql<number>`${sql.lit([51, 201, 1001].find((size) => size >= limit) ?? limit)}`;
+}
+
 /** One page of one table for the key `k`, by an index that ends with its time and id. */
 function pageOf(source: Source, query: EntryFilters & PageRange<EntryPosition>) {
   const { column } = usageScope(query.role, query.personId);
@@ -113,7 +121,7 @@ function pageOf(source: Source, query: EntryFilters & PageRange<EntryPosition>) 
     .where((eb) => eb.and(entryConditions(query, source)))
     .orderBy(at, "desc")
     .orderBy("l.id", "desc")
-    .limit(query.limit);
+    .limit(literalLimit(query.limit));
 }
 
 /**
