@@ -62,7 +62,7 @@ async function withCause(error: unknown, request: CallRequest, proxy: string): P
   const isForHub = request.url.startsWith(toEducationApi(proxy));
   if (!isNetwork || !isForHub || !(await isOriginRefused(proxy, request.signal))) return error;
   const { origin } = location;
-  const message = `The hub does not answer pages of ${origin}: it is no registered origin of an approved app.`;
+  const message = `The hub does not answer pages of ${origin}: no app is registered with this origin.`;
   return new EducationError("EDU_ORIGIN_NOT_ALLOWED", message, { cause: error, detail: { origin } });
 }
 

@@ -32,7 +32,7 @@ test("a student makes a book of several pages in Korean, prints it and hands it 
   await app.getByRole("button", { name: "제출하기" }).click();
   await expect(app.getByRole("dialog").getByRole("listitem")).toHaveCount(3);
   await app.getByRole("button", { name: "네, 제출해요" }).click();
-  await expect(app.getByText("1차 제출")).toBeVisible();
+  await expect(app.getByText("1차 제출")).toBeVisible({ timeout: 30_000 });
 
   const teacher = await signedIn(browser, own.teacher);
   await teacher.goto(`/en/activities/${own.activityId}/submissions`);
@@ -93,6 +93,6 @@ test("the keyboard alone writes, adds and moves pages, and hands in", async ({ b
   await press("Submit");
   await app.keyboard.press("Tab");
   await press("Yes, submit");
-  await expect(app.getByText(/^Submitted Version 1/)).toBeVisible();
+  await expect(app.getByText(/^Submitted Version 1/)).toBeVisible({ timeout: 30_000 });
   await expectNoProblems(app, "a submitted book");
 });

@@ -118,7 +118,7 @@ test("with too few credits a kind sentence is in place of the button, and the bo
   await textOf(app).fill("They are enough.");
   await app.getByRole("button", { name: "Submit" }).click();
   await app.getByRole("button", { name: "Yes, submit" }).click();
-  await expect(app.getByText(/^Submitted Version 1/)).toBeVisible();
+  await expect(app.getByText(/^Submitted Version 1/)).toBeVisible({ timeout: 30_000 });
 });
 
 test("the app of one file starts, gives an idea and hands in", async ({ browser, playwright }) => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { MAX_TEXT_LENGTH } from "../book";
 import { ActionButton } from "./action-button";
 import { useMessages } from "./language";
@@ -11,6 +11,10 @@ export function PageSheet({ book }: { book: Book }) {
   const { page: texts, picture } = useMessages();
   const { page, changePage } = book;
   const number = book.work.pages.findIndex(({ id }) => id === page.id) + 1;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (book.addedId === page.id) field.current?.focus();
+  }, [book.addedId, page.id]);
   return (
     <section className="sheet" aria-labelledby="page-title">
       <h2 id="page-title" className="sheet-number">
@@ -29,6 +33,7 @@ export function PageSheet({ book }: { book: Book }) {
         {texts.text}
       </label>
       <textarea
+        ref={field}
         id="work-text"
         className="sheet-text"
         value={page.text}

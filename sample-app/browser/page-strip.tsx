@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { COVER_COLORS, MAX_PAGES } from "../book";
 import { useMessages } from "./language";
 import { PlainImage } from "./plain-image";
@@ -10,9 +10,14 @@ export function PageStrip({ book }: { book: Book }) {
   const { strip } = useMessages();
   const { pages } = book.work;
   const drag = useDrag(book);
+  const list = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls to the page that has been opened.
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [book.page.id]);
   return (
     <nav className="strip" aria-label={strip.label}>
-      <ol className="strip-list">
+      <ol className="strip-list" ref={list}>
         <li>
           <CoverTile book={book} />
         </li>
@@ -21,7 +26,7 @@ export function PageStrip({ book }: { book: Book }) {
             <PageTile page={page} number={index + 1} isOpen={page.id === book.page.id} onOpen={book.open} />
           </li>
         ))}
-        <li>
+        <li className="strip-add">
           <button
             type="button"
             className="tile tile-add"

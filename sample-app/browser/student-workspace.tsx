@@ -50,13 +50,6 @@ export function StudentWorkspace({ edu, context, draft, server }: Props) {
           <BookTitle book={book} />
           <PageStrip book={book} />
           {book.page.id === COVER_ID ? <CoverSheet book={book} /> : <PageSheet book={book} />}
-          {isEnded ? null : <PrintPanel book={book} server={server} />}
-          <SubmitPanel
-            book={book}
-            submitter={submitter}
-            isEnded={isEnded}
-            refusal={isPreview ? "preview" : context.canSubmit ? null : "closed"}
-          />
         </div>
         <div className="workspace-helpers">
           {isEnded ? null : mayUseHelpers(context) ? (
@@ -64,6 +57,15 @@ export function StudentWorkspace({ edu, context, draft, server }: Props) {
           ) : (
             <WithoutHelpers />
           )}
+        </div>
+        <div className="workspace-finish">
+          {isEnded ? null : <PrintPanel book={book} server={server} />}
+          <SubmitPanel
+            book={book}
+            submitter={submitter}
+            isEnded={isEnded}
+            refusal={isPreview ? "preview" : context.canSubmit ? null : "closed"}
+          />
         </div>
       </main>
     </>

@@ -16,8 +16,10 @@ export interface Book {
   page: Page;
   changePage: (change: Partial<Page>) => void;
   open: (pageId: string) => void;
-  /** Adds an empty page after the open one, and opens it. */
+  /** Adds an empty page after the open one, and opens it to be written. */
   addPage: () => void;
+  /** The page that was added last, whose text gets the focus. */
+  addedId: string | null;
   /** Moves a page to a place, counted from 0. */
   movePage: (pageId: string, place: number) => void;
   /** Takes the open page out, until `bringBack` or the end of this visit. */
@@ -30,6 +32,7 @@ export function useBook(draft: Draft): Book {
   const { work, saving, isEnded } = useSyncExternalStore(draft.subscribe, draft.state);
   const { change } = draft;
   const [openId, setOpenId] = useState(() => work.pages[0]?.id ?? "");
+  const [addedId, setAddedId] = useState<string | null>(null);
   const [taken, setTaken] = useState<{ page: Page; place: number } | null>(null);
   const page = findPage(work, openId) ?? work.pages[0] ?? work.cover;
   useSaving(draft);
@@ -56,8 +59,10 @@ export function useBook(draft: Draft): Book {
     addPage: () => {
       const added = emptyPage(newOperationId());
       change(({ pages }) => ({ pages: withNewPage(pages, added, page.id) }));
+      setAddedId(added.id);
       setOpenId(added.id);
     },
+    addedId,
     movePage: (pageId, place) => change(({ pages }) => ({ pages: withMovedPage(pages, pageId, place) })),
     bringBack: taken && bringBack,
   };

@@ -38,6 +38,8 @@ const MARGIN = 54;
 const INK = "#2d2420";
 const QUIET = "#7a6a5e";
 const LINE_HEIGHT = 1.6;
+/** From the top of a line to its baseline, in sizes of the text. */
+const ASCENT = 1.1;
 /** From the size of a first reader's book down to the smallest that a child reads with ease. */
 const TEXT_SIZES = [24, 21, 18, 16, 14, 12, 11];
 const MAX_PICTURE_PX = 1400;
@@ -175,9 +177,12 @@ function writeLines(document: Document, lines: readonly string[], box: Box, styl
     });
     const lineWidth = runs.reduce((sum, { width }) => sum + width, 0);
     let x = box.x + (style.isCentered ? (box.width - lineWidth) / 2 : 0);
-    const y = box.y + index * style.size * LINE_HEIGHT;
+    // The fonts differ in height, so every run is put on the same baseline.
+    const y = box.y + (index * LINE_HEIGHT + ASCENT) * style.size;
     for (const { run, width } of runs) {
-      fontFor(document, run).fontSize(style.size).text(run, x, y, { lineBreak: false });
+      fontFor(document, run)
+        .fontSize(style.size)
+        .text(run, x, y, { lineBreak: false, baseline: "alphabetic" });
       x += width;
     }
   }
