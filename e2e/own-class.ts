@@ -3,6 +3,7 @@ import { type APIRequest, type APIRequestContext, expect } from "@playwright/tes
 
 /** A person with their sign-in. */
 export interface ClassMember {
+  id: string;
   login: string;
   displayName: string;
   password: string;
@@ -25,7 +26,7 @@ export const makeMark = () => randomUUID().slice(0, 8);
 const NAMES = ["나온유", "도하람", "류이안", "문새론", "백가온", "서지안"];
 
 /** Signs a person in without a browser. */
-async function signIn(
+export async function signIn(
   request: APIRequest,
   { login, password }: Pick<ClassMember, "login" | "password">,
 ): Promise<APIRequestContext> {
@@ -38,7 +39,8 @@ async function signIn(
   return hub;
 }
 
-async function post<Data>(hub: APIRequestContext, path: string, data: object): Promise<Data> {
+/** Calls an operation of the hub and returns its data. */
+export async function post<Data>(hub: APIRequestContext, path: string, data: object): Promise<Data> {
   const answer = await hub.post(`${API}${path}`, { data, headers: { accept: "application/json" } });
   const envelope = await answer.json();
   expect(envelope.status, `${path}: ${JSON.stringify(envelope)}`).toBe("success");
@@ -60,14 +62,18 @@ export interface OwnSchool {
   admin: ClassMember;
 }
 
-/** Creates a school with 100 credits, so that a journey leaves the demo school as other journeys expect it. */
-export async function makeOwnSchool(request: APIRequest, name: string): Promise<OwnSchool> {
+/** Creates a school with credits, so that a journey leaves the demo school as other journeys expect it. */
+export async function makeOwnSchool(
+  request: APIRequest,
+  name: string,
+  amountCredits = 100,
+): Promise<OwnSchool> {
   const operator = await signIn(request, { login: "operator", password: "edu-hub-demo" });
   const school = await post<OwnSchool>(operator, "/schools", {
     name,
     admin: { displayName: "문가을", login: `office-${makeMark()}` },
   });
-  const grant = { grantId: randomUUID(), amountCredits: 100, note: "For a journey" };
+  const grant = { grantId: randomUUID(), amountCredits, note: "For a journey" };
   await post(operator, `/schools/${school.id}/grants`, grant);
   await operator.dispose();
   return { ...school, admin: await withOwnPassword(request, school.admin) };

@@ -11,8 +11,7 @@ import { Card } from "@/components/ui/card";
 import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { SectionTitle } from "@/components/ui/page-header";
 import { type Judgement, judgeCalls } from "./judge-calls";
-import type { PlaygroundApp } from "./playground-view";
-import type { Starting } from "./use-playground";
+import type { PlaygroundApp, Starting } from "./use-playground";
 
 const FAULTS = ["expired", "tampered", "unsigned", "wrong-app", "untrusted-proxy", "version-1"] as const;
 type Fault = (typeof FAULTS)[number];
