@@ -1,6 +1,6 @@
 import type { AppCheck, CheckProblem } from "@/client/contract/apps";
 import type { Person } from "@/lib/access/person";
-import { openPage, type PageFailure } from "@/lib/urls/open-page";
+import { type PageFailure, visitPage } from "@/lib/urls/visit-page";
 import { checkAppUrl, isHubLocal } from "./app-url";
 import { getReviewedApp } from "./get-reviewed-app";
 
@@ -28,7 +28,7 @@ const toCheck = (check: AppCheck["check"], problem: CheckProblem | null): AppChe
 async function findPageProblem(hostedUrl: string, locale: "en" | "kr"): Promise<CheckProblem | null> {
   const url = new URL(hostedUrl);
   url.searchParams.set("locale", locale);
-  const page = await openPage(url.href, { allowsLocal: isHubLocal() });
+  const page = await visitPage(url.href, { allowsLocal: isHubLocal() });
   if (!page.ok) return PROBLEMS[page.reason];
   return KR_AS_LANGUAGE.test(page.html) ? "kr-as-language" : null;
 }

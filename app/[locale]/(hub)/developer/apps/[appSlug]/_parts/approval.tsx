@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { submitApp, withdrawApp } from "@/client/contract/addresses";
 import type { OwnApp } from "@/client/contract/own-apps";
@@ -8,12 +8,14 @@ import { ProposedChanges } from "@/components/apps/proposed-changes";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { FormError } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
+import { hubPath } from "@/i18n/paths";
 
 interface Props {
   app: OwnApp;
@@ -36,6 +38,7 @@ const TONES = {
 export function Approval(props: Props) {
   const { app } = props;
   const t = useTranslations("developer");
+  const playgroundPath = hubPath(useLocale(), "/developer/playground");
   const isAnswered = app.status === "refused" || app.status === "suspended";
   const isLocal = [app.hostedUrl, ...app.origins].some((address) => address.startsWith("http://"));
   const canSubmit = app.status === "draft" || app.status === "refused";
@@ -49,8 +52,11 @@ export function Approval(props: Props) {
         <Notice tone="negative">{t("refusedChanges", { reason: app.proposedRefusal })}</Notice>
       ) : null}
       {canSubmit && isLocal ? <p className="mb-5 text-muted">{t("localDraft")}</p> : null}
-      {canSubmit ? <SubmitButton {...props} /> : null}
-      {app.status === "pending" ? <WithdrawButton {...props} /> : null}
+      <div className="mb-6 flex flex-wrap gap-3">
+        {canSubmit ? <SubmitButton {...props} /> : null}
+        {app.status === "pending" ? <WithdrawButton {...props} /> : null}
+        <ButtonLink href={`${playgroundPath}?app=${app.appSlug}`}>{t("try")}</ButtonLink>
+      </div>
       {app.proposed ? (
         <Card as="section" aria-labelledby="waiting" className="p-5 sm:p-6">
           <SectionTitle id="waiting">{t("waitingTitle")}</SectionTitle>
@@ -88,7 +94,11 @@ function SubmitButton({ app, name, isEdited, onSubmitted }: Props) {
   }
   return (
     <>
-      <FormError title={refusal} />
+      {refusal ? (
+        <div className="basis-full">
+          <FormError title={refusal} />
+        </div>
+      ) : null}
       <Button pending={isPending} pendingText={ui("working")} onClick={() => void submit()}>
         {t("submit")}
       </Button>

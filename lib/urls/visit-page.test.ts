@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Answer, startUpstream } from "@/lib/ai/fake-upstream";
 import { closeAll, closeLater } from "@/lib/ai/fake-upstream-call";
-import { openPage } from "./open-page";
+import { visitPage } from "./visit-page";
 
 afterEach(closeAll);
 
@@ -12,7 +12,7 @@ async function startSite(answer: Answer) {
   closeLater(() => server[Symbol.asyncDispose]());
   const { hostname, port } = new URL(server.origin);
   const open = (url: string, address = "93.184.215.14") =>
-    openPage(url, {
+    visitPage(url, {
       resolve: async () => [{ address, family: 4 }],
       connectTo: () => (_, callback) => {
         const socket = connect({ host: hostname, port: Number(port) }, () => callback(null, socket));
@@ -25,7 +25,7 @@ async function startSite(answer: Answer) {
 const page: Answer = (response) =>
   response.setHeader("content-type", "text/html; charset=utf-8").end("<html lang=ko>");
 
-describe("openPage", () => {
+describe("visitPage", () => {
   test("returns the beginning of a page, also after a redirect within its origin", async () => {
     const { open } = await startSite((response, request) => {
       if (request.path === "/app") return page(response, request, 0);
@@ -72,8 +72,8 @@ describe("openPage", () => {
     }
     expect(server.seen).toEqual([]);
     const local = server.origin.replace(/\/\/[^:]+/, "//localhost");
-    expect(await openPage(local, { allowsLocal: true })).toMatchObject({ ok: true });
-    expect(await openPage("http://192.168.0.7/", { allowsLocal: true })).toMatchObject({
+    expect(await visitPage(local, { allowsLocal: true })).toMatchObject({ ok: true });
+    expect(await visitPage("http://192.168.0.7/", { allowsLocal: true })).toMatchObject({
       reason: "not-allowed",
     });
   });
