@@ -226,7 +226,12 @@ module.exports = {
     ),
     room("urls-imports", "^lib/urls/", [common], "Which addresses may be submitted or fetched."),
     room("ai-imports", "^lib/ai/", ["^lib/urls/", common], "Providers are independent of the words."),
-    room("storage-imports", "^lib/storage/", [common], "File storage is independent of the words."),
+    room(
+      "storage-imports",
+      "^lib/storage/",
+      ["^lib/time/", common],
+      "File storage is independent of the words.",
+    ),
     room(
       "access-imports",
       access,

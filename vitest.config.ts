@@ -44,6 +44,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // Generated cases take long on a busy machine.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     // next-intl imports Next in a form that only bundlers resolve.
     server: { deps: { inline: ["next-intl"] } },

@@ -5,6 +5,7 @@ import { hideAnswersWithoutCors, openFakeTab } from "./fake-browser";
 import { type FakeHub, startFakeHub } from "./fake-hub";
 
 const TEXT = "POST /api/v1/mcp-proxy/api/text/create";
+const CONTEXT = "GET /api/v1/mcp-proxy/api/session/context";
 const ACCOUNT = "GET /api/v1/mcp-proxy/api/account";
 const answer = { id: "t", text: "Once.", model: "m", finishReason: "stop", usage: {}, credits: 1 };
 
@@ -88,13 +89,24 @@ describe("every call", () => {
     await expect(clientWith(50).account()).rejects.toMatchObject({ code: "EDU_TIMEOUT", status: null });
   });
 
-  it("stops with EDU_ABORTED when the caller aborts", async () => {
-    hub.on(TEXT, { data: answer, delayMs: 2000 });
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(), 50);
-    await expect(edu.createText({ prompt: "Hi" }, { signal: controller.signal })).rejects.toMatchObject({
-      code: "EDU_ABORTED",
-    });
+  it.each([
+    ["while it runs", () => hub.on(TEXT, { data: answer, delayMs: 2000 })],
+    ["while it waits for the context", () => hub.on(CONTEXT, { data: {}, delayMs: 2000 })],
+    [
+      "while it waits to be repeated",
+      () =>
+        hub.on(TEXT, {
+          status: 503,
+          error: { code: "CFG_002", message: "Later." },
+          headers: { "Retry-After": "5" },
+        }),
+    ],
+  ])("stops with EDU_ABORTED when the caller aborts %s", async (_title, prepare) => {
+    prepare();
+    const startedAt = performance.now();
+    const signal = AbortSignal.timeout(50);
+    await expect(edu.createText({ prompt: "Hi" }, { signal })).rejects.toMatchObject({ code: "EDU_ABORTED" });
+    expect(performance.now() - startedAt).toBeLessThan(1500);
   });
 });
 
@@ -119,37 +131,52 @@ describe("a relaunch", () => {
 
 describe("a call from a page that gets no answer", () => {
   const HEALTH = "GET /api/v1/mcp-proxy/health";
+  const DESCRIPTION = "HEAD /api/v1/openapi.json";
   const ALLOWED = { "Access-Control-Allow-Origin": "https://app.test" };
   beforeEach(() => {
     openFakeTab("https://app.test/write");
     hideAnswersWithoutCors();
+    hub.on(DESCRIPTION, { headers: { "Access-Control-Allow-Origin": "*" } });
+    hub.on(HEALTH, { data: { status: "ok" } });
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it("is EDU_ORIGIN_NOT_ALLOWED, at once, when the hub is there and hides its answers from the page's origin", async () => {
-    hub.on(HEALTH, { data: { status: "ok" } });
+  it("is EDU_ORIGIN_NOT_ALLOWED, at once, when the hub works and hides its answers from the page's origin", async () => {
     await expect(edu.account()).rejects.toMatchObject({
       code: "EDU_ORIGIN_NOT_ALLOWED",
       detail: { origin: "https://app.test" },
     });
-    expect(hub.received(HEALTH).every(({ headers }) => headers["x-edu-session"] === undefined)).toBe(true);
+    expect(hub.received(CONTEXT)).toHaveLength(1);
+    for (const { headers } of [...hub.received(HEALTH), ...hub.received(DESCRIPTION)])
+      expect(headers["x-edu-session"]).toBeUndefined();
   });
 
   it("stays EDU_NETWORK when the hub cannot be reached, after a few tries", async () => {
-    hub.on("GET /api/v1/mcp-proxy/api/session/context", { data: { appSlug: "storybook" }, headers: ALLOWED });
+    hub.on(CONTEXT, { data: { appSlug: "storybook" }, headers: ALLOWED });
     hub.on(ACCOUNT, { hangUp: true });
-    hub.on(HEALTH, { hangUp: true });
+    hub.on(DESCRIPTION, { hangUp: true });
     await expect(edu.account()).rejects.toMatchObject({ code: "EDU_NETWORK" });
     expect(hub.received(ACCOUNT).length).toBeGreaterThan(1);
     expect(hub.received(ACCOUNT).length).toBeLessThanOrEqual(8);
   });
 
-  it("is repeated when the hub answers this page and only the call was cut", async () => {
-    hub.on(HEALTH, { data: { status: "ok" }, headers: ALLOWED });
+  it.each([
+    [
+      "the hub answers this page and only the call was cut",
+      () => hub.on(HEALTH, { data: {}, headers: ALLOWED }),
+    ],
+    [
+      "a server in front of the hub answers for it",
+      () => hub.on(DESCRIPTION, { status: 502, raw: "<h1>Bad gateway</h1>" }),
+    ],
+    [
+      "the hub cannot work",
+      () => hub.on(HEALTH, { status: 503, headers: { "Cross-Origin-Resource-Policy": "same-origin" } }),
+    ],
+  ])("is repeated when %s", async (_title, prepare) => {
+    prepare();
     const context = { data: { appSlug: "storybook" }, headers: ALLOWED };
-    hub.on("GET /api/v1/mcp-proxy/api/session/context", (_request, call) =>
-      call === 1 ? { hangUp: true } : context,
-    );
+    hub.on(CONTEXT, (_request, call) => (call === 1 ? { hangUp: true } : context));
     await expect(edu.context()).resolves.toMatchObject({ appSlug: "storybook" });
   });
 });

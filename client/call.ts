@@ -47,7 +47,7 @@ export function createCall({ session, proxy, timeoutMs }: CallSettings): Call {
       try {
         return await callOnce<Data>(session, { timeoutMs, ...request });
       } catch (failure) {
-        const error = await withCause(failure, request.url, proxy);
+        const error = await withCause(failure, request, proxy);
         const waitMs = isRepeatable(request) ? waitBeforeRetryMs(error, attempts) : null;
         if (waitMs === null) throw error;
         await pause(waitMs, request.signal);
@@ -57,11 +57,12 @@ export function createCall({ session, proxy, timeoutMs }: CallSettings): Call {
 }
 
 /** Tells a page whose origin is not registered apart from a missing network (protocol: Client error codes). */
-async function withCause(error: unknown, url: string, proxy: string): Promise<unknown> {
+async function withCause(error: unknown, request: CallRequest, proxy: string): Promise<unknown> {
   const isNetwork = error instanceof EducationError && error.code === "EDU_NETWORK";
-  if (!isNetwork || !url.startsWith(toEducationApi(proxy)) || !(await isOriginRefused(proxy))) return error;
+  const isForHub = request.url.startsWith(toEducationApi(proxy));
+  if (!isNetwork || !isForHub || !(await isOriginRefused(proxy, request.signal))) return error;
   const { origin } = location;
-  const message = `The hub does not answer pages of ${origin}: it is no registered origin of an approved app.`;
+  const message = `The hub does not answer pages of ${origin}: no app is registered with this origin.`;
   return new EducationError("EDU_ORIGIN_NOT_ALLOWED", message, { cause: error, detail: { origin } });
 }
 

@@ -2,7 +2,7 @@ import { type AppLocale, toAppLocale } from "./app-locale";
 import { type Call, createCall } from "./call";
 import { createImage, type FinishedImage, type ImageOptions, waitForImage } from "./create-image";
 import { EducationError, relaunchRequired } from "./education-error";
-import { abortedError } from "./fetch-within";
+import { unlessAborted } from "./fetch-within";
 import { generateText, type TextOptions } from "./generate-text";
 import type { GeneratedText, MediaCreateInput, MediaType, TextCreateInput } from "./generation-types";
 import { type Launch, readStoredLaunch, storeLaunch, takeLaunchFromAddress } from "./launch-address";
@@ -205,8 +205,7 @@ function guardApp(call: Call, proxy: string, expectedAppSlug: string) {
   }
 
   const guardedCall: Call = async (request) => {
-    if (request.signal?.aborted) throw abortedError();
-    await context();
+    await unlessAborted(context(), request.signal);
     return call(request);
   };
   return { call: guardedCall, context };

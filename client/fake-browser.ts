@@ -45,12 +45,17 @@ export function openFakeTab(address: string, storage = new Map<string, string>()
   return tab;
 }
 
-/** Makes `fetch` hide every answer without CORS headers from scripts, as browsers do for a page of another origin. */
+/**
+ * Makes `fetch` hide every answer without CORS headers from scripts, as browsers do for a page of another origin; without
+ * CORS they fetch what its resource policy does not keep for its own origin.
+ */
 export function hideAnswersWithoutCors(): void {
   const fetchPlainly = globalThis.fetch;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     const response = await fetchPlainly(url, init);
-    if (init.mode === "no-cors" || response.headers.has("access-control-allow-origin")) return response;
+    const isReadable = response.headers.has("access-control-allow-origin");
+    const mayArrive = response.headers.get("cross-origin-resource-policy") !== "same-origin";
+    if (init.mode === "no-cors" ? mayArrive : isReadable) return response;
     throw new TypeError("Failed to fetch");
   });
 }

@@ -1,4 +1,5 @@
 import { EducationError } from "./education-error";
+import { toEducationApi } from "./trusted-proxy";
 
 /** An HTTP answer whose body has been read. */
 export interface Answer {
@@ -14,8 +15,7 @@ export interface Deadline {
   signal?: AbortSignal | undefined;
 }
 
-/** Returns the error of an action that its caller aborted. */
-export function abortedError(): EducationError {
+function abortedError(): EducationError {
   return new EducationError("EDU_ABORTED", "This was stopped.");
 }
 
@@ -58,23 +58,35 @@ export async function fetchWithin(url: string, init: RequestInit, deadline: Dead
 const PROBE_TIMEOUT_MS = 5000;
 
 /**
- * Whether the hub is there and only this page may not read its answers. Browsers report an origin that is not registered as
- * they report a missing network; but they still fetch what no script may read.
+ * Whether the hub works and only this page may not read its answers, which a browser reports like a missing network. The
+ * API description is there for every origin, so that a page of a server in front of the hub is not taken for the hub; the
+ * health reaches a page that may not read it only while the hub works.
  */
-export async function isOriginRefused(proxy: string): Promise<boolean> {
+export async function isOriginRefused(proxy: string, signal?: AbortSignal): Promise<boolean> {
   if (typeof location === "undefined") return false;
-  const arrives = (mode: RequestMode) =>
-    fetch(`${proxy}/health`, {
-      mode,
-      credentials: "omit",
-      cache: "no-store",
-      referrerPolicy: "no-referrer",
-      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
-    }).then(
+  const arrives = (url: string, init: RequestInit) =>
+    // Without CORS, browsers fetch only what they may follow to another address.
+    fetchWithin(url, { redirect: "follow", ...init }, { timeoutMs: PROBE_TIMEOUT_MS, signal }).then(
       () => true,
       () => false,
     );
-  return (await arrives("no-cors")) && !(await arrives("cors"));
+  const health = `${proxy}/health`;
+  return (
+    (await arrives(`${toEducationApi(proxy)}/openapi.json`, { method: "HEAD" })) &&
+    (await arrives(health, { mode: "no-cors" })) &&
+    !(await arrives(health, {}))
+  );
+}
+
+/** Waits for what others wait for too, and so goes on; throws EDU_ABORTED when the signal aborts. */
+export function unlessAborted<Result>(work: Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(abortedError());
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
 }
 
 /** Waits; throws EDU_ABORTED when the signal aborts. */

@@ -3,6 +3,7 @@ import { type APIRequest, type APIRequestContext, expect } from "@playwright/tes
 
 /** A person with their sign-in. */
 export interface ClassMember {
+  id: string;
   login: string;
   displayName: string;
   password: string;
@@ -13,6 +14,7 @@ export interface OwnClass {
   school: OwnSchool;
   teacher: ClassMember;
   students: ClassMember[];
+  classroomId: string;
   activityId: string;
   activityTitle: string;
 }
@@ -24,7 +26,7 @@ export const makeMark = () => randomUUID().slice(0, 8);
 const NAMES = ["나온유", "도하람", "류이안", "문새론", "백가온", "서지안"];
 
 /** Signs a person in without a browser. */
-async function signIn(
+export async function signIn(
   request: APIRequest,
   { login, password }: Pick<ClassMember, "login" | "password">,
 ): Promise<APIRequestContext> {
@@ -37,7 +39,8 @@ async function signIn(
   return hub;
 }
 
-async function post<Data>(hub: APIRequestContext, path: string, data: object): Promise<Data> {
+/** Calls an operation of the hub and returns its data. */
+export async function post<Data>(hub: APIRequestContext, path: string, data: object): Promise<Data> {
   const answer = await hub.post(`${API}${path}`, { data, headers: { accept: "application/json" } });
   const envelope = await answer.json();
   expect(envelope.status, `${path}: ${JSON.stringify(envelope)}`).toBe("success");
@@ -59,14 +62,18 @@ export interface OwnSchool {
   admin: ClassMember;
 }
 
-/** Creates a school with 100 credits, so that a journey leaves the demo school as other journeys expect it. */
-export async function makeOwnSchool(request: APIRequest, name: string): Promise<OwnSchool> {
+/** Creates a school with credits, so that a journey leaves the demo school as other journeys expect it. */
+export async function makeOwnSchool(
+  request: APIRequest,
+  name: string,
+  amountCredits = 100,
+): Promise<OwnSchool> {
   const operator = await signIn(request, { login: "operator", password: "edu-hub-demo" });
   const school = await post<OwnSchool>(operator, "/schools", {
     name,
     admin: { displayName: "문가을", login: `office-${makeMark()}` },
   });
-  const grant = { grantId: randomUUID(), amountCredits: 100, note: "For a journey" };
+  const grant = { grantId: randomUUID(), amountCredits, note: "For a journey" };
   await post(operator, `/schools/${school.id}/grants`, grant);
   await operator.dispose();
   return { ...school, admin: await withOwnPassword(request, school.admin) };
@@ -101,7 +108,35 @@ export async function makeOwnClass(request: APIRequest, name: string, given?: Ow
     title: activityTitle,
   });
   await Promise.all([adminHub.dispose(), teacherHub.dispose()]);
-  return { school, teacher, students, activityId: activity.id, activityTitle };
+  const [classroomId, activityId] = [classroom.id, activity.id];
+  return { school, teacher, students, classroomId, activityId, activityTitle };
+}
+
+/** Adds an approved app whose pages are at an origin, and an activity with it to a class; returns the app's slug. */
+export async function addOwnApp(request: APIRequest, own: OwnClass, origin: string): Promise<string> {
+  const appSlug = `own-${makeMark()}`;
+  const operator = await signIn(request, { login: "operator", password: "edu-hub-demo" });
+  await post(operator, "/apps", {
+    ...{ appSlug, names: { en: appSlug }, hostedUrl: `${origin}/`, origins: [origin] },
+    ...{ locales: ["en", "ko"], ageRange: { min: 6, max: 12 }, integrationMode: "edu_only" },
+  });
+  const teacher = await signIn(request, own.teacher);
+  await post(teacher, `/classrooms/${own.classroomId}/activities`, { appSlug, title: appSlug });
+  await Promise.all([operator.dispose(), teacher.dispose()]);
+  return appSlug;
+}
+
+/** Presses Start as a student, without a browser; returns the launch session. */
+export async function startSession(
+  request: APIRequest,
+  student: ClassMember | undefined,
+  activityId: string,
+): Promise<string> {
+  if (!student) throw new Error("the class has no such student");
+  const hub = await signIn(request, student);
+  const { launchUrl } = await post<{ launchUrl: string }>(hub, `/activities/${activityId}/launch`, {});
+  await hub.dispose();
+  return new URL(launchUrl).searchParams.get("session") ?? "";
 }
 
 /** Starts an app as a student, without a browser; its requests carry the launch session. */
@@ -110,11 +145,7 @@ async function startApp(
   student: ClassMember | undefined,
   activityId: string,
 ): Promise<APIRequestContext> {
-  if (!student) throw new Error("the class has no such student");
-  const hub = await signIn(request, student);
-  const { launchUrl } = await post<{ launchUrl: string }>(hub, `/activities/${activityId}/launch`, {});
-  await hub.dispose();
-  const session = new URL(launchUrl).searchParams.get("session") ?? "";
+  const session = await startSession(request, student, activityId);
   return request.newContext({
     baseURL: process.env.E2E_HUB_URL,
     extraHTTPHeaders: { authorization: `Bearer ${session}`, "x-edu-session": session },

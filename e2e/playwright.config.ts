@@ -1,8 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../tools/test/browser";
 
-/** Journeys about load, faults and slow devices: `npm run test:full` runs them, and `npm run test:e2e` when it names one. */
+/** Journeys about load, faults, slow devices, and with tools from the package registry: `npm run test:full` runs them, and `npm run test:e2e` when it names one. */
 const longJourneys = [
+  "api-clients",
   "api-reference",
   "database-outage",
   "deployment",

@@ -1,7 +1,7 @@
 // Takes the screenshots of docs/screens from a running demo: `npm run demo`, then `npm run screens`.
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { demoId } from "../prisma/seed/demo-ids";
+import { demoId, HANBIT } from "../prisma/seed/demo-ids";
 import { projectDir } from "./process/project-dir";
 import { chromiumFlags, ensureChromium } from "./test/browser";
 import { type AskedPage, findPage } from "./test/find-page";
@@ -10,6 +10,11 @@ const hubUrl = process.env.HUB_URL ?? `http://localhost:${process.env.PORT ?? 30
 const folder = join(projectDir, "docs", "screens");
 
 type Locale = "en" | "kr";
+
+const SIZE = { width: 1200, height: 760 };
+/** Pages with charts and comparisons, or a work with its text, are shown further down. */
+const TALL: ReadonlySet<string> = new Set(["school-usage", "class-usage", "submission", "storybook"]);
+const TALL_HEIGHT_PX = 1480;
 
 const animals = `/activities/${demoId("activity animals 4-2")}`;
 
@@ -35,7 +40,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, AskedPage>>>> = {
   },
   operator: {
     "operator-home": "",
-    school: { path: "/schools/*", on: "" },
+    school: `/schools/${HANBIT}`,
     apps: "/apps",
     audit: "/audit",
     system: "/system",
@@ -43,7 +48,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, AskedPage>>>> = {
 };
 
 async function signIn(browser: Browser, login: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, baseURL: hubUrl });
+  const context = await browser.newContext({ viewport: SIZE, baseURL: hubUrl });
   const page = await context.newPage();
   await page.goto("/en/sign-in");
   await page.locator("input[name=login]").fill(login);
@@ -55,6 +60,12 @@ async function signIn(browser: Browser, login: string): Promise<Page> {
 
 async function takeScreenshot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState("networkidle");
+  const isTall = TALL.has(name.slice(0, name.lastIndexOf("-")));
+  await page.setViewportSize({ ...SIZE, ...(isTall && { height: TALL_HEIGHT_PX }) });
+  // Until controls are enabled and charts are loaded.
+  await page.waitForFunction(
+    () => !document.querySelector('[data-hydrating], main [class*="animate-pulse"]'),
+  );
   await page.screenshot({ path: join(folder, `${name}.png`), animations: "disabled" });
   console.log(`docs/screens/${name}.png`);
 }
@@ -64,7 +75,6 @@ async function takeApp(page: Page, locale: Locale): Promise<void> {
   const opened = page.waitForEvent("popup");
   await page.locator("form[target=_blank] button").first().click();
   const app = await opened;
-  await app.setViewportSize({ width: 1200, height: 900 });
   await takeScreenshot(app, `storybook-${locale}`);
   await app.close();
 }

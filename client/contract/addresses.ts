@@ -251,6 +251,7 @@ export const decideOnApp = {
   path: "/apps/{appSlug}/decisions",
 } as const;
 export const setAppMode = { name: "setAppMode", method: "PATCH", path: "/apps/{appSlug}" } as const;
+export const checkApp = { name: "checkApp", method: "POST", path: "/apps/{appSlug}/checks" } as const;
 export const listOwnApps = { name: "listOwnApps", method: "GET", path: "/developer/apps" } as const;
 export const registerApp = { name: "registerApp", method: "POST", path: "/developer/apps" } as const;
 export const editOwnApp = { name: "editOwnApp", method: "PATCH", path: "/developer/apps/{appSlug}" } as const;

@@ -10,7 +10,7 @@ import {
   stopSpending,
 } from "./activities";
 import { saveSessionState, sessionState } from "./app-state";
-import { approvedApps, createApp, decideOnApp, listApps, readApp, setAppMode } from "./apps";
+import { approvedApps, checkApp, createApp, decideOnApp, listApps, readApp, setAppMode } from "./apps";
 import { auditEvents } from "./audit-events";
 import {
   addTeacher,
@@ -186,6 +186,7 @@ export const OPERATIONS = {
   readApp,
   decideOnApp,
   setAppMode,
+  checkApp,
   listOwnApps,
   registerApp,
   editOwnApp,

@@ -145,6 +145,32 @@ export const setAppMode = operation({
 /** The parsed body of `setAppMode`. */
 export type AppModeChange = z.infer<NonNullable<typeof setAppMode.body>>;
 
+/** What the hub found out about an app by itself. */
+export const appCheck = z.strictObject({
+  check: z.enum(["public-addresses", "no-launch-parameters", "page-opens", "korean-page-opens"]),
+  isPassed: z.boolean(),
+  problem: z
+    .enum([
+      ...["not-public", "launch-parameter", "unreachable", "timeout", "bad-status"],
+      ...["leaves-origin", "not-a-page", "kr-as-language"],
+    ] as const)
+    .nullable(),
+});
+/** The type inferred from `appCheck`. */
+export type AppCheck = z.infer<typeof appCheck>;
+/** Why a check of an app failed. */
+export type CheckProblem = NonNullable<AppCheck["problem"]>;
+
+/** Checks the addresses of an app and opens its page (protocol: Apps of developers). */
+export const checkApp = operation({
+  ...address.checkApp,
+  summary: "What the hub can check about an app by itself; opens its page. For operators.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  data: z.array(appCheck),
+});
+
 /** Lists the approved apps, for anyone; cached for a minute (protocol: Approved apps). */
 export const approvedApps = operation({
   name: "approvedApps",

@@ -15,3 +15,14 @@ export function AppStatusBadge({ status }: { status: AppStatus }) {
   const t = useTranslations("apps");
   return <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>;
 }
+
+/** The approval status of an app, and whether changes of it wait. */
+export function AppStatusBadges({ status, hasProposed }: { status: AppStatus; hasProposed: boolean }) {
+  const t = useTranslations("apps");
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <AppStatusBadge status={status} />
+      {hasProposed ? <Badge tone="warning">{t("changesWait")}</Badge> : null}
+    </span>
+  );
+}

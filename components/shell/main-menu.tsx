@@ -26,6 +26,7 @@ const MENUS = {
   ],
   developer: [
     { path: "", text: "home" },
+    { path: "/developer/apps", text: "ownApps" },
     { path: "/developer/playground", text: "playground" },
     { path: "/usage", text: "usage" },
     { path: "/catalog", text: "catalog" },

@@ -4,7 +4,7 @@ import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { createOperator, createSchool } from "@/test/create-school";
 import { markReviewed } from "./mark-reviewed";
-import { openSubmission } from "./open-submission";
+import { findSubmissionOf, openSubmission } from "./open-submission";
 
 const NEWEST = { sort: "newest" } as const;
 
@@ -146,5 +146,24 @@ describe("opening a submission", () => {
       });
     }
     expect(await readsOf(first)).toEqual([]);
+  });
+});
+
+describe("a link to the work of a student", () => {
+  it("leads to the newest one, and to none for anyone else's or a student without", async () => {
+    const { school, students, activityId, first } = await setUp();
+    const find = (studentId: string) => findSubmissionOf(school.teacher, { activityId, studentId });
+    expect(await find(students[0].id)).toBe(first);
+    const newer = await createSubmission(activityId, students[0], "another-app");
+    expect(await find(students[0].id)).toBe(newer);
+    for (const other of [school.teacher.id, uuidv7(), "x"]) expect(await find(other)).toBeNull();
+    expect(await readsOf(newer)).toEqual([]);
+  });
+
+  it("is not found for someone who does not teach the class", async () => {
+    const { students, activityId } = await setUp();
+    const stranger = await createSchool();
+    const asked = findSubmissionOf(stranger.teacher, { activityId, studentId: students[0].id });
+    await expect(asked).rejects.toMatchObject({ code: "NOTFOUND_001" });
   });
 });

@@ -8,7 +8,12 @@ import { notFound } from "@/lib/hub-error";
 import { type FileKind, fileKind, PICTURES, primaryUrlKind } from "./file-kind";
 import { type ReviewView, toReviewRow } from "./list-reviews";
 import { findReviewPosition, listReviewRowsById } from "./queries/review-list";
-import { findEarlierRevision, findSubmission, listEarlierRevisions } from "./queries/view";
+import {
+  findEarlierRevision,
+  findNewestOfStudent,
+  findSubmission,
+  listEarlierRevisions,
+} from "./queries/view";
 
 type SubmittedFile = SubmissionRow["assets"][number];
 
@@ -126,6 +131,18 @@ async function readSubmission(
   ]);
   if (!submission || !position) throw notFound("submission");
   return { submission, position, earlier, opened };
+}
+
+/**
+ * Finds the newest submission of a student, for links that name the student; null when there is none. Reads nothing of it.
+ * @throws HubError NOTFOUND_001 unless the person teaches the classroom or is an operator
+ */
+export async function findSubmissionOf(
+  person: Person,
+  { activityId, studentId }: { activityId: string; studentId: string },
+): Promise<string | null> {
+  await assertMayReview(person, activityId);
+  return isUuid(studentId) ? findNewestOfStudent(activityId, studentId) : null;
 }
 
 /**

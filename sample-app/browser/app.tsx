@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import { type EducationClient, type SessionContext, shouldRelaunchEducationApp } from "../../client/index";
+import { type AppServer, createAppServer } from "./app-server";
+import { type Draft, openDraft } from "./draft";
 import { ErrorNote, getErrorSentence } from "./error-note";
 import { useLocale, useMessages } from "./language";
+import { deviceStorage, openLocalCopy } from "./local-copy";
 import { Notice } from "./notice";
 import { PlainImage } from "./plain-image";
-import { type Start, storeContext } from "./start";
+import type { Start } from "./start";
 import { StudentWorkspace } from "./student-workspace";
 import { TeacherWorkspace } from "./teacher-workspace";
 
@@ -17,7 +20,7 @@ export function App({ start }: { start: Start }) {
     document.title = messages.appName;
   }, [locale, messages]);
 
-  if (start.kind === "ready") return <Opened edu={start.edu} storedContext={start.storedContext} />;
+  if (start.kind === "ready") return <Opened edu={start.edu} />;
   if (start.error.code !== "EDU_RELAUNCH_REQUIRED") {
     return (
       <Notice title={messages.stopped.title}>
@@ -25,10 +28,16 @@ export function App({ start }: { start: Start }) {
       </Notice>
     );
   }
+  return <StartFromHub />;
+}
+
+/** Without a launch, or after its end: how to come back. */
+function StartFromHub() {
+  const { start } = useMessages();
   return (
-    <Notice title={messages.start.title}>
-      <p>{messages.start.text}</p>
-      <p className="quiet">{messages.start.saved}</p>
+    <Notice title={start.title}>
+      <p>{start.text}</p>
+      <p className="quiet">{start.saved}</p>
     </Notice>
   );
 }
@@ -36,30 +45,30 @@ export function App({ start }: { start: Start }) {
 type Opening =
   | { kind: "loading" }
   | { kind: "failed"; error: unknown }
-  | { kind: "open"; context: SessionContext; isEnded: boolean };
+  | { kind: "teacher"; context: SessionContext }
+  | { kind: "student"; context: SessionContext; draft: Draft; server: AppServer };
 
-function Opened({ edu, storedContext }: { edu: EducationClient; storedContext: SessionContext | null }) {
+/** Reads whose launch it is, and opens the book of that student. */
+async function openLaunch(edu: EducationClient): Promise<Opening> {
+  const context = await edu.context({ refresh: true });
+  if (context.purpose === "teacher_manage") return { kind: "teacher", context };
+  const server = createAppServer(context.actor.id);
+  const copy = context.purpose === "student_activity" ? openLocalCopy(deviceStorage(), context) : null;
+  const draft = await openDraft({ edu, copy, onEnd: server.forget });
+  return { kind: "student", context, draft, server };
+}
+
+function Opened({ edu }: { edu: EducationClient }) {
   const messages = useMessages();
   const [opening, setOpening] = useState<Opening>({ kind: "loading" });
 
-  const open = useCallback(async () => {
+  const open = useCallback(() => {
     setOpening({ kind: "loading" });
-    try {
-      const context = await edu.context({ refresh: true });
-      storeContext(context);
-      document.title = `${context.activity.title} · ${messages.appName}`;
-      setOpening({ kind: "open", context, isEnded: false });
-    } catch (error) {
-      // The session has ended, but this tab still knows its page, which explains how to return.
-      const isOwnPage = shouldRelaunchEducationApp(error) && storedContext !== null;
-      setOpening(
-        isOwnPage ? { kind: "open", context: storedContext, isEnded: true } : { kind: "failed", error },
-      );
-    }
-  }, [edu, storedContext, messages]);
+    openLaunch(edu).then(setOpening, (error: unknown) => setOpening({ kind: "failed", error }));
+  }, [edu]);
 
   useEffect(() => {
-    void open();
+    open();
   }, [open]);
 
   if (opening.kind === "loading") {
@@ -70,23 +79,15 @@ function Opened({ edu, storedContext }: { edu: EducationClient; storedContext: S
       </main>
     );
   }
-  if (opening.kind === "failed") return <OpeningFailed error={opening.error} onRetry={() => void open()} />;
-  const { context, isEnded } = opening;
-  if (context.purpose === "teacher_manage")
-    return <TeacherWorkspace edu={edu} context={context} isEnded={isEnded} />;
-  return <StudentWorkspace edu={edu} context={context} isEnded={isEnded} />;
+  if (opening.kind === "failed") return <OpeningFailed error={opening.error} onRetry={open} />;
+  if (opening.kind === "teacher") return <TeacherWorkspace edu={edu} context={opening.context} />;
+  const { context, draft, server } = opening;
+  return <StudentWorkspace edu={edu} context={context} draft={draft} server={server} />;
 }
 
 function OpeningFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const messages = useMessages();
-  if (shouldRelaunchEducationApp(error)) {
-    return (
-      <Notice title={messages.start.title}>
-        <p>{messages.start.text}</p>
-        <p className="quiet">{messages.start.saved}</p>
-      </Notice>
-    );
-  }
+  if (shouldRelaunchEducationApp(error)) return <StartFromHub />;
   return (
     <Notice title={messages.stopped.title}>
       <ErrorNote error={error} />

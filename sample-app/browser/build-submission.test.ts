@@ -1,28 +1,43 @@
 import { expect, it } from "vitest";
 import { submissionBody } from "../../client/contract/submissions";
+import { MAX_PAGES } from "../book";
+import { wrapText } from "../wrap-text";
 import { buildSubmission } from "./build-submission";
-import { emptyWork } from "./work";
-import { wrapText } from "./wrap-text";
+import { emptyPage, emptyWork, getFingerprint, type Page } from "./work";
 
-const files = {
-  card: { publicUrl: "https://files.school.kr/page.png", mimeType: "image/png" },
-  text: { publicUrl: "https://files.school.kr/story.txt", mimeType: "text/plain" },
-};
+const file = (name: string, mimeType = "image/jpeg") => ({
+  publicUrl: `https://files.school.kr/${name}`,
+  mimeType,
+});
+const labels = { page: (number: number) => `Page ${number}`, pdf: "To print" };
+const page = (id: string, more: Partial<Page>): Page => ({ ...emptyPage(id), ...more });
+const picture = { url: "https://files.school.kr/fox.png", prompt: "fox" };
 
-it("builds a submission that the contract accepts, for a page of any length", () => {
-  const picture = { url: "https://files.school.kr/fox.png", prompt: "p".repeat(500) };
-  const work = { ...emptyWork(), title: "  여우\t이야기\n ", text: "🦊".repeat(3000), picture };
-  const envelope = buildSubmission(work, files);
-  expect(submissionBody.safeParse(envelope).error).toBeUndefined();
-  expect(envelope.title).toBe("여우 이야기");
-  expect(envelope.summary?.isWellFormed()).toBe(true);
-  expect(envelope.assets.map((asset) => asset.role)).toEqual(["page", "image"]);
+it("builds a submission that the contract accepts, for the longest book", () => {
+  const pages = Array.from({ length: MAX_PAGES }, (_, index) => page(`${index}`, { text: "🦊".repeat(500) }));
+  const work = { ...emptyWork(), title: "  여우\t이야기\n ", pages };
+  const stored = {
+    cover: file("cover"),
+    pages: pages.map(({ id }) => file(id)),
+    pdf: file("pdf", "application/pdf"),
+  };
+  const body = buildSubmission(work, stored, labels);
+  expect(submissionBody.safeParse(body).error).toBeUndefined();
+  expect(body.title).toBe("여우 이야기");
+  expect(body.summary?.isWellFormed()).toBe(true);
+  expect(body.primaryUrl).toBe(stored.cover.publicUrl);
+  expect(body.assets.map(({ role }) => role)).toEqual(["cover", ...pages.map(() => "page")]);
+  expect(body.attachments).toEqual([
+    expect.objectContaining({ url: stored.pdf.publicUrl, label: "To print" }),
+  ]);
 });
 
-it("has the page card as the only asset when there is no picture", () => {
-  const envelope = buildSubmission({ ...emptyWork(), title: "Fox", text: "Once" }, files);
-  expect(envelope.assets).toHaveLength(1);
-  expect(envelope.primaryUrl).toBe(files.card.publicUrl);
+it("builds one without a text and without the file to print", () => {
+  const work = { ...emptyWork(), title: "Fox", pages: [page("a", { picture }), page("b", {})] };
+  const body = buildSubmission(work, { cover: file("cover"), pages: [file("a")], pdf: null }, labels);
+  expect(submissionBody.safeParse(body).error).toBeUndefined();
+  expect(body).not.toHaveProperty("attachments");
+  expect(body).not.toHaveProperty("summary");
 });
 
 it("wraps text at line breaks and spaces without losing a letter", () => {
@@ -31,10 +46,17 @@ it("wraps text at line breaks and spaces without losing a letter", () => {
   expect(wrapText("가나다라마바사", 3, measure)).toEqual(["가나다", "라마바", "사"]);
 });
 
-it("puts a text that storage refused into meta, within its limit", () => {
-  for (const text of ["가".repeat(9000), "🦊".repeat(9000), '"'.repeat(9000)]) {
-    const envelope = buildSubmission({ ...emptyWork(), title: "Fox", text }, { ...files, text: null });
-    expect(submissionBody.safeParse(envelope).error).toBeUndefined();
-    expect(envelope.attachments).toBeUndefined();
-  }
+it("knows a changed book by its title, cover, texts, pictures and their order, and by nothing else", () => {
+  const pages = [page("a", { text: "One" }), page("b", { text: "Two" })];
+  const work = { ...emptyWork(), title: "Fox", pages };
+  const same = { ...work, pages: [...pages, page("c", { picturePrompt: "x" })], suggestions: [] };
+  expect(getFingerprint(same)).toBe(getFingerprint(work));
+  for (const changed of [
+    { title: "Bear" },
+    { coverColor: "sea" as const },
+    { cover: page("cover", { picture }) },
+    { pages: [...pages].reverse() },
+    { pages: [page("a", { text: "One", picture }), page("b", { text: "Two" })] },
+  ])
+    expect(getFingerprint({ ...work, ...changed })).not.toBe(getFingerprint(work));
 });

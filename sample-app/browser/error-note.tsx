@@ -8,12 +8,6 @@ const EXPECTED = /^(CREDIT|LAUNCH|POLICY)_|^(AUTH_001|EDU_RELAUNCH_REQUIRED|RATE
 /** Returns a plain sentence for an error, with what to do next. */
 export function getErrorSentence(error: unknown, messages: Messages): string {
   const code = error instanceof EducationError ? error.code : "";
-  if (error instanceof EducationError && code === "CREDIT_001") {
-    const { required, available } = (error.detail ?? {}) as { required?: unknown; available?: unknown };
-    if (typeof required === "number" && typeof available === "number") {
-      return messages.creditsMissing(required, available);
-    }
-  }
   return (messages.errors as Record<string, string>)[code] ?? messages.errorUnknown;
 }
 

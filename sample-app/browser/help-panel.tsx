@@ -2,28 +2,56 @@ import { useRef, useState } from "react";
 import { ActionButton } from "./action-button";
 import { ErrorNote } from "./error-note";
 import { useMessages } from "./language";
-import { PriceTag } from "./price-tag";
+import { PriceTag, Refusal } from "./price-tag";
 import { SuggestionCard } from "./suggestion-card";
+import type { Book } from "./use-book";
 import type { Help } from "./use-help";
-import type { Prices } from "./use-prices";
-import type { StoredWork } from "./use-work";
+import type { Offer } from "./use-prices";
 import { HELP_KINDS, type HelpKind } from "./work";
 
-/** Help with words. Suggestions are shown beside the page and never change its text. */
-export function HelpPanel(props: { stored: StoredWork; help: Help; prices: Prices; isEnded: boolean }) {
-  const { stored, help, prices, isEnded } = props;
-  const messages = useMessages();
-  const texts = messages.help;
-  const { work, change } = stored;
-  const [kind, setKind] = useState<HelpKind>("next");
+/** Help with the words of the open page. Suggestions are shown beside it and never change its text. */
+export function HelpPanel({ book, help, offer }: { book: Book; help: Help; offer: Offer }) {
+  const { help: texts } = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isEmpty = work.text.trim() === "";
+  const suggestions = book.work.suggestions.filter(({ pageId }) => pageId === book.page.id);
+  const refusal = help.isBusy ? null : offer.refusal;
 
   return (
     <section className="panel" aria-labelledby="help-title">
       <h2 id="help-title" ref={heading} tabIndex={-1}>
         {texts.heading}
       </h2>
+      {refusal ? <Refusal code={refusal} /> : <AskForHelp book={book} help={help} offer={offer} />}
+      <p role="status" className="visually-hidden">
+        {help.isBusy ? texts.asking : suggestions.length > 0 ? texts.arrived : ""}
+      </p>
+      {help.isBusy ? <div className="skeleton" aria-hidden="true" /> : null}
+      {suggestions.length > 0 ? (
+        <ul className="suggestions" aria-label={texts.suggestions}>
+          {suggestions.map((suggestion) => (
+            <SuggestionCard
+              key={suggestion.id}
+              suggestion={suggestion}
+              onDismiss={() => {
+                book.change((now) => ({
+                  suggestions: now.suggestions.filter((other) => other.id !== suggestion.id),
+                }));
+                heading.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function AskForHelp({ book, help, offer }: { book: Book; help: Help; offer: Offer }) {
+  const { help: texts } = useMessages();
+  const [kind, setKind] = useState<HelpKind>("next");
+  const isEmpty = book.page.text.trim() === "";
+  return (
+    <>
       <p className="quiet">{texts.intro}</p>
       <fieldset className="choices">
         <legend>{texts.kind}</legend>
@@ -37,37 +65,17 @@ export function HelpPanel(props: { stored: StoredWork; help: Help; prices: Price
       <div className="spend">
         <ActionButton
           className="button primary"
-          isUnavailable={help.isBusy || isEnded}
+          isUnavailable={help.isBusy}
           isInputMissing={isEmpty && !help.isBusy}
-          describedBy={isEnded ? undefined : "help-price"}
+          describedBy="help-price"
           onPress={() => help.ask(kind)}
         >
           {help.isBusy ? texts.asking : texts.ask}
         </ActionButton>
-        {isEnded ? null : <PriceTag id="help-price" price={prices.text} isAnswered={prices.isAnswered} />}
+        <PriceTag id="help-price" offer={offer} />
       </div>
       {isEmpty ? <p className="quiet">{texts.needsText}</p> : null}
       <ErrorNote error={help.error} />
-      <p role="status" className="visually-hidden">
-        {help.isBusy ? texts.asking : work.suggestions.length > 0 ? texts.arrived : ""}
-      </p>
-      {help.isBusy ? <div className="skeleton" aria-hidden="true" /> : null}
-      {work.suggestions.length > 0 ? (
-        <ul className="suggestions" aria-label={texts.suggestions}>
-          {work.suggestions.map((suggestion) => (
-            <SuggestionCard
-              key={suggestion.id}
-              suggestion={suggestion}
-              onDismiss={() => {
-                change((now) => ({
-                  suggestions: now.suggestions.filter((other) => other.id !== suggestion.id),
-                }));
-                heading.current?.focus();
-              }}
-            />
-          ))}
-        </ul>
-      ) : null}
-    </section>
+    </>
   );
 }

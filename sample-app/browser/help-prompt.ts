@@ -1,8 +1,8 @@
 import type { AppLocale, TextCreateInput } from "../../client/index";
 import type { HelpKind, Work } from "./work";
 
-/** In UTF-16 units: enough context for the model, far below the hub's body limit. */
-const MAX_TEXT_LENGTH = 6000;
+/** In UTF-16 units: enough of the story for the model, and little of what the hub keeps for a book. */
+const MAX_STORY_LENGTH = 1500;
 
 const INSTRUCTIONS: Record<HelpKind, string> = {
   next: "Suggest two or three things that could happen next. Ask one question that helps the writer choose.",
@@ -10,18 +10,25 @@ const INSTRUCTIONS: Record<HelpKind, string> = {
   check: "Point out up to three spelling or punctuation slips, kindly, with the right spelling.",
 };
 
-/** Builds the request for help: the prompt is the student's unchanged page, the system message has the instructions. */
+/**
+ * Builds the request for help with a page: the prompt is the student's unchanged story up to and with that page, the
+ * system message has the instructions.
+ */
 export function helpPrompt(
   kind: HelpKind,
-  work: Pick<Work, "title" | "text">,
+  { work, pageId }: { work: Pick<Work, "title" | "pages">; pageId: string },
   locale: AppLocale,
 ): TextCreateInput {
   const language = locale === "ko" ? "Korean, in warm, simple 해요체" : "English, in warm, simple words";
+  const place = work.pages.findIndex(({ id }) => id === pageId);
+  // Spelling is checked on the open page only; an idea needs what happened before.
+  const pages = work.pages.slice(kind === "check" ? place : 0, place + 1);
+  const story = pages.map(({ text }) => text.trim()).join("\n\n");
   return {
     system:
       "You help a child in primary school who writes a story. Be encouraging and short: at most 80 words. " +
       "Never rewrite the story or continue it for the child; give ideas that the child can choose from. " +
       `Keep everything suitable for children. Plain text, no markdown. Answer in ${language}. ${INSTRUCTIONS[kind]}`,
-    prompt: `${work.title.trim()}\n\n${work.text.slice(-MAX_TEXT_LENGTH)}`.trim(),
+    prompt: `${work.title.trim()}\n\n${story.slice(-MAX_STORY_LENGTH)}`.trim(),
   };
 }

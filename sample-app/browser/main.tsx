@@ -1,6 +1,8 @@
 import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/workspace.css";
+import "./styles/strip.css";
+import "./styles/book.css";
 import "./styles/helpers.css";
 import "./styles/picture.css";
 import "./styles/submit.css";

@@ -1,15 +1,20 @@
-import { loadPicture } from "./load-picture";
-import type { Work } from "./work";
-import { wrapText } from "./wrap-text";
+import { COVER_COLORS } from "../book";
+import { wrapText } from "../wrap-text";
+import type { Page, Work } from "./work";
 
 const WIDTH_PX = 1200;
 const MARGIN_PX = 90;
 const INNER_PX = WIDTH_PX - 2 * MARGIN_PX;
-const MAX_LINES = 110;
+const COVER_HEIGHT_PX = 900;
 const MAX_PICTURE_HEIGHT_PX = 900;
-const TITLE = { font: '700 58px "Noto Sans KR", "Noto Sans CJK KR", system-ui, sans-serif', linePx: 76 };
-const BODY = { font: '32px "Noto Sans KR", "Noto Sans CJK KR", system-ui, sans-serif', linePx: 54 };
+/** More lines than a full page has, unless nearly every line is empty. */
+const MAX_LINES = 110;
+const FAMILY = '"Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", system-ui, sans-serif';
+const TITLE = { font: `700 76px ${FAMILY}`, linePx: 100 };
+const BODY = { font: `34px ${FAMILY}`, linePx: 58 };
+const PAPER = "#fffaf2";
 const INK = "#2d2420";
+const JPEG_QUALITY = 0.9;
 
 /** A picture with the size at which it is drawn, in pixels. */
 interface ScaledPicture {
@@ -18,66 +23,111 @@ interface ScaledPicture {
   height: number;
 }
 
-/**
- * Draws the page as a PNG, 1200 pixels wide: title, picture, text. It does not show the student's name, because its URL is public.
- * A very long text ends with `texts.more`.
- */
-export async function drawPageCard(work: Work, texts: { more: string }): Promise<Blob> {
+/** Returns the addresses of a picture that can be drawn: its own, and a second one for when storage refuses. */
+type AddressesOf = (url: string) => string[];
+
+/** Draws the cover as a JPEG: title and picture. It does not show the student's name, because its address is public. */
+export async function drawCover(work: Work, addressesOf: AddressesOf): Promise<Blob> {
+  const { paper, ink } = COVER_COLORS[work.coverColor];
+  const { canvas, context } = createCanvas();
+  const url = work.cover.picture?.url;
+  const picture = url ? scalePicture(await loadPicture(addressesOf(url)), COVER_HEIGHT_PX - 380) : null;
+  context.font = TITLE.font;
+  const title = wrapText(work.title.trim(), INNER_PX, (text) => context.measureText(text).width);
+  paint(canvas, context, { height: COVER_HEIGHT_PX, paper });
+  const contentPx = title.length * TITLE.linePx + (picture ? picture.height + 50 : 0);
+  let y = (COVER_HEIGHT_PX - contentPx) / 2;
+  context.textAlign = "center";
+  y = writeLines(context, title, { ...TITLE, x: WIDTH_PX / 2, y, ink });
+  if (picture) drawPicture(context, picture, y + 50);
+  return toJpeg(canvas);
+}
+
+/** Draws a page as a JPEG: picture, text and number. */
+export async function drawPage(page: Page, number: number, addressesOf: AddressesOf): Promise<Blob> {
+  const { canvas, context } = createCanvas();
+  const url = page.picture?.url;
+  const picture = url ? scalePicture(await loadPicture(addressesOf(url)), MAX_PICTURE_HEIGHT_PX) : null;
+  context.font = BODY.font;
+  const lines = wrapText(page.text.trim(), INNER_PX, (text) => context.measureText(text).width);
+  const pictureSpace = picture ? picture.height + 60 : 0;
+  const height = 2 * MARGIN_PX + pictureSpace + Math.min(lines.length, MAX_LINES) * BODY.linePx + BODY.linePx;
+  paint(canvas, context, { height, paper: PAPER });
+  if (picture) drawPicture(context, picture, MARGIN_PX);
+  const y = MARGIN_PX + pictureSpace;
+  writeLines(context, lines.slice(0, MAX_LINES), { ...BODY, x: MARGIN_PX, y, ink: INK });
+  context.textAlign = "center";
+  const footer = { ...BODY, x: WIDTH_PX / 2, y: height - MARGIN_PX, ink: INK };
+  writeLines(context, [String(number)], footer);
+  return toJpeg(canvas);
+}
+
+function createCanvas(): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser cannot draw.");
-  const picture = work.picture ? scalePicture(await loadPicture(work.picture.url)) : null;
-
-  context.font = TITLE.font;
-  const title = wrapText(work.title.trim(), INNER_PX, (text) => context.measureText(text).width);
-  context.font = BODY.font;
-  const allLines = wrapText(work.text, INNER_PX, (text) => context.measureText(text).width);
-  const body = allLines.length > MAX_LINES ? [...allLines.slice(0, MAX_LINES), "…", texts.more] : allLines;
-
-  const pictureSpace = picture ? picture.height + 60 : 0;
-  canvas.width = WIDTH_PX;
-  canvas.height = 2 * MARGIN_PX + title.length * TITLE.linePx + 40 + pictureSpace + body.length * BODY.linePx;
-  context.fillStyle = "#fffaf2";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.fillStyle = "#b4502d";
-  context.fillRect(0, 0, canvas.width, 14);
-
-  let y = writeLines(context, title, { ...TITLE, y: MARGIN_PX }) + 40;
-  if (picture) {
-    context.drawImage(picture.image, (WIDTH_PX - picture.width) / 2, y, picture.width, picture.height);
-    y += pictureSpace;
-  }
-  writeLines(context, body, { ...BODY, y });
-  return toPng(canvas);
+  return { canvas, context };
 }
 
-function scalePicture(image: HTMLImageElement | null): ScaledPicture | null {
+/** Sets the size, which clears the canvas and its styles, and paints the paper. */
+function paint(
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+  { height, paper }: { height: number; paper: string },
+): void {
+  canvas.width = WIDTH_PX;
+  canvas.height = height;
+  context.fillStyle = paper;
+  context.fillRect(0, 0, WIDTH_PX, height);
+}
+
+/** Loads a picture that can be drawn and exported, from the first address that works; null when none does. */
+async function loadPicture(addresses: readonly string[]): Promise<HTMLImageElement | null> {
+  for (const address of addresses) {
+    const image = new Image();
+    image.crossOrigin = "anonymous";
+    image.src = address;
+    try {
+      await image.decode();
+      return image;
+    } catch {
+      // The next address may work.
+    }
+  }
+  return null;
+}
+
+function scalePicture(image: HTMLImageElement | null, maxHeight: number): ScaledPicture | null {
   if (!image || image.naturalWidth === 0) return null;
   const { naturalWidth, naturalHeight } = image;
-  const scale = Math.min(INNER_PX / naturalWidth, MAX_PICTURE_HEIGHT_PX / naturalHeight);
+  const scale = Math.min(INNER_PX / naturalWidth, maxHeight / naturalHeight);
   return { image, width: naturalWidth * scale, height: naturalHeight * scale };
+}
+
+function drawPicture(context: CanvasRenderingContext2D, picture: ScaledPicture, y: number): void {
+  const { image, width, height } = picture;
+  context.drawImage(image, (WIDTH_PX - width) / 2, y, width, height);
 }
 
 /** Writes lines from `style.y` on, and returns the y below them. */
 function writeLines(
   context: CanvasRenderingContext2D,
   lines: readonly string[],
-  style: { font: string; linePx: number; y: number },
+  style: { font: string; linePx: number; x: number; y: number; ink: string },
 ): number {
   context.font = style.font;
-  context.fillStyle = INK;
+  context.fillStyle = style.ink;
   context.textBaseline = "middle";
   for (const [index, line] of lines.entries()) {
-    context.fillText(line, MARGIN_PX, style.y + (index + 0.5) * style.linePx);
+    context.fillText(line, style.x, style.y + (index + 0.5) * style.linePx);
   }
   return style.y + lines.length * style.linePx;
 }
 
-function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
+function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("This browser cannot draw."))),
-      "image/png",
-    );
+    const handle = (blob: Blob | null) =>
+      blob ? resolve(blob) : reject(new Error("This browser cannot draw."));
+    canvas.toBlob(handle, "image/jpeg", JPEG_QUALITY);
   });
 }

@@ -17,6 +17,13 @@ describe("the operation of a button press", () => {
     expect(operationFor(pending, { ...input }, HOUR_MS)).toEqual(pending);
   });
 
+  it("keeps its id when the hub has stored its input in another order", () => {
+    const pending = operationFor(null, { prompt: "A fox", system: "Be kind" }, 0);
+    expect(operationFor(pending, { system: "Be kind", prompt: "A fox" }, 1).operationId).toBe(
+      pending.operationId,
+    );
+  });
+
   it("gets a new id for another input", () => {
     const pending = operationFor(null, input, 0);
     expect(operationFor(pending, { prompt: "A bear" }, 1).operationId).not.toBe(pending.operationId);
@@ -69,7 +76,7 @@ describe("the outcome of an operation", () => {
 describe("the pending operation after a press", () => {
   /** Runs an operation that fails with these codes, one after another, and returns what stays pending. */
   async function afterTries(codes: string[], startedJobId: string | null = null) {
-    const pressed: PendingPicture = { ...operationFor(null, input, 0), jobId: null };
+    const pressed: PendingPicture = { ...operationFor(null, input, 0), pageId: "a", jobId: null };
     let stored: PendingPicture | null = null;
     const write = (next: PendingPicture | null) => {
       stored = next;
@@ -101,7 +108,7 @@ describe("the pending operation after a press", () => {
   });
 
   it("is stored before it is sent, so that a closed page loses no answer", async () => {
-    const pressed: PendingPicture = { ...operationFor(null, input, 0), jobId: null };
+    const pressed: PendingPicture = { ...operationFor(null, input, 0), pageId: "a", jobId: null };
     const stored: unknown[] = [];
     const slot = { read: () => null, write: (next: PendingPicture | null) => void stored.push(next) };
     await runOperation(slot, pressed, async () => expect(stored).toEqual([pressed]));

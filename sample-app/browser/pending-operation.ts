@@ -1,5 +1,5 @@
 import { EducationError, newOperationId, shouldRelaunchEducationApp } from "../../client/index";
-import type { PendingOperation } from "./work";
+import { isSame, type PendingOperation } from "./work";
 
 /** The hub keeps operation ids for 24 hours; repeating an older one could spend credits again. */
 const RESUMABLE_MS = 20 * 60 * 60_000;
@@ -23,8 +23,8 @@ export function operationFor<Input>(
   input: Input,
   nowMs: number,
 ): PendingOperation<Input> {
-  const isSame = pending !== null && JSON.stringify(pending.input) === JSON.stringify(input);
-  if (isSame && isResumable(pending, nowMs)) {
+  const isRepeat = pending !== null && isSame(pending.input, input);
+  if (isRepeat && isResumable(pending, nowMs)) {
     return { operationId: pending.operationId, input, startedAtMs: pending.startedAtMs };
   }
   return { operationId: newOperationId(), input, startedAtMs: nowMs };

@@ -2,37 +2,60 @@ import { ActionButton } from "./action-button";
 import { ErrorNote } from "./error-note";
 import { useMessages } from "./language";
 import { PictureProgress } from "./picture-progress";
-import { PriceTag } from "./price-tag";
+import { PriceTag, Refusal } from "./price-tag";
+import type { Book } from "./use-book";
 import type { PictureMaker } from "./use-picture";
-import type { Prices } from "./use-prices";
-import type { StoredWork } from "./use-work";
+import type { Offer } from "./use-prices";
 import { SHAPES } from "./work";
 
-/** The form that generates the picture of the page. */
-export function PicturePanel(props: {
-  stored: StoredWork;
-  maker: PictureMaker;
-  prices: Prices;
-  isEnded: boolean;
-}) {
-  const { stored, maker, prices, isEnded } = props;
+/** The form that makes the picture of the open page or the cover. */
+export function PicturePanel({ book, maker, offer }: { book: Book; maker: PictureMaker; offer: Offer }) {
   const { picture: texts } = useMessages();
-  const { work, change } = stored;
-  const isEmpty = work.picturePrompt.trim() === "";
+  const { page, changePage } = book;
+  const isHere = maker.pageId === null || maker.pageId === page.id;
+  const refusal = maker.isBusy ? null : offer.refusal;
 
   return (
     <section className="panel" aria-labelledby="picture-title">
       <h2 id="picture-title">{texts.heading}</h2>
+      {refusal ? <Refusal code={refusal} /> : <PictureForm book={book} maker={maker} offer={offer} />}
+      {maker.isBusy && isHere ? (
+        <PictureProgress status={maker.status} isInterrupted={maker.isInterrupted} />
+      ) : null}
+      <p role="status">
+        {maker.isBusy && !isHere ? texts.elsewhere : null}
+        {!maker.isBusy && maker.status === "completed" && page.picture ? (
+          <>
+            {texts.arrived} <a href="#page-picture">{texts.look}</a>
+          </>
+        ) : null}
+      </p>
+      <ErrorNote error={maker.error} />
+      {page.picture && !maker.isBusy ? (
+        <button type="button" className="button small" onClick={() => changePage({ picture: null })}>
+          {texts.remove}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function PictureForm({ book, maker, offer }: { book: Book; maker: PictureMaker; offer: Offer }) {
+  const { picture: texts } = useMessages();
+  const { page, changePage } = book;
+  const isEmpty = page.picturePrompt.trim() === "";
+  return (
+    <>
       <label htmlFor="picture-prompt">{texts.prompt}</label>
       <textarea
         id="picture-prompt"
         className="field"
         rows={2}
-        maxLength={500}
-        value={work.picturePrompt}
+        maxLength={200}
+        value={page.picturePrompt}
         placeholder={texts.promptHint}
         disabled={maker.isBusy}
-        onChange={(event) => change({ picturePrompt: event.target.value })}
+        onChange={(event) => changePage({ picturePrompt: event.target.value })}
       />
       <fieldset className="choices shapes" disabled={maker.isBusy}>
         <legend>{texts.shape}</legend>
@@ -41,8 +64,8 @@ export function PicturePanel(props: {
             <input
               type="radio"
               name="shape"
-              checked={work.shape === shape}
-              onChange={() => change({ shape })}
+              checked={page.shape === shape}
+              onChange={() => changePage({ shape })}
             />
             <span className={`shape shape-${shape.replace(":", "-")}`} aria-hidden="true" />
             <span>{texts.shapes[shape]}</span>
@@ -52,30 +75,16 @@ export function PicturePanel(props: {
       <div className="spend">
         <ActionButton
           className="button primary"
-          isUnavailable={maker.isBusy || isEnded}
+          isUnavailable={maker.isBusy}
           isInputMissing={isEmpty && !maker.isBusy}
-          describedBy={isEnded ? undefined : "picture-price"}
+          describedBy="picture-price"
           onPress={maker.make}
         >
-          {maker.isBusy ? texts.making : work.picture ? texts.another : texts.make}
+          {maker.isBusy ? texts.making : page.picture ? texts.another : texts.make}
         </ActionButton>
-        {isEnded ? null : <PriceTag id="picture-price" price={prices.image} isAnswered={prices.isAnswered} />}
+        <PriceTag id="picture-price" offer={offer} />
       </div>
       {isEmpty ? <p className="quiet">{texts.needsPrompt}</p> : null}
-      {maker.isBusy ? <PictureProgress status={maker.status} isInterrupted={maker.isInterrupted} /> : null}
-      <p role="status">
-        {!maker.isBusy && maker.status === "completed" ? (
-          <>
-            {texts.arrived} <a href="#page-picture">{texts.look}</a>
-          </>
-        ) : null}
-      </p>
-      <ErrorNote error={maker.error} />
-      {work.picture && !maker.isBusy ? (
-        <button type="button" className="button small" onClick={() => change({ picture: null })}>
-          {texts.remove}
-        </button>
-      ) : null}
-    </section>
+    </>
   );
 }

@@ -1,19 +1,19 @@
+import type { ErrorCode } from "../../client/index";
 import { useMessages } from "./language";
+import type { Offer } from "./use-prices";
 
 /** Shows the quoted price of a button press. */
-export function PriceTag({
-  id,
-  price,
-  isAnswered,
-}: {
-  id: string;
-  price: number | null;
-  isAnswered: boolean;
-}) {
+export function PriceTag({ id, offer: { price, isAnswered } }: { id: string; offer: Offer }) {
   const messages = useMessages();
   return (
     <span id={id} className={price === null ? "price unknown" : "price"}>
       {price !== null ? messages.uses(price) : isAnswered ? messages.priceUnknown : "…"}
     </span>
   );
+}
+
+/** Says kindly why a helper is resting, in place of its button. */
+export function Refusal({ code }: { code: ErrorCode }) {
+  const { errors } = useMessages();
+  return <p className="refusal">{errors[code]}</p>;
 }

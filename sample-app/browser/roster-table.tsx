@@ -1,9 +1,12 @@
 import type { RosterEntry } from "../../client/index";
-import { useMessages } from "./language";
+import { useLocale, useMessages } from "./language";
+import { workAddress } from "./start";
 
-/** The students by class number, with how often each has submitted. */
-export function RosterTable({ students }: { students: readonly RosterEntry[] }) {
+/** The students by class number, with how far each is, and a link to the submitted work on the hub. */
+export function RosterTable(props: { students: readonly RosterEntry[]; activityId: string }) {
+  const { students, activityId } = props;
   const { teacher: texts } = useMessages();
+  const locale = useLocale();
   if (students.length === 0) return <p>{texts.empty}</p>;
   return (
     <table className="roster">
@@ -14,6 +17,7 @@ export function RosterTable({ students }: { students: readonly RosterEntry[] }) 
           </th>
           <th scope="col">{texts.name}</th>
           <th scope="col">{texts.submissions}</th>
+          <th scope="col">{texts.work}</th>
         </tr>
       </thead>
       <tbody>
@@ -22,10 +26,21 @@ export function RosterTable({ students }: { students: readonly RosterEntry[] }) 
             <td className="narrow">{student.classNumber ?? ""}</td>
             <th scope="row">{student.displayName}</th>
             <td>
-              <span className={student.submissionCount > 0 ? "mark done" : "mark"} aria-hidden="true">
-                {student.submissionCount > 0 ? "✓" : "–"}
-              </span>{" "}
-              {student.submissionCount > 0 ? texts.some(student.submissionCount) : texts.none}
+              <span className={student.submissionCount > 0 ? "mark done" : "mark"}>
+                {student.submissionCount > 0 ? texts.done : texts.none}
+              </span>
+            </td>
+            <td>
+              {student.submissionCount > 0 ? (
+                <a
+                  href={workAddress(locale, activityId, student.studentId)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={texts.openNamed(student.displayName)}
+                >
+                  {texts.open}
+                </a>
+              ) : null}
             </td>
           </tr>
         ))}

@@ -1,71 +1,88 @@
-import { useCallback, useState } from "react";
-import { type EducationClient, type SessionContext, shouldRelaunchEducationApp } from "../../client/index";
+import { useCallback } from "react";
+import type { EducationClient, SessionContext } from "../../client/index";
+import type { AppServer } from "./app-server";
+import { BookTitle } from "./book-title";
+import { CoverSheet } from "./cover-sheet";
+import type { Draft } from "./draft";
 import { HelpPanel } from "./help-panel";
 import { useMessages } from "./language";
+import { PageSheet } from "./page-sheet";
+import { PageStrip } from "./page-strip";
 import { PicturePanel } from "./picture-panel";
+import { PrintPanel } from "./print-panel";
 import { SubmitPanel } from "./submit-panel";
+import { type Book, useBook } from "./use-book";
 import { useHelp } from "./use-help";
 import { usePicture } from "./use-picture";
 import { usePrices } from "./use-prices";
 import { useSessionWatch } from "./use-session-watch";
 import { useSubmit } from "./use-submit";
-import { useWork } from "./use-work";
-import { workKey } from "./work-store";
+import { COVER_ID } from "./work";
 import { HiddenWorkspace, Instructions, RelaunchBanner, WorkspaceHeader } from "./workspace-header";
-import { WritingPage } from "./writing-page";
 
-/** The student's workspace: the page, with help beside it. A teacher's preview is the same without Submit. */
-export function StudentWorkspace(props: { edu: EducationClient; context: SessionContext; isEnded: boolean }) {
-  const { edu, context } = props;
-  const { preview } = useMessages();
-  const [isEnded, setIsEnded] = useState(props.isEnded);
-  const onFailure = useCallback((error: unknown) => {
-    if (shouldRelaunchEducationApp(error)) setIsEnded(true);
-  }, []);
-  const session = { isEnded: props.isEnded, onFailure };
-  const stored = useWork(workKey(context));
-  const prices = usePrices(edu, props.isEnded);
-  const help = useHelp(edu, stored, session);
-  const picture = usePicture(edu, stored, session);
-  const submitter = useSubmit(edu, stored, onFailure);
-  useSessionWatch(edu, onFailure);
+interface Props {
+  edu: EducationClient;
+  context: SessionContext;
+  draft: Draft;
+  server: AppServer;
+}
+
+/** The student's workspace: the book, with help beside it. A teacher's preview is the same, and writes nothing. */
+export function StudentWorkspace({ edu, context, draft, server }: Props) {
+  const onFailure = draft.endIfRefused;
+  const onReturn = useCallback(() => void draft.sync({ isFetching: true }), [draft]);
+  useSessionWatch(edu, { onFailure, onReturn });
+  const book = useBook(draft);
+  const { isEnded } = book;
   const isPreview = context.purpose === "student_preview";
+  const submitter = useSubmit(book, { edu, server, onFailure });
 
-  // Work that could not be saved exists only on this page, so it stays visible.
-  if (isEnded && stored.isSaved) return <HiddenWorkspace />;
+  // Work that nothing has kept exists only on this page, so it stays visible.
+  if (isEnded && book.saving !== "page") return <HiddenWorkspace />;
   return (
     <>
       {isEnded ? <RelaunchBanner /> : null}
-      {isPreview ? (
-        <aside className="banner calm" aria-label={preview.title}>
-          <p>
-            <strong>{preview.title}.</strong> {preview.text(context.student?.displayName ?? "")}
-          </p>
-        </aside>
-      ) : null}
+      {isPreview ? <PreviewBanner name={context.student?.displayName ?? ""} /> : null}
       <WorkspaceHeader context={context} />
       <main className="workspace">
-        <div className="workspace-page">
+        <div className="workspace-book">
           <Instructions text={context.activity.instructions} />
-          <WritingPage stored={stored} />
+          <BookTitle book={book} />
+          <PageStrip book={book} />
+          {book.page.id === COVER_ID ? <CoverSheet book={book} /> : <PageSheet book={book} />}
+        </div>
+        <div className="workspace-helpers">
+          {isEnded ? null : mayUseHelpers(context) ? (
+            <Helpers edu={edu} book={book} onFailure={onFailure} />
+          ) : (
+            <WithoutHelpers />
+          )}
+        </div>
+        <div className="workspace-finish">
+          {isEnded ? null : <PrintPanel book={book} server={server} />}
           <SubmitPanel
-            stored={stored}
+            book={book}
             submitter={submitter}
             isEnded={isEnded}
             refusal={isPreview ? "preview" : context.canSubmit ? null : "closed"}
           />
         </div>
-        <div className="workspace-helpers">
-          {mayUseHelpers(context) ? (
-            <>
-              <HelpPanel stored={stored} help={help} prices={prices} isEnded={isEnded} />
-              <PicturePanel stored={stored} maker={picture} prices={prices} isEnded={isEnded} />
-            </>
-          ) : (
-            <WithoutHelpers />
-          )}
-        </div>
       </main>
+    </>
+  );
+}
+
+/** The helpers of the open page. */
+function Helpers(props: { edu: EducationClient; book: Book; onFailure: (error: unknown) => void }) {
+  const { edu, book, onFailure } = props;
+  const prices = usePrices(edu);
+  const session = { onFailure, onSpent: prices.refresh };
+  const help = useHelp(edu, book, session);
+  const picture = usePicture(edu, book, session);
+  return (
+    <>
+      {book.page.id === COVER_ID ? null : <HelpPanel book={book} help={help} offer={prices.text} />}
+      <PicturePanel book={book} maker={picture} offer={prices.image} />
     </>
   );
 }
@@ -81,7 +98,18 @@ function WithoutHelpers() {
   return (
     <section className="panel" aria-labelledby="without-helpers">
       <h2 id="without-helpers">{withoutHelpers.title}</h2>
-      <p className="quiet">{withoutHelpers.text}</p>
+      <p className="refusal">{withoutHelpers.text}</p>
     </section>
+  );
+}
+
+function PreviewBanner({ name }: { name: string }) {
+  const { preview } = useMessages();
+  return (
+    <aside className="banner calm" aria-label={preview.title}>
+      <p>
+        <strong>{preview.title}.</strong> {preview.text(name)}
+      </p>
+    </aside>
   );
 }

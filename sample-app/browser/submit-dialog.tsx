@@ -2,16 +2,15 @@ import { useEffect, useRef } from "react";
 import { ActionButton } from "./action-button";
 import { ErrorNote } from "./error-note";
 import { useMessages } from "./language";
-import { letterCount } from "./letter-count";
 import { PlainImage } from "./plain-image";
 import type { Submitter } from "./use-submit";
-import type { Work } from "./work";
+import { finishedPages, type Page, type Work } from "./work";
 
 /** Shows what the teacher will get, and submits it after confirmation. */
 export function SubmitDialog(props: { work: Work; submitter: Submitter; onClose: () => void }) {
   const { work, submitter, onClose } = props;
   const messages = useMessages();
-  const { submit: texts, page, picture } = messages;
+  const { submit: texts } = messages;
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -35,28 +34,13 @@ export function SubmitDialog(props: { work: Work; submitter: Submitter; onClose:
     >
       <h2 id="confirm-title">{texts.confirmTitle}</h2>
       <p>{texts.confirmText}</p>
-      <dl className="summary">
-        <dt>{texts.withTitle}</dt>
-        <dd>{work.title.trim()}</dd>
-        <dt>{texts.withText}</dt>
-        <dd>
-          <p className="summary-text">{work.text.trim()}</p>
-          <p className="quiet">{page.length(letterCount(work.text))}</p>
-        </dd>
-        <dt>{texts.withPicture}</dt>
-        <dd>
-          {work.picture ? (
-            <PlainImage
-              className="summary-picture"
-              src={work.picture.url}
-              alt={picture.alt(work.picture.prompt)}
-            />
-          ) : (
-            texts.noPicture
-          )}
-        </dd>
-      </dl>
-      {work.receipt ? null : <p className="quiet">{texts.otherDevice}</p>}
+      <p className="summary-title">{work.title.trim()}</p>
+      <ol className="summary" aria-label={texts.withPages}>
+        {finishedPages(work).map((page, index) => (
+          <SummaryPage key={page.id} page={page} number={index + 1} />
+        ))}
+      </ol>
+      <p className="quiet">{texts.withPdf}</p>
       <p role="status">{submitter.isBusy ? texts.steps[submitter.step] : ""}</p>
       <ErrorNote error={submitter.error} />
       <div className="row end">
@@ -76,5 +60,23 @@ export function SubmitDialog(props: { work: Work; submitter: Submitter; onClose:
         </ActionButton>
       </div>
     </dialog>
+  );
+}
+
+function SummaryPage({ page, number }: { page: Page; number: number }) {
+  const { picture, strip } = useMessages();
+  return (
+    <li>
+      {page.picture ? (
+        <PlainImage
+          className="summary-picture"
+          src={page.picture.url}
+          alt={picture.alt(page.picture.prompt)}
+        />
+      ) : null}
+      <p className="summary-text">
+        <span className="visually-hidden">{strip.page(number)}</span> {page.text.trim()}
+      </p>
+    </li>
   );
 }

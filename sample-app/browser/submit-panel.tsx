@@ -2,23 +2,21 @@ import { useState } from "react";
 import type { Messages } from "../messages/en";
 import { useMessages, useMoment } from "./language";
 import { SubmitDialog } from "./submit-dialog";
+import type { Book } from "./use-book";
 import type { Submitter } from "./use-submit";
-import type { StoredWork } from "./use-work";
-import { getFingerprint, type Work } from "./work";
+import { finishedPages, getFingerprint, type Receipt, type Work } from "./work";
 
-/** Submits after a press and a preview; shows "submitted" only after the hub confirmed it. */
+/** Submits after a press and a look at what is sent; shows "submitted" only after the hub confirmed it. */
 export function SubmitPanel(props: {
-  stored: StoredWork;
+  book: Book;
   submitter: Submitter;
   isEnded: boolean;
   refusal: "preview" | "closed" | null;
 }) {
-  const { stored, submitter, isEnded, refusal } = props;
+  const { book, submitter, isEnded, refusal } = props;
   const { submit: texts } = useMessages();
-  const moment = useMoment();
   const [isConfirming, setIsConfirming] = useState(false);
-  const { work } = stored;
-  const { receipt } = work;
+  const { work } = book;
   const reason = getRefusalText(work, { isEnded, refusal }, texts);
 
   return (
@@ -28,15 +26,7 @@ export function SubmitPanel(props: {
         <p className="quiet" id="submit-reason">
           {reason ?? texts.intro}
         </p>
-        <div role="status">
-          {receipt ? (
-            <p className="receipt">
-              <strong>{texts.done}</strong> {texts.receipt(receipt.revision, moment(receipt.submittedAt))}
-            </p>
-          ) : null}
-          {receipt?.replacedRevision ? <p>{texts.replaced(receipt.replacedRevision)}</p> : null}
-          {receipt && receipt.fingerprint !== getFingerprint(work) ? <p>{texts.changed}</p> : null}
-        </div>
+        <div role="status">{work.receipt ? <Submitted work={work} receipt={work.receipt} /> : null}</div>
       </div>
       <button
         type="button"
@@ -48,7 +38,7 @@ export function SubmitPanel(props: {
           setIsConfirming(true);
         }}
       >
-        {receipt ? texts.again : texts.button}
+        {work.receipt ? texts.again : texts.button}
       </button>
       {isConfirming ? (
         <SubmitDialog work={work} submitter={submitter} onClose={() => setIsConfirming(false)} />
@@ -57,7 +47,21 @@ export function SubmitPanel(props: {
   );
 }
 
-/** Returns why the page cannot be submitted now; null when it can. */
+function Submitted({ work, receipt }: { work: Work; receipt: Receipt }) {
+  const { submit: texts } = useMessages();
+  const moment = useMoment();
+  const isChanged = receipt.fingerprint !== null && receipt.fingerprint !== getFingerprint(work);
+  return (
+    <>
+      <p className="receipt">
+        <strong>{texts.done}</strong> {texts.receipt(receipt.revision, moment(receipt.submittedAt))}
+      </p>
+      {isChanged ? <p>{texts.changed}</p> : null}
+    </>
+  );
+}
+
+/** Returns why the book cannot be submitted now; null when it can. */
 function getRefusalText(
   work: Work,
   launch: { isEnded: boolean; refusal: "preview" | "closed" | null },
@@ -68,5 +72,5 @@ function getRefusalText(
   if (launch.isEnded) return texts.ended;
   if (launch.refusal) return texts[launch.refusal];
   if (work.title.trim() === "") return texts.needsTitle;
-  return work.text.trim() === "" ? texts.needsText : null;
+  return finishedPages(work).length === 0 ? texts.needsText : null;
 }

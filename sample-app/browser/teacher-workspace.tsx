@@ -10,15 +10,15 @@ import { ErrorNote } from "./error-note";
 import { useMessages, useMoment } from "./language";
 import { RosterTable } from "./roster-table";
 import { useAction } from "./use-action";
-import { RelaunchBanner, WorkspaceHeader } from "./workspace-header";
+import { useSessionWatch } from "./use-session-watch";
+import { HiddenWorkspace, WorkspaceHeader } from "./workspace-header";
 
-/** The teacher workspace: the progress of the class. It does not open or change anyone's work. */
-export function TeacherWorkspace(props: { edu: EducationClient; context: SessionContext; isEnded: boolean }) {
-  const { edu, context } = props;
+/** The teacher workspace: the progress of the class, with links to the works on the hub. It changes nobody's work. */
+export function TeacherWorkspace({ edu, context }: { edu: EducationClient; context: SessionContext }) {
   const { teacher: texts } = useMessages();
   const moment = useMoment();
   const [roster, setRoster] = useState<{ students: RosterEntry[]; at: Date } | null>(null);
-  const [isEnded, setIsEnded] = useState(props.isEnded);
+  const [isEnded, setIsEnded] = useState(false);
   const onFailure = useCallback((error: unknown) => {
     if (shouldRelaunchEducationApp(error)) setIsEnded(true);
   }, []);
@@ -27,11 +27,13 @@ export function TeacherWorkspace(props: { edu: EducationClient; context: Session
     void run(async () => setRoster({ students: await edu.roster(), at: new Date() }));
   }, [edu, run]);
   useEffect(refresh, [refresh]);
+  useSessionWatch(edu, { onFailure });
   const done = roster?.students.filter((student) => student.submissionCount > 0).length ?? 0;
 
+  // The names of a class do not stay on a screen after the sign-out.
+  if (isEnded) return <HiddenWorkspace />;
   return (
     <>
-      {isEnded ? <RelaunchBanner /> : null}
       <WorkspaceHeader context={context} />
       <main className="teacher">
         <section className="panel" aria-labelledby="progress-title" aria-busy={isBusy}>
@@ -41,7 +43,7 @@ export function TeacherWorkspace(props: { edu: EducationClient; context: Session
               <p role="status">{roster ? texts.summary(done, roster.students.length) : ""}</p>
             </div>
             <div className="teacher-refresh">
-              <ActionButton className="button" isUnavailable={isBusy || isEnded} onPress={refresh}>
+              <ActionButton className="button" isUnavailable={isBusy} onPress={refresh}>
                 {isBusy ? texts.refreshing : texts.refresh}
               </ActionButton>
               {roster ? <p className="quiet">{texts.refreshed(moment(roster.at))}</p> : null}
@@ -57,7 +59,7 @@ export function TeacherWorkspace(props: { edu: EducationClient; context: Session
           ) : null}
           <ErrorNote error={error} />
           {roster ? (
-            <RosterTable students={roster.students} />
+            <RosterTable students={roster.students} activityId={context.activity.id} />
           ) : isBusy ? (
             <div className="skeleton tall" />
           ) : null}

@@ -4,43 +4,48 @@ import { helpPrompt } from "./help-prompt";
 import { useLocale } from "./language";
 import { isResumable, operationFor, runOperation } from "./pending-operation";
 import { type Action, useAction } from "./use-action";
-import type { StoredWork } from "./use-work";
-import type { HelpKind, PendingHelp } from "./work";
+import type { Book } from "./use-book";
+import { type HelpKind, type PendingHelp, withSuggestion } from "./work";
+
+/** The longest suggestion that is kept, in UTF-16 units; a model was asked for less. */
+const MAX_SUGGESTION_LENGTH = 800;
 
 /** Help with words: one press is one operation, which a reload resumes. */
 export interface Help extends Pick<Action, "isBusy" | "error"> {
+  /** Asks for help with the open page. */
   ask: (kind: HelpKind) => void;
 }
 
-/** Provides help for a page; nothing is resumed when the session has ended. */
+/** Provides help for a book. `onSpent` is called when credits may have been spent. */
 export function useHelp(
   edu: EducationClient,
-  stored: StoredWork,
-  session: { isEnded: boolean; onFailure: (error: unknown) => void },
+  book: Book,
+  { onFailure, onSpent }: { onFailure: (error: unknown) => void; onSpent: () => void },
 ): Help {
   const locale = useLocale();
-  const { isBusy, error, run } = useAction(session.onFailure);
-  const { change, current } = stored;
+  const { isBusy, error, run } = useAction(onFailure);
+  const { change, current } = book;
 
   const slot = {
     read: () => current().pendingHelp,
     write: (pendingHelp: PendingHelp | null) => change({ pendingHelp }),
   };
 
-  const send = async ({ operationId, kind, input }: PendingHelp) => {
+  const send = async ({ operationId, kind, pageId, input }: PendingHelp) => {
     const { text } = await edu.createText(input, { operationId });
-    const suggestion = { id: operationId, kind, text: text.trim() };
-    change((work) => ({
+    const suggestion = { id: operationId, pageId, kind, text: text.trim().slice(0, MAX_SUGGESTION_LENGTH) };
+    change(({ suggestions }) => ({
       pendingHelp: null,
-      suggestions: [suggestion, ...work.suggestions.filter((other) => other.id !== operationId)],
+      suggestions: withSuggestion(suggestions, suggestion),
     }));
   };
 
-  const finish = (pending: PendingHelp) => run(() => runOperation(slot, pending, () => send(pending)));
+  const finish = (pending: PendingHelp) =>
+    run(() => runOperation(slot, pending, () => send(pending)).finally(onSpent));
 
   useResume(() => {
     const { pendingHelp } = current();
-    if (!pendingHelp || session.isEnded) return;
+    if (!pendingHelp) return;
     if (isResumable(pendingHelp, Date.now())) void finish(pendingHelp);
     else change({ pendingHelp: null });
   });
@@ -49,9 +54,10 @@ export function useHelp(
     isBusy,
     error,
     ask: (kind) => {
-      const { pendingHelp } = current();
-      const operation = operationFor(pendingHelp, helpPrompt(kind, current(), locale), Date.now());
-      void finish({ ...operation, kind });
+      const work = current();
+      const pageId = book.page.id;
+      const input = helpPrompt(kind, { work, pageId }, locale);
+      void finish({ ...operationFor(work.pendingHelp, input, Date.now()), kind, pageId });
     },
   };
 }

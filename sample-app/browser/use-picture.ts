@@ -2,28 +2,31 @@ import { useState } from "react";
 import type { EducationClient, ImageProgress, ImageStatus } from "../../client/index";
 import { isResumable, operationFor, runOperation } from "./pending-operation";
 import { type Action, useAction } from "./use-action";
+import type { Book } from "./use-book";
 import { useResume } from "./use-help";
-import type { StoredWork } from "./use-work";
-import type { PendingPicture, Work } from "./work";
+import { type Page, type PendingPicture, withPage } from "./work";
 
-/** The generation of a page's picture, which survives reloads. */
+/** The generation of pictures, one at a time, which survives reloads. */
 export interface PictureMaker extends Pick<Action, "isBusy" | "error"> {
   status: ImageStatus | null;
   /** Whether the hub does not answer at the moment. */
   isInterrupted: boolean;
+  /** The page that gets the picture that is being made. */
+  pageId: string | null;
+  /** Makes the picture of the open page. */
   make: () => void;
 }
 
-/** Provides the picture maker of a page; nothing is resumed when the session has ended. */
+/** Provides the picture maker of a book. `onSpent` is called when credits may have been spent. */
 export function usePicture(
   edu: EducationClient,
-  stored: StoredWork,
-  session: { isEnded: boolean; onFailure: (error: unknown) => void },
+  book: Book,
+  { onFailure, onSpent }: { onFailure: (error: unknown) => void; onSpent: () => void },
 ): PictureMaker {
-  const { isBusy, error, run } = useAction(session.onFailure);
+  const { isBusy, error, run } = useAction(onFailure);
   const [status, setStatus] = useState<ImageStatus | null>(null);
   const [isInterrupted, setIsInterrupted] = useState(false);
-  const { change, current } = stored;
+  const { change, current } = book;
 
   const slot = {
     read: () => current().pendingPicture,
@@ -31,7 +34,7 @@ export function usePicture(
   };
 
   const send = async (pending: PendingPicture) => {
-    const { operationId, input, jobId } = pending;
+    const { operationId, input, jobId, pageId } = pending;
     const onProgress = (next: ImageStatus, progress: ImageProgress) => {
       setStatus(next);
       setIsInterrupted(progress.isInterrupted);
@@ -40,7 +43,8 @@ export function usePicture(
     const image = jobId
       ? await edu.waitForImage(jobId, { onProgress })
       : await edu.createImage(input, { operationId, onProgress });
-    change({ pendingPicture: null, picture: { url: image.url, prompt: input.prompt } });
+    const picture = { url: image.url, prompt: input.prompt };
+    change((work) => ({ pendingPicture: null, ...withPage(work, pageId, { picture }) }));
   };
 
   const finish = (pending: PendingPicture) =>
@@ -51,23 +55,30 @@ export function usePicture(
       } catch (cause) {
         setStatus(null);
         throw cause;
+      } finally {
+        onSpent();
       }
     });
 
   useResume(() => {
     const { pendingPicture } = current();
-    if (!pendingPicture || session.isEnded) return;
+    if (!pendingPicture) return;
     if (isResumable(pendingPicture, Date.now())) void finish(pendingPicture);
     else change({ pendingPicture: null });
   });
 
-  return { isBusy, error, status, isInterrupted, make: () => void finish(getPendingPicture(current())) };
+  return {
+    ...{ isBusy, error, status, isInterrupted },
+    pageId: book.work.pendingPicture?.pageId ?? null,
+    make: () => void finish(getPendingPicture(current().pendingPicture, book.page)),
+  };
 }
 
-/** Returns the operation of a press; a job that is still running for the same input is not started again. */
-function getPendingPicture({ picturePrompt, shape, pendingPicture }: Work): PendingPicture {
-  const input = { prompt: picturePrompt.trim(), aspectRatio: shape, quality: "fast" as const };
-  const operation = operationFor(pendingPicture, input, Date.now());
-  const isSame = operation.operationId === pendingPicture?.operationId;
-  return { ...operation, jobId: isSame ? (pendingPicture?.jobId ?? null) : null };
+/** Returns the operation of a press; a job that is still running for the same page and input is not started again. */
+function getPendingPicture(pending: PendingPicture | null, page: Page): PendingPicture {
+  const input = { prompt: page.picturePrompt.trim(), aspectRatio: page.shape, quality: "fast" as const };
+  const samePage = pending?.pageId === page.id ? pending : null;
+  const operation = operationFor(samePage, input, Date.now());
+  const isSame = operation.operationId === samePage?.operationId;
+  return { ...operation, pageId: page.id, jobId: isSame ? (samePage?.jobId ?? null) : null };
 }

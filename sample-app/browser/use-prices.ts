@@ -1,24 +1,64 @@
-import { useEffect, useState } from "react";
-import type { EducationClient, Quote } from "../../client/index";
+import { useCallback, useEffect, useState } from "react";
+import type { Account, EducationClient, ErrorCode, Quote } from "../../client/index";
 
-/** The quoted prices in credits; null without a quote. */
-export interface Prices {
-  text: number | null;
-  image: number | null;
-  /** Whether the quotes have ended; a price that is null then stays unknown, which blocks nothing. */
+/** What the student may know of a helper before pressing its button. */
+export interface Offer {
+  /** The quoted price in credits; null without a quote. */
+  price: number | null;
+  /** Whether the quote has ended; a price that is null then stays unknown, which blocks nothing. */
   isAnswered: boolean;
+  /** The refusal that a press would get now; null when it would get none, or when nobody knows. */
+  refusal: ErrorCode | null;
 }
 
-/** Fetches the quotes once, unless the session has ended. */
-export function usePrices(edu: EducationClient, isEnded: boolean): Prices {
-  const [prices, setPrices] = useState<Prices>({ text: null, image: null, isAnswered: false });
+/** The offers of both helpers. */
+export interface Prices {
+  text: Offer;
+  image: Offer;
+  /** Asks again what is left, after credits may have been spent. */
+  refresh: () => void;
+}
+
+type Answers = { text: Quote | null; image: Quote | null; account: Account | null };
+
+/** Fetches the quotes once, and what is left of the credits as often as something was spent. */
+export function usePrices(edu: EducationClient): Prices {
+  const [answers, setAnswers] = useState<Answers | null>(null);
+  const refresh = useCallback(() => {
+    edu.account().then(
+      (account) => setAnswers((now) => now && { ...now, account }),
+      // Without an answer the buttons stay, and a press says what is wrong.
+      () => undefined,
+    );
+  }, [edu]);
   useEffect(() => {
-    if (isEnded) return setPrices({ text: null, image: null, isAnswered: true });
-    const getCredits = (answer: PromiseSettledResult<Quote>) =>
-      answer.status === "fulfilled" ? answer.value.credits : null;
-    Promise.allSettled([edu.quote("text"), edu.quote("image")]).then(([text, image]) => {
-      setPrices({ text: getCredits(text), image: getCredits(image), isAnswered: true });
-    });
-  }, [edu, isEnded]);
-  return prices;
+    Promise.allSettled([edu.quote("text"), edu.quote("image"), edu.account()]).then(
+      ([text, image, account]) =>
+        setAnswers({ text: takeValue(text), image: takeValue(image), account: takeValue(account) }),
+    );
+  }, [edu]);
+  return { text: offerOf("text", answers), image: offerOf("image", answers), refresh };
+}
+
+function takeValue<Value>(answer: PromiseSettledResult<Value>): Value | null {
+  return answer.status === "fulfilled" ? answer.value : null;
+}
+
+function offerOf(kind: "text" | "image", answers: Answers | null): Offer {
+  const price = answers?.[kind]?.credits ?? null;
+  return {
+    price,
+    isAnswered: answers !== null,
+    refusal: answers?.account ? findRefusal(answers.account, kind, price) : null,
+  };
+}
+
+/** Returns the code of the hub's refusal of a press, as far as the account tells it beforehand. */
+function findRefusal(account: Account, kind: "text" | "image", price: number | null): ErrorCode | null {
+  const { credits, limits, defaults, prices } = account;
+  const needed = price ?? prices[kind];
+  if (defaults[kind] === null) return "CFG_001";
+  if (limits.perStudentPerDay !== null && limits.usedToday + needed > limits.perStudentPerDay)
+    return "CREDIT_002";
+  return credits.available < needed ? "CREDIT_001" : null;
 }

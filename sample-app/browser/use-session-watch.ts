@@ -3,9 +3,12 @@ import type { EducationClient } from "../../client/index";
 
 /**
  * Checks whether the session is still valid whenever someone returns to the tab: on a shared device it may be another
- * child, after the first one has signed out. `onFailure` gets the hub's refusal.
+ * child, after the first one has signed out. `onFailure` gets the hub's refusal, `onReturn` is called otherwise.
  */
-export function useSessionWatch(edu: EducationClient, onFailure: (error: unknown) => void): void {
+export function useSessionWatch(
+  edu: EducationClient,
+  { onFailure, onReturn }: { onFailure: (error: unknown) => void; onReturn?: () => void },
+): void {
   useEffect(() => {
     let isChecking = false;
     const check = async () => {
@@ -13,6 +16,7 @@ export function useSessionWatch(edu: EducationClient, onFailure: (error: unknown
       isChecking = true;
       try {
         await edu.context({ refresh: true });
+        onReturn?.();
       } catch (error) {
         onFailure(error);
       } finally {
@@ -28,5 +32,5 @@ export function useSessionWatch(edu: EducationClient, onFailure: (error: unknown
       window.removeEventListener("focus", handleReturn);
       window.removeEventListener("pageshow", handleReturn);
     };
-  }, [edu, onFailure]);
+  }, [edu, onFailure, onReturn]);
 }

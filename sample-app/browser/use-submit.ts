@@ -1,67 +1,68 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   deriveOperationId,
   type EducationClient,
-  EducationError,
   newOperationId,
+  type SubmissionBody,
   type UploadedFile,
 } from "../../client/index";
+import { type AppServer, toPrintedBook } from "./app-server";
 import { buildSubmission } from "./build-submission";
-import { useMessages } from "./language";
-import { drawPageCard } from "./page-card";
+import { useLocale, useMessages } from "./language";
+import { drawCover, drawPage } from "./page-card";
 import { isOutcomeKnown } from "./pending-operation";
 import { type Action, useAction } from "./use-action";
-import type { StoredWork } from "./use-work";
-import { getFingerprint, type PendingSubmit, toReceipt, type Work } from "./work";
+import type { Book } from "./use-book";
+import { finishedPages, getFingerprint, toReceipt, type Work } from "./work";
 
 /** The step of a running submission. */
-export type SubmitStep = "card" | "upload" | "submit";
+export type SubmitStep = "card" | "submit";
 
-/** Submits the page, only after a press; a reload does not resume it. */
+/** Submits the book, only after a press; a reload does not resume it. */
 export interface Submitter extends Action {
   step: SubmitStep;
   /** Returns whether the hub confirmed the submission. */
   submit: () => Promise<boolean>;
 }
 
-/** Provides the submission of a page. */
+/** A submission whose files are stored, for a press that repeats it. */
+interface Prepared {
+  operationId: string;
+  fingerprint: string;
+  body: SubmissionBody;
+}
+
+/** Provides the submission of a book. */
 export function useSubmit(
-  edu: EducationClient,
-  stored: StoredWork,
-  onFailure: (error: unknown) => void,
+  book: Book,
+  {
+    edu,
+    server,
+    onFailure,
+  }: { edu: EducationClient; server: AppServer; onFailure: (error: unknown) => void },
 ): Submitter {
-  const messages = useMessages();
   const action = useAction(onFailure);
   const [step, setStep] = useState<SubmitStep>("card");
-  const { change, current } = stored;
-
-  async function prepare(work: Work): Promise<PendingSubmit> {
-    const fingerprint = getFingerprint(work);
-    const { pendingSubmit } = current();
-    if (pendingSubmit?.fingerprint === fingerprint) return pendingSubmit;
-    const operationId = newOperationId();
-    setStep("card");
-    const png = await drawPageCard(work, messages.card);
-    setStep("upload");
-    const [card, text] = await Promise.all([
-      edu.upload(png, { operationId: deriveOperationId(operationId, "card"), filename: "page.png" }),
-      uploadText(edu, work.text, deriveOperationId(operationId, "text")),
-    ]);
-    return { operationId, fingerprint, body: buildSubmission(work, { card, text }) };
-  }
+  const prepare = usePrepare(edu, server);
+  const unanswered = useRef<Prepared | null>(null);
+  const { change, current } = book;
 
   const submit = () =>
     action.run(async () => {
-      const pending = await prepare(current());
-      change({ pendingSubmit: pending });
+      const work = current();
+      const fingerprint = getFingerprint(work);
+      setStep("card");
+      // Without an answer the same book is sent again with the same id: the hub keeps one submission of it.
+      const known = unanswered.current?.fingerprint === fingerprint ? unanswered.current : null;
+      const { operationId, body } = known ?? (await prepare(work, fingerprint));
+      unanswered.current = { operationId, body, fingerprint };
       setStep("submit");
-      const { operationId, body, fingerprint } = pending;
       try {
         const answer = await edu.submit(body, { operationId });
-        change(({ receipt }) => ({ pendingSubmit: null, receipt: toReceipt(answer, fingerprint, receipt) }));
+        unanswered.current = null;
+        change({ receipt: toReceipt(answer, fingerprint) });
       } catch (cause) {
-        // Only a new press submits again, so an unknown outcome keeps the stored files and id for it.
-        if (isOutcomeKnown(cause, true)) change({ pendingSubmit: null });
+        if (isOutcomeKnown(cause, true)) unanswered.current = null;
         throw cause;
       }
     });
@@ -69,16 +70,42 @@ export function useSubmit(
   return { ...action, step, submit };
 }
 
-/** Stores the text as a file. Null when storage refuses the browser: the fallback accepts images only. */
-async function uploadText(
-  edu: EducationClient,
-  text: string,
-  operationId: string,
-): Promise<UploadedFile | null> {
-  try {
-    return await edu.upload(new Blob([text], { type: "text/plain" }), { operationId, filename: "story.txt" });
-  } catch (error) {
-    if (error instanceof EducationError && error.code === "EDU_UPLOAD_FAILED") return null;
-    throw error;
+/** Draws and stores the files of a book; cards of unchanged pages are stored once in a visit. */
+function usePrepare(edu: EducationClient, server: AppServer) {
+  const { submit: texts } = useMessages();
+  const locale = useLocale();
+  const stored = useRef(new Map<string, Promise<UploadedFile>>());
+
+  function store(content: unknown, draw: () => Promise<Blob>, filename: string): Promise<UploadedFile> {
+    const key = JSON.stringify(content);
+    const known = stored.current.get(key);
+    if (known) return known;
+    const storing = draw().then((card) => edu.upload(card, { operationId: newOperationId(), filename }));
+    stored.current.set(key, storing);
+    storing.catch(() => stored.current.delete(key));
+    return storing;
   }
+
+  return async (work: Work, fingerprint: string): Promise<Prepared> => {
+    const operationId = newOperationId();
+    const addressesOf = (url: string) => [url, server.pictureAddress(url)];
+    const pdf = server
+      .storePdf(toPrintedBook(work, locale), deriveOperationId(operationId, "pdf"))
+      // The cards have everything, so a book that cannot be printed now can still be submitted.
+      .catch(() => null);
+    const cover = await store(
+      [work.title, work.coverColor, work.cover.picture?.url],
+      () => drawCover(work, addressesOf),
+      "cover.jpg",
+    );
+    const pages: UploadedFile[] = [];
+    // One after another: a school's old tablet has little memory for canvases.
+    for (const [index, page] of finishedPages(work).entries()) {
+      const draw = () => drawPage(page, index + 1, addressesOf);
+      pages.push(await store([index, page.text, page.picture?.url], draw, `page-${index + 1}.jpg`));
+    }
+    const files = { cover, pages, pdf: await pdf };
+    const labels = { page: texts.pageLabel, pdf: texts.pdfLabel };
+    return { operationId, fingerprint, body: buildSubmission(work, files, labels) };
+  };
 }

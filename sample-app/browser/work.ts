@@ -1,9 +1,5 @@
-import type {
-  MediaCreateInput,
-  SubmissionBody,
-  SubmissionReceipt,
-  TextCreateInput,
-} from "../../client/index";
+import type { MediaCreateInput, SubmissionReceipt, TextCreateInput } from "../../client/index";
+import type { CoverColor } from "../book";
 
 /** The three kinds of help with words. */
 export const HELP_KINDS = ["next", "words", "check"] as const;
@@ -15,17 +11,29 @@ export const SHAPES = ["4:3", "1:1", "3:4"] as const;
 /** One of `SHAPES`. */
 export type Shape = (typeof SHAPES)[number];
 
-/** An answer of the model, shown beside the page until the student dismisses it. */
+/** An answer of the model, shown beside its page until the student dismisses it. */
 export interface Suggestion {
   id: string;
+  pageId: string;
   kind: HelpKind;
   text: string;
 }
 
-/** A picture on the page; `url` is the hub's permanent address. */
+/** A picture of a page; `url` is the hub's permanent address. */
 export interface Picture {
   url: string;
   prompt: string;
+}
+
+/** A page of the book. The cover is one too, without a text. */
+export interface Page {
+  id: string;
+  text: string;
+  picturePrompt: string;
+  shape: Shape;
+  picture: Picture | null;
+  /** Whether another device wrote it while this one wrote the page before it, until the student decides to keep it. */
+  isOtherVersion: boolean;
 }
 
 /** An operation that spends credits and whose outcome is unknown; its id survives a reload. */
@@ -37,78 +45,130 @@ export interface PendingOperation<Input> {
 }
 
 /** A pending text. */
-export type PendingHelp = PendingOperation<TextCreateInput> & { kind: HelpKind };
+export type PendingHelp = PendingOperation<TextCreateInput> & { kind: HelpKind; pageId: string };
 
 /** A pending image; `jobId` is set once the hub has started it. */
-export type PendingPicture = PendingOperation<MediaCreateInput> & { jobId: string | null };
-
-/** A pending submission whose files are stored; repeated with the same id and body while the page is unchanged. */
-export interface PendingSubmit {
-  operationId: string;
-  fingerprint: string;
-  body: SubmissionBody;
-}
+export type PendingPicture = PendingOperation<MediaCreateInput> & { jobId: string | null; pageId: string };
 
 /** The latest submission that the hub confirmed. */
 export interface Receipt {
   revision: number;
   /** UTC. */
   submittedAt: string;
-  fingerprint: string;
-  /** The previous revision when this device did not know it, usually because another device submitted it. */
-  replacedRevision?: number | null;
+  /** Of the book that was submitted; null when the answer was lost, so that nobody knows what was. */
+  fingerprint: string | null;
 }
 
-/** Everything of one student's page that survives a reload. */
+/** One student's book in one activity: all of it goes on on another device. */
 export interface Work {
   title: string;
-  text: string;
-  picturePrompt: string;
-  shape: Shape;
-  picture: Picture | null;
+  coverColor: CoverColor;
+  cover: Page;
+  pages: Page[];
   suggestions: Suggestion[];
   pendingHelp: PendingHelp | null;
   pendingPicture: PendingPicture | null;
-  pendingSubmit: PendingSubmit | null;
   receipt: Receipt | null;
 }
 
-/** The longest story that a page card shows readably, in UTF-16 units like a textarea counts. */
-export const MAX_TEXT_LENGTH = 6000;
-
-/** Whether the student has put anything on the page. */
-export function hasContent({ title, text, picturePrompt, picture }: Work): boolean {
-  return title !== "" || text !== "" || picturePrompt !== "" || picture !== null;
-}
+/** The id of every cover. */
+export const COVER_ID = "cover";
+/** The id of the page that every new book begins with, the same on each device. */
+export const FIRST_PAGE_ID = "first";
+/** Older suggestions make room for new ones. */
+const MAX_SUGGESTIONS = 6;
 
 /** An empty page. */
+export function emptyPage(id: string): Page {
+  return { id, text: "", picturePrompt: "", shape: "4:3", picture: null, isOtherVersion: false };
+}
+
+/** A new book: a cover and one empty page. */
 export function emptyWork(): Work {
   return {
     title: "",
-    text: "",
-    picturePrompt: "",
-    shape: "4:3",
-    picture: null,
+    coverColor: "sunset",
+    cover: emptyPage(COVER_ID),
+    pages: [emptyPage(FIRST_PAGE_ID)],
     suggestions: [],
     pendingHelp: null,
     pendingPicture: null,
-    pendingSubmit: null,
     receipt: null,
   };
 }
 
-/** Creates a receipt of the hub's answer; a gap in the revisions shows that another device has submitted. */
-export function toReceipt(
-  answer: Pick<SubmissionReceipt, "revision" | "submittedAt">,
-  fingerprint: string,
-  previous: Receipt | null,
-): Receipt {
-  const { revision, submittedAt } = answer;
-  const isNext = revision <= (previous?.revision ?? 0) + 1;
-  return { revision, submittedAt, fingerprint, replacedRevision: isNext ? null : revision - 1 };
+/** Whether the student has put anything on a page. */
+export function hasContent({ text, picturePrompt, picture }: Page): boolean {
+  return text !== "" || picturePrompt !== "" || picture !== null;
 }
 
-/** Returns a fingerprint of the content that is submitted: equal fingerprints mean an unchanged page. */
+/** Returns the pages that belong into the finished book: those that are not empty. */
+export function finishedPages({ pages }: Work): Page[] {
+  return pages.filter(({ text, picture }) => text.trim() !== "" || picture !== null);
+}
+
+/** Returns a page or the cover; null when it was taken out. */
+export function findPage({ cover, pages }: Work, id: string): Page | null {
+  return id === COVER_ID ? cover : (pages.find((page) => page.id === id) ?? null);
+}
+
+/** Changes a page or the cover. A page that was taken out in the meantime stays out. */
+export function withPage(work: Work, id: string, change: Partial<Page>): Partial<Work> {
+  if (id === COVER_ID) return { cover: { ...work.cover, ...change } };
+  return { pages: work.pages.map((page) => (page.id === id ? { ...page, ...change } : page)) };
+}
+
+/** Adds a page after another one, or at the end. */
+export function withNewPage(pages: readonly Page[], page: Page, afterId: string): Page[] {
+  const at = pages.findIndex(({ id }) => id === afterId);
+  return pages.toSpliced(at === -1 ? pages.length : at + 1, 0, page);
+}
+
+/** Moves a page to a place, counted from 0; beyond either end it stays at that end. */
+export function withMovedPage(pages: readonly Page[], id: string, place: number): Page[] {
+  const page = pages.find((candidate) => candidate.id === id);
+  const others = pages.filter((candidate) => candidate.id !== id);
+  return page ? others.toSpliced(Math.max(0, place), 0, page) : others;
+}
+
+/** Adds a suggestion, newest first. */
+export function withSuggestion(suggestions: readonly Suggestion[], added: Suggestion): Suggestion[] {
+  return [added, ...suggestions.filter(({ id }) => id !== added.id)].slice(0, MAX_SUGGESTIONS);
+}
+
+/** Creates a receipt of the hub's answer to a submission, or of what the hub lists as submitted. */
+export function toReceipt(
+  { revision, submittedAt }: Pick<SubmissionReceipt, "revision" | "submittedAt">,
+  fingerprint: string | null,
+): Receipt {
+  return { revision, submittedAt, fingerprint };
+}
+
+/** Returns a fingerprint of what is submitted: equal fingerprints mean an unchanged book. */
 export function getFingerprint(work: Work): string {
-  return JSON.stringify([work.title.trim(), work.text, work.picture?.url ?? null]);
+  const content = JSON.stringify([
+    work.title.trim(),
+    work.coverColor,
+    work.cover.picture?.url,
+    finishedPages(work).map(({ text, picture }) => [text, picture?.url]),
+  ]);
+  // FNV-1a: the whole text would not fit into what the hub keeps.
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < content.length; index++) {
+    hash = Math.imul(hash ^ content.charCodeAt(index), 0x01000193);
+  }
+  return `${content.length}-${(hash >>> 0).toString(16)}`;
+}
+
+/** Whether two values are equal, whatever the order of their fields: the hub does not keep it. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string | undefined {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
 }

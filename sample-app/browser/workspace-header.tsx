@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { SessionContext } from "../../client/index";
 import { useMessages, useMoment } from "./language";
 import { Notice } from "./notice";
@@ -9,6 +10,12 @@ export function WorkspaceHeader({ context }: { context: SessionContext }) {
   const moment = useMoment();
   const { activity, student, actor, classroom } = context;
   const isStudent = context.purpose === "student_activity";
+  useEffect(() => {
+    document.title = `${activity.title} · ${appName}`;
+    return () => {
+      document.title = appName;
+    };
+  }, [activity.title, appName]);
   return (
     <header className="workspace-header">
       <PlainImage src="/icon.svg" alt="" width={48} height={48} />

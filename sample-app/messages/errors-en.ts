@@ -29,7 +29,7 @@ export const errorsEn: ErrorMessages = {
   MEDIA_001: "This picture cannot be found any more. Please make a new one.",
   METHOD_001: tellTeacher,
   STATE_001: "This was changed in another window. Reload this page to see it.",
-  FUNCTION_PAYLOAD_TOO_LARGE: "This is too big to send. Make your page a little shorter and try again.",
+  FUNCTION_PAYLOAD_TOO_LARGE: "This is too big to send. Make your book a little shorter and try again.",
   RATE_001: "That was very fast! Wait a moment, then try again.",
   CFG_001: "No helper is set up for your class yet. Please tell your teacher.",
   CFG_002: hubResting,
@@ -47,6 +47,6 @@ export const errorsEn: ErrorMessages = {
   EDU_BAD_ANSWER: "A strange answer came back. Your work is saved. Try again; it will not cost twice.",
   EDU_ORIGIN_NOT_ALLOWED:
     "The hub does not know this page at the moment. Your work is saved. Please tell your teacher.",
-  EDU_UPLOAD_FAILED: "Your page could not be sent. It is still saved here. Try again.",
-  EMPTY_RESULT: "The helper had no idea this time. Change your page a little and ask again.",
+  EDU_UPLOAD_FAILED: "Your book could not be sent. It is still saved. Try again.",
+  EMPTY_RESULT: "The helper had no idea this time. Change your text a little and ask again.",
 };

@@ -14,14 +14,15 @@ export interface Bundle {
 const ENTRY = fileURLToPath(new URL("../browser/main.tsx", import.meta.url));
 
 /**
- * Builds the app's browser code. The trusted proxies are compiled in, so that no address can change them
+ * Builds the app's browser code. The hub and the trusted proxies are compiled in, so that no address can change them
  * (protocol: Rules for client apps).
  */
 export async function buildBundle(options: {
   trustedProxyUrls: readonly string[];
+  hubUrl: string;
   isDevelopment: boolean;
 }): Promise<Bundle> {
-  const { trustedProxyUrls, isDevelopment } = options;
+  const { trustedProxyUrls, hubUrl, isDevelopment } = options;
   const result = await build({
     entryPoints: { app: ENTRY },
     bundle: true,
@@ -37,6 +38,7 @@ export async function buildBundle(options: {
     define: {
       "process.env.NODE_ENV": JSON.stringify(isDevelopment ? "development" : "production"),
       STATIC_TRUSTED_PROXY_URLS: JSON.stringify(trustedProxyUrls),
+      STATIC_HUB_URL: JSON.stringify(hubUrl),
     },
   });
   const files: Bundle["files"] = new Map();

@@ -1,10 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { openPoemWorkshop } from "../poem-workshop/page";
-import { type ApiAnswer, proxyPicture, uploadFallback } from "./app-api";
+import type { ApiAnswer } from "./api-answer";
 import { type Bundle, buildBundle } from "./bundle";
+import { createLaunches } from "./launches";
 import { ICON_SVG, notFoundPage, shellPage } from "./pages";
+import { answerProfile } from "./profile-api";
 import { securityHeaders } from "./security-headers";
 import type { SampleAppSettings } from "./settings";
+import { tinyPage } from "./tiny-page";
+import { uploadFallback } from "./upload-fallback";
 
 const HTML = "text/html; charset=utf-8";
 const FOREVER = "public, max-age=31536000, immutable";
@@ -14,28 +18,35 @@ interface Page extends ApiAnswer {
   /** The same bytes for browsers that take gzip. */
   gzipped?: Uint8Array;
   allow?: string;
+  /** Replaces the policy of the other answers. */
+  contentSecurityPolicy?: string;
 }
 
 /** Creates the sample app's server; the caller listens. In development every page load builds again. */
 export async function createAppServer(settings: SampleAppSettings): Promise<Server> {
-  const { trustedProxyUrls, isDevelopment, hubOrigins } = settings;
+  const { trustedProxyUrls, isDevelopment, hubOrigins, hubUrl } = settings;
   const headers = securityHeaders(hubOrigins);
-  let bundle = await buildBundle({ trustedProxyUrls, isDevelopment });
+  const build = () => buildBundle({ trustedProxyUrls, hubUrl, isDevelopment });
+  const launches = createLaunches(trustedProxyUrls, hubUrl.startsWith("https:"));
+  let bundle = await build();
 
   async function answer(request: IncomingMessage): Promise<Page> {
     const url = URL.parse(request.url ?? "/", "http://app.invalid");
     if (!url) return page("", bundle);
     if (url.pathname === "/upload-fallback") {
       if (request.method !== "POST") return methodNotAllowed("POST");
-      return uploadFallback(request, trustedProxyUrls[0] ?? "");
+      return uploadFallback(request, trustedProxyUrls);
     }
+    const ofProfile = answerProfile(request, url, { launches, hubOrigins });
+    if (ofProfile) return ofProfile;
     if (request.method !== "GET" && request.method !== "HEAD") return methodNotAllowed("GET, HEAD");
-    if (url.pathname === "/picture") return proxyPicture(url, hubOrigins);
+    if (url.pathname === "/tiny.html") return tinyPage(hubUrl);
     const poem = openPoemWorkshop(url, request.headers["accept-language"]);
     if (poem) return { status: 200, ...poem };
-    if (url.pathname === "/" && isDevelopment)
-      bundle = await buildBundle({ trustedProxyUrls, isDevelopment });
-    return page(url.pathname, bundle);
+    if (url.pathname !== "/") return page(url.pathname, bundle);
+    if (isDevelopment) bundle = await build();
+    const setCookie = await launches.remember(url);
+    return { ...page("/", bundle), ...(setCookie ? { setCookie } : {}) };
   }
 
   return createServer((request, response) => {
@@ -87,6 +98,8 @@ function send(
   response.writeHead(found.status, {
     ...headers,
     ...(found.allow ? { Allow: found.allow } : {}),
+    ...(found.setCookie ? { "Set-Cookie": found.setCookie } : {}),
+    ...(found.contentSecurityPolicy ? { "Content-Security-Policy": found.contentSecurityPolicy } : {}),
     ...(found.gzipped ? { Vary: "Accept-Encoding" } : {}),
     ...(zipped ? { "Content-Encoding": "gzip" } : {}),
     // The rest of an oversized body is not read.

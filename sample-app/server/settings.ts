@@ -3,6 +3,8 @@ export interface SampleAppSettings {
   port: number;
   /** The address to listen on; all addresses by default. */
   host?: string;
+  /** The hub, for links to its pages. */
+  hubUrl: string;
   /** The proxies that this app trusts besides the production one. */
   trustedProxyUrls: string[];
   /** Origins that the page may connect to: the hub's, and those of its storage. */
@@ -32,6 +34,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   return {
     port,
     host: env.LISTEN_HOST === "localhost" ? "127.0.0.1" : env.LISTEN_HOST || undefined,
+    hubUrl,
     trustedProxyUrls: [proxyUrl],
     hubOrigins: [...origins],
     isDevelopment: env.NODE_ENV === "development",

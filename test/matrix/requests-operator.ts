@@ -95,6 +95,12 @@ export const OPERATOR_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   readApp: async () => ({ operation: "readApp", params: { appSlug: (await createSchool()).appSlug } }),
   decideOnApp: () => onApp("decideOnApp", { decision: "suspend", reason: "matrix" }),
   setAppMode: () => onApp("setAppMode", { integrationMode: "hybrid" }),
+  checkApp: async () => {
+    const { appSlug, appId } = await createSchool();
+    // Nothing answers there, so that the request does not wait for a name server.
+    await prisma().app.update({ where: { id: appId }, data: { hostedUrl: "http://127.0.0.1:9/" } });
+    return { operation: "checkApp", params: { appSlug } };
+  },
   listOwnApps: () => ({ operation: "listOwnApps" }),
   registerApp: () => ({ operation: "registerApp", body: makeApp() }),
   editOwnApp: onDraft("editOwnApp", { names: { en: "Matrix 2" } }),

@@ -1,5 +1,15 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
@@ -76,7 +86,7 @@ export async function packPackage(folder: string, destination: string): Promise<
  */
 export async function buildServedClient(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const packageDir = join(folder, "package");
+  const packageDir = mkdtempSync(join(tmpdir(), "edu-hub-client-"));
   await buildPackage(packageDir, PROXY_PLACEHOLDER);
   const { version } = JSON.parse(readFileSync(join(packageDir, "package.json"), "utf8"));
   const served = join(folder, version);

@@ -9,6 +9,7 @@ const demoAccounts: [login: string, description: string][] = [
   ["principal", "school admin of Hanbit Elementary School"],
   ["teacher", "teacher of classroom 4-2"],
   ["minji, jun, sora", "students of classroom 4-2"],
+  ["teacher3, teacher4", "teachers of classrooms 4-1 and 5-3"],
   ["teacher2, hana", "teacher and student of Saebyeok Elementary School"],
   ["developer", "owns the apps storybook, poem-workshop and word-garden"],
 ];

@@ -43,7 +43,17 @@ export const ROLE_PAGES: readonly RolePages[] = [
   {
     role: "developer",
     login: "developer",
-    pages: ["", "/developer/playground", "/usage", "/catalog", "/api-reference"],
+    pages: [
+      "",
+      "/developer/apps",
+      "/developer/apps/new",
+      { path: "/developer/apps/*", on: "/developer/apps" },
+      "/developer/guide",
+      "/developer/playground",
+      "/usage",
+      "/catalog",
+      "/api-reference",
+    ],
   },
   {
     role: "operator",

@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { getLocale } from "next-intl/server";
 import { pathLocaleOf } from "@/i18n/paths";
 import type { AppLocale } from "@/i18n/routing";
-import type { Person } from "@/lib/access/person";
+import type { Person, Role } from "@/lib/access/person";
 import { requirePerson } from "@/lib/auth/page-gate";
 import { HubError } from "@/lib/hub-error";
 
@@ -15,12 +15,17 @@ export async function openPage(): Promise<{ person: Person; locale: AppLocale }>
   return { locale, person: await requirePerson(pathLocaleOf(locale)) };
 }
 
-/** Like `openPage`, for operators only; everyone else gets the not-found page. */
-export async function openOperatorPage(): Promise<{ person: Person; locale: AppLocale }> {
+async function openPageOf(role: Role): Promise<{ person: Person; locale: AppLocale }> {
   const opened = await openPage();
-  if (opened.person.role !== "operator") notFound();
+  if (opened.person.role !== role) notFound();
   return opened;
 }
+
+/** Like `openPage`, for operators only; everyone else gets the not-found page. */
+export const openOperatorPage = () => openPageOf("operator");
+
+/** Like `openPage`, for developers only; everyone else gets the not-found page. */
+export const openDeveloperPage = () => openPageOf("developer");
 
 /** Missing, invalid or forbidden: all look the same, so that a page does not reveal what exists. */
 const NOT_FOUND_CODES: ReadonlySet<string> = new Set(["NOTFOUND_001", "VAL_001", "AUTH_002"]);

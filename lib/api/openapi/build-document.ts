@@ -25,7 +25,7 @@ Every answer carries \`X-Request-Id\` and, unless it says otherwise, \`Cache-Con
 
 The operations of the proxy take the launch session of one Start; those of the hub take a hub token, or the sign-in
 cookie on the hub's own pages. An operation that names the cookie alone is only for those pages. A browser may call from
-the registered origin of an approved app.
+the registered origin of an app.
 
 What is not valid HTTP, such as a header that cannot be read, gets \`VAL_001\` with 400, 408, 417 or 431.`;
 

@@ -5,7 +5,7 @@ import { DESCRIPTIONS } from "./descriptions";
 import { listErrorCodes } from "./error-codes";
 import { EXAMPLES } from "./examples";
 import { describeParameters } from "./parameters";
-import { errorRefs, headerRefs, schemaRef, successResponses } from "./responses";
+import { errorRefs, FILE_SCHEMA, headerRefs, schemaRef, successResponses } from "./responses";
 import type { OperationObject } from "./types";
 
 /** Returns the component name of an operation's schema: `textCreate`, "Body" → `TextCreateBody`. */
@@ -23,7 +23,7 @@ function describeRequestBody(contract: OperationContract, example: unknown): Ope
     return {
       required: true,
       description: `The file itself, of at most ${size(maxBytes)}.`,
-      content: Object.fromEntries(types.map((type) => [type, { schema: {} }])),
+      content: Object.fromEntries(types.map((type) => [type, { schema: FILE_SCHEMA }])),
     };
   }
   if (!contract.body) return undefined;

@@ -40,6 +40,8 @@ export const OPERATOR_DESCRIPTIONS = {
     "Takes effect immediately: calls of a suspended app get 403 `LAUNCH_002`. While `proposed` has values, `approve` puts them in force and `refuse` drops them and keeps the approved ones; a new mode is refused with 422 `VAL_001` at `integrationMode` while a term runs. `updatedAt` is the version that was read; when the app has changed since, or is not in the state that the decision starts from, 422 `VAL_001` names `updatedAt` and nothing happens. The reason is required to refuse and to suspend.",
   setAppMode:
     "422 `VAL_001` at `integrationMode` while a term runs at a school that uses the app, with that term in `detail.runningTerm`. When the app has changed since `updatedAt`, 422 names `updatedAt`.",
+  checkApp:
+    "Takes up to eight seconds, because the page is opened. While changes wait, their values are checked. The page must answer 200 with HTML without leaving its origin; private addresses are never called, except on a hub whose own address is local. A check that fails decides nothing.",
   auditEvents:
     "Events are never changed or deleted. `detail` names what changed and contains no password, token or text of a child. Filters combine; days are those of the school with `schoolId`, otherwise UTC. A school admin may leave `schoolId` out. `format=csv` returns all events that match as a file.",
   readSystem:

@@ -159,6 +159,14 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   readApp: { data: app },
   decideOnApp: { body: { decision: "approve", updatedAt: listedApp.updatedAt }, data: app },
   setAppMode: { body: { integrationMode: "hybrid", updatedAt: listedApp.updatedAt }, data: app },
+  checkApp: {
+    data: [
+      { check: "public-addresses", isPassed: true, problem: null },
+      { check: "no-launch-parameters", isPassed: true, problem: null },
+      { check: "page-opens", isPassed: true, problem: null },
+      { check: "korean-page-opens", isPassed: false, problem: "bad-status" },
+    ],
+  },
   auditEvents: {
     data: [
       {

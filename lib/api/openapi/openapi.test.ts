@@ -127,6 +127,13 @@ describe("the API description", () => {
     expect(JSON.stringify(document)).not.toContain("\\\\p{");
   });
 
+  test("has no body without a type, for which generated clients know nothing to send", () => {
+    const bodies = Object.values(document.paths)
+      .flatMap(({ servers: _, ...methods }) => Object.values(methods))
+      .flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}));
+    expect(bodies.filter(({ schema }) => Object.keys(schema).length === 0)).toEqual([]);
+  });
+
   test("has every error code", () => {
     const components = Object.keys(document.components.responses).join(" ");
     for (const code of Object.keys(ERROR_STATUS)) expect(components).toContain(code);

@@ -7,12 +7,12 @@ import { type ErrorCode, VALIDATION_STATUS } from "@/client/contract/error-codes
 import { SECURITY } from "./components";
 import { byStatus, type CodesByStatus } from "./error-codes";
 import { pathParameters } from "./parameters";
-import { errorRefs, headerRefs, notModified, zodEnvelope } from "./responses";
+import { errorRefs, FILE_SCHEMA, headerRefs, notModified, zodEnvelope } from "./responses";
 import type { JsonSchema, MediaType, OperationObject, ParameterObject, PathItem } from "./types";
 
 // The operations that respond without the envelope: stored files, exports, events, metrics and the API description itself.
 
-const ANY_BYTES: Record<string, MediaType> = { "*/*": { schema: {} } };
+const ANY_BYTES: Record<string, MediaType> = { "*/*": { schema: FILE_SCHEMA } };
 
 function errors(
   codes: ErrorCode[],
@@ -161,7 +161,7 @@ const downloadExport: OperationObject = {
     200: {
       description: "The zip file.",
       headers: headerRefs("X-Request-Id"),
-      content: { "application/zip": { schema: {} } },
+      content: { "application/zip": { schema: FILE_SCHEMA } },
     },
     ...errorRefs(EXPORT_ERRORS),
   },

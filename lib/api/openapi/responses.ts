@@ -7,6 +7,9 @@ import { ERROR_MEANING } from "./error-meaning";
 import { toJsonSchema } from "./to-json-schema";
 import type { JsonSchema, MediaType, Reference, ResponseObject } from "./types";
 
+/** The bytes of a file. OpenAPI 3.1 needs no schema for them, but generated clients then know no type that can be sent. */
+export const FILE_SCHEMA: JsonSchema = { type: "string", format: "binary" };
+
 /** Creates a reference to a schema of the components. */
 export const schemaRef = (name: string): Reference => ({ $ref: `#/components/schemas/${name}` });
 
@@ -36,7 +39,7 @@ export function successResponses(
   example: unknown,
 ): Record<string, ResponseObject> {
   if (contract.file) {
-    const content = Object.fromEntries(contract.file.map((type) => [type, { schema: {} }]));
+    const content = Object.fromEntries(contract.file.map((type) => [type, { schema: FILE_SCHEMA }]));
     return { 200: { description: "The file.", headers: headerRefs("X-Request-Id"), content } };
   }
   const content: Record<string, MediaType> = {

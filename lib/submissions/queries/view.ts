@@ -44,6 +44,16 @@ export async function findSubmission(activityId: string, submissionId: string) {
   };
 }
 
+/** Finds the id of a student's newest submission in an activity. */
+export async function findNewestOfStudent(activityId: string, studentId: string): Promise<string | null> {
+  const found = await prisma().submission.findFirst({
+    where: { activityId, studentId },
+    orderBy: [{ submittedAt: "desc" }, { id: "desc" }],
+    select: { id: true },
+  });
+  return found?.id ?? null;
+}
+
 /**
  * Lists earlier revisions of an activity's submission below the revision `before`, newest first, without their files,
  * which may be many.

@@ -18,6 +18,7 @@ import { orNull } from "../open-page";
 const TOOLS = [
   { key: "apps", path: "/developer/apps" },
   { key: "playground", path: "/developer/playground" },
+  { key: "guide", path: "/developer/guide" },
   { key: "apiReference", path: "/api-reference" },
   { key: "usage", path: "/usage" },
   { key: "tokens", path: "/profile" },

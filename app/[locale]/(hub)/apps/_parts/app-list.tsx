@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { listApps } from "@/client/contract/addresses";
 import type { ListedApp } from "@/client/contract/apps";
-import { AppStatusBadge } from "@/components/apps/app-status";
+import { AppStatusBadges } from "@/components/apps/app-status";
 import { ListEnd } from "@/components/data/list-end";
 import { TypedSearch } from "@/components/data/typed-search";
 import { useAddressFilters } from "@/components/data/use-address-filters";
@@ -80,7 +80,7 @@ function AppTable({ apps, appsPath }: { apps: readonly ListedApp[]; appsPath: st
         </Link>
       ),
     },
-    { key: "status", label: t("status"), cell: ({ status }) => <AppStatusBadge status={status} /> },
+    { key: "status", label: t("status"), cell: (app) => <AppStatusBadges {...app} /> },
     {
       key: "developer",
       label: t("developer"),

@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
 import { isHubLocal } from "@/lib/apps/app-url";
 import { openOperatorPage } from "../../open-page";
-import { NewAppForm } from "./_parts/new-app-form";
+import { NewApp } from "./_parts/new-app";
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,7 +22,7 @@ export default async function NewAppPage() {
       <Breadcrumbs crumbs={[{ label: t("title"), href: hubPath(locale, "/apps") }, { label: t("add") }]} />
       <PageHeader title={t("add")} lead={t("form.addLead")} />
       <ClientFrame texts={["apps"]}>
-        <NewAppForm isHubLocal={isHubLocal()} />
+        <NewApp isHubLocal={isHubLocal()} />
       </ClientFrame>
     </>
   );

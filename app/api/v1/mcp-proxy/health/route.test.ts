@@ -40,6 +40,12 @@ describe("the health of the hub", () => {
     expect(headers.get("cache-control")).toContain("no-store");
   });
 
+  test("reaches pages of every origin, which may not read it unless they are registered", async () => {
+    const { headers } = await call(GET, { headers: { origin: "https://stranger.example" } });
+    expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+  });
+
   test.each([
     ["database", [breakDatabase]],
     ["storage", [breakStorage]],

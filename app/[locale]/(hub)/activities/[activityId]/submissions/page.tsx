@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import {
@@ -15,6 +16,7 @@ import { hubPath } from "@/i18n/paths";
 import { mayTeach } from "@/lib/access/may-teach";
 import { getActivity } from "@/lib/activities/get-activity";
 import { countReviews, listReviews } from "@/lib/submissions/list-reviews";
+import { findSubmissionOf } from "@/lib/submissions/open-submission";
 import { ClassroomCrumbs } from "../../../classrooms/classroom-crumbs";
 import { openPage, orNotFound } from "../../../open-page";
 import { ReviewBoard } from "./_parts/review-board";
@@ -32,7 +34,14 @@ interface Props {
 async function readPage({ params, searchParams }: Props) {
   const { person, locale } = await openPage();
   const { activityId } = await params;
-  const query = readListQuery(await searchParams);
+  const search = await searchParams;
+  if (typeof search.student === "string") {
+    // Apps know their students, not the ids of submissions.
+    const place = { activityId, studentId: search.student };
+    const submissionId = await orNotFound(findSubmissionOf(person, place));
+    if (submissionId) redirect(hubPath(locale, `/activities/${activityId}/submissions/${submissionId}`));
+  }
+  const query = readListQuery(search);
   const view = { sort: query.sort, status: fetchedStatus(query.status), limit: REVIEW_PAGE_SIZE };
   // Each of them checks by itself that the person may read it.
   const [page, counts, activity] = await orNotFound(

@@ -5,22 +5,25 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { readApp } from "@/client/contract/addresses";
 import type { AppStatus } from "@/client/contract/app-fields";
-import type { ReviewedApp } from "@/client/contract/apps";
-import { AppStatusBadge } from "@/components/apps/app-status";
+import type { AppDecision, ReviewedApp } from "@/client/contract/apps";
+import { AppStatusBadges } from "@/components/apps/app-status";
+import { ProposedChanges } from "@/components/apps/proposed-changes";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import { AppFacts } from "./app-facts";
 import { type Decision, DecisionDialog } from "./decision-dialog";
 import { ModeForm } from "./mode-form";
+import { ReviewChecklist } from "./review-checklist";
 
-/** The decisions an operator can make, by the app's status. */
-const DECISIONS: Readonly<Record<AppStatus, readonly Decision[]>> = {
+/** The decisions an operator can make about an app, by its status. */
+const DECISIONS: Readonly<Record<AppStatus, readonly AppDecision["decision"][]>> = {
   draft: [],
   pending: ["refuse", "approve"],
   approved: ["suspend"],
@@ -49,10 +52,22 @@ export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; scho
     <>
       <PageHeader
         title={name}
-        lead={<AppStatusBadge status={app.status} />}
+        lead={<AppStatusBadges status={app.status} hasProposed={app.hasProposed} />}
         actions={<ReviewActions app={app} onDecide={setDecision} />}
       />
       {app.status === "pending" ? <Notice tone="warning">{t("waiting")}</Notice> : null}
+      {app.proposed ? (
+        <Card as="section" aria-labelledby="changes" className="mb-6 p-5 sm:p-6">
+          <SectionTitle id="changes">{t("changesTitle")}</SectionTitle>
+          <p className="mb-4 text-muted">{t("changesHelp")}</p>
+          <ProposedChanges caption={t("changesTitle")} app={app} proposed={app.proposed} />
+          <div className="mt-4 flex flex-wrap gap-2">
+            <DecisionButton decision="refuseChanges" onClick={setDecision} />
+            <DecisionButton decision="approveChanges" onClick={setDecision} />
+          </div>
+        </Card>
+      ) : null}
+      {app.status === "pending" || app.proposed ? <ReviewChecklist key={app.updatedAt} app={app} /> : null}
       <AppFacts app={app} schoolsPath={schoolsPath} />
       <ModeForm app={app} onChanged={storeApp} />
       <DecisionDialog
@@ -81,14 +96,26 @@ function ReviewActions({ app, onDecide }: { app: ReviewedApp; onDecide: (decisio
         </ButtonLink>
       ) : null}
       {DECISIONS[app.status].map((one) => (
-        <Button
-          key={one}
-          variant={one === "approve" || one === "resume" ? "primary" : "secondary"}
-          onClick={() => onDecide(one)}
-        >
-          {t(`decisions.${one}`)}
-        </Button>
+        <DecisionButton key={one} decision={one} onClick={onDecide} />
       ))}
     </>
+  );
+}
+
+function DecisionButton({
+  decision,
+  onClick,
+}: {
+  decision: Decision;
+  onClick: (decision: Decision) => void;
+}) {
+  const t = useTranslations("apps");
+  return (
+    <Button
+      variant={/^(approve|resume)/.test(decision) ? "primary" : "secondary"}
+      onClick={() => onClick(decision)}
+    >
+      {t(`decisions.${decision}`)}
+    </Button>
   );
 }

@@ -14,8 +14,14 @@ import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextArea } from "@/components/ui/text-area";
 
-/** A decision of an operator about an app. */
-export type Decision = AppDecision["decision"];
+/** A decision of an operator about an app, or about the changes that wait. */
+export type Decision = AppDecision["decision"] | "approveChanges" | "refuseChanges";
+
+/** In the API, a decision about changes has the name of one about an app, which then has nothing else to decide. */
+const SENT: Readonly<Record<Decision, AppDecision["decision"]>> = {
+  ...{ approve: "approve", refuse: "refuse", suspend: "suspend", resume: "resume" },
+  ...{ approveChanges: "approve", refuseChanges: "refuse" },
+};
 
 interface Props {
   app: ReviewedApp;
@@ -47,25 +53,28 @@ function DecisionForm({ app, decision, onClose, onDecided }: Props & { decision:
   const t = useTranslations("apps");
   const ui = useTranslations("ui");
   const id = useId();
-  const needsReason = decision === "refuse" || decision === "suspend";
+  const needsReason = SENT[decision] === "refuse" || SENT[decision] === "suspend";
   const form = useFormCall(async (fields) => {
-    const body = { decision, reason: String(fields.get("reason") ?? ""), updatedAt: app.updatedAt };
+    const body = {
+      decision: SENT[decision],
+      reason: String(fields.get("reason") ?? ""),
+      updatedAt: app.updatedAt,
+    };
     const { data } = await hubCall(decideOnApp, { params: { appSlug: app.appSlug }, body });
     onDecided(data, decision);
   });
-  // The hub reports an outdated version as a problem of `updatedAt`.
-  const hasChanged = form.problem !== null && "updatedAt" in form.problem.fields;
+  const { fields = {}, message } = form.problem ?? {};
+  const refusal =
+    "integrationMode" in fields
+      ? t("modeLockedNow")
+      : "updatedAt" in fields
+        ? t("changedMeanwhile")
+        : message;
   return (
     <Form onSubmit={form.onSubmit}>
-      <FormError title={hasChanged ? t("changedMeanwhile") : form.problem?.message} />
+      <FormError title={refusal} />
       {needsReason ? (
-        <Field
-          label={t("reason")}
-          hint={t("reasonHint")}
-          required
-          id={`${id}-reason`}
-          error={form.problem?.fields.reason}
-        >
+        <Field label={t("reason")} hint={t("reasonHint")} required id={`${id}-reason`} error={fields.reason}>
           <TextArea name="reason" maxLength={APP_REASON_MAX} />
         </Field>
       ) : null}

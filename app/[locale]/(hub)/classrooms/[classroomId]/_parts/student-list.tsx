@@ -69,6 +69,16 @@ function repeatedNumbers(students: readonly ClassStudent[]): ReadonlySet<number>
   return new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index));
 }
 
+function RepeatedNumber({ number }: { number: number }) {
+  const t = useTranslations("classroom");
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {number}
+      <Badge tone="warning">{t("repeatedNumber")}</Badge>
+    </span>
+  );
+}
+
 function useColumns(
   timeZone: string,
   {
@@ -96,10 +106,7 @@ function useColumns(
       label: t("number"),
       cell: ({ classNumber }) =>
         classNumber !== null && repeated.has(classNumber) ? (
-          <span className="inline-flex flex-wrap items-center gap-2">
-            {classNumber}
-            <Badge tone="warning">{t("repeatedNumber")}</Badge>
-          </span>
+          <RepeatedNumber number={classNumber} />
         ) : (
           classNumber
         ),

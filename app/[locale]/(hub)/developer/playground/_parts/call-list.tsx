@@ -23,7 +23,7 @@ function useColumns(): Column<PlaygroundCall>[] {
       key: "operation",
       label: t("operation"),
       kind: "rowName",
-      cell: ({ operation }) => <span className="font-mono text-sm">{operation}</span>,
+      cell: ({ operation }) => <span className="whitespace-nowrap font-mono text-sm">{operation}</span>,
     },
     { key: "at", label: t("at"), cell: ({ at }) => format.dateTime(new Date(at), { timeStyle: "medium" }) },
     {

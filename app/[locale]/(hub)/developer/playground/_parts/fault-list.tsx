@@ -11,8 +11,7 @@ import { Card } from "@/components/ui/card";
 import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { SectionTitle } from "@/components/ui/page-header";
 import { type Judgement, judgeCalls } from "./judge-calls";
-import type { PlaygroundApp } from "./playground-view";
-import type { Starting } from "./use-playground";
+import type { PlaygroundApp, Starting } from "./use-playground";
 
 const FAULTS = ["expired", "tampered", "unsigned", "wrong-app", "untrusted-proxy", "version-1"] as const;
 type Fault = (typeof FAULTS)[number];
@@ -21,6 +20,7 @@ const TONES: Readonly<Record<Judgement["verdict"], Tone>> = {
   untried: "neutral",
   waiting: "neutral",
   quiet: "positive",
+  stopped: "positive",
   works: "positive",
   through: "negative",
   sentAway: "negative",
@@ -76,7 +76,7 @@ function FaultCard({ fault, app, playground, starting }: Props & { fault: Fault 
           pending={starting.pending === fault}
           onClick={() => starting.start(fault)}
         >
-          <NewTabLabel subject={app.name}>{t("start", { name })}</NewTabLabel>
+          <NewTabLabel subject={`${name}, ${app.name}`}>{t("start")}</NewTabLabel>
         </Button>
       </div>
       <p>{t(`what.${fault}`)}</p>
@@ -93,6 +93,7 @@ function Verdict({ judgement: { verdict, operations, count } }: { judgement: Jud
   const t = useTranslations("playground.faults");
   const details = {
     quiet: () => t("quietCount", { count }),
+    stopped: () => t("stoppedBody"),
     works: () => t("worksCount", { count }),
     through: () => operations.join(", "),
     sentAway: () => t("sentAwayCount", { count }),

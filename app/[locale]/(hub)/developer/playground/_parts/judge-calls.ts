@@ -1,8 +1,11 @@
 import type { LaunchVariant, PlaygroundCall } from "@/client/contract/playground";
 
-/** What the calls of a launch say about the app; `operations` are those that got through, each once. */
+/**
+ * What the calls of a launch say about the app; `operations` are those that got through, each once. `stopped` is an app that
+ * read whose session it is, and nothing more.
+ */
 export interface Judgement {
-  verdict: "untried" | "quiet" | "through" | "sentAway" | "works" | "waiting";
+  verdict: "untried" | "quiet" | "stopped" | "through" | "sentAway" | "works" | "waiting";
   operations: string[];
   /** How many calls there were; of `works` and `through` those that were answered. */
   count: number;
@@ -36,5 +39,7 @@ export function judgeCalls(
   const sentAway = calls.filter(({ operation }) => operation === UNKNOWN_ADDRESS);
   if (variant === "untrusted-proxy" && sentAway.length > 0)
     return { verdict: "sentAway", operations, count: sentAway.length };
-  return { verdict: "quiet", operations, count: calls.filter(({ status }) => status >= 400).length };
+  const refused = calls.filter(({ status }) => status >= 400);
+  const verdict = calls.length > refused.length ? "stopped" : "quiet";
+  return { verdict, operations, count: refused.length };
 }

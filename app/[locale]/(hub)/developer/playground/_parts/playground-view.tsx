@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { readPlayground } from "@/client/contract/addresses";
-import type { IntegrationMode } from "@/client/contract/app-fields";
 import type { Playground, PlaygroundCall } from "@/client/contract/playground";
 import type { SubmissionRow } from "@/client/contract/submissions";
 import type { HubAnswer } from "@/components/data/hub-call";
@@ -16,15 +15,7 @@ import { StartCard } from "./start-card";
 import { TokenCard } from "./token-card";
 import { TryList } from "./try-list";
 import { useChoice } from "./use-choice";
-import { useLivePlayground, useStarting } from "./use-playground";
-
-/** An app that can be started here, with its name in the page's language. */
-export interface PlaygroundApp {
-  appSlug: string;
-  name: string;
-  integrationMode: IntegrationMode;
-  supportsTeacherManage: boolean;
-}
+import { type PlaygroundApp, useLivePlayground, useStarting } from "./use-playground";
 
 /** The playground: start an app, look at its token and its calls, and try launches that are faulty on purpose. */
 export function PlaygroundView({

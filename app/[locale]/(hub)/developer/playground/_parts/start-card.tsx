@@ -10,9 +10,8 @@ import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { SectionTitle } from "@/components/ui/page-header";
 import { Radio } from "@/components/ui/radio";
 import { Select } from "@/components/ui/select";
-import type { PlaygroundApp } from "./playground-view";
 import { type ChoiceChange, fits, PURPOSES } from "./use-choice";
-import type { StartChoice, Starting } from "./use-playground";
+import type { PlaygroundApp, StartChoice, Starting } from "./use-playground";
 
 const LOCALES = ["en", "kr"] as const;
 

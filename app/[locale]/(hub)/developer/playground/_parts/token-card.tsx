@@ -69,7 +69,9 @@ function Entries({
   const t = useTranslations("playground.token");
   const meaning = ({ name, value }: Entry) => {
     const known = NAMES.find((one) => one === name);
-    return known ? t(`words.${known}`, { moment: moment(new Date(Number(value) * 1000)) }) : null;
+    if (known === "iat" || known === "exp")
+      return t(`words.${known}`, { moment: moment(new Date(Number(value) * 1000)) });
+    return known ? t(`words.${known}`) : null;
   };
   const columns: Column<Entry>[] = [
     {
@@ -81,8 +83,10 @@ function Entries({
     {
       key: "value",
       label: t("value"),
-      isFreeText: true,
-      cell: ({ value }) => <span className="font-mono text-sm">{JSON.stringify(value)}</span>,
+      cell: ({ value }) => (
+        // As wide as an id, so that none is broken where there is room.
+        <span className="block font-mono text-sm wrap-anywhere sm:min-w-84">{JSON.stringify(value)}</span>
+      ),
     },
     { key: "meaning", label: t("meaning"), grows: true, cell: meaning },
   ];

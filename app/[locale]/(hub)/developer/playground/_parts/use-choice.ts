@@ -4,8 +4,7 @@ import { useLocale } from "next-intl";
 import type { Playground } from "@/client/contract/playground";
 import { useAddressFilters } from "@/components/data/use-address-filters";
 import { pathLocaleOf } from "@/i18n/paths";
-import type { PlaygroundApp } from "./playground-view";
-import type { StartChoice } from "./use-playground";
+import type { PlaygroundApp, StartChoice } from "./use-playground";
 
 /** The purposes in the order of the form. */
 export const PURPOSES = ["student_activity", "student_preview", "teacher_manage"] as const;

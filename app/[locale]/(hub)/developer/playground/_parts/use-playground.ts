@@ -10,10 +10,19 @@ import {
   readPlayground,
   startInPlayground,
 } from "@/client/contract/addresses";
+import type { IntegrationMode } from "@/client/contract/app-fields";
 import type { LaunchVariant, PlaygroundStart } from "@/client/contract/playground";
 import { type BodyOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useLiveEvents } from "@/components/data/use-live-events";
+
+/** An app that can be started here, with its name in the page's language. */
+export interface PlaygroundApp {
+  appSlug: string;
+  name: string;
+  integrationMode: IntegrationMode;
+  supportsTeacherManage: boolean;
+}
 
 /** What is chosen to be started. */
 export type StartChoice = Omit<BodyOf<typeof startInPlayground>, "variant">;

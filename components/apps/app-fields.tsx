@@ -20,22 +20,25 @@ import { useRecheck } from "@/components/ui/form-context";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
-import { suggestOrigin, suggestSlug } from "./new-app-values";
+import { type AppValues, suggestOrigin, suggestSlug } from "./app-values";
 
 const MODES = ["edu_only", "hybrid", "legacy"] as const;
 const LOCALES = ["en", "ko"] as const;
+const isOffered = (locale: string) => (LOCALES as readonly string[]).includes(locale);
 
 interface PartProps {
   /** The prefix of each field's id. */
   id: string;
   /** The server's error of each field, by its path in the request. */
   errors: CallErrorText["fields"];
+  /** What the fields begin with; null for a new app. */
+  initial: AppValues | null;
 }
 
-/** The app's names, and the slug suggested from the English one. */
-export function NameFields({ id, errors }: PartProps) {
+/** The app's names, and for a new app the slug, suggested from the English one. */
+export function NameFields({ id, errors, initial }: PartProps) {
   const t = useTranslations("apps");
-  const [name, setName] = useState("");
+  const [name, setName] = useState(initial?.names.en ?? "");
   const [typedSlug, setTypedSlug] = useState<string | null>(null);
   return (
     <>
@@ -61,15 +64,27 @@ export function NameFields({ id, errors }: PartProps) {
           id={`${id}-names.ko`}
           error={errors["names.ko"]}
         >
-          <TextInput name="nameKo" lang="ko" maxLength={APP_NAME_MAX} autoComplete="off" />
+          <TextInput
+            name="nameKo"
+            lang="ko"
+            maxLength={APP_NAME_MAX}
+            autoComplete="off"
+            defaultValue={initial?.names.ko ?? ""}
+          />
         </Field>
       </FieldRow>
-      <SlugField id={id} errors={errors} value={typedSlug ?? suggestSlug(name)} onType={setTypedSlug} />
+      {initial ? null : (
+        <SlugField id={id} errors={errors} value={typedSlug ?? suggestSlug(name)} onType={setTypedSlug} />
+      )}
     </>
   );
 }
 
-function SlugField({ id, errors, ...slug }: PartProps & { value: string; onType: (typed: string) => void }) {
+function SlugField({
+  id,
+  errors,
+  ...slug
+}: Omit<PartProps, "initial"> & { value: string; onType: (typed: string) => void }) {
   const t = useTranslations("apps");
   useRecheck(slug.value);
   return (
@@ -90,16 +105,24 @@ function SlugField({ id, errors, ...slug }: PartProps & { value: string; onType:
   );
 }
 
+/** Where `http://localhost` is accepted: nowhere, while the hub itself is local, or for a draft. */
+export type LocalRule = "never" | "localHub" | "draft";
+const LOCAL_HINTS = {
+  never: "form.hostedUrlHint",
+  localHub: "form.hostedUrlHintLocal",
+  draft: "form.hostedUrlHintDraft",
+} as const;
+
 /** The app's URL, and the origins that may call the hub: the URL's own by default. */
-export function AddressFields({ id, errors, isHubLocal }: PartProps & { isHubLocal: boolean }) {
+export function AddressFields({ id, errors, initial, local }: PartProps & { local: LocalRule }) {
   const t = useTranslations("apps");
-  const [address, setAddress] = useState("");
-  const [typedOrigins, setTypedOrigins] = useState<string | null>(null);
+  const [address, setAddress] = useState(initial?.hostedUrl ?? "");
+  const [typedOrigins, setTypedOrigins] = useState(initial?.origins?.join("\n") ?? null);
   return (
     <>
       <Field
         label={t("hostedUrl")}
-        hint={t(isHubLocal ? "form.hostedUrlHintLocal" : "form.hostedUrlHint")}
+        hint={t(LOCAL_HINTS[local])}
         required
         id={`${id}-hostedUrl`}
         error={errors.hostedUrl}
@@ -127,8 +150,8 @@ export function AddressFields({ id, errors, isHubLocal }: PartProps & { isHubLoc
   );
 }
 
-/** The description that teachers read. */
-export function DescriptionFields({ id, errors }: PartProps) {
+/** The description that teachers read, and the icon. */
+export function DescriptionFields({ id, errors, initial }: PartProps) {
   const t = useTranslations("apps");
   return (
     <>
@@ -138,7 +161,12 @@ export function DescriptionFields({ id, errors }: PartProps) {
         id={`${id}-descriptions.en`}
         error={errors["descriptions.en"]}
       >
-        <TextArea name="descriptionEn" rows={2} maxLength={APP_DESCRIPTION_MAX} />
+        <TextArea
+          name="descriptionEn"
+          rows={2}
+          maxLength={APP_DESCRIPTION_MAX}
+          defaultValue={initial?.descriptions?.en}
+        />
       </Field>
       <Field
         label={t("descriptionKo")}
@@ -146,15 +174,31 @@ export function DescriptionFields({ id, errors }: PartProps) {
         id={`${id}-descriptions.ko`}
         error={errors["descriptions.ko"]}
       >
-        <TextArea name="descriptionKo" lang="ko" rows={2} maxLength={APP_DESCRIPTION_MAX} />
+        <TextArea
+          name="descriptionKo"
+          lang="ko"
+          rows={2}
+          maxLength={APP_DESCRIPTION_MAX}
+          defaultValue={initial?.descriptions?.ko ?? ""}
+        />
+      </Field>
+      <Field label={t("icon")} hint={t("form.iconHint")} id={`${id}-iconUrl`} error={errors.iconUrl}>
+        <TextInput
+          name="iconUrl"
+          type="url"
+          maxLength={URL_MAX}
+          autoComplete="off"
+          defaultValue={initial?.iconUrl ?? ""}
+        />
       </Field>
     </>
   );
 }
 
 /** The languages and ages that the app is made for. */
-export function AudienceFields({ id, errors }: PartProps) {
+export function AudienceFields({ id, errors, initial }: PartProps) {
   const t = useTranslations("apps");
+  const chosen = initial?.locales ?? LOCALES;
   const age = { type: "number", inputMode: "numeric", min: APP_AGE_MIN, max: APP_AGE_MAX } as const;
   return (
     <>
@@ -165,17 +209,23 @@ export function AudienceFields({ id, errors }: PartProps) {
             {...(index === 0 && { id: `${id}-locales` })}
             name="locale"
             value={locale}
-            defaultChecked
+            defaultChecked={chosen.includes(locale)}
             label={t(`form.localeNames.${locale}`)}
           />
         ))}
+        {/* A program may have registered other languages, which the form keeps. */}
+        {chosen
+          .filter((locale) => !isOffered(locale))
+          .map((locale) => (
+            <input key={locale} type="hidden" name="locale" value={locale} />
+          ))}
       </FieldGroup>
       <FieldRow>
         <Field label={t("form.minAge")} required id={`${id}-ageRange.min`} error={errors["ageRange.min"]}>
-          <TextInput name="minAge" defaultValue={8} {...age} />
+          <TextInput name="minAge" defaultValue={initial?.ageRange.min ?? 8} {...age} />
         </Field>
         <Field label={t("form.maxAge")} required id={`${id}-ageRange.max`} error={errors["ageRange.max"]}>
-          <TextInput name="maxAge" defaultValue={13} {...age} />
+          <TextInput name="maxAge" defaultValue={initial?.ageRange.max ?? 13} {...age} />
         </Field>
       </FieldRow>
     </>
@@ -183,12 +233,12 @@ export function AudienceFields({ id, errors }: PartProps) {
 }
 
 /** The integration mode, and whether the app has a teacher workspace. */
-export function IntegrationFields({ id, errors }: PartProps) {
+export function IntegrationFields({ id, errors, initial }: PartProps) {
   const t = useTranslations("apps");
   return (
     <>
       <Field label={t("mode")} id={`${id}-integrationMode`} error={errors.integrationMode}>
-        <Select name="integrationMode" defaultValue="edu_only">
+        <Select name="integrationMode" defaultValue={initial?.integrationMode ?? "edu_only"}>
           {MODES.map((mode) => (
             <option key={mode} value={mode}>
               {t(`modes.${mode}`)}
@@ -199,6 +249,7 @@ export function IntegrationFields({ id, errors }: PartProps) {
       <Checkbox
         name="supportsTeacherManage"
         value="true"
+        defaultChecked={initial?.supportsTeacherManage}
         label={t("form.workspaceLabel")}
         hint={t("form.workspaceHint")}
       />

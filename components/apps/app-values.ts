@@ -2,6 +2,9 @@ import type { createApp } from "@/client/contract/addresses";
 import type { BodyOf } from "@/components/data/hub-call";
 import { readNumber, readText } from "@/components/forms/use-form-call";
 
+/** The fields of an app, as a request has them. */
+export type AppValues = BodyOf<typeof createApp>;
+
 /** Suggests a slug from an app's English name; empty when the name has no Latin letters or digits. */
 export function suggestSlug(name: string): string {
   return name
@@ -20,8 +23,8 @@ export function suggestOrigin(address: string): string {
   return url && /^https?:$/.test(url.protocol) ? url.origin : "";
 }
 
-/** Reads the form for a new app as the body of its request. */
-export function readAppValues(fields: FormData): BodyOf<typeof createApp> {
+/** Reads the form of an app as the body of a request. */
+export function readAppValues(fields: FormData): AppValues {
   return {
     appSlug: readText(fields, "appSlug"),
     names: { en: readText(fields, "nameEn"), ko: readText(fields, "nameKo") || null },
@@ -30,7 +33,8 @@ export function readAppValues(fields: FormData): BodyOf<typeof createApp> {
     origins: readText(fields, "origins").split(/\s+/).filter(Boolean),
     locales: fields.getAll("locale").map(String),
     ageRange: { min: readNumber(fields, "minAge") ?? 0, max: readNumber(fields, "maxAge") ?? 0 },
-    integrationMode: readText(fields, "integrationMode") as BodyOf<typeof createApp>["integrationMode"],
+    iconUrl: readText(fields, "iconUrl") || null,
+    integrationMode: readText(fields, "integrationMode") as AppValues["integrationMode"],
     supportsTeacherManage: fields.has("supportsTeacherManage"),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestOrigin, suggestSlug } from "./new-app-values";
+import { suggestOrigin, suggestSlug } from "./app-values";
 
 test.each([
   ["Story Book 2", "story-book-2"],

@@ -1,0 +1,128 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useState } from "react";
+import { checkApp } from "@/client/contract/addresses";
+import type { AppCheck, ReviewedApp } from "@/client/contract/apps";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FieldGroup } from "@/components/ui/field";
+import { SectionTitle } from "@/components/ui/page-header";
+import { useDisabledUntilHydrated } from "@/components/ui/use-hydrated";
+
+/** What only a person can see of the rules for client apps; the texts are `apps.checklist.rules`. */
+const RULES = [
+  ...["relaunch", "addressBar", "noLogin", "identity", "keys", "proxy"],
+  ...["help", "empty", "price", "submit", "minors", "manage"],
+] as const;
+type Rule = (typeof RULES)[number];
+
+/** An app with its own sign-in opens without a launch session too. */
+const NOT_OF_LEGACY: ReadonlySet<Rule> = new Set<Rule>(["relaunch", "addressBar", "noLogin", "proxy"]);
+
+function rulesOf(app: ReviewedApp): readonly Rule[] {
+  const { integrationMode, supportsTeacherManage } = { ...app, ...app.proposed };
+  return RULES.filter((rule) => {
+    if (rule === "manage") return supportsTeacherManage;
+    if (integrationMode === "legacy") return !NOT_OF_LEGACY.has(rule);
+    return rule !== "relaunch" || integrationMode === "edu_only";
+  });
+}
+
+/** The rules for client apps, as far as the hub checks them by itself and for the operator's own look. */
+export function ReviewChecklist({ app }: { app: ReviewedApp }) {
+  const t = useTranslations("apps.checklist");
+  const params = { appSlug: app.appSlug };
+  const checks = useQuery<AppCheck[]>({
+    queryKey: [...queryKeyOf(checkApp, params), app.updatedAt],
+    queryFn: async ({ signal }) => (await hubCall(checkApp, { params, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <Card as="section" aria-labelledby="checklist" className="mb-6 p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <SectionTitle id="checklist">{t("title")}</SectionTitle>
+        <Button
+          variant="secondary"
+          pending={checks.isFetching}
+          pendingText={t("checking")}
+          onClick={() => void checks.refetch()}
+        >
+          {t("again")}
+        </Button>
+      </div>
+      <p className="mb-4 text-muted">{t("lead")}</p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <HubChecks checks={checks.data ?? []} isFailed={checks.isError} isFetching={checks.isFetching} />
+        <OwnLook app={app} />
+      </div>
+    </Card>
+  );
+}
+
+function HubChecks({
+  checks,
+  isFailed,
+  isFetching,
+}: {
+  checks: readonly AppCheck[];
+  isFailed: boolean;
+  isFetching: boolean;
+}) {
+  const t = useTranslations("apps.checklist");
+  return (
+    <div aria-live="polite" aria-busy={isFetching}>
+      <h3 className="mb-2 font-semibold">{t("byHub")}</h3>
+      {checks.length === 0 ? <p className="text-muted">{t(isFailed ? "notChecked" : "checking")}</p> : null}
+      <ul className="divide-y divide-line">
+        {checks.map(({ check, isPassed, problem }) => (
+          <li key={check} className="py-2.5">
+            <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              {t(`checks.${check}`)}
+              <Badge tone={isPassed ? "positive" : "negative"}>{t(isPassed ? "passed" : "failed")}</Badge>
+            </span>
+            {problem ? <span className="text-negative">{t(`problems.${problem}`)}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The boxes that an operator has ticked for this version of the app, kept for this tab. */
+function useTicks(key: string): [readonly string[], (ticks: readonly string[]) => void] {
+  const [ticks, setTicks] = useState<readonly string[]>([]);
+  useEffect(() => setTicks(sessionStorage.getItem(key)?.split(" ") ?? []), [key]);
+  const change = (changed: readonly string[]) => {
+    setTicks(changed);
+    sessionStorage.setItem(key, changed.join(" "));
+  };
+  return [ticks, change];
+}
+
+function OwnLook({ app }: { app: ReviewedApp }) {
+  const t = useTranslations("apps.checklist");
+  const id = useId();
+  const waiting = useDisabledUntilHydrated(false);
+  const [ticks, setTicks] = useTicks(`review ${app.appSlug} ${app.updatedAt}`);
+  return (
+    <FieldGroup name={id} label={t("byYou")}>
+      {rulesOf(app).map((rule) => (
+        <Checkbox
+          key={rule}
+          {...waiting}
+          label={t(`rules.${rule}`)}
+          checked={ticks.includes(rule)}
+          onChange={({ currentTarget }) =>
+            setTicks(currentTarget.checked ? [...ticks, rule] : ticks.filter((one) => one !== rule))
+          }
+        />
+      ))}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { submitApp, withdrawApp } from "@/client/contract/addresses";
+import type { OwnApp } from "@/client/contract/own-apps";
+import { ProposedChanges } from "@/components/apps/proposed-changes";
+import { hubCall } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { FormError } from "@/components/ui/form-error";
+import { Notice } from "@/components/ui/notice";
+import { SectionTitle } from "@/components/ui/page-header";
+import { useToast } from "@/components/ui/toast";
+
+interface Props {
+  app: OwnApp;
+  name: string;
+  /** Whether the form has changes that are not saved, which would not be submitted. */
+  isEdited: boolean;
+  onSubmitted: (app: OwnApp) => void;
+  onWithdrawn: (app: OwnApp) => void;
+}
+
+const TONES = {
+  draft: "neutral",
+  pending: "warning",
+  approved: "positive",
+  refused: "negative",
+  suspended: "negative",
+} as const;
+
+/** Where an app's approval is: what an operator answered, what waits, and submitting or withdrawing it. */
+export function Approval(props: Props) {
+  const { app } = props;
+  const t = useTranslations("developer");
+  const isAnswered = app.status === "refused" || app.status === "suspended";
+  const isLocal = [app.hostedUrl, ...app.origins].some((address) => address.startsWith("http://"));
+  const canSubmit = app.status === "draft" || app.status === "refused";
+  return (
+    <div className="mb-8">
+      <Notice tone={TONES[app.status]}>
+        {t(`explain.${app.status}`)}{" "}
+        {isAnswered && app.reviewNote ? t("reason", { reason: app.reviewNote }) : null}
+      </Notice>
+      {app.proposedRefusal ? (
+        <Notice tone="negative">{t("refusedChanges", { reason: app.proposedRefusal })}</Notice>
+      ) : null}
+      {canSubmit && isLocal ? <p className="mb-5 text-muted">{t("localDraft")}</p> : null}
+      {canSubmit ? <SubmitButton {...props} /> : null}
+      {app.status === "pending" ? <WithdrawButton {...props} /> : null}
+      {app.proposed ? (
+        <Card as="section" aria-labelledby="waiting" className="p-5 sm:p-6">
+          <SectionTitle id="waiting">{t("waitingTitle")}</SectionTitle>
+          <ProposedChanges caption={t("waitingTitle")} app={app} proposed={app.proposed} />
+          <div className="mt-4">
+            <WithdrawButton {...props} />
+          </div>
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+function SubmitButton({ app, name, isEdited, onSubmitted }: Props) {
+  const t = useTranslations("developer");
+  const ui = useTranslations("ui");
+  const callError = useCallError();
+  const { toast } = useToast();
+  const [isPending, setIsPending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  async function submit(): Promise<void> {
+    if (isEdited) return setRefusal(t("saveFirst"));
+    setIsPending(true);
+    setRefusal(null);
+    try {
+      onSubmitted((await hubCall(submitApp, { params: { appSlug: app.appSlug } })).data);
+      toast({ tone: "positive", title: t("submitted", { name }) });
+    } catch (error) {
+      const { message, fields } = callError(error);
+      const isAboutAddresses = Object.keys(fields).some((path) => /^(hostedUrl|origins|iconUrl)/.test(path));
+      setRefusal(isAboutAddresses ? t("needsPublic") : message);
+    } finally {
+      setIsPending(false);
+    }
+  }
+  return (
+    <>
+      <FormError title={refusal} />
+      <Button pending={isPending} pendingText={ui("working")} onClick={() => void submit()}>
+        {t("submit")}
+      </Button>
+    </>
+  );
+}
+
+function WithdrawButton({ app, name, isEdited, onWithdrawn }: Props) {
+  const t = useTranslations("developer");
+  const callError = useCallError();
+  const { toast } = useToast();
+  const [isOpen, setIsOpen] = useState(false);
+  const isAboutChanges = app.proposed !== null;
+  const withdraw = async (): Promise<string | null> => {
+    if (isAboutChanges && isEdited) return t("saveFirst");
+    try {
+      const { data } = await hubCall(withdrawApp, { params: { appSlug: app.appSlug } });
+      toast({ tone: "positive", title: isAboutChanges ? t("changesWithdrawn") : t("withdrawn", { name }) });
+      onWithdrawn(data);
+      return null;
+    } catch (error) {
+      return callError(error).message;
+    }
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        {t(isAboutChanges ? "withdrawChanges" : "withdraw")}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t(isAboutChanges ? "withdrawChangesTitle" : "withdrawTitle", { name })}
+        body={t(isAboutChanges ? "withdrawChangesBody" : "withdrawBody")}
+        confirmLabel={t(isAboutChanges ? "withdrawChanges" : "withdraw")}
+        tone="primary"
+        onConfirm={withdraw}
+      />
+    </>
+  );
+}

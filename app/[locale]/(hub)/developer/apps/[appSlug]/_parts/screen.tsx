@@ -1,0 +1,81 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { editOwnApp } from "@/client/contract/addresses";
+import type { OwnApp } from "@/client/contract/own-apps";
+import { AppForm } from "@/components/apps/app-form";
+import { AppStatusBadges } from "@/components/apps/app-status";
+import type { AppValues } from "@/components/apps/app-values";
+import { hubCall } from "@/components/data/hub-call";
+import { PageHeader, SectionTitle } from "@/components/ui/page-header";
+import { useToast } from "@/components/ui/toast";
+import { localName } from "@/i18n/names";
+import { Approval } from "./approval";
+
+/** An app that its developer edits and submits. */
+export function OwnAppScreen({ initial }: { initial: OwnApp }) {
+  const t = useTranslations("developer");
+  const locale = useLocale();
+  const [app, setApp] = useState(initial);
+  const [isEdited, setIsEdited] = useState(false);
+  // What was withdrawn must also leave the form, which otherwise keeps what was typed.
+  const [withdrawals, setWithdrawals] = useState(0);
+  const name = localName(locale, { name: app.names.en, nameKo: app.names.ko });
+  const wasApproved = app.status === "approved" || app.status === "suspended";
+  return (
+    <>
+      <PageHeader
+        title={name}
+        lead={<AppStatusBadges status={app.status} hasProposed={app.proposed !== null} />}
+      />
+      <Approval
+        app={app}
+        name={name}
+        isEdited={isEdited}
+        onSubmitted={setApp}
+        onWithdrawn={(changed) => {
+          if (wasApproved) setWithdrawals((count) => count + 1);
+          setApp(changed);
+        }}
+      />
+      <section aria-labelledby="edit">
+        <SectionTitle id="edit">{t("editTitle")}</SectionTitle>
+        <p className="mb-6 max-w-3xl text-muted">
+          {t("slugFixed", { slug: app.appSlug })} {wasApproved ? t("afterApproval") : null}
+        </p>
+        <EditForm key={withdrawals} app={app} onSaved={setApp} onEdited={setIsEdited} />
+      </section>
+    </>
+  );
+}
+
+function EditForm({
+  app,
+  onSaved,
+  onEdited,
+}: {
+  app: OwnApp;
+  onSaved: (app: OwnApp) => void;
+  onEdited: (isEdited: boolean) => void;
+}) {
+  const t = useTranslations("developer");
+  const { toast } = useToast();
+  const isDraft = app.status === "draft" || app.status === "refused";
+  const send = async ({ appSlug: _, ...values }: AppValues) => {
+    const params = { appSlug: app.appSlug };
+    const { data } = await hubCall(editOwnApp, { params, body: { ...values, updatedAt: app.updatedAt } });
+    onSaved(data);
+    toast({ tone: "positive", title: t(data.proposed ? "savedWaiting" : "saved") });
+  };
+  return (
+    <AppForm
+      initial={{ ...app, ...app.proposed }}
+      local={isDraft ? "draft" : "never"}
+      submitText={t("save")}
+      send={send}
+      stays
+      onEdited={onEdited}
+    />
+  );
+}

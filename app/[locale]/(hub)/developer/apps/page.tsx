@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import type { OwnApp } from "@/client/contract/own-apps";
+import { AppIcon } from "@/components/apps/app-icon";
+import { AppStatusBadges } from "@/components/apps/app-status";
+import { ButtonLink } from "@/components/ui/button-link";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { localName } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
+import { listOwnApps } from "@/lib/apps/own-app";
+import { openDeveloperPage } from "../../open-page";
+
+/** The tab's title. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("developer"))("title") };
+}
+
+/** A developer's own apps (protocol: Apps of developers). */
+export default async function OwnAppsPage() {
+  const { person, locale } = await openDeveloperPage();
+  const [apps, t] = await Promise.all([listOwnApps(person), getTranslations("developer")]);
+  const register = (
+    <ButtonLink href={hubPath(locale, "/developer/apps/new")} variant="primary">
+      {t("register")}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} actions={apps.length > 0 ? register : null} />
+      {apps.length > 0 ? (
+        <OwnAppTable apps={apps} />
+      ) : (
+        <EmptyState title={t("empty")} action={register}>
+          {t("emptyBody")}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+async function OwnAppTable({ apps }: { apps: readonly OwnApp[] }) {
+  const [t, locale, format] = await Promise.all([getTranslations("developer"), getLocale(), getFormatter()]);
+  const columns: Column<OwnApp>[] = [
+    {
+      key: "app",
+      label: t("app"),
+      kind: "rowName",
+      cell: ({ appSlug, names, iconUrl }) => {
+        const name = localName(locale, { name: names.en, nameKo: names.ko });
+        return (
+          <Link
+            href={hubPath(locale, `/developer/apps/${appSlug}`)}
+            className="flex items-center gap-3 text-accent"
+          >
+            <AppIcon name={name} iconUrl={iconUrl} />
+            {name}
+          </Link>
+        );
+      },
+    },
+    {
+      key: "slug",
+      label: t("slug"),
+      cell: ({ appSlug }) => <span className="font-mono text-sm">{appSlug}</span>,
+    },
+    {
+      key: "status",
+      label: t("status"),
+      cell: ({ status, proposed }) => <AppStatusBadges status={status} hasProposed={proposed !== null} />,
+    },
+    {
+      key: "changed",
+      label: t("changed"),
+      cell: ({ updatedAt }) => format.dateTime(new Date(updatedAt), { dateStyle: "medium", timeZone: "UTC" }),
+    },
+  ];
+  return <DataTable caption={t("title")} columns={columns} rows={apps} rowKey={({ appSlug }) => appSlug} />;
+}

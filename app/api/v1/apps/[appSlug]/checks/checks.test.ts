@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from "vitest";
+import { type Answer, startUpstream } from "@/lib/ai/fake-upstream";
+import { closeAll, closeLater } from "@/lib/ai/fake-upstream-call";
+import { prisma } from "@/lib/database/prisma";
+import { askAs } from "@/test/call-as";
+import { createOperator, createSchool } from "@/test/create-school";
+import { POST } from "./route";
+
+afterEach(closeAll);
+const operator = await createOperator();
+
+/** Asks the hub to check an app on this machine, which the hub of the tests calls because its own address is local. */
+async function check(answer: Answer, { query = "", locales = ["en", "ko"], proposed = false } = {}) {
+  const server = await startUpstream(answer);
+  closeLater(() => server[Symbol.asyncDispose]());
+  const { appId, appSlug } = await createSchool();
+  const hostedUrl = `${server.origin}/${query}`;
+  const values = proposed ? { proposed: { hostedUrl } } : { hostedUrl, origins: [] };
+  await prisma().app.update({ where: { id: appId }, data: { ...values, locales } });
+  const { json } = await askAs(POST, operator, { appSlug });
+  const found: Record<string, string | null> = {};
+  for (const one of json.data) found[one.check] = one.isPassed ? "passed" : one.problem;
+  return { found, paths: server.seen.map(({ path }) => path).sort() };
+}
+
+const page: Answer = (response) => response.setHeader("content-type", "text/html").end("<html lang='ko'>");
+
+test("the hub opens an app's page in both languages, without a launch session", async () => {
+  const { found, paths } = await check(page);
+  expect(found).toEqual({
+    "public-addresses": "not-public",
+    "no-launch-parameters": "passed",
+    "page-opens": "passed",
+    "korean-page-opens": "passed",
+  });
+  expect(paths).toEqual(["/?locale=en", "/?locale=kr"]);
+});
+
+test("finds a Korean page that fails, and one that names its language kr", async () => {
+  const failing = await check((response, request) =>
+    request.path.includes("kr") ? response.writeHead(404).end() : page(response, request, 0),
+  );
+  expect(failing.found).toMatchObject({ "page-opens": "passed", "korean-page-opens": "bad-status" });
+  const named = await check((response) =>
+    response.setHeader("content-type", "text/html").end('<!doctype html><html class="a" lang="kr">'),
+  );
+  expect(named.found["korean-page-opens"]).toBe("kr-as-language");
+});
+
+test("finds launch parameters in an app's own address, and checks no Korean page of an app without Korean", async () => {
+  const { found } = await check(page, { query: "?proxy=https://x.example.org", locales: ["en"] });
+  expect(found).toMatchObject({ "no-launch-parameters": "launch-parameter", "page-opens": "passed" });
+  expect(Object.keys(found)).not.toContain("korean-page-opens");
+});
+
+test("checks the address that waits for approval instead of the approved one", async () => {
+  expect((await check(page, { proposed: true })).found["page-opens"]).toBe("passed");
+});

@@ -1,0 +1,68 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey";
+import { makeMark } from "./own-class";
+import { signedInAt } from "./sign-in";
+
+const mark = makeMark();
+const [NAME, SLUG] = [`Letter Lake ${mark}`, `letter-lake-${mark.toLowerCase()}`];
+const HOST = `${SLUG}.example.org`;
+
+/** Opens the app as an operator, decides, and closes the page. */
+async function decide(operator: Page, button: string, confirm: string, reason = ""): Promise<void> {
+  await operator.goto(`/en/apps/${SLUG}`);
+  await operator.getByRole("button", { name: button }).click();
+  const dialog = operator.getByRole("dialog");
+  if (reason) await dialog.getByLabel("Reason").fill(reason);
+  await dialog.getByRole("button", { name: confirm, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test("a developer registers an app, reads why it is refused, submits it again, and later moves it with approval", async ({
+  browser,
+}) => {
+  const page = await signedInAt(browser, "developer", "/en/developer/apps/new");
+  const operator = await signedInAt(browser, "operator", "/en/apps");
+  await page.getByLabel("Name", { exact: false }).first().fill(NAME);
+  await expect(page.getByLabel("Slug")).toHaveValue(SLUG);
+  await page.getByLabel("Address").fill("http://localhost:5173/");
+  await page.getByRole("button", { name: "Register an app" }).click();
+  await page.waitForURL(`**/developer/apps/${SLUG}`);
+
+  await page.getByRole("button", { name: "Submit for approval" }).click();
+  await expect(page.getByText(/Approval needs public addresses/)).toBeVisible();
+  await page.getByLabel("Address").fill(`https://${HOST}/`);
+  await page.getByRole("button", { name: "Submit for approval" }).click();
+  await expect(page.getByText("Save your changes first.")).toBeVisible();
+  await page.getByLabel("Origins that may call the hub").fill(`https://${HOST}`);
+  await page.getByRole("button", { name: "Save the changes" }).click();
+  await expect(page.getByText("Your changes are saved")).toBeVisible();
+  await page.getByRole("button", { name: "Submit for approval" }).click();
+  await expect(page.getByText(/It is waiting for an operator/)).toBeVisible();
+
+  await operator.goto(`/en/apps/${SLUG}`);
+  await expect(operator.getByText("All its addresses are public and begin with https://.")).toBeVisible();
+  await operator.getByLabel(/It refuses a proxy address/).check();
+  await operator.reload();
+  await expect(operator.getByLabel(/It refuses a proxy address/)).toBeChecked();
+  await decide(operator, "Refuse…", "Refuse", "The page is empty.");
+
+  await page.goto("/en");
+  await expect(page.getByText("The page is empty.")).toBeVisible();
+  await page.getByRole("link", { name: NAME }).click();
+  await page.getByLabel("Description", { exact: true }).fill("Write letters to a lake.");
+  await page.getByRole("button", { name: "Save the changes" }).click();
+  await expect(page.getByText("Your changes are saved")).toBeVisible();
+  await page.getByRole("button", { name: "Submit for approval" }).click();
+  await expect(page.getByText(/It is waiting for an operator/)).toBeVisible();
+  await decide(operator, "Approve", "Approve");
+
+  await page.reload();
+  await expect(page.getByText("Teachers find it in the catalog.")).toBeVisible();
+  await page.getByLabel("Address").fill(`https://new.${HOST}/`);
+  await page.getByRole("button", { name: "Save the changes" }).click();
+  const waiting = page.getByRole("table", { name: "Changes that wait for approval" });
+  await expect(waiting.getByRole("row", { name: "Address" })).toContainText(`https://${HOST}/`);
+  await expect(waiting.getByRole("row", { name: "Address" })).toContainText(`https://new.${HOST}/`);
+  await decide(operator, "Approve the changes", "Approve");
+  await expect(operator.getByRole("link", { name: `https://new.${HOST}/` })).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { expect } from "@playwright/test";
+import { expectNoProblems } from "./check-page";
+import { test } from "./journey";
+import { makeOwnClass, type OwnClass } from "./own-class";
+import { openBook, pagesOf, stripOf, textOf, titleOf, untilSaved } from "./sample-app";
+import { signedIn } from "./sign-in";
+
+let own: OwnClass;
+test.beforeAll(async ({ playwright }) => {
+  own = await makeOwnClass(playwright.request, "Picture books");
+});
+const bookOf = (index: number) => ({ student: own.students[index], activityId: own.activityId });
+
+test("a student makes a book of several pages in Korean, prints it and hands it in", async ({ browser }) => {
+  const { app } = await openBook(browser, bookOf(0), { locale: "kr", acceptDownloads: true });
+  await titleOf(app).fill("은행나무 이야기");
+  await textOf(app).fill("옛날에 은행나무가 있었어요. 🌳");
+  for (const text of ["잎이 노랗게 물들었어요.", "바람이 불었어요."]) {
+    await app.getByRole("button", { name: "새 쪽" }).click();
+    await textOf(app).fill(text);
+  }
+  await pagesOf(app).nth(2).dragTo(pagesOf(app).nth(1));
+  await pagesOf(app).nth(1).click();
+  await expect(textOf(app)).toHaveValue("바람이 불었어요.");
+  await app.getByRole("button", { name: "표지" }).click();
+  await app.getByLabel("밤하늘").check();
+  await expectNoProblems(app, "the cover");
+
+  const downloading = app.waitForEvent("download");
+  await app.getByRole("button", { name: "인쇄할 파일 만들기" }).click();
+  expect((await downloading).suggestedFilename()).toBe("은행나무 이야기.pdf");
+  await app.getByRole("button", { name: "제출하기" }).click();
+  await expect(app.getByRole("dialog").getByRole("listitem")).toHaveCount(3);
+  await app.getByRole("button", { name: "네, 제출해요" }).click();
+  await expect(app.getByText("1차 제출")).toBeVisible({ timeout: 30_000 });
+
+  const teacher = await signedIn(browser, own.teacher);
+  await teacher.goto(`/en/activities/${own.activityId}/submissions`);
+  await teacher
+    .getByRole("link", { name: /은행나무 이야기/ })
+    .first()
+    .click();
+  await expect(teacher.getByRole("link", { name: /^3쪽/ })).toBeVisible();
+  await expect(teacher.getByRole("link", { name: /인쇄용 책/ })).toBeVisible();
+});
+
+test("the book goes on on another device, after the first one and at the same time", async ({ browser }) => {
+  const { app: tablet } = await openBook(browser, bookOf(1));
+  await titleOf(tablet).fill("The shy dragon");
+  await textOf(tablet).fill("A dragon lived in a library.");
+  await untilSaved(tablet);
+  const { app: laptop } = await openBook(browser, bookOf(1));
+  await expect(titleOf(laptop)).toHaveValue("The shy dragon");
+
+  await laptop.getByRole("button", { name: "New page" }).click();
+  await textOf(laptop).fill("It read all night.");
+  await untilSaved(laptop);
+  await textOf(tablet).fill("A dragon lived in a tower.");
+  await untilSaved(tablet);
+  await expect(pagesOf(tablet)).toHaveCount(2);
+
+  await pagesOf(laptop).first().click();
+  await textOf(laptop).fill("A dragon lived in a cellar.");
+  await untilSaved(laptop);
+  await expect(pagesOf(laptop)).toHaveCount(3);
+  await pagesOf(laptop).nth(1).click();
+  await expect(textOf(laptop)).toHaveValue("A dragon lived in a tower.");
+  await laptop.getByRole("button", { name: "Keep both" }).click();
+  await expect(laptop.getByRole("button", { name: "Keep both" })).toHaveCount(0);
+});
+
+test("the keyboard alone writes, adds and moves pages, and hands in", async ({ browser }) => {
+  const { app } = await openBook(browser, bookOf(2));
+  const press = async (name: string) => {
+    await app.getByRole("button", { name, exact: true }).focus();
+    await app.keyboard.press("Enter");
+  };
+  await titleOf(app).focus();
+  await app.keyboard.type("Two birds");
+  await app.keyboard.press("Tab");
+  await expect(app.getByRole("button", { name: "Cover" })).toBeFocused();
+  await textOf(app).focus();
+  await app.keyboard.type("One bird sang.");
+  await press("New page");
+  await expect(textOf(app)).toBeFocused();
+  await app.keyboard.type("Another bird came.");
+  await press("Move earlier");
+  await expect(app.getByText("Now it is page 1.")).toBeAttached();
+  await expect(app.getByRole("button", { name: "Move earlier" })).toBeFocused();
+  await press("Take the page out");
+  await press("Bring the page back");
+  await expect(stripOf(app).getByRole("button", { name: /^Page 1/ })).toHaveAttribute("aria-current", "page");
+  await press("Submit");
+  await app.keyboard.press("Tab");
+  await press("Yes, submit");
+  await expect(app.getByText(/^Submitted Version 1/)).toBeVisible({ timeout: 30_000 });
+  await expectNoProblems(app, "a submitted book");
+});

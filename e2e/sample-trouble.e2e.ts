@@ -1,0 +1,135 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey";
+import { makeMark, makeOwnClass, makeOwnSchool, type OwnClass } from "./own-class";
+import {
+  activityOfApp,
+  launchAddress,
+  openApp,
+  openBook,
+  storedTexts,
+  studentOf,
+  textOf,
+  titleOf,
+  untilSaved,
+} from "./sample-app";
+import { signedIn } from "./sign-in";
+
+let own: OwnClass;
+test.beforeAll(async ({ playwright }) => {
+  own = await makeOwnClass(playwright.request, "Trouble");
+});
+const bookOf = (index: number) => ({ student: own.students[index], activityId: own.activityId });
+
+async function signOut(home: Page): Promise<void> {
+  const { csrfToken } = await (await home.request.get("/api/auth/csrf")).json();
+  await home.request.post("/api/auth/signout", { form: { csrfToken, json: "true" } });
+}
+
+/** What a child does who comes back to the tab. */
+const returnTo = (app: Page) => app.evaluate(() => window.dispatchEvent(new Event("focus")));
+
+test("after the session has ended nothing of the child stays, and a new Start has all of it", async ({
+  browser,
+}) => {
+  const { home, app } = await openBook(browser, bookOf(0));
+  await titleOf(app).fill("My secret garden");
+  await textOf(app).fill("Behind the school there is a gate.");
+  await untilSaved(app);
+  // The last words are written while the hub does not answer.
+  await app.route("**/api/session/state", (route) => route.abort());
+  await textOf(app).fill("Behind the school there is a gate. It is green.");
+  await expect(app.getByText(/^No connection/)).toBeVisible({ timeout: 20_000 });
+  await signOut(home);
+  await returnTo(app);
+  await expect(app.getByRole("heading", { name: "Your work is saved" })).toBeVisible();
+  await expect(app.locator("body")).not.toContainText(/secret garden|나온유/);
+  await app.reload();
+  await expect(app.getByRole("heading", { name: "Start from the hub" })).toBeVisible();
+  expect(await app.title()).toBe("Storybook");
+
+  const storageState = await app.context().storageState();
+  const again = await signedIn(browser, studentOf(own, 0), "en", { storageState });
+  const next = await openApp(again, own.activityId);
+  await expect(textOf(next)).toHaveValue("Behind the school there is a gate. It is green.");
+  await untilSaved(next);
+  await signOut(again);
+  await returnTo(next);
+  await expect(next.getByRole("heading", { name: "Your work is saved" })).toBeVisible();
+  expect(await storedTexts(next)).not.toMatch(/garden|gate|나온유/);
+});
+
+test("a launch from an unknown hub stops before anything is sent", async ({ browser }) => {
+  const home = await signedIn(browser, studentOf(own, 1));
+  const address = new URL(await launchAddress(home, own.activityId));
+  address.searchParams.set("proxy", "https://hub.evil.example/api/v1/mcp-proxy");
+  const app = await home.context().newPage();
+  const asked: string[] = [];
+  app.on("request", (request) => asked.push(request.url()));
+  await app.goto(address.href);
+  await expect(app.getByText(/does not come from your school's hub/)).toBeVisible();
+  expect(asked.filter((url) => !url.startsWith(process.env.E2E_SAMPLE_APP_URL ?? ""))).toEqual([]);
+  expect(new URL(app.url()).search).toBe("");
+});
+
+test("a launch of another app says so, in Korean", async ({ browser, playwright }) => {
+  const another = { appSlug: `other-${makeMark()}`, path: "/" };
+  const activityId = await activityOfApp(playwright.request, own, another);
+  const home = await signedIn(browser, studentOf(own, 1), "kr");
+  const app = await openApp(home, activityId, { locale: "kr" });
+  await expect(app.getByText(/다른 앱의 주소예요/)).toBeVisible();
+});
+
+test("a device that keeps nothing, and storage that refuses the browser, hand in all the same", async ({
+  browser,
+}) => {
+  const { app } = await openBook(browser, bookOf(2));
+  await app.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await titleOf(app).fill("The closed door");
+  await textOf(app).fill("Nobody could open it.");
+  await untilSaved(app);
+  const refused: string[] = [];
+  await app.route("**/*", (route) => {
+    if (route.request().method() !== "PUT" || route.request().url().includes("/session/state"))
+      return route.continue();
+    refused.push(route.request().url());
+    return route.abort();
+  });
+  await app.getByRole("button", { name: "Submit" }).click();
+  await app.getByRole("button", { name: "Yes, submit" }).click();
+  await expect(app.getByText(/^Submitted Version 1/)).toBeVisible({ timeout: 30_000 });
+  expect(refused).toHaveLength(2);
+});
+
+test("with too few credits a kind sentence is in place of the button, and the book is handed in", async ({
+  browser,
+  playwright,
+}) => {
+  const school = await makeOwnSchool(playwright.request, "A school with little", 5);
+  const poor = await makeOwnClass(playwright.request, "Few credits", school);
+  const { app } = await openBook(browser, { student: poor.students[0], activityId: poor.activityId });
+  await expect(app.getByRole("button", { name: "Ask for help" })).toBeVisible();
+  await expect(app.getByText(/^There are not enough credits/)).toBeVisible();
+  await expect(app.getByRole("button", { name: "Make the picture" })).toHaveCount(0);
+  await titleOf(app).fill("Only words");
+  await textOf(app).fill("They are enough.");
+  await app.getByRole("button", { name: "Submit" }).click();
+  await app.getByRole("button", { name: "Yes, submit" }).click();
+  await expect(app.getByText(/^Submitted Version 1/)).toBeVisible({ timeout: 30_000 });
+});
+
+test("the app of one file starts, gives an idea and hands in", async ({ browser, playwright }) => {
+  const tiny = { appSlug: "one-sentence", path: "/tiny.html" };
+  const activityId = await activityOfApp(playwright.request, own, tiny);
+  const home = await signedIn(browser, studentOf(own, 3));
+  const app = await openApp(home, activityId);
+  await expect(app.getByText("Hello 문새론!")).toBeVisible();
+  await app.getByLabel("Write one sentence about today.").fill("The sun was warm.");
+  await app.getByRole("button", { name: "Ask for an idea" }).click();
+  await expect(app.locator("#idea")).not.toBeEmpty();
+  await app.getByRole("button", { name: "Hand in" }).click();
+  await expect(app.getByText("Handed in: version 1.")).toBeVisible();
+});

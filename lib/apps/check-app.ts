@@ -1,0 +1,58 @@
+import type { AppCheck, CheckProblem } from "@/client/contract/apps";
+import type { Person } from "@/lib/access/person";
+import { openPage, type PageFailure } from "@/lib/urls/open-page";
+import { checkAppUrl, isHubLocal } from "./app-url";
+import { getReviewedApp } from "./get-reviewed-app";
+
+/** What Start adds to the address (protocol: Start an activity). */
+const LAUNCH_PARAMETERS = ["session", "proxy", "locale"] as const;
+/** `kr` is the hub's name of Korean, but no language of HTML. */
+const KR_AS_LANGUAGE = /<html\b[^>]*\slang\s*=\s*["']?kr\b/i;
+
+const PROBLEMS: Readonly<Record<PageFailure, CheckProblem>> = {
+  "not-allowed": "not-public",
+  unreachable: "unreachable",
+  timeout: "timeout",
+  "bad-status": "bad-status",
+  "leaves-origin": "leaves-origin",
+  "not-a-page": "not-a-page",
+};
+
+const toCheck = (check: AppCheck["check"], problem: CheckProblem | null): AppCheck => ({
+  check,
+  isPassed: problem === null,
+  problem,
+});
+
+/** Opens the app's page as Start does, but without a launch session. */
+async function findPageProblem(hostedUrl: string, locale: "en" | "kr"): Promise<CheckProblem | null> {
+  const url = new URL(hostedUrl);
+  url.searchParams.set("locale", locale);
+  const page = await openPage(url.href, { allowsLocal: isHubLocal() });
+  if (!page.ok) return PROBLEMS[page.reason];
+  return KR_AS_LANGUAGE.test(page.html) ? "kr-as-language" : null;
+}
+
+/**
+ * Checks what the hub can find out by itself about an app, with the values that wait for approval where there are any: public
+ * addresses, and a page that opens by itself in each language (protocol: Rules for client apps). For operators.
+ * @throws HubError AUTH_002, NOTFOUND_001
+ */
+export async function checkApp(person: Person, appSlug: string): Promise<AppCheck[]> {
+  const { app } = await getReviewedApp(person, appSlug);
+  const { hostedUrl, origins, locales } = { ...app, ...app.proposed };
+  const isPublic = [hostedUrl, ...origins].every((address) => checkAppUrl(address, false).ok);
+  const own = new URL(hostedUrl).searchParams;
+  const hasOwnParameter = LAUNCH_PARAMETERS.some((name) => own.has(name));
+  const isKorean = locales.some((locale) => /^ko\b/i.test(locale));
+  const [opens, korean] = await Promise.all([
+    findPageProblem(hostedUrl, "en"),
+    isKorean ? findPageProblem(hostedUrl, "kr") : null,
+  ]);
+  return [
+    toCheck("public-addresses", isPublic ? null : "not-public"),
+    toCheck("no-launch-parameters", hasOwnParameter ? "launch-parameter" : null),
+    toCheck("page-opens", opens),
+    ...(isKorean ? [toCheck("korean-page-opens", korean)] : []),
+  ];
+}

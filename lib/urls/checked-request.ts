@@ -1,0 +1,116 @@
+import { isIP, type LookupFunction } from "node:net";
+import { buildConnector, Client, type Dispatcher } from "undici";
+import { type Address, lookUpName } from "./look-up-name";
+import { isPublicAddress } from "./public-address";
+
+/** How many redirects a fetch follows. */
+export const MAX_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+type Connector = ReturnType<typeof buildConnector>;
+
+/** The hub's own machine, for an app of a demo hub (`allowsLocal`). */
+const LOCAL_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1"]);
+const LOOPBACK: readonly Address[] = [
+  { address: "127.0.0.1", family: 4 },
+  { address: "::1", family: 6 },
+];
+
+/** A GET request whose address a person sent. */
+export interface CheckedRequest {
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  /** Whether `http://localhost` and `http://127.0.0.1` are requested too, on any port. */
+  allowsLocal?: boolean;
+  /** Another check of the URL. */
+  isAllowedUrl?: (url: string) => boolean;
+  /** For tests: resolves a host name, and connects to checked addresses. */
+  resolve?: (hostname: string) => Promise<readonly Address[]>;
+  connectTo?: (addresses: readonly Address[]) => Connector;
+}
+
+/** Connects only to the checked addresses, because a second look-up could return others (DNS rebinding). */
+function connectToChecked(addresses: readonly Address[]): Connector {
+  const [first] = addresses;
+  const pinned: LookupFunction = (_hostname, options, callback) => {
+    if (options.all) callback(null, [...addresses]);
+    else callback(null, first?.address ?? "", first?.family);
+  };
+  return buildConnector({ lookup: pinned, allowH2: false });
+}
+
+function isLocal(url: URL): boolean {
+  return url.protocol === "http:" && LOCAL_HOSTS.has(url.hostname);
+}
+
+async function checkAddresses(url: URL, request: CheckedRequest): Promise<readonly Address[] | null> {
+  if (isLocal(url)) return LOOPBACK;
+  const resolve = request.resolve ?? lookUpName;
+  const addresses = await resolve(url.hostname);
+  // A single private address is enough to refuse, because any of the addresses may be used.
+  const isPublic = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
+  return isPublic ? addresses : null;
+}
+
+/** Only HTTPS on the default port, with a host name and without credentials; or the own machine where that is allowed. */
+function parseAllowed(url: string, { isAllowedUrl, allowsLocal }: CheckedRequest): URL | null {
+  if (!URL.canParse(url) || isAllowedUrl?.(url) === false) return null;
+  const parsed = new URL(url);
+  if (parsed.username !== "" || parsed.password !== "") return null;
+  if (allowsLocal && isLocal(parsed)) return parsed;
+  const isName = !parsed.hostname.startsWith("[") && isIP(parsed.hostname) === 0;
+  return parsed.protocol === "https:" && parsed.port === "" && isName ? parsed : null;
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+async function send<Result>(
+  url: string,
+  request: CheckedRequest,
+  read: (answer: Dispatcher.ResponseData, url: URL) => Promise<Result>,
+): Promise<Result | "not-allowed"> {
+  const parsed = parseAllowed(url, request);
+  if (parsed === null) return "not-allowed";
+  const addresses = await checkAddresses(parsed, request);
+  request.signal.throwIfAborted();
+  if (addresses === null) return "not-allowed";
+  const connect = (request.connectTo ?? connectToChecked)(addresses);
+  const client = new Client(parsed.origin, { connect, allowH2: false });
+  try {
+    const { headers, signal } = request;
+    const path = parsed.pathname + parsed.search;
+    return await read(await client.request({ method: "GET", path, headers, signal }), parsed);
+  } finally {
+    // Also aborts a body that was not read completely.
+    void client.destroy().catch(() => undefined);
+  }
+}
+
+/**
+ * Sends one GET to a URL that a person sent, without reaching the hub's own network, and without following a redirect.
+ * Allows only HTTPS URLs with host names whose addresses are all public, and connects to exactly those addresses.
+ * @throws the reason of the signal, or the error of the look-up or the connection
+ */
+export async function requestChecked<Result>(
+  url: string,
+  request: CheckedRequest,
+  read: (answer: Dispatcher.ResponseData, url: URL) => Promise<Result>,
+): Promise<Result | "not-allowed"> {
+  request.signal.throwIfAborted();
+  // A name look-up cannot be aborted, so its result is ignored.
+  return Promise.race([send(url, request, read), whenAborted(request.signal)]);
+}
+
+/** Returns where an answer redirects to, as a whole address if it can be parsed; null when it does not redirect. */
+export function findRedirect(
+  { statusCode, headers }: Pick<Dispatcher.ResponseData, "statusCode" | "headers">,
+  url: URL,
+): string | null {
+  const { location } = headers;
+  if (!REDIRECTS.has(statusCode) || typeof location !== "string") return null;
+  return URL.parse(location, url)?.href ?? location;
+}

@@ -1,0 +1,80 @@
+import { connect } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { type Answer, startUpstream } from "@/lib/ai/fake-upstream";
+import { closeAll, closeLater } from "@/lib/ai/fake-upstream-call";
+import { openPage } from "./open-page";
+
+afterEach(closeAll);
+
+/** Connects the public address of every name to one local server without TLS. */
+async function startSite(answer: Answer) {
+  const server = await startUpstream(answer);
+  closeLater(() => server[Symbol.asyncDispose]());
+  const { hostname, port } = new URL(server.origin);
+  const open = (url: string, address = "93.184.215.14") =>
+    openPage(url, {
+      resolve: async () => [{ address, family: 4 }],
+      connectTo: () => (_, callback) => {
+        const socket = connect({ host: hostname, port: Number(port) }, () => callback(null, socket));
+        socket.once("error", (error) => callback(error, null));
+      },
+    });
+  return { server, open };
+}
+
+const page: Answer = (response) =>
+  response.setHeader("content-type", "text/html; charset=utf-8").end("<html lang=ko>");
+
+describe("openPage", () => {
+  test("returns the beginning of a page, also after a redirect within its origin", async () => {
+    const { open } = await startSite((response, request) => {
+      if (request.path === "/app") return page(response, request, 0);
+      return response.writeHead(302, { location: "/app" }).end();
+    });
+    expect(await open("https://app.example.com/start")).toEqual({ ok: true, html: "<html lang=ko>" });
+  });
+
+  test("reads no more than the beginning of an endless page", async () => {
+    const { server, open } = await startSite((response) => {
+      response.setHeader("content-type", "text/html");
+      const more = setInterval(() => response.write("x".repeat(20_000)), 1);
+      response.on("close", () => clearInterval(more));
+    });
+    const outcome = await open("https://app.example.com/");
+    expect(outcome.ok && outcome.html.length).toBe(64 * 1024);
+    await server.whenHungUp();
+  });
+
+  test.each<[string, Answer]>([
+    ["bad-status", (response) => response.writeHead(404).end()],
+    ["bad-status", (response) => response.writeHead(302, { location: "/again" }).end()],
+    [
+      "leaves-origin",
+      (response) => response.writeHead(302, { location: "https://login.example.com/" }).end(),
+    ],
+    ["leaves-origin", (response) => response.writeHead(302, { location: "http://app.example.com/" }).end()],
+    ["not-a-page", (response) => response.setHeader("content-type", "application/json").end("{}")],
+    ["unreachable", (response) => response.socket?.destroy()],
+  ])("says %s", async (reason, answer) => {
+    const { open } = await startSite(answer);
+    expect(await open("https://app.example.com/")).toEqual({ ok: false, reason });
+  });
+
+  test("never calls a private address, and this machine only where that is allowed", async () => {
+    const { server, open } = await startSite(page);
+    for (const [url, address] of [
+      ["https://inside.example.com/", "10.0.0.1"],
+      ["https://app.example.com/", "127.0.0.1"],
+      [server.origin, "127.0.0.1"],
+      [server.origin.replace("http:", "https:"), "127.0.0.1"],
+    ] as const) {
+      expect(await open(url, address)).toEqual({ ok: false, reason: "not-allowed" });
+    }
+    expect(server.seen).toEqual([]);
+    const local = server.origin.replace(/\/\/[^:]+/, "//localhost");
+    expect(await openPage(local, { allowsLocal: true })).toMatchObject({ ok: true });
+    expect(await openPage("http://192.168.0.7/", { allowsLocal: true })).toMatchObject({
+      reason: "not-allowed",
+    });
+  });
+});

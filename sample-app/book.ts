@@ -1,0 +1,28 @@
+/** The colours of a cover: its paper, and the ink that is readable on it. */
+export const COVER_COLORS = {
+  sunset: { paper: "#f6c9a4", ink: "#5b2410" },
+  meadow: { paper: "#cfe3b4", ink: "#24401a" },
+  sea: { paper: "#b9ddea", ink: "#0f3a4c" },
+  berry: { paper: "#f0bfd0", ink: "#571432" },
+  lilac: { paper: "#d6cbef", ink: "#33225c" },
+  night: { paper: "#2c3560", ink: "#f6edd8" },
+} as const;
+/** The name of one of `COVER_COLORS`. */
+export type CoverColor = keyof typeof COVER_COLORS;
+
+/** The most pages that a student can add; a book of two devices may have a few more. */
+export const MAX_PAGES = 12;
+/** The longest text of a page, in UTF-16 units like a textarea counts: what fits on a printed page beside a picture. */
+export const MAX_TEXT_LENGTH = 1000;
+/** The longest title, in UTF-16 units: two of them, joined after a change on two devices, fit into a submission. */
+export const MAX_TITLE_LENGTH = 90;
+
+/** What the app's server needs to print a book. It does not name the author: the file has a public address. */
+export interface PrintedBook {
+  title: string;
+  coverColor: CoverColor;
+  /** Addresses of the hub's storage. */
+  coverPictureUrl: string | null;
+  pages: { text: string; pictureUrl: string | null }[];
+  locale: "en" | "ko";
+}

@@ -1,0 +1,64 @@
+import { EducationError, type UploadedFile } from "../../client/index";
+import type { PrintedBook } from "../book";
+import { finishedPages, type Work } from "./work";
+
+/** What the app's own server does for a profile, with the launch behind its HttpOnly cookie. */
+export interface AppServer {
+  /** The book as a PDF to print. */
+  makePdf(book: PrintedBook): Promise<Blob>;
+  /** The same PDF, stored with the hub. */
+  storePdf(book: PrintedBook, operationId: string): Promise<UploadedFile>;
+  /** The address at which a picture of the hub can be drawn and exported. */
+  pictureAddress(url: string): string;
+  /** Tells the server that the launch has ended. */
+  forget(): void;
+}
+
+/** Creates the calls of a profile, which is `actor.id` of the verified context. Every failure is an `EducationError`. */
+export function createAppServer(profileId: string): AppServer {
+  const base = `/profiles/${profileId}`;
+  const post = (path: string, book: PrintedBook, headers: Record<string, string> = {}) =>
+    request(`${base}/${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(book),
+    });
+  return {
+    makePdf: async (book) => (await post("book.pdf", book)).blob(),
+    storePdf: async (book, operationId) => {
+      const answer = await post("book", book, { "Idempotency-Key": operationId });
+      return ((await answer.json()) as { data: UploadedFile }).data;
+    },
+    pictureAddress: (url) => `${base}/picture?url=${encodeURIComponent(url)}`,
+    forget: () => {
+      request(`${base}/launch`, { method: "DELETE" }).catch(() => undefined);
+    },
+  };
+}
+
+/** Returns what the server prints: the finished pages, without prompts or suggestions. */
+export function toPrintedBook(work: Work, locale: PrintedBook["locale"]): PrintedBook {
+  const pages = finishedPages(work).map(({ text, picture }) => ({ text, pictureUrl: picture?.url ?? null }));
+  return {
+    title: work.title.trim(),
+    coverColor: work.coverColor,
+    coverPictureUrl: work.cover.picture?.url ?? null,
+    pages,
+    locale,
+  };
+}
+
+async function request(address: string, init: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(address, init);
+  } catch (cause) {
+    throw new EducationError("EDU_NETWORK", "The app's server cannot be reached.", { cause });
+  }
+  if (answer.ok) return answer;
+  const envelope = (await answer.json().catch(() => null)) as { error?: { code?: string } } | null;
+  const { status } = answer;
+  // The server forgets launches when it is started again. The tab's own launch may still be good, so this ends nothing.
+  const code = status === 401 ? "EDU_BAD_ANSWER" : (envelope?.error?.code ?? "EDU_BAD_ANSWER");
+  throw new EducationError(code, "The app's server refused.", { status: status === 401 ? null : status });
+}

@@ -1,0 +1,47 @@
+import { COVER_COLORS, type CoverColor } from "../book";
+import { useMessages } from "./language";
+import { PlainImage } from "./plain-image";
+import type { Book } from "./use-book";
+
+const COLORS = Object.keys(COVER_COLORS) as CoverColor[];
+
+/** The cover: how it will look, and its colour. Its picture is made beside it, its title is the book's. */
+export function CoverSheet({ book }: { book: Book }) {
+  const { cover: texts, picture } = useMessages();
+  const { cover, coverColor, title } = book.work;
+  const { paper, ink } = COVER_COLORS[coverColor];
+  return (
+    <section className="sheet" aria-labelledby="cover-title">
+      <h2 id="cover-title" className="sheet-number">
+        {texts.heading}
+      </h2>
+      <div className="cover" style={{ background: paper, color: ink }}>
+        <p className="cover-name">{title.trim() || texts.noTitle}</p>
+        {cover.picture ? (
+          <PlainImage
+            id="page-picture"
+            className="cover-picture"
+            src={cover.picture.url}
+            alt={picture.alt(cover.picture.prompt)}
+          />
+        ) : null}
+      </div>
+      <fieldset className="choices colors">
+        <legend>{texts.color}</legend>
+        {COLORS.map((color) => (
+          <label key={color} className="choice">
+            <input
+              type="radio"
+              name="cover-color"
+              checked={coverColor === color}
+              onChange={() => book.change({ coverColor: color })}
+            />
+            <span className="color" aria-hidden="true" style={{ background: COVER_COLORS[color].paper }} />
+            <span>{texts.colors[color]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="quiet">{texts.author}</p>
+    </section>
+  );
+}

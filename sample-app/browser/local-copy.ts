@@ -1,0 +1,86 @@
+import type { SessionContext } from "../../client/index";
+import { parseWork } from "./parse-work";
+import type { Work } from "./work";
+
+/** The part of `Storage` that copies are kept in. */
+export type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/** What the hub does not have yet: the book of this device, and the one that both had last. */
+export interface Copy {
+  base: Work;
+  work: Work;
+}
+
+/** Keeps the changes of one student on this device for as long as the hub does not have them, and no longer. */
+export interface LocalCopy {
+  read(): Copy | null;
+  /** Returns false when the device refuses, so that the student can be warned. */
+  write(copy: Copy): boolean;
+  remove(): void;
+}
+
+const PREFIX = "storybook:";
+/** A copy of a child who never came back does not stay on a shared device. */
+const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
+
+/**
+ * Creates the copy of the verified context's student and activity, so that children who share a device never see each
+ * other's book. Removes what others have left here too long ago.
+ */
+export function openLocalCopy(
+  storage: CopyStorage | null,
+  { activity, student }: Pick<SessionContext, "activity" | "student">,
+): LocalCopy {
+  const key = `${PREFIX}2:${activity.id}:${student?.id}`;
+  removeOldCopies(storage);
+  return {
+    read: () => {
+      const copy = parse(storage, key);
+      return copy && { base: parseWork(copy.base), work: parseWork(copy.work) };
+    },
+    write: (copy) => {
+      try {
+        storage?.setItem(key, JSON.stringify({ savedAtMs: Date.now(), ...copy }));
+        return storage !== null;
+      } catch {
+        return false;
+      }
+    },
+    remove: () => attempt(() => storage?.removeItem(key)),
+  };
+}
+
+/** Returns this browser's storage, or null when it is blocked. */
+export function deviceStorage(): CopyStorage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function removeOldCopies(storage: CopyStorage | null): void {
+  attempt(() => {
+    const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? "");
+    for (const key of keys.filter((name) => name.startsWith(PREFIX))) {
+      const savedAtMs = Number(parse(storage, key)?.savedAtMs);
+      if (!(Date.now() - savedAtMs < MAX_AGE_MS)) storage?.removeItem(key);
+    }
+  });
+}
+
+function parse(storage: CopyStorage | null, key: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(storage?.getItem(key) ?? "null") as Record<string, unknown> | null;
+  } catch {
+    return null;
+  }
+}
+
+function attempt(run: () => void): void {
+  try {
+    run();
+  } catch {
+    // Storage that refuses keeps nothing, so there is nothing to remove.
+  }
+}

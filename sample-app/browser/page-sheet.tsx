@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from "react";
+import { MAX_TEXT_LENGTH } from "../book";
+import { ActionButton } from "./action-button";
+import { useMessages } from "./language";
+import { letterCount } from "./letter-count";
+import { PlainImage } from "./plain-image";
+import type { Book } from "./use-book";
+
+/** The open page. Only the student changes its text. */
+export function PageSheet({ book }: { book: Book }) {
+  const { page: texts, picture } = useMessages();
+  const { page, changePage } = book;
+  const number = book.work.pages.findIndex(({ id }) => id === page.id) + 1;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (book.addedId === page.id) field.current?.focus();
+  }, [book.addedId, page.id]);
+  return (
+    <section className="sheet" aria-labelledby="page-title">
+      <h2 id="page-title" className="sheet-number">
+        {texts.heading(number, book.work.pages.length)}
+      </h2>
+      {page.isOtherVersion ? <OtherVersion onKeep={() => changePage({ isOtherVersion: false })} /> : null}
+      {page.picture ? (
+        <PlainImage
+          id="page-picture"
+          className="sheet-picture"
+          src={page.picture.url}
+          alt={picture.alt(page.picture.prompt)}
+        />
+      ) : null}
+      <label className="visually-hidden" htmlFor="work-text">
+        {texts.text}
+      </label>
+      <textarea
+        ref={field}
+        id="work-text"
+        className="sheet-text"
+        value={page.text}
+        maxLength={MAX_TEXT_LENGTH}
+        aria-describedby="work-length"
+        placeholder={number === 1 ? texts.textHint : texts.nextHint}
+        onChange={(event) => changePage({ text: event.target.value })}
+      />
+      <div className="sheet-foot">
+        <PageButtons book={book} place={number - 1} />
+        <p id="work-length" className="quiet">
+          {texts.length(letterCount(page.text))} · {texts.room(page.text.length, MAX_TEXT_LENGTH)}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function OtherVersion({ onKeep }: { onKeep: () => void }) {
+  const { page: texts } = useMessages();
+  return (
+    <div className="other-version">
+      <p>{texts.otherVersion}</p>
+      <button type="button" className="button small" onClick={onKeep}>
+        {texts.keepVersion}
+      </button>
+    </div>
+  );
+}
+
+/** Moves the open page and takes it out, by mouse, finger or keyboard. */
+function PageButtons({ book, place }: { book: Book; place: number }) {
+  const { page: texts } = useMessages();
+  const [moved, setMoved] = useState("");
+  const { page, work } = book;
+  const last = work.pages.length - 1;
+  const move = (to: number) => {
+    book.movePage(page.id, to);
+    setMoved(texts.moved(to + 1));
+  };
+  return (
+    <div className="row">
+      {last > 0 ? (
+        <>
+          <ActionButton className="button small" isUnavailable={place === 0} onPress={() => move(place - 1)}>
+            {texts.earlier}
+          </ActionButton>
+          <ActionButton
+            className="button small"
+            isUnavailable={place === last}
+            onPress={() => move(place + 1)}
+          >
+            {texts.later}
+          </ActionButton>
+          <button type="button" className="button small" onClick={book.takeOut}>
+            {texts.takeOut}
+          </button>
+        </>
+      ) : null}
+      {book.bringBack ? (
+        <button type="button" className="button small" onClick={book.bringBack}>
+          {texts.bringBack}
+        </button>
+      ) : null}
+      <p role="status" className="visually-hidden">
+        {moved}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { COVER_COLORS, MAX_PAGES } from "../book";
+import { useMessages } from "./language";
+import { PlainImage } from "./plain-image";
+import type { Book } from "./use-book";
+import { COVER_ID, type Page } from "./work";
+
+/** The cover and the pages as small sheets: they are opened, put in order by dragging, and added here. */
+export function PageStrip({ book }: { book: Book }) {
+  const { strip } = useMessages();
+  const { pages } = book.work;
+  const drag = useDrag(book);
+  const list = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls to the page that has been opened.
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [book.page.id]);
+  return (
+    <nav className="strip" aria-label={strip.label}>
+      <ol className="strip-list" ref={list}>
+        <li>
+          <CoverTile book={book} />
+        </li>
+        {pages.map((page, index) => (
+          <li key={page.id} {...drag.handlersOf(page.id)} className={drag.classOf(page.id)}>
+            <PageTile page={page} number={index + 1} isOpen={page.id === book.page.id} onOpen={book.open} />
+          </li>
+        ))}
+        <li className="strip-add">
+          <button
+            type="button"
+            className="tile tile-add"
+            disabled={pages.length >= MAX_PAGES}
+            onClick={book.addPage}
+          >
+            <span className="tile-sheet" aria-hidden="true">
+              +
+            </span>
+            <span className="tile-name">{strip.add}</span>
+          </button>
+        </li>
+      </ol>
+      {pages.length >= MAX_PAGES ? <p className="quiet">{strip.full(MAX_PAGES)}</p> : null}
+      {pages.length > 1 ? <p className="strip-hint quiet">{strip.hint}</p> : null}
+    </nav>
+  );
+}
+
+function CoverTile({ book }: { book: Book }) {
+  const { strip } = useMessages();
+  const { cover, coverColor, title } = book.work;
+  const { paper, ink } = COVER_COLORS[coverColor];
+  return (
+    <button
+      type="button"
+      className="tile"
+      aria-current={book.page.id === COVER_ID ? "page" : undefined}
+      onClick={() => book.open(COVER_ID)}
+    >
+      <span className="tile-sheet tile-cover" aria-hidden="true" style={{ background: paper, color: ink }}>
+        {cover.picture ? <PlainImage src={cover.picture.url} alt="" draggable={false} /> : title.slice(0, 30)}
+      </span>
+      <span className="tile-name">{strip.cover}</span>
+    </button>
+  );
+}
+
+function PageTile(props: { page: Page; number: number; isOpen: boolean; onOpen: (id: string) => void }) {
+  const { page, number, isOpen, onOpen } = props;
+  const { strip } = useMessages();
+  return (
+    <button
+      type="button"
+      className={page.isOtherVersion ? "tile tile-other" : "tile"}
+      aria-current={isOpen ? "page" : undefined}
+      onClick={() => onOpen(page.id)}
+    >
+      <span className="tile-sheet" aria-hidden="true">
+        {page.picture ? <PlainImage src={page.picture.url} alt="" draggable={false} /> : null}
+        {page.text ? <span className="tile-text">{page.text.slice(0, 60)}</span> : null}
+      </span>
+      <span className="tile-name">{strip.page(number)}</span>
+    </button>
+  );
+}
+
+/** Dragging a page to the place of another one; the buttons of the open page do the same without a pointer. */
+function useDrag(book: Book) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
+  const stop = () => {
+    setDragged(null);
+    setTarget(null);
+  };
+  return {
+    classOf: (id: string) => (id === dragged ? "dragged" : id === target ? "drop-target" : ""),
+    handlersOf: (id: string) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = "move";
+        setDragged(id);
+      },
+      onDragOver: (event: DragEvent) => {
+        if (dragged === null) return;
+        event.preventDefault();
+        setTarget(id);
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        const place = book.work.pages.findIndex((page) => page.id === id);
+        if (dragged !== null && dragged !== id) book.movePage(dragged, place);
+        stop();
+      },
+      onDragEnd: stop,
+    }),
+  };
+}

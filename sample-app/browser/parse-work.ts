@@ -1,0 +1,73 @@
+import { COVER_COLORS } from "../book";
+import { COVER_ID, emptyPage, emptyWork, type Page, SHAPES, type Suggestion, type Work } from "./work";
+
+type Fields = Record<string, unknown>;
+
+/** Reads a stored book; missing or damaged parts come from an empty one. */
+export function parseWork(value: unknown): Work {
+  const empty = emptyWork();
+  if (!isObject(value)) return empty;
+  const pages = asArray(value.pages).filter(isPage).map(parsePage);
+  return {
+    title: asText(value.title),
+    coverColor: Object.keys(COVER_COLORS).includes(String(value.coverColor))
+      ? (value.coverColor as Work["coverColor"])
+      : empty.coverColor,
+    cover: isPage(value.cover) ? { ...parsePage(value.cover), id: COVER_ID } : empty.cover,
+    pages: pages.length > 0 ? pages : empty.pages,
+    suggestions: asArray(value.suggestions).filter(isSuggestion),
+    pendingHelp: isPending(value.pendingHelp) ? (value.pendingHelp as Work["pendingHelp"]) : null,
+    pendingPicture: isPending(value.pendingPicture) ? (value.pendingPicture as Work["pendingPicture"]) : null,
+    receipt: isReceipt(value.receipt) ? (value.receipt as Work["receipt"]) : null,
+  };
+}
+
+function parsePage(value: Fields & { id: string }): Page {
+  const { id, picture } = value;
+  const shape = SHAPES.find((known) => known === value.shape);
+  return {
+    id,
+    text: asText(value.text),
+    picturePrompt: asText(value.picturePrompt),
+    shape: shape ?? emptyPage(id).shape,
+    picture:
+      isObject(picture) && typeof picture.url === "string"
+        ? { url: picture.url, prompt: asText(picture.prompt) }
+        : null,
+    isOtherVersion: value.isOtherVersion === true,
+  };
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function asArray(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function asText(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function isPage(value: unknown): value is Fields & { id: string } {
+  return isObject(value) && typeof value.id === "string" && value.id !== "";
+}
+
+function isSuggestion(value: unknown): value is Suggestion {
+  if (!isObject(value)) return false;
+  return ["id", "pageId", "kind", "text"].every((field) => typeof value[field] === "string");
+}
+
+function isPending(value: unknown): boolean {
+  if (!isObject(value) || !isObject(value.input)) return false;
+  return (
+    typeof value.operationId === "string" &&
+    typeof value.pageId === "string" &&
+    typeof value.startedAtMs === "number"
+  );
+}
+
+function isReceipt(value: unknown): boolean {
+  return isObject(value) && typeof value.revision === "number" && typeof value.submittedAt === "string";
+}

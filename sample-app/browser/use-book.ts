@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { newOperationId } from "../../client/index";
+import type { ChangeWork, Draft, Saving } from "./draft";
+import { emptyPage, findPage, type Page, type Work, withMovedPage, withNewPage, withPage } from "./work";
+
+/** The book as the workspace shows and changes it. */
+export interface Book {
+  work: Work;
+  saving: Saving;
+  /** Whether the session has ended. */
+  isEnded: boolean;
+  change: ChangeWork;
+  /** The newest book, for actions that began before the last change. */
+  current: () => Work;
+  /** The page that is open, or the cover. */
+  page: Page;
+  changePage: (change: Partial<Page>) => void;
+  open: (pageId: string) => void;
+  /** Adds an empty page after the open one, and opens it to be written. */
+  addPage: () => void;
+  /** The page that was added last, whose text gets the focus. */
+  addedId: string | null;
+  /** Moves a page to a place, counted from 0. */
+  movePage: (pageId: string, place: number) => void;
+  /** Takes the open page out, until `bringBack` or the end of this visit. */
+  takeOut: () => void;
+  bringBack: (() => void) | null;
+}
+
+/** Provides the book of a draft, and saves it when the page is left or the connection is back. */
+export function useBook(draft: Draft): Book {
+  const { work, saving, isEnded } = useSyncExternalStore(draft.subscribe, draft.state);
+  const { change } = draft;
+  const [openId, setOpenId] = useState(() => work.pages[0]?.id ?? "");
+  const [addedId, setAddedId] = useState<string | null>(null);
+  const [taken, setTaken] = useState<{ page: Page; place: number } | null>(null);
+  const page = findPage(work, openId) ?? work.pages[0] ?? work.cover;
+  useSaving(draft);
+
+  const takeOut = () => {
+    const place = work.pages.findIndex(({ id }) => id === page.id);
+    const neighbour = work.pages[place + 1] ?? work.pages[place - 1];
+    if (place === -1 || !neighbour) return;
+    setTaken({ page, place });
+    setOpenId(neighbour.id);
+    change(({ pages }) => ({ pages: pages.filter(({ id }) => id !== page.id) }));
+  };
+  const bringBack = () => {
+    if (!taken) return;
+    setTaken(null);
+    setOpenId(taken.page.id);
+    change(({ pages }) => ({ pages: pages.toSpliced(taken.place, 0, taken.page) }));
+  };
+  return {
+    ...{ work, saving, isEnded, change, page, takeOut },
+    current: useCallback(() => draft.state().work, [draft]),
+    changePage: (part) => change((now) => withPage(now, page.id, part)),
+    open: setOpenId,
+    addPage: () => {
+      const added = emptyPage(newOperationId());
+      change(({ pages }) => ({ pages: withNewPage(pages, added, page.id) }));
+      setAddedId(added.id);
+      setOpenId(added.id);
+    },
+    addedId,
+    movePage: (pageId, place) => change(({ pages }) => ({ pages: withMovedPage(pages, pageId, place) })),
+    bringBack: taken && bringBack,
+  };
+}
+
+function useSaving(draft: Draft): void {
+  useEffect(() => {
+    const save = () => {
+      if (document.visibilityState === "hidden") void draft.sync({ isFetching: false });
+    };
+    const saveAgain = () => void draft.sync({ isFetching: true });
+    document.addEventListener("visibilitychange", save);
+    window.addEventListener("online", saveAgain);
+    return () => {
+      document.removeEventListener("visibilitychange", save);
+      window.removeEventListener("online", saveAgain);
+      draft.close();
+    };
+  }, [draft]);
+}

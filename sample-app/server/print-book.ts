@@ -1,0 +1,207 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import PDFDocument from "pdfkit";
+import sharp from "sharp";
+import { COVER_COLORS, type PrintedBook } from "../book";
+import { en } from "../messages/en";
+import { ko } from "../messages/ko";
+import { wrapText } from "../wrap-text";
+
+/** Returns the bytes of a picture of the book. */
+type LoadPicture = (url: string) => Promise<Uint8Array>;
+type Document = InstanceType<typeof PDFDocument>;
+
+/** A rectangle on the paper, in points. */
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** How lines are written. */
+interface LineStyle {
+  size: number;
+  color: string;
+  isCentered: boolean;
+}
+
+const { resolve } = createRequire(import.meta.url);
+const readFont = (file: string) => readFileSync(resolve(`@expo-google-fonts/${file}`));
+/** All 11,172 Korean syllables and Latin letters, in one file that needs no unpacking for each letter. */
+const TEXT_FONT = readFont("gowun-dodum/400Regular/GowunDodum_400Regular.ttf");
+const EMOJI_FONT = readFont("noto-emoji/400Regular/NotoEmoji_400Regular.ttf");
+
+/** A4, lying: a picture beside a text, like an open picture book. */
+const PAPER = { width: 841.89, height: 595.28 };
+const MARGIN = 54;
+const INK = "#2d2420";
+const QUIET = "#7a6a5e";
+const LINE_HEIGHT = 1.6;
+/** From the top of a line to its baseline, in sizes of the text. */
+const ASCENT = 1.1;
+/** From the size of a first reader's book down to the smallest that a child reads with ease. */
+const TEXT_SIZES = [24, 21, 18, 16, 14, 12, 11];
+const MAX_PICTURE_PX = 1400;
+
+const INNER: Box = {
+  x: MARGIN,
+  y: MARGIN,
+  width: PAPER.width - 2 * MARGIN,
+  height: PAPER.height - 2 * MARGIN - 24,
+};
+const LEFT: Box = { ...INNER, width: INNER.width * 0.48 };
+const RIGHT: Box = { ...INNER, x: INNER.x + INNER.width * 0.53, width: INNER.width * 0.47 };
+
+/**
+ * Prints a book as a PDF that contains its fonts: the cover, then a sheet for each page. The author's name is left to be
+ * written by hand, because a submitted file has a public address.
+ */
+export async function printBook(
+  book: PrintedBook,
+  loadPicture: LoadPicture,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const document = new PDFDocument({
+    size: [PAPER.width, PAPER.height],
+    margin: 0,
+    autoFirstPage: false,
+    lang: book.locale,
+    displayTitle: true,
+    info: { Title: book.title },
+  });
+  const chunks: Buffer[] = [];
+  document.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((done, fail) => document.on("end", done).on("error", fail));
+  document.registerFont("text", TEXT_FONT);
+  document.registerFont("emoji", EMOJI_FONT);
+  await printCover(document, book, loadPicture);
+  let sheet = 1;
+  for (const page of book.pages) sheet = await printPage(document, page, { sheet, loadPicture });
+  document.end();
+  await ended;
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+async function printCover(document: Document, book: PrintedBook, loadPicture: LoadPicture): Promise<void> {
+  const { paper, ink } = COVER_COLORS[book.coverColor];
+  document.addPage();
+  document.rect(0, 0, PAPER.width, PAPER.height).fill(paper);
+  const titleBox = { ...INNER, height: book.coverPictureUrl ? 130 : INNER.height * 0.7 };
+  const { lines, size } = fitLines(document, book.title, titleBox, [46, 38, 32, 26, 22]);
+  writeLines(document, lines, centeredIn(titleBox, lines.length * size * LINE_HEIGHT), {
+    size,
+    color: ink,
+    isCentered: true,
+  });
+  if (book.coverPictureUrl) {
+    const box = { ...INNER, y: INNER.y + 140, height: INNER.height - 180 };
+    await drawPicture(document, book.coverPictureUrl, box, loadPicture);
+  }
+  const by = `${(book.locale === "ko" ? ko : en).print.by} ______________________`;
+  const style = { size: 16, color: ink, isCentered: true };
+  writeLines(document, [by], { ...INNER, y: PAPER.height - MARGIN - 16 }, style);
+}
+
+/** Prints a page; a text that is longer than its sheet goes on on the next one. Returns the number of the next sheet. */
+async function printPage(
+  document: Document,
+  { text, pictureUrl }: PrintedBook["pages"][number],
+  { sheet, loadPicture }: { sheet: number; loadPicture: LoadPicture },
+): Promise<number> {
+  const hasText = text.trim() !== "";
+  const textBox = pictureUrl ? RIGHT : { ...INNER, x: MARGIN + 70, width: INNER.width - 140 };
+  const { lines, size } = fitLines(document, text.trim(), textBox, TEXT_SIZES);
+  const linesOfSheet = Math.floor(textBox.height / (size * LINE_HEIGHT));
+  let next = sheet;
+  for (let first = 0; first === 0 || first < lines.length; first += linesOfSheet) {
+    document.addPage();
+    if (pictureUrl && first === 0)
+      await drawPicture(document, pictureUrl, hasText ? LEFT : INNER, loadPicture);
+    const part = lines.slice(first, first + linesOfSheet);
+    const style = { size, color: INK, isCentered: false };
+    writeLines(document, part, centeredIn(textBox, part.length * size * LINE_HEIGHT), style);
+    const footer = { ...INNER, y: PAPER.height - MARGIN + 4 };
+    writeLines(document, [String(next)], footer, { size: 12, color: QUIET, isCentered: true });
+    next += 1;
+  }
+  return next;
+}
+
+async function drawPicture(
+  document: Document,
+  url: string,
+  box: Box,
+  loadPicture: LoadPicture,
+): Promise<void> {
+  const jpeg = await sharp(await loadPicture(url))
+    .resize(MAX_PICTURE_PX, MAX_PICTURE_PX, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  const { x, y, width, height } = box;
+  document.image(jpeg, x, y, { fit: [width, height], align: "center", valign: "center" });
+}
+
+function centeredIn(box: Box, height: number): Box {
+  return { ...box, y: box.y + Math.max(0, (box.height - height) / 2) };
+}
+
+/** Wraps a text at the largest size at which it fits into the box, or at the smallest one. */
+function fitLines(
+  document: Document,
+  text: string,
+  box: Box,
+  sizes: readonly number[],
+): { lines: string[]; size: number } {
+  const widths = new Map<string, number>();
+  // The widths of single letters: measuring every part of every line would take seconds.
+  const widthOf = (letter: string) => {
+    const known = widths.get(letter) ?? fontFor(document, letter).fontSize(1).widthOfString(letter);
+    widths.set(letter, known);
+    return known;
+  };
+  for (const size of sizes) {
+    const measure = (part: string) => [...part].reduce((sum, letter) => sum + widthOf(letter) * size, 0);
+    const lines = wrapText(text, box.width, measure);
+    if (lines.length * size * LINE_HEIGHT <= box.height || size === sizes.at(-1)) return { lines, size };
+  }
+  return { lines: [], size: sizes[0] ?? 0 };
+}
+
+function writeLines(document: Document, lines: readonly string[], box: Box, style: LineStyle): void {
+  document.fillColor(style.color);
+  for (const [index, line] of lines.entries()) {
+    const runs = splitRuns(line).map((run) => {
+      const width = fontFor(document, run).fontSize(style.size).widthOfString(run);
+      return { run, width };
+    });
+    const lineWidth = runs.reduce((sum, { width }) => sum + width, 0);
+    let x = box.x + (style.isCentered ? (box.width - lineWidth) / 2 : 0);
+    // The fonts differ in height, so every run is put on the same baseline.
+    const y = box.y + (index * LINE_HEIGHT + ASCENT) * style.size;
+    for (const { run, width } of runs) {
+      fontFor(document, run)
+        .fontSize(style.size)
+        .text(run, x, y, { lineBreak: false, baseline: "alphabetic" });
+      x += width;
+    }
+  }
+}
+
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+
+/** Splits a line into runs of one font each: emoji, and everything else. */
+function splitRuns(line: string): string[] {
+  const runs: string[] = [];
+  for (const { segment } of new Intl.Segmenter().segment(line)) {
+    const last = runs.at(-1);
+    if (last !== undefined && EMOJI.test(last) === EMOJI.test(segment))
+      runs[runs.length - 1] = last + segment;
+    else runs.push(segment);
+  }
+  return runs;
+}
+
+function fontFor(document: Document, run: string): Document {
+  return document.font(EMOJI.test(run) ? "emoji" : "text");
+}
