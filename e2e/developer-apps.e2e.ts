@@ -35,7 +35,7 @@ test("a developer registers an app, reads why it is refused, submits it again, a
   await expect(page.getByText("Save your changes first.")).toBeVisible();
   await page.getByLabel("Origins that may call the hub").fill(`https://${HOST}`);
   await page.getByRole("button", { name: "Save the changes" }).click();
-  await expect(page.getByText("Your changes are saved")).toBeVisible();
+  await expect(page.getByText("Your changes are saved").first()).toBeVisible();
   await page.getByRole("button", { name: "Submit for approval" }).click();
   await expect(page.getByText(/It is waiting for an operator/)).toBeVisible();
 
@@ -51,7 +51,7 @@ test("a developer registers an app, reads why it is refused, submits it again, a
   await page.getByRole("link", { name: NAME }).click();
   await page.getByLabel("Description", { exact: true }).fill("Write letters to a lake.");
   await page.getByRole("button", { name: "Save the changes" }).click();
-  await expect(page.getByText("Your changes are saved")).toBeVisible();
+  await expect(page.getByText("Your changes are saved").first()).toBeVisible();
   await page.getByRole("button", { name: "Submit for approval" }).click();
   await expect(page.getByText(/It is waiting for an operator/)).toBeVisible();
   await decide(operator, "Approve", "Approve");

@@ -128,7 +128,7 @@ test("an operator adds a developer, who chooses a password, cannot sign in while
 
   const theirs = await signInOnWay(browser, "/en", { login, password: given });
   await choosePassword(theirs, given, "nine-quiet-herons");
-  await expect(theirs.getByRole("link", { name: "API reference" })).toBeVisible();
+  await expect(theirs.getByRole("heading", { name: "Build an app" })).toBeVisible();
 
   const row = page.getByRole("row", { name });
   await page.getByRole("button", { name: `More for ${name}` }).click();
