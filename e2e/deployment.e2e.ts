@@ -46,7 +46,7 @@ function keepAsking() {
     }
   };
   const callers = Array.from({ length: 8 }, (_, index) =>
-    ask(index % 2 ? "/en/sign-in" : "/api/v1/mcp-proxy/health"),
+    ask(index % 2 ? "/api/auth/csrf" : "/api/v1/mcp-proxy/health"),
   );
   return async () => {
     isStopped = true;
