@@ -9,6 +9,8 @@ const nextConfig = {
   images: { unoptimized: true },
   // `npm test` checks the types; a type error in a test must not prevent a hub from starting.
   typescript: { ignoreBuildErrors: true },
+  // Most builds begin without a cache, and writing one takes up to half of their time.
+  experimental: { turbopackFileSystemCacheForBuild: false },
   // Not bundled: native modules, packages with worker files, and modules that must exist once per process.
   serverExternalPackages: [
     "@node-rs/argon2",

@@ -89,7 +89,7 @@ async function measureList(name: string, workers: Worker[]): Promise<GrowthRow> 
       if (round >= WARM_UPS) times[index]?.push(ms);
     }
   }
-  return { name, medians: times.map(median) };
+  return { name, medians: times.map(median), lowest: times.map((all) => Math.min(...all)) };
 }
 
 await runCommand(async () => {
@@ -107,9 +107,7 @@ await runCommand(async () => {
     const lists = (workers[0]?.lists ?? []).filter((name) => !only || name.includes(only));
     const rows: GrowthRow[] = [];
     for (const name of lists) {
-      const row = await measureList(name, workers);
-      console.error(name, row.medians.map((ms) => ms.toFixed(1)).join(" "));
-      rows.push(row);
+      rows.push(await measureList(name, workers));
     }
     printGrowth(sizes, rows);
   } finally {

@@ -70,8 +70,8 @@ async function countRows(client: pg.Client, poolId: string, schoolId: string, ac
 
 /**
  * Creates one school in the database at `connectionString`, as the owner of its tables. Its ledger passes
- * `npm run ledger:verify`. A million entries take half a minute; each call adds another school. The indexes of the ledger
- * are dropped and created again, so nothing else may use the database meanwhile.
+ * `npm run ledger:verify`. Each call adds another school. The indexes of the ledger are dropped and created again, so nothing else
+ * may use the database meanwhile.
  */
 export async function seedSchool(connectionString: string, options: SeedOptions = {}): Promise<SeededSchool> {
   const { students, classrooms, submissions, entries, weeks } = { ...DEFAULTS, ...options };

@@ -79,21 +79,27 @@ export function printProfile(lines: ProfileLine[]): void {
   print(["share", "function", "where"], rows);
 }
 
-/** The median milliseconds of a list, one for each size of the data. */
+/** The median and the lowest milliseconds of a list, one of each for each size of the data. */
 export interface GrowthRow {
   name: string;
   medians: number[];
+  lowest: number[];
 }
 
-/** Prints how lists grow as a Markdown table, with the ratio of the slowest size to the quickest. */
+/** The time with the most data by that with the least. */
+const growthOf = (times: number[]) => (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN);
+
+/** Prints how lists grow as a Markdown table. Other load on the machine changes the lowest times less than the medians. */
 export function printGrowth(sizes: readonly number[], rows: GrowthRow[]): void {
   const columns = sizes.map((size) => `10^${Math.round(Math.log10(size))} ms`);
   print(
-    ["list", ...columns, "ratio"],
-    rows.map(({ name, medians }) => [
+    ["list", ...columns, "ratio", ...columns.map((column) => `${column}, lowest`), "ratio"],
+    rows.map(({ name, medians, lowest }) => [
       name,
-      ...medians.map((ms) => fixed(ms, 1)),
-      fixed(Math.max(...medians) / Math.min(...medians), 2),
+      ...[medians, lowest].flatMap((times) => [
+        ...times.map((ms) => fixed(ms, 1)),
+        fixed(growthOf(times), 2),
+      ]),
     ]),
   );
 }

@@ -34,5 +34,6 @@ test("a developer starts an app in the playground, sees its calls as they happen
   await expect(card.getByText(/refused/)).toBeVisible();
   await page.reload();
   await expect(card.getByText("No call got through")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Start ?: Storybook/ })).toBeEnabled();
   await expectAccessible(page, "the playground", { everyItem: true });
 });

@@ -26,3 +26,11 @@ export interface PrintedBook {
   pages: { text: string; pictureUrl: string | null }[];
   locale: "en" | "ko";
 }
+
+/**
+ * The address of what the app's server does for a profile in an activity. Its cookie has this path, so that two tabs of one
+ * browser, of two children or of two activities, never use each other's launch.
+ */
+export function bookPath(profileId: string, activityId: string): string {
+  return `/profiles/${profileId}/activities/${activityId}`;
+}

@@ -66,6 +66,16 @@ describe("calls of one lane", () => {
     expect(await answers).toHaveLength(20);
   });
 
+  test("are half of those that wait in a batch when many do, and at most sixty-four", async () => {
+    const { ask, finish, items } = createLane();
+    const answers = Promise.all(Array.from({ length: 180 }, (_, index) => ask(`${index}`)));
+    for (const size of [64, 58, 29, 16, 13]) {
+      expect((await items()).map(({ length }) => length)).toEqual([size]);
+      await finish();
+    }
+    expect(await answers).toHaveLength(180);
+  });
+
   test("run in at most as many batches at a time as the options allow", async () => {
     const { ask, finish, items } = createLane({ maxBatches: 2 });
     const first = ask("a");

@@ -1,7 +1,11 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
 
-/** Larger batches gain little and make their callers wait longer for each other (docs/performance.md). */
+/**
+ * Larger batches gain little while few wait, and make their callers wait longer for each other. When many wait, half of
+ * them share each wait for the disk (docs/performance.md).
+ */
 const MAX_ITEMS = 16;
+const MAX_ITEMS_OF_MANY = 64;
 /** When a statement fails after this time, the database does not respond: the next one would wait as long. */
 const UNRESPONSIVE_MS = 3_000;
 
@@ -94,10 +98,12 @@ function takeBatch<Item, Result>(
   const batch: Waiting<Item, Result>[] = [];
   const remaining: Waiting<Item, Result>[] = [];
   const seenKeys = new Set(lane.runningKeys);
+  const half = Math.ceil(lane.waiting.length / 2);
+  const maxItems = Math.max(MAX_ITEMS, Math.min(half, MAX_ITEMS_OF_MANY));
   for (const waiting of lane.waiting) {
     const key = exclusiveKey(waiting.item);
     const isExcluded = key !== null && seenKeys.has(key);
-    if (batch.length === MAX_ITEMS || isExcluded) remaining.push(waiting);
+    if (batch.length === maxItems || isExcluded) remaining.push(waiting);
     else {
       batch.push(waiting);
       if (key !== null) lane.runningKeys.add(key);

@@ -1,5 +1,6 @@
 import type { Playground } from "@/client/contract/playground";
 import type { Person } from "@/lib/access/person";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
@@ -26,6 +27,8 @@ async function makePlayground(person: Person): Promise<void> {
     const made = await findPlayground(person.id, transaction);
     if (!made || made.enrolments.length > 0) return;
     await insertMadeUpStudents({ ownerId: person.id, classroomId: made.id, passwordHash }, transaction);
+    const target = { type: "classroom", id: made.id };
+    await recordAudit(person, { action: "classroom.create", target }, transaction);
   });
 }
 

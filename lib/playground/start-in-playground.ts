@@ -5,6 +5,8 @@ import type {
   startInPlayground as startContract,
 } from "@/client/contract/playground";
 import type { Person } from "@/lib/access/person";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { inTransaction } from "@/lib/database/transaction";
 import { env } from "@/lib/env";
 import { invalid, notFound } from "@/lib/hub-error";
 import { noTeacherWorkspace } from "@/lib/launch/assert-usable";
@@ -12,10 +14,11 @@ import { createPlaygroundLaunchId } from "@/lib/launch/playground-launch-id";
 import { beginLaunch, hasTeacherWorkspace, launchAddress } from "@/lib/launch/start";
 import { type OpenPlayground, openPlayground } from "./open-playground";
 import {
+  findOpenActivity,
   findOtherApp,
   findStartableApp,
+  insertActivity,
   insertPlaygroundLaunch,
-  openActivity,
   type StartableApp,
 } from "./queries/starts";
 import { decodeToken, signVariant } from "./sign-variant";
@@ -43,6 +46,22 @@ function resolvePeople(owner: Person, { enrolments }: OpenPlayground, request: S
   return { actorId: (purpose === "student_activity" && studentId) || owner.id, studentId, otherStudentId };
 }
 
+/** Returns the open activity of an app in the playground; the first launch creates it. */
+function openActivity(owner: Person, classroomId: string, app: StartableApp): Promise<string> {
+  return inTransaction(async (transaction) => {
+    const found = await findOpenActivity(classroomId, app.id, transaction);
+    if (found !== null) return found;
+    const id = await insertActivity({ classroomId, appId: app.id, title: app.name }, transaction);
+    const detail = { classroomId, appSlug: app.slug };
+    await recordAudit(
+      owner,
+      { action: "activity.create", target: { type: "activity", id }, detail },
+      transaction,
+    );
+    return id;
+  });
+}
+
 /** The app that the token is for: with the variant `wrong-app` not the one that is opened. */
 async function findTokenApp(
   owner: Person,
@@ -51,7 +70,7 @@ async function findTokenApp(
   variant: LaunchVariant,
 ) {
   const other = variant === "wrong-app" ? await findOtherApp(owner.id, app.slug) : app;
-  const activityId = await openActivity(playground.id, other ?? app);
+  const activityId = await openActivity(owner, playground.id, other ?? app);
   return { activityId, appSlug: other?.slug ?? NO_APP };
 }
 

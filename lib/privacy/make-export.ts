@@ -105,15 +105,18 @@ const EXPORT_MS = 60 * 60_000;
 /** How often the progress of an export is written. */
 const REPORT_MS = 500;
 
-function progressOf(exportId: string): (done: number, total: number) => void {
+/** Writes the progress of an export in the background, in order; `written` resolves when all of it is written. */
+function createProgress(exportId: string) {
   let reportedAt = 0;
-  return (done, total) => {
+  let last = Promise.resolve();
+  const onItem = (done: number, total: number) => {
     if (done < total && Date.now() - reportedAt < REPORT_MS) return;
     reportedAt = Date.now();
-    reportProgress(exportId, done, total).catch((err: unknown) =>
-      log().warn({ err }, "the progress of an export was not written"),
-    );
+    last = last
+      .then(() => reportProgress(exportId, done, total))
+      .catch((err: unknown) => log().warn({ err }, "the progress of an export was not written"));
   };
+  return { onItem, written: () => last };
 }
 
 /**
@@ -133,10 +136,12 @@ export async function makeExport(
   const storage = currentStorage();
   try {
     if (begun.earlierKey !== null) await reachStorage(storage.delete(begun.earlierKey));
-    const zip = await buildZip(begun.profileId, progressOf(exportId));
+    const progress = createProgress(exportId);
+    const zip = await buildZip(begun.profileId, progress.onItem);
     const storing = storage.put(fileKey, zip, { mimeType: "application/zip" });
     const stored = await reachStorage(inTime(storing, EXPORT_MS)).finally(() => zip.destroy());
     if (!stored.ok) throw new Error(`the storage did not take the export: ${stored.reason}`);
+    await progress.written();
     const isOurs = await endExport(exportId, fileKey, stored.sizeBytes);
     if (!isOurs) await reachStorage(storage.delete(fileKey));
     return "done";

@@ -1,8 +1,8 @@
-import { EducationError, type UploadedFile } from "../../client/index";
-import type { PrintedBook } from "../book";
+import { EducationError, type SessionContext, type UploadedFile } from "../../client/index";
+import { bookPath, type PrintedBook } from "../book";
 import { finishedPages, type Work } from "./work";
 
-/** What the app's own server does for a profile, with the launch behind its HttpOnly cookie. */
+/** What the app's own server does for a book, with the launch behind its HttpOnly cookie. */
 export interface AppServer {
   /** The book as a PDF to print. */
   makePdf(book: PrintedBook): Promise<Blob>;
@@ -14,9 +14,9 @@ export interface AppServer {
   forget(): void;
 }
 
-/** Creates the calls of a profile, which is `actor.id` of the verified context. Every failure is an `EducationError`. */
-export function createAppServer(profileId: string): AppServer {
-  const base = `/profiles/${profileId}`;
+/** Creates the calls of a verified context. Every failure is an `EducationError`. */
+export function createAppServer({ actor, activity }: Pick<SessionContext, "actor" | "activity">): AppServer {
+  const base = bookPath(actor.id, activity.id);
   const post = (path: string, book: PrintedBook, headers: Record<string, string> = {}) =>
     request(`${base}/${path}`, {
       method: "POST",
@@ -57,8 +57,6 @@ async function request(address: string, init: RequestInit): Promise<Response> {
   }
   if (answer.ok) return answer;
   const envelope = (await answer.json().catch(() => null)) as { error?: { code?: string } } | null;
-  const { status } = answer;
-  // The server forgets launches when it is started again. The tab's own launch may still be good, so this ends nothing.
-  const code = status === 401 ? "EDU_BAD_ANSWER" : (envelope?.error?.code ?? "EDU_BAD_ANSWER");
-  throw new EducationError(code, "The app's server refused.", { status: status === 401 ? null : status });
+  const code = envelope?.error?.code ?? "EDU_BAD_ANSWER";
+  throw new EducationError(code, "The app's server refused.", { status: answer.status });
 }

@@ -52,7 +52,7 @@ type Opening =
 async function openLaunch(edu: EducationClient): Promise<Opening> {
   const context = await edu.context({ refresh: true });
   if (context.purpose === "teacher_manage") return { kind: "teacher", context };
-  const server = createAppServer(context.actor.id);
+  const server = createAppServer(context);
   const copy = context.purpose === "student_activity" ? openLocalCopy(deviceStorage(), context) : null;
   const draft = await openDraft({ edu, copy, onEnd: server.forget });
   return { kind: "student", context, draft, server };

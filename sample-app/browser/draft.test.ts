@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeHub, startFakeHub } from "../../client/fake-hub";
-import { createEducationClient } from "../../client/index";
+import { createEducationClient, EducationError } from "../../client/index";
 import { type Draft, openDraft } from "./draft";
 import { type CopyStorage, openLocalCopy } from "./local-copy";
 import { emptyWork, FIRST_PAGE_ID, type Work, withPage } from "./work";
@@ -108,6 +108,19 @@ describe("the draft of a book", () => {
     expect(storage.entries.size).toBe(1);
     await until(draft, "hub");
     expect(storage.entries.size).toBe(0);
+  });
+
+  it("leaves nothing on the device when the session ends and the hub has everything", async () => {
+    const storage = memoryStorage();
+    const { draft } = await open(storage);
+    write(draft, "Once");
+    await until(draft, "hub");
+    write(draft, "Once!");
+    write(draft, "Once");
+    expect(storage.entries.size).toBe(1);
+    draft.endIfRefused(new EducationError("EDU_RELAUNCH_REQUIRED", ""));
+    expect(storage.entries.size).toBe(0);
+    expect(draft.state()).toMatchObject({ saving: "hub", isEnded: true });
   });
 
   it("stays on the device when the session ends, and is merged at the next start", async () => {

@@ -128,10 +128,16 @@ export class Draft {
     this.#schedule(this.#options.saveAfterMs ?? SAVE_AFTER_MS);
   }
 
+  /** Keeps what the hub does not have on the device, and nothing that it has. */
   #keepUnsaved(): void {
     const { copy } = this.#options;
-    if (!copy || isSame(this.#base, this.#state.work)) return;
-    this.#set({ saving: this.#writeCopy() ? "device" : "page" });
+    if (!copy) return;
+    if (isSame(this.#base, this.#state.work)) {
+      copy.remove();
+      this.#set({ saving: "hub" });
+    } else {
+      this.#set({ saving: this.#writeCopy() ? "device" : "page" });
+    }
   }
 
   #writeCopy(): boolean {

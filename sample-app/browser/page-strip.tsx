@@ -98,6 +98,7 @@ function useDrag(book: Book) {
       draggable: true,
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", "");
         setDragged(id);
       },
       onDragOver: (event: DragEvent) => {

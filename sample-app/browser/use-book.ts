@@ -49,7 +49,11 @@ export function useBook(draft: Draft): Book {
     if (!taken) return;
     setTaken(null);
     setOpenId(taken.page.id);
-    change(({ pages }) => ({ pages: pages.toSpliced(taken.place, 0, taken.page) }));
+    change(({ pages }) => {
+      // Another device may have brought it back already.
+      const isBack = pages.some(({ id }) => id === taken.page.id);
+      return isBack ? {} : { pages: pages.toSpliced(taken.place, 0, taken.page) };
+    });
   };
   return {
     ...{ work, saving, isEnded, change, page, takeOut },

@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FakeHub, startFakeHub } from "../../client/fake-hub";
+import { bookPath } from "../book";
 import { createAppServer } from "./create-app-server";
 import { readSettings } from "./settings";
 
@@ -10,6 +11,7 @@ const PROXY = "/api/v1/mcp-proxy";
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const MINJI = "0199a8c2-0000-7000-8000-000000000001";
 const JUN = "0199a8c2-0000-7000-8000-000000000002";
+const ACTIVITY = "0199a8c2-0000-7000-8000-00000000000a";
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const session = { Authorization: "Bearer s", "X-Edu-Session": "s", "Content-Type": "image/jpeg" };
 
@@ -37,7 +39,7 @@ afterAll(async () => {
 beforeEach(() => {
   hub.requests.length = 0;
   hub.on(`GET ${PROXY}/api/session/context`, {
-    data: { appSlug: "storybook", activity: { id: "a" }, actor: { id: MINJI }, expiresAt: inAnHour() },
+    data: { appSlug: "storybook", activity: { id: ACTIVITY }, actor: { id: MINJI }, expiresAt: inAnHour() },
   });
   hub.on(`POST ${PROXY}/api/upload-url`, {
     data: {
@@ -137,16 +139,18 @@ async function launch(query: Record<string, string> = {}): Promise<string> {
 }
 
 const ofProfile = (profileId: string, path: string, cookie: string, init: RequestInit = {}) =>
-  fetch(`${app}/profiles/${profileId}/${path}`, {
+  fetch(`${app}${bookPath(profileId, ACTIVITY)}/${path}`, {
     ...init,
     headers: { Cookie: cookie.split(";")[0] ?? "", "Content-Type": "application/json", ...init.headers },
   });
 
 describe("the launch of a page", () => {
-  it("is kept behind a reference that scripts cannot read, for that profile's address only", async () => {
+  it("is kept behind a reference that scripts cannot read, for that profile and activity only", async () => {
     const cookie = await launch();
     expect(cookie).toMatch(
-      new RegExp(`^storybook_launch=[0-9a-f]{48}; Path=/profiles/${MINJI}; Max-Age=3\\d{3}; HttpOnly`),
+      new RegExp(
+        `^storybook_launch=[0-9a-f]{48}; Path=${bookPath(MINJI, ACTIVITY)}; Max-Age=3\\d{3}; HttpOnly`,
+      ),
     );
     expect(hub.received(`GET ${PROXY}/api/session/context`)[0]?.headers["x-edu-session"]).toBe("s");
   });

@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { EducationError } from "../../client/index";
 import { downloadImage } from "../../client/server/index";
-import { COVER_COLORS, type CoverColor, type PrintedBook } from "../book";
+import { bookPath, COVER_COLORS, type CoverColor, type PrintedBook } from "../book";
 import { type ApiAnswer, inEnvelope, orFailure, readBody } from "./api-answer";
-import type { Launches } from "./launches";
+import type { Launches, Place } from "./launches";
 import { printBook } from "./print-book";
 
 const MAX_BOOK_BYTES = 256 * 1024;
@@ -19,31 +19,29 @@ const printedBook = z.strictObject({
   locale: z.enum(["en", "ko"]),
 });
 
-/** What the operations of a profile need from the server. */
+/** What the operations need from the server. */
 export interface ProfileApi {
   launches: Launches;
   hubOrigins: readonly string[];
 }
 
-type Operation = (
-  request: IncomingMessage,
-  profileId: string,
-  api: ProfileApi,
-  url: URL,
-) => Promise<ApiAnswer>;
+type Operation = (request: IncomingMessage, place: Place, api: ProfileApi, url: URL) => Promise<ApiAnswer>;
 
-/** The operations under `/profiles/{profileId}/`, all of them with the launch behind the profile's cookie. */
+const ID = "([0-9a-f-]{36})";
+const ADDRESS = new RegExp(`^${bookPath(ID, ID)}/([a-z.]+)$`);
+
+/** The operations under `bookPath`, all of them with the launch behind its cookie. */
 const OPERATIONS: Record<string, Operation> = {
   /** The book as a PDF to print. */
-  "POST book.pdf": (request, profileId, api) =>
+  "POST book.pdf": (request, place, api) =>
     orFailure(async () => {
-      await api.launches.open(request.headers.cookie, profileId);
+      await api.launches.open(request.headers.cookie, place);
       return { status: 200, contentType: "application/pdf", body: await makePdf(request, api) };
     }),
   /** The same PDF, stored with the hub, for a submission: its bytes do not travel through a school's network twice. */
-  "POST book": (request, profileId, api) =>
+  "POST book": (request, place, api) =>
     inEnvelope(async () => {
-      const edu = await api.launches.open(request.headers.cookie, profileId);
+      const edu = await api.launches.open(request.headers.cookie, place);
       const pdf = new Blob([await makePdf(request, api)], { type: "application/pdf" });
       const operationId = request.headers["idempotency-key"];
       const options = typeof operationId === "string" ? { operationId } : {};
@@ -53,30 +51,32 @@ const OPERATIONS: Record<string, Operation> = {
    * A picture of the hub's storage from the app's own origin, so that a page can be drawn when storage sends no CORS
    * headers.
    */
-  "GET picture": (request, profileId, api, url) =>
+  "GET picture": (request, place, api, url) =>
     orFailure(async () => {
-      await api.launches.open(request.headers.cookie, profileId);
+      await api.launches.open(request.headers.cookie, place);
       const { bytes, mimeType } = await download(url.searchParams.get("url") ?? "", api);
       return { status: 200, contentType: mimeType, body: bytes };
     }),
   /** Forgets the launch when the tab has learned that it has ended. */
-  "DELETE launch": async (request, profileId, { launches }) => ({
+  "DELETE launch": async (request, place, { launches }) => ({
     status: 204,
     contentType: "text/plain",
     body: "",
-    setCookie: await launches.forget(request.headers.cookie, profileId),
+    setCookie: await launches.forget(request.headers.cookie, place),
   }),
 };
 
-/** Answers an operation of a profile; null when there is none at this address. */
+/** Answers an operation of a launch; null when there is none at this address. */
 export function answerProfile(
   request: IncomingMessage,
   url: URL,
   api: ProfileApi,
 ): Promise<ApiAnswer> | null {
-  const [, profileId, name] = /^\/profiles\/([0-9a-f-]{36})\/([a-z.]+)$/.exec(url.pathname) ?? [];
+  const [, profileId, activityId, name] = ADDRESS.exec(url.pathname) ?? [];
   const operation = OPERATIONS[`${request.method} ${name}`];
-  return profileId && operation ? operation(request, profileId, api, url) : null;
+  return profileId && activityId && operation
+    ? operation(request, { profileId, activityId }, api, url)
+    : null;
 }
 
 async function makePdf(request: IncomingMessage, api: ProfileApi): Promise<Uint8Array<ArrayBuffer>> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { LaunchVariant } from "@/client/contract/playground";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
-import { inTransaction } from "@/lib/database/transaction";
+import type { Transaction } from "@/lib/database/transaction";
 
 const APP = {
   id: true,
@@ -49,20 +49,31 @@ export async function findOtherApp(ownerId: string, slug: string) {
   return (await other({ status: "approved" })) ?? (await other({ developerId: ownerId }));
 }
 
-/** Returns the open activity of an app in a playground, and creates it for the first launch. */
-export function openActivity(classroomId: string, app: StartableApp): Promise<string> {
+/**
+ * Finds the open activity of an app in a playground, and locks its classroom until the end of the transaction, so that two
+ * first launches create one activity.
+ */
+export async function findOpenActivity(
+  classroomId: string,
+  appId: string,
+  transaction: Transaction,
+): Promise<string | null> {
+  await transaction.$queryRaw`SELECT 1 FROM classrooms WHERE id = ${classroomId}::uuid FOR UPDATE`;
   const isOpen = { OR: [{ closesAt: null }, { closesAt: { gt: new Date() } }] };
-  return inTransaction(async (transaction) => {
-    await transaction.$queryRaw`SELECT 1 FROM classrooms WHERE id = ${classroomId}::uuid FOR UPDATE`;
-    const found = await transaction.activity.findFirst({
-      where: { classroomId, appId: app.id, opensAt: null, spendingStoppedAt: null, ...isOpen },
-      select: { id: true },
-      orderBy: { createdAt: "asc" },
-    });
-    if (found) return found.id;
-    const data = { classroomId, appId: app.id, title: app.name };
-    return (await transaction.activity.create({ data, select: { id: true } })).id;
+  const found = await transaction.activity.findFirst({
+    where: { classroomId, appId, opensAt: null, spendingStoppedAt: null, ...isOpen },
+    select: { id: true },
+    orderBy: { createdAt: "asc" },
   });
+  return found?.id ?? null;
+}
+
+/** Inserts the activity of an app in a playground and returns its id. */
+export async function insertActivity(
+  activity: { classroomId: string; appId: string; title: string },
+  transaction: Transaction,
+): Promise<string> {
+  return (await transaction.activity.create({ data: activity, select: { id: true } })).id;
 }
 
 /** Inserts what a launch of a playground is for, after the launch itself. */

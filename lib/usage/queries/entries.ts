@@ -75,27 +75,54 @@ const ALL_SOURCES: readonly Source[] = [
   SOURCES.released,
 ];
 
+/** The columns by which rows are found, those with the fewest rows for a value first. */
+const NARROWEST_FIRST = ["actorId", "activityId", "classroomId", "poolId"] as const;
+type KeyColumn = (typeof NARROWEST_FIRST)[number];
+
+/**
+ * Returns how a column is compared: only the narrowest one by an operator that an index serves. By the index of a wider one
+ * PostgreSQL would walk past all that others did since the last entry of a class, which it takes for evenly spread.
+ */
+function comparisonIn(query: EntryFilters): (column: KeyColumn) => "=" | "is not distinct from" {
+  const { column: scope } = usageScope(query.role, query.personId);
+  const filters = { actorId: query.studentId, activityId: query.activityId, classroomId: query.classroomId };
+  const given = new Set<KeyColumn>([scope]);
+  for (const name of ["actorId", "activityId", "classroomId"] as const)
+    if (filters[name] !== undefined) given.add(name);
+  const narrowest = NARROWEST_FIRST.find((name) => given.has(name));
+  return (column) => (column === narrowest ? "=" : "is not distinct from");
+}
+
 /** The conditions on rows `l` for a key `k` of the scope. Days start at midnight in the time zone of the key. */
 function entryConditions(
   query: EntryFilters & Partial<PageRange<EntryPosition>>,
   { at, condition }: Source,
 ): Expression<SqlBool>[] {
   const eb = expressionBuilder<{ l: DB["holds"] }, "l">();
+  const comparison = comparisonIn(query);
   return [
     condition,
     ...ifSet(query.fromDay, (day) => sql`${at} >= (${day}::date)::timestamp AT TIME ZONE k.zone`),
     ...ifSet(query.fromMoment, (moment) => sql`${at} >= ${new Date(moment)}`),
     ...ifSet(query.toDay, (day) => sql`${at} < (${day}::date + 1)::timestamp AT TIME ZONE k.zone`),
     ...ifSet(query.toMoment, (moment) => sql`${at} < ${new Date(moment)}`),
-    ...ifSet(query.classroomId, (id) => eb("l.classroomId", "=", id)),
-    ...ifSet(query.studentId, (id) => eb("l.actorId", "=", id)),
-    ...ifSet(query.activityId, (id) => eb("l.activityId", "=", id)),
+    ...ifSet(query.classroomId, (id) => eb("l.classroomId", comparison("classroomId"), id)),
+    ...ifSet(query.studentId, (id) => eb("l.actorId", comparison("actorId"), id)),
+    ...ifSet(query.activityId, (id) => eb("l.activityId", comparison("activityId"), id)),
     ...ifSet(query.appSlug, (slug) => eb("l.appSlug", "=", slug)),
     ...ifSet(query.model, (model) => eb("l.model", "=", model)),
     ...ifSet(query.teacherId, (id) => eb("l.classroomId", "=", classroomsOfTeacher(id))),
     ...ifSet(query.schoolId, (id) => eb("l.poolId", "=", poolOfSchool(id))),
     ...ifSet(query.after ?? undefined, ({ at: time, id }) => sql`(${at}, l.id) < (${time}, ${id})`),
   ];
+}
+
+/**
+ * Returns the limit of a table's page as one of a few literals. PostgreSQL takes an unknown limit for a tenth of the table, so
+ * it would plan the statement anew for every call.
+ */
+function literalLimit(limit: number) {
+  return sql<number>`${sql.lit([51, 201, 1001].find((size) => size >= limit) ?? limit)}`;
 }
 
 /** One page of one table for the key `k`, by an index that ends with its time and id. */
@@ -109,11 +136,11 @@ function pageOf(source: Source, query: EntryFilters & PageRange<EntryPosition>) 
     .select(["l.classroomId", "l.activityId", "l.appSlug", "l.operationId"])
     .select([at.as("at"), columns.type.as("type"), columns.balanceAfterCredits.as("balanceAfterCredits")])
     .select([columns.note.as("note"), columns.holdState.as("holdState")])
-    .where(`l.${column}`, "=", sql.ref<string>("k.key"))
+    .where(`l.${column}`, comparisonIn(query)(column), sql.ref<string>("k.key"))
     .where((eb) => eb.and(entryConditions(query, source)))
     .orderBy(at, "desc")
     .orderBy("l.id", "desc")
-    .limit(query.limit);
+    .limit(literalLimit(query.limit));
 }
 
 /**

@@ -57,7 +57,7 @@ export default async function PlaygroundPage() {
         <EmptyState
           title={t("noApps")}
           action={
-            <ButtonLink href={hubPath(locale, isReview ? "/apps" : "")}>
+            <ButtonLink href={hubPath(locale, isReview ? "/apps" : "/developer/apps")}>
               {t(isReview ? "toReviews" : "toApps")}
             </ButtonLink>
           }

@@ -85,6 +85,16 @@ describe("the playground", () => {
     expect(await prisma().classroom.count({ where: { developerId: developer.id } })).toBe(1);
   });
 
+  test("leaves an audit event of its owner for what it creates and for each start", async () => {
+    const { developer, start } = await setUp();
+    await Promise.all([start(), start({ purpose: "teacher_manage" })]);
+    const events = await prisma().auditEvent.findMany({ where: { actorId: developer.id } });
+    expect(events.map(({ action }) => action).sort()).toEqual([
+      ...["activity.create", "classroom.create"],
+      ...["launch.start", "launch.start"],
+    ]);
+  });
+
   test("starts a draft on localhost for each purpose, and bills the developer", async () => {
     const { developer, appSlug, start } = await setUp();
     const { students } = await read(developer);

@@ -48,7 +48,7 @@ export function FaultList(props: Props) {
   );
 }
 
-/** The calls of the last launch of an app with a variant; null before the first. */
+/** The calls of the last launch of an app with a variant; null before the first, undefined while they are read. */
 function useCallsOf(appSlug: string, variant: LaunchVariant, { launches }: Playground) {
   const launch = launches.find((one) => one.appSlug === appSlug && one.variant === variant);
   const query = { launchId: launch?.launchId, limit: 200 };
@@ -57,13 +57,14 @@ function useCallsOf(appSlug: string, variant: LaunchVariant, { launches }: Playg
     queryFn: async ({ signal }) => (await hubCall(playgroundCalls, { query, signal })).data,
     enabled: launch !== undefined,
   });
-  return launch ? (data ?? []) : null;
+  return launch ? data : null;
 }
 
 function FaultCard({ fault, app, playground, starting }: Props & { fault: Fault }) {
   const t = useTranslations("playground.faults");
+  const ui = useTranslations("ui");
   const { acceptsVersion1 } = playground;
-  const judgement = judgeCalls(fault, useCallsOf(app.appSlug, fault, playground), { acceptsVersion1 });
+  const calls = useCallsOf(app.appSlug, fault, playground);
   const name = t(`name.${fault}`);
   return (
     <Card as="li" className="flex flex-col items-start gap-3 p-5">
@@ -84,7 +85,11 @@ function FaultCard({ fault, app, playground, starting }: Props & { fault: Fault 
         <strong className="font-semibold">{t("goodLabel")}</strong>{" "}
         {t(fault === "version-1" && !acceptsVersion1 ? "good.version-1-off" : `good.${fault}`)}
       </p>
-      <Verdict judgement={judgement} />
+      {calls === undefined ? (
+        <p className="mt-auto text-muted">{ui("loading")}</p>
+      ) : (
+        <Verdict judgement={judgeCalls(fault, calls, { acceptsVersion1 })} />
+      )}
     </Card>
   );
 }

@@ -113,6 +113,27 @@ describe("a review list", () => {
     });
   });
 
+  test("counts right after work came, was reviewed and was deleted at the same time", async () => {
+    const works = await Promise.all(
+      ["a", "b", "c", "d"].map((name, index) => submit(students[index % 3], name)),
+    );
+    const [reviewed, deleted] = [
+      works.slice(0, 2),
+      works.slice(1, 3).map(({ submissionId }) => submissionId),
+    ];
+    await Promise.all([
+      mark(school.teacher, reviewed),
+      prisma().submission.deleteMany({ where: { id: { in: deleted } } }),
+      submit(students[0], "e"),
+      submit(students[0], "a"),
+    ]);
+    const left = await prisma().submission.findMany({ where: { activityId }, select: { reviewedAt: true } });
+    expect((await read(COUNTS, school.teacher)).json.data).toMatchObject({
+      submissionCount: left.length,
+      waitingCount: left.filter(({ reviewedAt }) => reviewedAt === null).length,
+    });
+  });
+
   test("is readable by the class's teachers and operators; to others the activity does not exist", async () => {
     const other = await createSchool();
     for (const person of [school.teacher, await createOperator()]) {

@@ -85,13 +85,15 @@ export function ViewerBar({
       <Link
         href={listHref}
         prefetch={false}
-        className="mr-auto inline-flex min-h-9 items-center font-semibold text-accent underline"
+        className="inline-flex min-h-9 items-center font-semibold text-accent underline"
       >
         {t("back")}
       </Link>
-      <span className="tabular-nums text-muted">{t("place", { place, total })}</span>
-      <NeighbourLink neighbour={previous} label={t("previous")} />
-      <NeighbourLink neighbour={next} label={t("next")} />
+      <div className="ml-auto flex items-center gap-x-3">
+        <span className="tabular-nums text-muted">{t("place", { place, total })}</span>
+        <NeighbourLink neighbour={previous} label={t("previous")} />
+        <NeighbourLink neighbour={next} label={t("next")} />
+      </div>
       <p className="w-full text-right text-sm text-muted pointer-coarse:hidden">{t("arrowKeys")}</p>
     </nav>
   );
