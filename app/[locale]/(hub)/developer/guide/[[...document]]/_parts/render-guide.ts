@@ -54,6 +54,7 @@ export async function renderGuide(name: GuideName, guidePath: string): Promise<s
       return address === null ? text : `<a href="${address}">${text}</a>`;
     })
     .replace(/<input type="checkbox"[^>]*>\s*/g, "")
+    .replace(/<th[^>]*><\/th>/g, "<td></td>")
     .replace(/<table>/g, '<div role="group" tabindex="0"><table>')
     .replace(/<\/table>/g, "</table></div>")
     .replace(/<pre>/g, '<pre tabindex="0">');
