@@ -73,7 +73,9 @@ export function CallList({ initial }: { initial: HubAnswer<PlaygroundCall[]> }) 
       <SectionTitle id="calls">{t("title")}</SectionTitle>
       <p className="mb-4 text-muted">{t("help")}</p>
       {calls.length === 0 ? (
-        <EmptyState title={t("empty")}>{t("emptyBody")}</EmptyState>
+        <EmptyState title={t("empty")}>
+          {t("emptyBody")} {t("missing")}
+        </EmptyState>
       ) : (
         <DataTable
           caption={t("caption")}

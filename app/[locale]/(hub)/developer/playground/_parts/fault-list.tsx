@@ -19,9 +19,11 @@ type Fault = (typeof FAULTS)[number];
 const TONES: Readonly<Record<Judgement["verdict"], Tone>> = {
   untried: "neutral",
   waiting: "neutral",
-  quiet: "positive",
+  silent: "accent",
+  refused: "positive",
   stopped: "positive",
   works: "positive",
+  wentOn: "warning",
   through: "negative",
   sentAway: "negative",
 };
@@ -97,13 +99,15 @@ function FaultCard({ fault, app, playground, starting }: Props & { fault: Fault 
 function Verdict({ judgement: { verdict, operations, count } }: { judgement: Judgement }) {
   const t = useTranslations("playground.faults");
   const details = {
-    quiet: () => t("quietCount", { count }),
+    waiting: () => t("waitingBody"),
+    silent: () => t("silentBody"),
+    refused: () => t("refusedCount", { count }),
     stopped: () => t("stoppedBody"),
     works: () => t("worksCount", { count }),
+    wentOn: () => t("wentOnBody", { calls: operations.join(", ") }),
     through: () => operations.join(", "),
     sentAway: () => t("sentAwayCount", { count }),
     untried: () => null,
-    waiting: () => null,
   };
   return (
     <p role="status" className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">

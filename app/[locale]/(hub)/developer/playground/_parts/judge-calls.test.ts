@@ -2,34 +2,59 @@ import { expect, test } from "vitest";
 import type { LaunchVariant } from "@/client/contract/playground";
 import { judgeCalls } from "./judge-calls";
 
-type Calls = Parameters<typeof judgeCalls>[1];
+/** A call: its operation, its status, and the milliseconds since the launch. */
+type Call = [operation: string, status: number, after?: number];
 
-const judge = (variant: LaunchVariant, calls: Calls, acceptsVersion1 = true) => {
-  const { verdict, operations, count } = judgeCalls(variant, calls, { acceptsVersion1 });
+const LAUNCHED = Date.parse("2026-11-22T09:00:00Z");
+
+/** Judges calls that are given oldest first, 10 ms apart where nothing else is said. */
+const judge = (variant: LaunchVariant, calls: readonly Call[] | null, acceptsVersion1 = true) => {
+  const seen = calls?.map(([operation, status, after], index) => {
+    const at = new Date(LAUNCHED + (after ?? index * 10)).toISOString();
+    return { operation, status, at };
+  });
+  const options = { acceptsVersion1 };
+  const { verdict, operations, count } = judgeCalls(variant, seen?.toReversed() ?? null, options);
   return [verdict, ...operations, count].join(" ");
 };
-const context = (status: number) => ({ operation: "sessionContext", status });
-const text = { operation: "textCreate", status: 200 };
-const away = { operation: "unknownAddress", status: 404 };
 
-test.each<[LaunchVariant, Calls, string]>([
+const refused: Call = ["sessionContext", 401];
+const context: Call = ["sessionContext", 200];
+const text: Call = ["textCreate", 200];
+const refusedText: Call = ["textCreate", 401];
+const away: Call = ["unknownAddress", 404];
+
+test.each<[LaunchVariant, Call[] | null, string]>([
   ["expired", null, "untried 0"],
-  ["expired", [], "quiet 0"],
-  ["expired", [context(401)], "quiet 1"],
-  ["unsigned", [context(401), text, text], "through textCreate 2"],
-  ["wrong-app", [], "quiet 0"],
-  ["wrong-app", [context(200)], "stopped 0"],
-  ["wrong-app", [text, context(200)], "through textCreate 1"],
-  ["tampered", [context(200)], "through sessionContext 1"],
-  ["untrusted-proxy", [], "quiet 0"],
-  ["untrusted-proxy", [away, away], "sentAway 2"],
-  ["untrusted-proxy", [context(200)], "through sessionContext 1"],
+  ["expired", [], "waiting 0"],
+  ["tampered", [], "waiting 0"],
+  ["unsigned", [], "waiting 0"],
+  ["wrong-app", [], "waiting 0"],
+  ["untrusted-proxy", [], "silent 0"],
+  ["expired", [refused], "refused sessionContext 1"],
+  ["expired", [refused, refusedText], "wentOn textCreate 1"],
+  ["tampered", [["sessionContext", 403], ["textCreate", 403], refusedText], "wentOn textCreate 2"],
+  ["unsigned", [refused, text, text], "through textCreate 2"],
+  ["wrong-app", [context], "stopped sessionContext 1"],
+  ["wrong-app", [refused], "refused sessionContext 1"],
+  ["wrong-app", [context, ["textCreate", 402]], "wentOn textCreate 1"],
+  ["wrong-app", [text, context], "through textCreate 1"],
+  ["tampered", [context], "through sessionContext 1"],
+  ["untrusted-proxy", [away, away], "sentAway unknownAddress 2"],
+  ["untrusted-proxy", [context], "through sessionContext 1"],
   ["version-1", [], "waiting 0"],
-  ["version-1", [context(200), text], "works sessionContext textCreate 2"],
+  ["version-1", [["textCreate", 402]], "waiting 0"],
+  ["version-1", [context, text], "works sessionContext textCreate 2"],
 ])("%s with %j is judged as %s", (variant, calls, expected) => {
   expect(judge(variant, calls)).toBe(expected);
 });
 
+test("what a page asks for while it opens, and asks again when it is reloaded, does not count as going on", () => {
+  const opening: Call[] = [refused, ["quote", 401, 900], ["sessionContext", 401, 9000], ["quote", 401, 9100]];
+  expect(judge("expired", opening)).toBe("refused sessionContext quote 4");
+  expect(judge("expired", [refused, ["quote", 401, 9000]])).toBe("wentOn quote 1");
+});
+
 test("where the hub no longer accepts version 1, such a launch is judged as any other that is refused", () => {
-  expect(judge("version-1", [context(401)], false)).toBe("quiet 1");
+  expect(judge("version-1", [refused], false)).toBe("refused sessionContext 1");
 });

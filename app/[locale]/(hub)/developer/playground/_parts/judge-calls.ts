@@ -1,45 +1,114 @@
 import type { LaunchVariant, PlaygroundCall } from "@/client/contract/playground";
 
-/**
- * What the calls of a launch say about the app; `operations` are those that got through, each once. `stopped` is an app that
- * read whose session it is, and nothing more.
- */
+type Verdict =
+  | "untried"
+  | "waiting"
+  | "silent"
+  | "refused"
+  | "stopped"
+  | "wentOn"
+  | "through"
+  | "sentAway"
+  | "works";
+
+type SeenCall = Pick<PlaygroundCall, "operation" | "status" | "at">;
+
+/** What the calls of a launch say about the app, and the calls that say so: their operations, each once, and their number. */
 export interface Judgement {
-  verdict: "untried" | "quiet" | "stopped" | "through" | "sentAway" | "works" | "waiting";
+  verdict: Verdict;
   operations: string[];
-  /** How many calls there were; of `works` and `through` those that were answered. */
   count: number;
 }
 
-type SeenCall = Pick<PlaygroundCall, "operation" | "status">;
+/** The calls of a faulty launch, oldest first, by what became of them. */
+interface Seen {
+  variant: LaunchVariant;
+  /** Answered although the launch is faulty. */
+  answered: readonly SeenCall[];
+  /** Answered, and the app has to make it: with a valid session of another app, its context is how an app finds out. */
+  allowed: readonly SeenCall[];
+  refused: readonly SeenCall[];
+  /** Made after the answer from which the app knew that the launch is faulty. */
+  later: readonly SeenCall[];
+}
 
 const UNKNOWN_ADDRESS = "unknownAddress";
 
-/** With a valid session of another app, reading its context is how an app finds out. */
+/** What pages ask for when they open, together with the context: such a call may be on its way when the first is refused. */
+const ASKED_AT_OPENING: ReadonlySet<string> = new Set([
+  ...["sessionContext", "sessionRoster", "sessionState", "sessionWorks"],
+  ...["account", "quote", "catalog", "health"],
+]);
+const OPENING_MS = 1000;
+
+/** The rules for a faulty launch: the first that finds a call decides. Without any call, `judgeSilence` does. */
+const RULES: readonly (readonly [Verdict, (seen: Seen) => readonly SeenCall[]])[] = [
+  ["through", ({ answered }) => answered],
+  ["sentAway", ({ variant, refused }) => (variant === "untrusted-proxy" ? refused.filter(isAway) : [])],
+  ["wentOn", ({ later }) => later],
+  ["stopped", ({ allowed }) => allowed],
+  ["refused", ({ refused }) => refused],
+];
+
+/** A page that is dead sends nothing either: only where a good app sends nothing, silence is what is expected. */
+function judgeSilence(variant: LaunchVariant): Verdict {
+  return variant === "untrusted-proxy" ? "silent" : "waiting";
+}
+
+function isAway({ operation }: SeenCall): boolean {
+  return operation === UNKNOWN_ADDRESS;
+}
+
 function isAllowed(variant: LaunchVariant, { operation }: SeenCall): boolean {
   return variant === "wrong-app" && operation === "sessionContext";
 }
 
+/** The calls after the first refusal, but for the same call once more (a reload) and what the opening page asked for with it. */
+function callsAfter(knows: (call: SeenCall) => boolean, calls: readonly SeenCall[]): SeenCall[] {
+  const first = calls.findIndex(knows);
+  const known = calls[first];
+  if (!known) return [];
+  const opened = Date.parse(known.at) + OPENING_MS;
+  const atOpening = calls.filter(
+    ({ operation, at }) => ASKED_AT_OPENING.has(operation) && Date.parse(at) <= opened,
+  );
+  const expected = new Set([known, ...atOpening].map(({ operation }) => operation));
+  return calls.slice(first + 1).filter(({ operation }) => !expected.has(operation));
+}
+
+function sortCalls(variant: LaunchVariant, calls: readonly SeenCall[]): Seen {
+  const succeeded = calls.filter(({ status }) => status < 400);
+  const allowed = succeeded.filter((call) => isAllowed(variant, call));
+  const tells = (call: SeenCall) => call.status === 401 || call.status === 403 || allowed.includes(call);
+  return {
+    ...{ variant, allowed },
+    answered: succeeded.filter((call) => !isAllowed(variant, call)),
+    refused: calls.filter(({ status }) => status >= 400),
+    later: callsAfter(tells, calls),
+  };
+}
+
+function judgement(verdict: Verdict, calls: readonly SeenCall[] = []): Judgement {
+  const operations = [...new Set(calls.map(({ operation }) => operation))];
+  return { verdict, operations, count: calls.length };
+}
+
 /**
- * Judges how an app took a faulty launch, by the calls that the hub has seen (protocol: Playground). `calls` is null before
- * the launch. A launch of version 1 is one as any other, while the hub accepts it.
+ * Judges how an app took a faulty launch, by the calls that the hub has seen, newest first (protocol: Playground). `newestFirst`
+ * is null before the launch. A launch of version 1 is one as any other, while the hub accepts it.
  */
 export function judgeCalls(
   variant: LaunchVariant,
-  calls: readonly SeenCall[] | null,
+  newestFirst: readonly SeenCall[] | null,
   { acceptsVersion1 }: { acceptsVersion1: boolean },
 ): Judgement {
-  if (calls === null) return { verdict: "untried", operations: [], count: 0 };
-  const answered = calls.filter((call) => call.status < 400 && !isAllowed(variant, call));
-  const operations = [...new Set(answered.map(({ operation }) => operation))];
-  if (variant === "version-1" && acceptsVersion1) {
-    return { verdict: answered.length > 0 ? "works" : "waiting", operations, count: answered.length };
+  if (newestFirst === null) return judgement("untried");
+  const seen = sortCalls(variant, newestFirst.toReversed());
+  if (variant === "version-1" && acceptsVersion1)
+    return judgement(seen.answered.length > 0 ? "works" : "waiting", seen.answered);
+  for (const [verdict, find] of RULES) {
+    const found = find(seen);
+    if (found.length > 0) return judgement(verdict, found);
   }
-  if (answered.length > 0) return { verdict: "through", operations, count: answered.length };
-  const sentAway = calls.filter(({ operation }) => operation === UNKNOWN_ADDRESS);
-  if (variant === "untrusted-proxy" && sentAway.length > 0)
-    return { verdict: "sentAway", operations, count: sentAway.length };
-  const refused = calls.filter(({ status }) => status >= 400);
-  const verdict = calls.length > refused.length ? "stopped" : "quiet";
-  return { verdict, operations, count: refused.length };
+  return judgement(judgeSilence(variant));
 }

@@ -14,7 +14,7 @@ import { PoolCard } from "./pool-card";
 import { StartCard } from "./start-card";
 import { TokenCard } from "./token-card";
 import { TryList } from "./try-list";
-import { useChoice } from "./use-choice";
+import { isLegacy, useChoice } from "./use-choice";
 import { type PlaygroundApp, useLivePlayground, useStarting } from "./use-playground";
 
 /** The playground: start an app, look at its token and its calls, and try launches that are faulty on purpose. */
@@ -51,7 +51,7 @@ export function PlaygroundView({
       </div>
       <TokenCard started={starting.started} />
       <CallList initial={initial.calls} />
-      {app.integrationMode === "legacy" ? null : <FaultList {...{ app, playground, starting }} />}
+      {isLegacy(app) ? null : <FaultList {...{ app, playground, starting }} />}
       <TryList initial={initial.tries} />
       <RefetchNotice queries={[query]} />
     </>

@@ -10,7 +10,7 @@ import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { SectionTitle } from "@/components/ui/page-header";
 import { Radio } from "@/components/ui/radio";
 import { Select } from "@/components/ui/select";
-import { type ChoiceChange, fits, PURPOSES } from "./use-choice";
+import { type ChoiceChange, fits, isLegacy, PURPOSES } from "./use-choice";
 import type { PlaygroundApp, StartChoice, Starting } from "./use-playground";
 
 const LOCALES = ["en", "kr"] as const;
@@ -41,19 +41,7 @@ export function StartCard(props: Props) {
             ))}
           </Select>
         </Field>
-        <People {...props} />
-        <FieldGroup label={t("start.locale")}>
-          {LOCALES.map((locale) => (
-            <Radio
-              key={locale}
-              name="locale"
-              checked={choice.locale === locale}
-              onChange={() => onChange({ locale })}
-              label={t(`start.locales.${locale}`)}
-            />
-          ))}
-        </FieldGroup>
-        {app.integrationMode === "legacy" ? <p className="text-muted">{t("start.legacy")}</p> : null}
+        {isLegacy(app) ? <p className="text-muted">{t("start.legacy")}</p> : <Session {...props} />}
         <div>
           <Button
             type="submit"
@@ -69,7 +57,8 @@ export function StartCard(props: Props) {
   );
 }
 
-function People({ app, students, choice, onChange }: Props) {
+/** Chooses as whom and in which language; an app in mode legacy learns neither. */
+function Session({ app, students, choice, onChange }: Props) {
   const t = useTranslations("playground");
   const common = useTranslations("common");
   return (
@@ -98,6 +87,17 @@ function People({ app, students, choice, onChange }: Props) {
           </Select>
         </Field>
       )}
+      <FieldGroup label={t("start.locale")}>
+        {LOCALES.map((locale) => (
+          <Radio
+            key={locale}
+            name="locale"
+            checked={choice.locale === locale}
+            onChange={() => onChange({ locale })}
+            label={t(`start.locales.${locale}`)}
+          />
+        ))}
+      </FieldGroup>
     </>
   );
 }

@@ -14,14 +14,23 @@ export type ChoiceChange = Partial<Record<"app" | "purpose" | "student" | "local
 
 /** Whether an app can be started for a purpose. */
 export function fits(app: PlaygroundApp, purpose: StartChoice["purpose"]): boolean {
-  return purpose !== "teacher_manage" || app.supportsTeacherManage || app.integrationMode === "legacy";
+  return purpose !== "teacher_manage" || app.supportsTeacherManage;
 }
 
-/** What is chosen to be started, kept in the address, so that reload and Back keep it; what is not possible is the first. */
+/** An app that signs people in itself: whom it is started as and for makes no difference to it. */
+export function isLegacy({ integrationMode }: PlaygroundApp): boolean {
+  return integrationMode === "legacy";
+}
+
+/**
+ * What is chosen to be started, kept in the address, so that reload and Back keep it; what is not possible is the first. A
+ * legacy app is the first only where there is no other: there is little to see of it here.
+ */
 export function useChoice(apps: readonly PlaygroundApp[], { students }: Playground) {
   const pageLocale = pathLocaleOf(useLocale());
   const [chosen, setChoice] = useAddressFilters(["app", "purpose", "student", "locale"]);
-  const app = apps.find(({ appSlug }) => appSlug === chosen.app) ?? (apps[0] as PlaygroundApp);
+  const first = apps.find((one) => !isLegacy(one)) ?? (apps[0] as PlaygroundApp);
+  const app = apps.find(({ appSlug }) => appSlug === chosen.app) ?? first;
   const purpose = PURPOSES.find((one) => one === chosen.purpose && fits(app, one)) ?? "student_activity";
   const student = students.find(({ id }) => id === chosen.student) ?? students[0];
   const locale = chosen.locale === "en" || chosen.locale === "kr" ? chosen.locale : pageLocale;
