@@ -17,7 +17,7 @@ for (const [index, { login, pages }] of ROLE_PAGES.entries()) {
   test(`every page of ${login} fits its width, has a title in its language, does not shift, and is accessible, light and dark`, async ({
     browser,
   }) => {
-    test.setTimeout(90_000 * variantsFor(0).length);
+    test.setTimeout(20_000 * pages.length * variantsFor(0).length);
     const page = await signedIn(browser, login);
     const paths: string[] = [];
     for (const asked of pages) paths.push(await findPage(page, asked));
@@ -28,6 +28,6 @@ for (const [index, { login, pages }] of ROLE_PAGES.entries()) {
 test("every page of a visitor fits its width, has a title in its language, does not shift, and is accessible, light and dark", async ({
   page,
 }) => {
-  test.setTimeout(36_000 * variantsFor(0).length);
+  test.setTimeout(40_000 * variantsFor(0).length);
   await checkAll(page, ["/sign-in", "/api-reference"], 0);
 });

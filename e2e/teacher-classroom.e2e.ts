@@ -42,15 +42,19 @@ test("a teacher creates an activity using only the keyboard, and sees at the fie
   await page.keyboard.type("120120900900AM");
   await focusEnabled(page.getByLabel("Title"));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("radio", { name: "Poem Workshop" })).toBeFocused();
+  await expect(page.getByRole("radio").first()).toBeFocused();
   await expect(page.getByText("Choose an app.")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByText("Give the activity a title.")).toBeVisible();
   await expect(page.getByLabel("Instructions")).toHaveValue("Write what you saw.");
   await expect(page.getByLabel("Opens")).toHaveValue("2090-12-01T09:00");
 
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("radio", { name: "Storybook" })).toBeChecked();
+  // Other journeys approve apps of their own.
+  const storybook = page.getByRole("radio", { name: "Storybook" });
+  const count = await page.getByRole("radio").count();
+  for (let turn = 0; turn < count && !(await storybook.isChecked()); turn += 1)
+    await page.keyboard.press("ArrowDown");
+  await expect(storybook).toBeChecked();
   await expect(page.getByText("Choose an app.")).toHaveCount(0);
   await focusEnabled(page.getByLabel("Title"));
   await page.keyboard.type(TITLE);

@@ -38,8 +38,14 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, AskedPage>>>> = {
     classrooms: "/classrooms",
     models: "/models",
   },
+  developer: {
+    "developer-home": "",
+    "developer-app": "/developer/apps/word-garden",
+    playground: "/developer/playground",
+  },
   operator: {
     "operator-home": "",
+    "app-review": "/apps/word-garden",
     school: `/schools/${HANBIT}`,
     apps: "/apps",
     audit: "/audit",
