@@ -19,7 +19,7 @@ import { createStateKeeper, listWorks } from "./works-and-state";
  * @example const options: EducationClientOptions = { expectedAppSlug: "storybook", uploadFallbackUrl: "/upload" };
  */
 export interface EducationClientOptions {
-  /** The app's slug in the hub's catalogue. With a session for another app every call throws EDU_APP_MISMATCH. */
+  /** The app's slug in the hub's catalog. With a session for another app every call throws EDU_APP_MISMATCH. */
   expectedAppSlug: string;
   /** Proxies besides the production one, for example a local hub's. Static configuration only. */
   additionalTrustedProxyUrls?: readonly string[];

@@ -12,6 +12,7 @@ async function decide(operator: Page, button: string, confirm: string, reason = 
   await operator.goto(`/en/apps/${SLUG}`);
   await operator.getByRole("button", { name: button }).click();
   const dialog = operator.getByRole("dialog");
+  if (confirm === "Approve") await expect(dialog.getByText(/points are not ticked/)).toBeVisible();
   if (reason) await dialog.getByLabel("Reason").fill(reason);
   await dialog.getByRole("button", { name: confirm, exact: true }).click();
   await expect(dialog).toHaveCount(0);
@@ -30,12 +31,20 @@ test("a developer registers an app, reads why it is refused, submits it again, a
 
   await page.getByRole("button", { name: "Submit for approval" }).click();
   await expect(page.getByText(/Approval needs public addresses/)).toBeVisible();
+  await page.getByRole("link", { name: "Origins that may call the hub: http://localhost:5173" }).click();
+  await expect(page.getByLabel("Origins that may call the hub")).toBeFocused();
   await page.getByLabel("Address").fill(`https://${HOST}/`);
+  await expect(page.getByText(/The origin of the address above is not in this list/)).toBeVisible();
   await page.getByRole("button", { name: "Submit for approval" }).click();
   await expect(page.getByText("Save your changes first.")).toBeVisible();
-  await page.getByLabel("Origins that may call the hub").fill(`https://${HOST}`);
+  // An emptied list gets the address's own origin when the address is left.
+  await page.getByLabel("Origins that may call the hub").fill("");
+  await page.getByLabel("Address").focus();
+  await page.getByLabel("Address").blur();
+  await expect(page.getByLabel("Origins that may call the hub")).toHaveValue(`https://${HOST}`);
   await page.getByRole("button", { name: "Save the changes" }).click();
   await expect(page.getByText("Your changes are saved").first()).toBeVisible();
+  await expect(page.getByText("Save your changes first.")).toHaveCount(0);
   await page.getByRole("button", { name: "Submit for approval" }).click();
   await expect(page.getByText(/It is waiting for an operator/)).toBeVisible();
 
@@ -44,10 +53,10 @@ test("a developer registers an app, reads why it is refused, submits it again, a
   await operator.getByLabel(/It refuses a proxy address/).check();
   await operator.reload();
   await expect(operator.getByLabel(/It refuses a proxy address/)).toBeChecked();
-  await decide(operator, "Refuse…", "Refuse", "The page is empty.");
+  await decide(operator, "Refuse…", "Refuse", "The page is empty.\nIt has no text.");
 
   await page.goto("/en");
-  await expect(page.getByText("The page is empty.")).toBeVisible();
+  await expect(page.getByText(/The page is empty\./)).toBeVisible();
   await page.getByRole("link", { name: NAME }).click();
   await page.getByLabel("Description", { exact: true }).fill("Write letters to a lake.");
   await page.getByRole("button", { name: "Save the changes" }).click();

@@ -40,7 +40,7 @@ const koreanName = appName.nullable().describe("The name that Korean pages show;
 const url = z.string().trim().max(URL_MAX);
 const age = z.int().min(APP_AGE_MIN).max(APP_AGE_MAX);
 
-/** Whether `Intl` knows the language, so that the catalogue can show its name. */
+/** Whether `Intl` knows the language, so that the catalog can show its name. */
 function isLanguageTag(text: string): boolean {
   try {
     return new Intl.DisplayNames("en", { type: "language" }).of(text) !== undefined;

@@ -147,11 +147,14 @@ export type AppModeChange = z.infer<NonNullable<typeof setAppMode.body>>;
 
 /** What the hub found out about an app by itself. */
 export const appCheck = z.strictObject({
-  check: z.enum(["public-addresses", "no-launch-parameters", "page-opens", "korean-page-opens"]),
+  check: z.enum([
+    ...["public-addresses", "own-origin", "no-launch-parameters"],
+    ...["page-opens", "korean-page-opens"],
+  ] as const),
   isPassed: z.boolean(),
   problem: z
     .enum([
-      ...["not-public", "launch-parameter", "unreachable", "timeout", "bad-status"],
+      ...["not-public", "origin-missing", "launch-parameter", "unreachable", "timeout", "bad-status"],
       ...["leaves-origin", "not-a-page", "kr-as-language"],
     ] as const)
     .nullable(),
@@ -176,7 +179,7 @@ export const approvedApps = operation({
   name: "approvedApps",
   method: "GET",
   path: "/mcp-apps/approved",
-  summary: "The catalogue of approved education apps.",
+  summary: "The catalog of approved education apps.",
   auth: "none",
   cacheSeconds: 60,
   data: z.array(

@@ -21,7 +21,7 @@ export function appChoiceId(appSlug: string): string {
   return `app-${appSlug}`;
 }
 
-/** Radio buttons for the apps of the catalogue, each with its description, ages and features. */
+/** Radio buttons for the apps of the catalog, each with its description, ages and features. */
 export function AppChoice({
   apps,
   selected,

@@ -20,7 +20,7 @@ import { useRecheck } from "@/components/ui/form-context";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
-import { type AppValues, suggestOrigin, suggestSlug } from "./app-values";
+import { type AppValues, isOwnOriginMissing, suggestOrigin, suggestSlug } from "./app-values";
 
 const MODES = ["edu_only", "hybrid", "legacy"] as const;
 const LOCALES = ["en", "ko"] as const;
@@ -118,6 +118,10 @@ export function AddressFields({ id, errors, initial, local }: PartProps & { loca
   const t = useTranslations("apps");
   const [address, setAddress] = useState(initial?.hostedUrl ?? "");
   const [typedOrigins, setTypedOrigins] = useState(initial?.origins?.join("\n") ?? null);
+  const origins = typedOrigins ?? suggestOrigin(address);
+  const suggestWhenEmpty = () => {
+    if (address !== initial?.hostedUrl && origins.trim() === "") setTypedOrigins(null);
+  };
   return (
     <>
       <Field
@@ -134,15 +138,22 @@ export function AddressFields({ id, errors, initial, local }: PartProps & { loca
           autoComplete="off"
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
+          onBlur={suggestWhenEmpty}
         />
       </Field>
-      <Field label={t("origins")} hint={t("form.originsHint")} id={`${id}-origins`} error={errors.origins}>
+      <Field
+        label={t("origins")}
+        hint={t("form.originsHint")}
+        id={`${id}-origins`}
+        error={errors.origins}
+        warning={isOwnOriginMissing(address, origins) ? t("form.ownOriginMissing") : null}
+      >
         <TextArea
           name="origins"
           rows={2}
           autoComplete="off"
           spellCheck={false}
-          value={typedOrigins ?? suggestOrigin(address)}
+          value={origins}
           onChange={(event) => setTypedOrigins(event.currentTarget.value)}
         />
       </Field>

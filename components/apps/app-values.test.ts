@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestOrigin, suggestSlug } from "./app-values";
+import { isOwnOriginMissing, suggestOrigin, suggestSlug } from "./app-values";
 
 test.each([
   ["Story Book 2", "story-book-2"],
@@ -17,4 +17,13 @@ test.each([
   ["story", ""],
 ])("the address %j suggests the origin %j", (address, origin) => {
   expect(suggestOrigin(address)).toBe(origin);
+});
+
+test.each([
+  ["https://app.example.org/start", "", true],
+  ["https://app.example.org/start", "https://other.example.org\nhttps://APP.example.org/", false],
+  ["http://localhost:5173/", "http://localhost:3100", true],
+  ["not an address", "", false],
+])("the own origin of %j is missing from %j: %j", (address, origins, isMissing) => {
+  expect(isOwnOriginMissing(address, origins)).toBe(isMissing);
 });

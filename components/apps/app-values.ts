@@ -23,6 +23,16 @@ export function suggestOrigin(address: string): string {
   return url && /^https?:$/.test(url.protocol) ? url.origin : "";
 }
 
+function splitOrigins(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean);
+}
+
+/** Whether `origins`, as typed, lack the address's own origin, so that its pages cannot call the hub. */
+export function isOwnOriginMissing(address: string, origins: string): boolean {
+  const own = suggestOrigin(address);
+  return own !== "" && !splitOrigins(origins).some((origin) => suggestOrigin(origin) === own);
+}
+
 /** Reads the form of an app as the body of a request. */
 export function readAppValues(fields: FormData): AppValues {
   return {
@@ -30,7 +40,7 @@ export function readAppValues(fields: FormData): AppValues {
     names: { en: readText(fields, "nameEn"), ko: readText(fields, "nameKo") || null },
     descriptions: { en: readText(fields, "descriptionEn"), ko: readText(fields, "descriptionKo") || null },
     hostedUrl: readText(fields, "hostedUrl"),
-    origins: readText(fields, "origins").split(/\s+/).filter(Boolean),
+    origins: splitOrigins(readText(fields, "origins")),
     locales: fields.getAll("locale").map(String),
     ageRange: { min: readNumber(fields, "minAge") ?? 0, max: readNumber(fields, "maxAge") ?? 0 },
     iconUrl: readText(fields, "iconUrl") || null,

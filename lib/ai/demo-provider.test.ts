@@ -7,7 +7,7 @@ import { DEMO_MODELS } from "./model-settings";
 
 const demo = createDemoProvider();
 const [textModel, imageModel] = DEMO_MODELS.models;
-if (!textModel || !imageModel) throw new Error("the built-in catalogue is empty");
+if (!textModel || !imageModel) throw new Error("the built-in catalog is empty");
 
 async function write(prompt: string) {
   const outcome = await demo.createText({

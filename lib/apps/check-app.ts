@@ -40,10 +40,11 @@ async function findPageProblem(hostedUrl: string, locale: "en" | "kr"): Promise<
  */
 export async function checkApp(person: Person, appSlug: string): Promise<AppCheck[]> {
   const { app } = await getReviewedApp(person, appSlug);
-  const { hostedUrl, origins, locales } = { ...app, ...app.proposed };
+  const { hostedUrl, origins, locales, integrationMode } = { ...app, ...app.proposed };
   const isPublic = [hostedUrl, ...origins].every((address) => checkAppUrl(address, false).ok);
-  const own = new URL(hostedUrl).searchParams;
-  const hasOwnParameter = LAUNCH_PARAMETERS.some((name) => own.has(name));
+  const own = new URL(hostedUrl);
+  const hasOwnOrigin = origins.includes(own.origin);
+  const hasOwnParameter = LAUNCH_PARAMETERS.some((name) => own.searchParams.has(name));
   const isKorean = locales.some((locale) => /^ko\b/i.test(locale));
   const [opens, korean] = await Promise.all([
     findPageProblem(hostedUrl, "en"),
@@ -51,6 +52,8 @@ export async function checkApp(person: Person, appSlug: string): Promise<AppChec
   ]);
   return [
     toCheck("public-addresses", isPublic ? null : "not-public"),
+    // Pages of a legacy app have no launch session to call the hub with.
+    ...(integrationMode === "legacy" ? [] : [toCheck("own-origin", hasOwnOrigin ? null : "origin-missing")]),
     toCheck("no-launch-parameters", hasOwnParameter ? "launch-parameter" : null),
     toCheck("page-opens", opens),
     ...(isKorean ? [toCheck("korean-page-opens", korean)] : []),

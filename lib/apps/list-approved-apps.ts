@@ -19,5 +19,5 @@ export async function listApprovedApps(): Promise<z.infer<typeof approvedApps.da
   }));
 }
 
-/** Lists the approved apps by name with their Korean texts, for the catalogue page. */
+/** Lists the approved apps by name with their Korean texts, for the catalog page. */
 export const listCatalogApps = listApprovedAppRows;

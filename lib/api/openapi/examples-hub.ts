@@ -17,7 +17,7 @@ const token = {
 const LAUNCH_ADDRESS =
   "https://storybook.example.org/?session=eyJhbGciOiJI.eyJ2ZXJzaW9u.q1Zb3y0Qk8&proxy=https%3A%2F%2Fhub.example.org%2Fapi%2Fv1%2Fmcp-proxy&locale=kr";
 
-/** Start, submissions and the catalogue of apps. */
+/** Start, submissions and the catalog of apps. */
 const ACTIVITIES: Readonly<Record<string, OperationExample>> = {
   launchActivity: {
     body: { locale: "kr" },

@@ -162,6 +162,7 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   checkApp: {
     data: [
       { check: "public-addresses", isPassed: true, problem: null },
+      { check: "own-origin", isPassed: true, problem: null },
       { check: "no-launch-parameters", isPassed: true, problem: null },
       { check: "page-opens", isPassed: true, problem: null },
       { check: "korean-page-opens", isPassed: false, problem: "bad-status" },

@@ -79,7 +79,7 @@ async function AnsweredApps({ apps }: { apps: readonly OwnApp[] }) {
               </Link>
               <AppStatusBadge status={status} />
             </p>
-            <p className="mt-1">{reason}</p>
+            <p className="mt-1 whitespace-pre-line">{reason}</p>
           </li>
         ))}
       </ul>

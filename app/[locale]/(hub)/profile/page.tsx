@@ -57,7 +57,7 @@ export default async function ProfilePage() {
             <PasswordForm login={profile.login} />
           </Card>
         </div>
-        {tokens ? <TokenList initial={tokens} /> : null}
+        {tokens ? <TokenList initial={tokens} role={person.role} /> : null}
       </ClientFrame>
     </>
   );

@@ -75,9 +75,12 @@ function AppTable({ apps, appsPath }: { apps: readonly ListedApp[]; appsPath: st
       label: t("app"),
       kind: "rowName",
       cell: ({ appSlug, appName, appNameKo }) => (
-        <Link href={`${appsPath}/${appSlug}`} className="inline-flex min-h-6 items-center text-accent">
-          {localName(locale, { name: appName, nameKo: appNameKo })}
-        </Link>
+        <>
+          <Link href={`${appsPath}/${appSlug}`} className="inline-flex min-h-6 items-center text-accent">
+            {localName(locale, { name: appName, nameKo: appNameKo })}
+          </Link>
+          <span className="wrap-anywhere block font-mono text-sm font-normal text-muted">{appSlug}</span>
+        </>
       ),
     },
     { key: "status", label: t("status"), cell: (app) => <AppStatusBadges {...app} /> },

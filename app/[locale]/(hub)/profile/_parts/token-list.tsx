@@ -18,7 +18,7 @@ type Token = DataOf<typeof listTokens>[number];
 const TOKENS = queryKeyOf(listTokens);
 
 /** The person's API tokens, which they create and revoke here. */
-export function TokenList({ initial }: { initial: Token[] }) {
+export function TokenList({ initial, role }: { initial: Token[]; role: string }) {
   const t = useTranslations("profile");
   const [isCreating, setIsCreating] = useState(false);
   const [revoking, setRevoking] = useState<Token | null>(null);
@@ -36,10 +36,10 @@ export function TokenList({ initial }: { initial: Token[] }) {
   return (
     <section className="mt-8">
       <SectionTitle>{t("tokens")}</SectionTitle>
-      <p className="mb-4 max-w-prose text-muted">{t("tokensHelp")}</p>
+      <p className="mb-4 max-w-prose text-muted">{t("tokensHelp", { role })}</p>
       {tokens.length === 0 ? (
         <EmptyState title={t("noTokens")} action={createButton}>
-          {t("noTokensBody")}
+          {t("noTokensBody", { role })}
         </EmptyState>
       ) : (
         <>

@@ -64,7 +64,7 @@ async function registerApproved() {
   return app;
 }
 
-test("a registered app is a draft of its developer, which nobody else sees in the catalogue", async () => {
+test("a registered app is a draft of its developer, which nobody else sees in the catalog", async () => {
   const own = await createDeveloper();
   const { token } = await createApiToken(own);
   const body = makeApp();

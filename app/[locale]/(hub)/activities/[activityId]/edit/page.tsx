@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Activity = Awaited<ReturnType<typeof getStaffActivity>>;
 
-/** The apps of the catalogue, and the app of the activity even if it is no longer there. */
+/** The apps of the catalog, and the app of the activity even if it is no longer there. */
 function appsFor(activity: Activity, apps: readonly AssignableApp[], locale: AppLocale) {
   const all = localizeCatalog(locale, apps);
   const { appSlug, appName, appNameKo, ...app } = activity.app;

@@ -23,6 +23,8 @@ export function AppFacts({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: 
 function DeclaredFacts({ app }: { app: ReviewedApp }) {
   const t = useTranslations("apps");
   const format = useFormatter();
+  const languageNames = new Intl.DisplayNames([useLocale()], { type: "language" });
+  const languages = app.locales.map((language) => languageNames.of(language) ?? language);
   const facts = [
     { label: t("nameEn"), value: app.appName },
     { label: t("nameKo"), value: app.appNameKo ?? t("none") },
@@ -33,11 +35,13 @@ function DeclaredFacts({ app }: { app: ReviewedApp }) {
     { label: t("hostedUrl"), value: <NewTabLink href={app.hostedUrl}>{app.hostedUrl}</NewTabLink> },
     { label: t("origins"), value: app.origins.join(", ") || t("none") },
     { label: t("mode"), value: t(`modes.${app.integrationMode}`) },
-    { label: t("locales"), value: app.locales.join(", ") || t("none") },
+    { label: t("locales"), value: languages.join(", ") || t("none") },
     { label: t("ages"), value: t("ageRange", app.ageRange) },
     { label: t("teacherWorkspace"), value: t(app.supportsTeacherManage ? "yes" : "no") },
     { label: t("registered"), value: format.dateTime(new Date(app.createdAt), { dateStyle: "medium" }) },
-    ...(app.reviewNote ? [{ label: t("reviewNote"), value: app.reviewNote }] : []),
+    ...(app.reviewNote
+      ? [{ label: t("reviewNote"), value: <span className="whitespace-pre-line">{app.reviewNote}</span> }]
+      : []),
   ];
   return (
     <Card as="section" aria-labelledby="declared" className="wrap-anywhere p-5 sm:p-6">

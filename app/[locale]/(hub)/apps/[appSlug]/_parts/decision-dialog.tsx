@@ -13,6 +13,7 @@ import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextArea } from "@/components/ui/text-area";
+import { OpenPoints } from "./review-checklist";
 
 /** A decision of an operator about an app, or about the changes that wait. */
 export type Decision = AppDecision["decision"] | "approveChanges" | "refuseChanges";
@@ -73,6 +74,7 @@ function DecisionForm({ app, decision, onClose, onDecided }: Props & { decision:
   return (
     <Form onSubmit={form.onSubmit}>
       <FormError title={refusal} />
+      {SENT[decision] === "approve" ? <OpenPoints app={app} /> : null}
       {needsReason ? (
         <Field label={t("reason")} hint={t("reasonHint")} required id={`${id}-reason`} error={fields.reason}>
           <TextArea name="reason" maxLength={APP_REASON_MAX} />

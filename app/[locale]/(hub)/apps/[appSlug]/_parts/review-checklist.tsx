@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { useDisabledUntilHydrated } from "@/components/ui/use-hydrated";
 
@@ -33,16 +34,40 @@ function rulesOf(app: ReviewedApp): readonly Rule[] {
   });
 }
 
-/** The rules for client apps, as far as the hub checks them by itself and for the operator's own look. */
-export function ReviewChecklist({ app }: { app: ReviewedApp }) {
-  const t = useTranslations("apps.checklist");
-  const params = { appSlug: app.appSlug };
-  const checks = useQuery<AppCheck[]>({
-    queryKey: [...queryKeyOf(checkApp, params), app.updatedAt],
+function useChecks({ appSlug, updatedAt }: ReviewedApp) {
+  const params = { appSlug };
+  return useQuery<AppCheck[]>({
+    queryKey: [...queryKeyOf(checkApp, params), updatedAt],
     queryFn: async ({ signal }) => (await hubCall(checkApp, { params, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+}
+
+/** Says what of the checklist is open when an operator is about to approve, which it does not prevent. */
+export function OpenPoints({ app }: { app: ReviewedApp }) {
+  const t = useTranslations("apps.checklist");
+  const { data: checks, isError } = useChecks(app);
+  const [ticks] = useTicks(app);
+  const rules = rulesOf(app);
+  const open = rules.filter((rule) => !ticks.includes(rule)).length;
+  const failed = checks?.filter(({ isPassed }) => !isPassed).length ?? 0;
+  if (checks && failed + open === 0) return null;
+  return (
+    <Notice tone="warning">
+      {checks ? null : <span className="block">{t(isError ? "notChecked" : "checking")}</span>}
+      {failed > 0 ? <span className="block">{t("failedChecks", { count: failed })}</span> : null}
+      {open > 0 ? (
+        <span className="block">{t("openPoints", { count: open, total: rules.length })}</span>
+      ) : null}
+    </Notice>
+  );
+}
+
+/** The rules for client apps, as far as the hub checks them by itself and for the operator's own look. */
+export function ReviewChecklist({ app }: { app: ReviewedApp }) {
+  const t = useTranslations("apps.checklist");
+  const checks = useChecks(app);
   return (
     <Card as="section" aria-labelledby="checklist" className="mb-6 p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -95,7 +120,8 @@ function HubChecks({
 }
 
 /** The boxes that an operator has ticked for this version of the app, kept for this tab. */
-function useTicks(key: string): [readonly string[], (ticks: readonly string[]) => void] {
+function useTicks(app: ReviewedApp): [readonly string[], (ticks: readonly string[]) => void] {
+  const key = `review ${app.appSlug} ${app.updatedAt}`;
   const [ticks, setTicks] = useState<readonly string[]>([]);
   useEffect(() => setTicks(sessionStorage.getItem(key)?.split(" ") ?? []), [key]);
   const change = (changed: readonly string[]) => {
@@ -109,7 +135,7 @@ function OwnLook({ app }: { app: ReviewedApp }) {
   const t = useTranslations("apps.checklist");
   const id = useId();
   const waiting = useDisabledUntilHydrated(false);
-  const [ticks, setTicks] = useTicks(`review ${app.appSlug} ${app.updatedAt}`);
+  const [ticks, setTicks] = useTicks(app);
   return (
     <FieldGroup name={id} label={t("byYou")}>
       {rulesOf(app).map((rule) => (

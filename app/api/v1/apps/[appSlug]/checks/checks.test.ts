@@ -10,13 +10,17 @@ afterEach(closeAll);
 const operator = await createOperator();
 
 /** Asks the hub to check an app on this machine, which the hub of the tests calls because its own address is local. */
-async function check(answer: Answer, { query = "", locales = ["en", "ko"], proposed = false } = {}) {
+async function check(
+  answer: Answer,
+  { query = "", locales = ["en", "ko"], isLegacy = false, proposed = false } = {},
+) {
   const server = await startUpstream(answer);
   closeLater(() => server[Symbol.asyncDispose]());
   const { appId, appSlug } = await createSchool();
   const hostedUrl = `${server.origin}/${query}`;
-  const values = proposed ? { proposed: { hostedUrl } } : { hostedUrl, origins: [] };
-  await prisma().app.update({ where: { id: appId }, data: { ...values, locales } });
+  const values = proposed ? { proposed: { hostedUrl } } : { hostedUrl, origins: [server.origin] };
+  const integrationMode = isLegacy ? "legacy" : "edu_only";
+  await prisma().app.update({ where: { id: appId }, data: { ...values, locales, integrationMode } });
   const { json } = await askAs(POST, operator, { appSlug });
   const found: Record<string, string | null> = {};
   for (const one of json.data) found[one.check] = one.isPassed ? "passed" : one.problem;
@@ -29,6 +33,7 @@ test("the hub opens an app's page in both languages, without a launch session", 
   const { found, paths } = await check(page);
   expect(found).toEqual({
     "public-addresses": "not-public",
+    "own-origin": "passed",
     "no-launch-parameters": "passed",
     "page-opens": "passed",
     "korean-page-opens": "passed",
@@ -54,5 +59,12 @@ test("finds launch parameters in an app's own address, and checks no Korean page
 });
 
 test("checks the address that waits for approval instead of the approved one", async () => {
-  expect((await check(page, { proposed: true })).found["page-opens"]).toBe("passed");
+  expect((await check(page, { proposed: true })).found).toMatchObject({
+    "own-origin": "origin-missing",
+    "page-opens": "passed",
+  });
+});
+
+test("does not look for the origin of an app with its own sign-in, which calls no hub", async () => {
+  expect((await check(page, { isLegacy: true })).found).not.toHaveProperty("own-origin");
 });

@@ -11,11 +11,14 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { FormError } from "@/components/ui/form-error";
+import { FormError, type FormErrorItem } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
 import { hubPath } from "@/i18n/paths";
+
+/** The id of the form that edits the app, so that a refused address can link to its field. */
+export const APP_FORM_ID = "app";
 
 interface Props {
   app: OwnApp;
@@ -45,11 +48,14 @@ export function Approval(props: Props) {
   return (
     <div className="mb-8">
       <Notice tone={TONES[app.status]}>
-        {t(`explain.${app.status}`)}{" "}
-        {isAnswered && app.reviewNote ? t("reason", { reason: app.reviewNote }) : null}
+        {t(`explain.${app.status}`)}
+        {isAnswered && app.reviewNote ? <Reason>{app.reviewNote}</Reason> : null}
       </Notice>
       {app.proposedRefusal ? (
-        <Notice tone="negative">{t("refusedChanges", { reason: app.proposedRefusal })}</Notice>
+        <Notice tone="negative">
+          {t("refusedChanges")}
+          <Reason>{app.proposedRefusal}</Reason>
+        </Notice>
       ) : null}
       {canSubmit && isLocal ? <p className="mb-5 text-muted">{t("localDraft")}</p> : null}
       <div className="mb-6 flex flex-wrap gap-3">
@@ -70,15 +76,41 @@ export function Approval(props: Props) {
   );
 }
 
+/** An operator's reason, with the line breaks that they wrote. */
+function Reason({ children }: { children: string }) {
+  const t = useTranslations("developer");
+  return (
+    <span className="wrap-anywhere mt-2 block whitespace-pre-line font-normal">
+      {t("reason", { reason: children })}
+    </span>
+  );
+}
+
+/** Lists the addresses that the server refused, each linking to its field in the form `APP_FORM_ID`. */
+function useAddressProblems(app: OwnApp): (paths: readonly string[]) => FormErrorItem[] {
+  const t = useTranslations("developer");
+  const apps = useTranslations("apps");
+  return (paths) =>
+    paths.flatMap((path) => {
+      const [field, index] = path.split(".");
+      if (field !== "hostedUrl" && field !== "origins" && field !== "iconUrl") return [];
+      const address = field === "origins" ? app.origins[Number(index)] : app[field];
+      const label = apps(field === "iconUrl" ? "icon" : field);
+      const message = t("notPublic", { label, address: address ?? "" });
+      return [{ message, fieldId: `${APP_FORM_ID}-${field}` }];
+    });
+}
+
 function SubmitButton({ app, name, isEdited, onSubmitted }: Props) {
   const t = useTranslations("developer");
   const ui = useTranslations("ui");
   const callError = useCallError();
   const { toast } = useToast();
   const [isPending, setIsPending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const findAddressProblems = useAddressProblems(app);
+  const [refusal, setRefusal] = useState<{ title: string; problems?: FormErrorItem[] } | null>(null);
   async function submit(): Promise<void> {
-    if (isEdited) return setRefusal(t("saveFirst"));
+    if (isEdited) return setRefusal({ title: t("saveFirst") });
     setIsPending(true);
     setRefusal(null);
     try {
@@ -86,8 +118,8 @@ function SubmitButton({ app, name, isEdited, onSubmitted }: Props) {
       toast({ tone: "positive", title: t("submitted", { name }) });
     } catch (error) {
       const { message, fields } = callError(error);
-      const isAboutAddresses = Object.keys(fields).some((path) => /^(hostedUrl|origins|iconUrl)/.test(path));
-      setRefusal(isAboutAddresses ? t("needsPublic") : message);
+      const problems = findAddressProblems(Object.keys(fields));
+      setRefusal(problems.length > 0 ? { title: t("needsPublic"), problems } : { title: message });
     } finally {
       setIsPending(false);
     }
@@ -96,7 +128,7 @@ function SubmitButton({ app, name, isEdited, onSubmitted }: Props) {
     <>
       {refusal ? (
         <div className="basis-full">
-          <FormError title={refusal} />
+          <FormError {...refusal} />
         </div>
       ) : null}
       <Button pending={isPending} pendingText={ui("working")} onClick={() => void submit()}>

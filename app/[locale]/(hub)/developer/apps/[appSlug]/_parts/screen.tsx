@@ -11,7 +11,7 @@ import { hubCall } from "@/components/data/hub-call";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
 import { localName } from "@/i18n/names";
-import { Approval } from "./approval";
+import { APP_FORM_ID, Approval } from "./approval";
 
 /** An app that its developer edits and submits. */
 export function OwnAppScreen({ initial }: { initial: OwnApp }) {
@@ -21,6 +21,8 @@ export function OwnAppScreen({ initial }: { initial: OwnApp }) {
   const [isEdited, setIsEdited] = useState(false);
   // What was withdrawn must also leave the form, which otherwise keeps what was typed.
   const [withdrawals, setWithdrawals] = useState(0);
+  // A refused submission is about what was saved before.
+  const [saves, setSaves] = useState(0);
   const name = localName(locale, { name: app.names.en, nameKo: app.names.ko });
   const wasApproved = app.status === "approved" || app.status === "suspended";
   return (
@@ -30,6 +32,7 @@ export function OwnAppScreen({ initial }: { initial: OwnApp }) {
         lead={<AppStatusBadges status={app.status} hasProposed={app.proposed !== null} />}
       />
       <Approval
+        key={saves}
         app={app}
         name={name}
         isEdited={isEdited}
@@ -44,7 +47,15 @@ export function OwnAppScreen({ initial }: { initial: OwnApp }) {
         <p className="mb-6 max-w-3xl text-muted">
           {t("slugFixed", { slug: app.appSlug })} {wasApproved ? t("afterApproval") : null}
         </p>
-        <EditForm key={withdrawals} app={app} onSaved={setApp} onEdited={setIsEdited} />
+        <EditForm
+          key={withdrawals}
+          app={app}
+          onSaved={(changed) => {
+            setSaves((count) => count + 1);
+            setApp(changed);
+          }}
+          onEdited={setIsEdited}
+        />
       </section>
     </>
   );
@@ -70,6 +81,7 @@ function EditForm({
   };
   return (
     <AppForm
+      id={APP_FORM_ID}
       initial={{ ...app, ...app.proposed }}
       local={isDraft ? "draft" : "never"}
       submitText={t("save")}
