@@ -34,6 +34,7 @@ interface Attempt {
 /** Starts a hub on a bucket, whose way can hang. The other hubs stop: they would take its pictures. */
 async function startOnBucket(world: World): Promise<Pick<Attempt, "hub" | "way">> {
   await Promise.all(world.hubs.map((hub) => hub.kill()));
+  await world.ageTheDead(); // a hub does not start beside others with another storage
   const s3 = await startS3();
   await world.own({ name: "The store", stop: s3.close });
   const way = await world.own(await openHangingWay(Number(new URL(s3.options.endpoint).port)));
@@ -46,7 +47,6 @@ async function startOnBucket(world: World): Promise<Pick<Attempt, "hub" | "way">
     S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
     FILES_PUBLIC_URL: `${endpoint}/${s3.options.bucket}`,
   });
-  await world.ageTheDead();
   return { hub, way };
 }
 
