@@ -20,13 +20,14 @@ import { useRecheck } from "@/components/ui/form-context";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
-import { type AppValues, isOwnOriginMissing, suggestOrigin, suggestSlug } from "./app-values";
+import { type AppValues, suggestSlug } from "./app-values";
 
 const MODES = ["edu_only", "hybrid", "legacy"] as const;
 const LOCALES = ["en", "ko"] as const;
 const isOffered = (locale: string) => (LOCALES as readonly string[]).includes(locale);
 
-interface PartProps {
+/** Props of each part of the form. */
+export interface PartProps {
   /** The prefix of each field's id. */
   id: string;
   /** The server's error of each field, by its path in the request. */
@@ -102,62 +103,6 @@ function SlugField({
         onChange={(event) => slug.onType(event.currentTarget.value)}
       />
     </Field>
-  );
-}
-
-/** Where `http://localhost` is accepted: nowhere, while the hub itself is local, or for a draft. */
-export type LocalRule = "never" | "localHub" | "draft";
-const LOCAL_HINTS = {
-  never: "form.hostedUrlHint",
-  localHub: "form.hostedUrlHintLocal",
-  draft: "form.hostedUrlHintDraft",
-} as const;
-
-/** The app's URL, and the origins that may call the hub: the URL's own by default. */
-export function AddressFields({ id, errors, initial, local }: PartProps & { local: LocalRule }) {
-  const t = useTranslations("apps");
-  const [address, setAddress] = useState(initial?.hostedUrl ?? "");
-  const [typedOrigins, setTypedOrigins] = useState(initial?.origins?.join("\n") ?? null);
-  const origins = typedOrigins ?? suggestOrigin(address);
-  const suggestWhenEmpty = () => {
-    if (address !== initial?.hostedUrl && origins.trim() === "") setTypedOrigins(null);
-  };
-  return (
-    <>
-      <Field
-        label={t("hostedUrl")}
-        hint={t(LOCAL_HINTS[local])}
-        required
-        id={`${id}-hostedUrl`}
-        error={errors.hostedUrl}
-      >
-        <TextInput
-          name="hostedUrl"
-          type="url"
-          maxLength={URL_MAX}
-          autoComplete="off"
-          value={address}
-          onChange={(event) => setAddress(event.currentTarget.value)}
-          onBlur={suggestWhenEmpty}
-        />
-      </Field>
-      <Field
-        label={t("origins")}
-        hint={t("form.originsHint")}
-        id={`${id}-origins`}
-        error={errors.origins}
-        warning={isOwnOriginMissing(address, origins) ? t("form.ownOriginMissing") : null}
-      >
-        <TextArea
-          name="origins"
-          rows={2}
-          autoComplete="off"
-          spellCheck={false}
-          value={origins}
-          onChange={(event) => setTypedOrigins(event.currentTarget.value)}
-        />
-      </Field>
-    </>
   );
 }
 

@@ -9,14 +9,8 @@ import { useFormCall } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Form } from "@/components/ui/form";
-import {
-  AddressFields,
-  AudienceFields,
-  DescriptionFields,
-  IntegrationFields,
-  type LocalRule,
-  NameFields,
-} from "./app-fields";
+import { AddressFields, type LocalRule } from "./address-fields";
+import { AudienceFields, DescriptionFields, IntegrationFields, NameFields } from "./app-fields";
 import { type AppValues, readAppValues } from "./app-values";
 
 /** Props of `AppForm`. */

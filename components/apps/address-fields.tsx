@@ -1,0 +1,66 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { URL_MAX } from "@/client/contract/limits";
+import { Field } from "@/components/ui/field";
+import { TextArea } from "@/components/ui/text-area";
+import { TextInput } from "@/components/ui/text-input";
+import type { PartProps } from "./app-fields";
+import { isOwnOriginMissing, suggestOrigin } from "./app-values";
+
+/** Where `http://localhost` is accepted: nowhere, while the hub itself is local, or for a draft. */
+export type LocalRule = "never" | "localHub" | "draft";
+const LOCAL_HINTS = {
+  never: "form.hostedUrlHint",
+  localHub: "form.hostedUrlHintLocal",
+  draft: "form.hostedUrlHintDraft",
+} as const;
+
+/** The app's URL, and the origins that may call the hub: the URL's own by default. */
+export function AddressFields({ id, errors, initial, local }: PartProps & { local: LocalRule }) {
+  const t = useTranslations("apps");
+  const [address, setAddress] = useState(initial?.hostedUrl ?? "");
+  const [typedOrigins, setTypedOrigins] = useState(initial?.origins?.join("\n") ?? null);
+  const origins = typedOrigins ?? suggestOrigin(address);
+  const suggestWhenEmpty = () => {
+    if (address !== initial?.hostedUrl && origins.trim() === "") setTypedOrigins(null);
+  };
+  return (
+    <>
+      <Field
+        label={t("hostedUrl")}
+        hint={t(LOCAL_HINTS[local])}
+        required
+        id={`${id}-hostedUrl`}
+        error={errors.hostedUrl}
+      >
+        <TextInput
+          name="hostedUrl"
+          type="url"
+          maxLength={URL_MAX}
+          autoComplete="off"
+          value={address}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+          onBlur={suggestWhenEmpty}
+        />
+      </Field>
+      <Field
+        label={t("origins")}
+        hint={t("form.originsHint")}
+        id={`${id}-origins`}
+        error={errors.origins}
+        warning={isOwnOriginMissing(address, origins) ? t("form.ownOriginMissing") : null}
+      >
+        <TextArea
+          name="origins"
+          rows={2}
+          autoComplete="off"
+          spellCheck={false}
+          value={origins}
+          onChange={(event) => setTypedOrigins(event.currentTarget.value)}
+        />
+      </Field>
+    </>
+  );
+}
