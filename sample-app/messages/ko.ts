@@ -65,7 +65,7 @@ export const ko: Messages = {
     author: "표지에는 이름이 들어가지 않아요. 책을 인쇄한 다음 손으로 써 주세요.",
   },
   page: {
-    heading: (number, all) => `${all}쪽 가운데 ${number}쪽`,
+    heading: (number, all) => `${number}쪽 (전체 ${all}쪽)`,
     text: "이야기",
     textHint: "옛날 옛날에…",
     nextHint: "그리고…",
@@ -151,7 +151,7 @@ export const ko: Messages = {
   },
   teacher: {
     heading: "우리 반 진행",
-    summary: (done, all) => `${all}명 가운데 ${done}명 제출`,
+    summary: (done, all) => `${all}명 중 ${done}명 제출`,
     number: "번호",
     name: "학생",
     submissions: "진행",
