@@ -125,7 +125,7 @@ test("an operator of an empty hub is guided to the first school, its credits and
   await expect(page.getByRole("textbox", { name: "Slug" })).toHaveValue("storybook");
   await page.getByRole("textbox", { name: "Address" }).fill(hub.hubUrl);
   await page.getByRole("button", { name: "Add the app" }).click();
-  await expect(page.getByText("and not the hub's own").first()).toBeVisible();
+  await expect(page.getByText("It cannot be the hub's own.").first()).toBeVisible();
   await page.getByRole("textbox", { name: "Address" }).fill(hub.sampleAppUrl);
   await expect(page.getByLabel("Origins that may call the hub")).toHaveValue(hub.sampleAppUrl);
   await page.getByRole("button", { name: "Add the app" }).click();
