@@ -109,6 +109,8 @@ async function run(world: World, { tries, schools }: Run, hang: typeof hangAtPut
       broken.push(...(await hang({ world, school, ...started })));
     }
   } finally {
+    await started.hub.kill();
+    await world.ageTheDead();
     for (const hub of world.hubs) await hub.start();
   }
   return broken;
