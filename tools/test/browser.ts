@@ -17,7 +17,7 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-/** The headless shell takes a third less of the processor than the whole browser. */
+/** The headless shell takes less of the processor than the whole browser. */
 const systemBrowsers = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
