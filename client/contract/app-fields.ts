@@ -85,7 +85,7 @@ export const newApp = z.strictObject({
 /** The type inferred from `newApp`. */
 export type NewApp = z.infer<typeof newApp>;
 
-/** An edit of an app: any field but the slug. What is left out does not change. */
+/** An edit of an app: any field but the slug. Fields that are absent do not change. */
 export const appEdit = z
   .strictObject({
     names: z.strictObject({ en: appName, ko: koreanName }).partial(),

@@ -22,7 +22,7 @@ export const dataExport = z.strictObject({
 /** The type inferred from `dataExport`. */
 export type DataExportState = z.infer<typeof dataExport>;
 
-/** Starts an export, or returns the one that is being made (protocol: Export of a student's data). */
+/** Starts an export, or returns the one that is running (protocol: Export of a student's data). */
 export const createExport = operation({
   ...address.createExport,
   summary: "Starts a copy of everything about a student, or returns the one in progress; for school admins.",

@@ -30,7 +30,7 @@ function takeStream(personId: string): () => void {
   };
 }
 
-/** What a reader is told; `ids` is null when there are too many. */
+/** Called for each event of the stream; `ids` is null when there are too many. */
 interface Watcher {
   onReady(): void;
   onChanged(ids: readonly string[] | null): void;

@@ -11,7 +11,7 @@ export interface ClientFile {
 }
 
 /**
- * Stands for the hub's proxy in the built library, since a build does not know where the hub will run. It is as long as
+ * The placeholder for the hub's proxy in the built library: a build does not know where the hub will run. It is as long as
  * the longest address that replaces it, because the sizes of the packed files are written in the archive.
  */
 export const PROXY_PLACEHOLDER = "https://this-hub.invalid/".padEnd(300, "-");

@@ -38,7 +38,7 @@ async function getExport(caller: Person, { profileId, exportId }: { profileId: s
 }
 
 /**
- * Starts an export of a student's data, or returns the one that is being made (protocol: Export of a student's data).
+ * Starts an export of a student's data, or returns the one that is running (protocol: Export of a student's data).
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for everyone but students
  */
 export async function createExport(caller: Person, profileId: string): Promise<DataExportState> {

@@ -122,7 +122,7 @@ function createProgress(exportId: string) {
 /**
  * Makes the zip of an export; does nothing when it has ended or another instance makes it. Each try has its own key and
  * deletes what an earlier one left. When the student is erased meanwhile, nothing is kept.
- * @returns `crowded` when it must be tried again later, because another export is being made
+ * @returns `crowded` when it must be tried again later, because another export is running
  * @throws the error of storage or database, so that the queue tries again, until `isLastTry`
  */
 export async function makeExport(

@@ -79,7 +79,7 @@ function findConflict(
   const owner = row.login === null ? undefined : loginOwners.get(row.login);
   const isOtherId =
     present?.sourcedId != null && row.sourcedId !== null && present.sourcedId !== row.sourcedId;
-  // A login name that was used before does not tell that somebody has come back.
+  // The same login name is no proof that it is the same person.
   const isReused =
     present?.status === "archived" &&
     present.displayName !== row.name &&

@@ -1,7 +1,7 @@
 -- begin_export: takes an export for an instance, which writes its zip at p_file_key.
 --
 --   begun <profile, the key of an earlier try>  this instance makes the export now
---   crowded                                     another export is being made: one at a time in the whole hub
+--   crowded                                     another export is running: one at a time in the whole hub
 --   (no row)                                    the export has ended, or a live instance has it
 --
 -- Locks: all beginnings (advisory, so that two exports do not begin at once), then the export.

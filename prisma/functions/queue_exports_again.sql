@@ -1,5 +1,5 @@
--- queue_exports_again: queues the exports that a dead instance was making, or that left the job queue. Returns how many. Each is
--- made anew, from its beginning.
+-- queue_exports_again: queues the exports of a dead instance, and those that left the job queue. Returns how many. Each starts
+-- again from its beginning.
 --
 -- Locks: the exports.
 -- Indexes: data_exports_pending_key.

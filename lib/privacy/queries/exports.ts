@@ -92,7 +92,7 @@ export async function reportProgress(id: string, doneItems: number, totalItems: 
 
 /**
  * Ends the try of an export whose zip is at `fileKey`: it is ready for seven days, or has failed. False when it had ended, or
- * another instance has begun it anew.
+ * another instance has started it again.
  */
 export async function endExport(id: string, fileKey: string, sizeBytes: number | null): Promise<boolean> {
   const endedAt = new Date();

@@ -119,7 +119,7 @@ function entryConditions(
 
 /**
  * Returns the limit of a table's page as one of a few literals. PostgreSQL takes an unknown limit for a tenth of the table, so
- * it would plan the statement anew for every call.
+ * it would plan the statement again for every call.
  */
 function literalLimit(limit: number) {
   return sql<number>`${sql.lit([51, 201, 1001].find((size) => size >= limit) ?? limit)}`;

@@ -55,6 +55,6 @@ test("what a page asks for while it opens, and asks again when it is reloaded, d
   expect(judge("expired", [refused, ["quote", 401, 9000]])).toBe("wentOn quote 1");
 });
 
-test("where the hub no longer accepts version 1, such a launch is judged as any other that is refused", () => {
+test("a launch of version 1 is judged like other refused launches when the hub no longer accepts version 1", () => {
   expect(judge("version-1", [refused], false)).toBe("refused sessionContext 1");
 });

@@ -95,7 +95,7 @@ function judgement(verdict: Verdict, calls: readonly SeenCall[] = []): Judgement
 
 /**
  * Judges how an app took a faulty launch, by the calls that the hub has seen, newest first (protocol: Playground). `newestFirst`
- * is null before the launch. A launch of version 1 is one as any other, while the hub accepts it.
+ * is null before the launch. A launch of version 1 is judged as a valid one while the hub accepts version 1.
  */
 export function judgeCalls(
   variant: LaunchVariant,

@@ -105,7 +105,7 @@ test("that the storage cannot take is tried again, and fails in the end", async 
   expect((await askAs(readOne, school.admin, { profileId, exportId })).json.data.status).toBe("failed");
 });
 
-test("is made anew when its instance dies, and waits while another one is being made", async () => {
+test("starts again when its instance stops responding, and waits for an export that is running", async () => {
   const [first, second] = [await createStudentWithWork(), await createStudentWithWork()];
   const ask = async ({ school, student }: typeof first): Promise<string> =>
     (await askAs(POST, school.admin, { profileId: student.id })).json.data.id;
