@@ -7,7 +7,7 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class
 import { useDisabledUntilHydrated } from "./use-hydrated";
 
 const CONTENT =
-  "appear z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-raised outline-none";
+  "appear z-70 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-raised outline-none";
 const ITEM =
   "flex min-h-11 cursor-pointer select-none items-center gap-2 rounded-[0.375rem] px-3 py-2 font-medium no-underline outline-none data-[highlighted]:bg-accent-soft data-[disabled]:cursor-not-allowed data-[disabled]:text-muted";
 

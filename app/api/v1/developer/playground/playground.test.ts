@@ -279,8 +279,10 @@ describe("the calls of the playground", () => {
     const { developer, appSlug, sessionOf } = await setUp();
     const session = await sessionOf();
     const headers = { "idempotency-key": "one" };
-    for (let turn = 0; turn < 2; turn += 1)
+    for (const count of [1, 2]) {
       await call(TEXT, { session, headers, body: { prompt: "A secret fox" } });
+      await callsOf(developer, count);
+    }
     await call(TEXT, { session, body: {} });
     const calls = await callsOf(developer, 3);
     expect(calls.map(({ status, code, credits }) => [status, code, credits])).toEqual([
