@@ -15,8 +15,8 @@ import { getPlayground, listPlaygroundApps } from "@/lib/playground/open-playgro
 import { openPage } from "../../open-page";
 import { PlaygroundView } from "./_parts/playground-view";
 
-/** How many calls are shown at first, so that a start's calls and the rest of the page fit on a phone. */
-const CALLS_AT_FIRST = 10;
+/** How many calls are shown at first: those of a start, so that the page stays short on a phone. */
+const CALLS_AT_FIRST = 6;
 const FIRST_TRIES = { limit: 50 };
 
 /** The tab's title. */

@@ -23,6 +23,7 @@ function useColumns(): Column<PlaygroundCall>[] {
       key: "operation",
       label: t("operation"),
       kind: "rowName",
+      grows: true,
       cell: ({ operation, requestId }) => (
         <>
           <span className="block font-mono text-sm">{operation}</span>
@@ -30,7 +31,6 @@ function useColumns(): Column<PlaygroundCall>[] {
         </>
       ),
     },
-    { key: "at", label: t("at"), cell: ({ at }) => format.dateTime(new Date(at), { timeStyle: "medium" }) },
     {
       key: "answer",
       label: t("answer"),
@@ -40,13 +40,19 @@ function useColumns(): Column<PlaygroundCall>[] {
         </Badge>
       ),
     },
-    { key: "credits", label: t("credits"), kind: "number", cell: ({ credits }) => format.number(credits) },
     {
-      key: "duration",
-      label: t("duration"),
-      kind: "number",
-      cell: ({ durationMs }) => t("milliseconds", { ms: format.number(Math.round(durationMs)) }),
+      key: "at",
+      label: t("at"),
+      cell: ({ at, durationMs }) => (
+        <>
+          <span className="whitespace-nowrap">{format.dateTime(new Date(at), { timeStyle: "medium" })}</span>{" "}
+          <span className="whitespace-nowrap text-muted">
+            {t("milliseconds", { ms: format.number(Math.round(durationMs)) })}
+          </span>
+        </>
+      ),
     },
+    { key: "credits", label: t("credits"), kind: "number", cell: ({ credits }) => format.number(credits) },
     {
       key: "launch",
       label: t("launch"),

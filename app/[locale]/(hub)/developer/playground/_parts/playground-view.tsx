@@ -46,7 +46,7 @@ export function PlaygroundView({
   useLivePlayground();
   return (
     <>
-      <div className="grid gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <StartCard {...{ apps, app, choice, starting }} students={playground.students} onChange={setChoice} />
         <div className="min-w-0 lg:row-span-2">
           <StartResult starting={starting} />
