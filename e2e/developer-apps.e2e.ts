@@ -97,6 +97,6 @@ test("a developer finds the guide in the menu, and deletes a draft for good", as
   await expectAccessible(page, "the question before a draft is deleted");
   await dialog.getByRole("button", { name: "Delete draft" }).click();
   await page.waitForURL("**/en/developer/apps");
-  await expect(page.getByText(`Short Lake ${mark} is deleted`)).toBeVisible();
+  await expect(page.getByText(`Short Lake ${mark} is deleted`).first()).toBeVisible();
   await expect(page.getByRole("link", { name: `Short Lake ${mark}` })).toHaveCount(0);
 });

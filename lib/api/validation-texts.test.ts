@@ -41,7 +41,7 @@ test.each([
       "ageRange.min": "정수를 보내 주세요.",
       "ageRange.max": "99보다 클 수 없습니다.",
       integrationMode: "다음 중 하나를 보내 주세요: legacy, hybrid, edu_only",
-      supportsTeacherManage: "true나 false를 보내 주세요.",
+      supportsTeacherManage: "true 또는 false 값을 보내 주세요.",
     },
     "appSlug: 필수 항목입니다. 문자열을 보내 주세요.",
   ],
@@ -57,11 +57,14 @@ test.each([
   [CALLS, "/developer/playground/calls?limit=x", "limit: Send a number."],
   [CALLS, "/developer/playground/calls?limit=0", "limit: Send 1 or more."],
   [CALLS, "/developer/playground/calls?launchId=x", "launchId: Send an id (a UUID)."],
-  [
-    USAGE,
-    "/usage/entries?from=x",
-    "from: Send a day such as 2026-03-02 or a moment such as 2026-03-02T09:00:00Z.",
-  ],
 ])("a refused query says what is expected (%#)", async (handler, path, message) => {
   expect((await callAs(developer, handler, { path })).json.error.message).toBe(message);
+});
+
+test.each([
+  ["en", "from: Send a day such as 2026-03-02 or a moment such as 2026-03-02T09:00:00Z."],
+  ["ko", "from: 2026-03-02 같은 날짜 또는 2026-03-02T09:00:00Z 같은 시각을 보내 주세요."],
+])("what may have several forms names each (%s)", async (language, message) => {
+  const request = { path: "/usage/entries?from=x", headers: { "accept-language": language } };
+  expect((await callAs(developer, USAGE, request)).json.error.message).toBe(message);
 });

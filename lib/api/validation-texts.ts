@@ -1,3 +1,4 @@
+import { josa } from "es-hangul";
 import type { z } from "zod";
 import type { Language } from "@/lib/rosters/problem-texts";
 
@@ -12,7 +13,7 @@ interface Texts {
   send: (what: string) => string;
   oneOf: (values: string) => string;
   or: string;
-  /** What is expected, as the object of `send`, by Zod's name of a type or format. */
+  /** What is expected, by Zod's name of a type or format. */
   things: Readonly<Record<string, string>>;
   atLeast: Readonly<Record<Size, (limit: string) => string>>;
   atMost: Readonly<Record<Size, (limit: string) => string>>;
@@ -47,14 +48,14 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     required: "필수 항목입니다.",
     invalid: "받을 수 없는 값입니다. API 설명에서 형식을 확인해 주세요.",
     empty: "비워 둘 수 없습니다.",
-    send: (what) => `${what} 보내 주세요.`,
+    send: (what) => `${josa(what, "을/를")} 보내 주세요.`,
     oneOf: (values) => `다음 중 하나를 보내 주세요: ${values}`,
     or: " 또는 ",
     things: {
-      ...{ string: "문자열을", number: "숫자를", int: "정수를", boolean: "true나 false를" },
-      ...{ array: "목록을", object: "객체를", record: "객체를", null: "null을" },
-      ...{ uuid: "아이디(UUID)를", url: "웹 주소를", email: "이메일 주소를" },
-      ...{ date: "2026-03-02 같은 날짜를", datetime: "2026-03-02T09:00:00Z 같은 시각을" },
+      ...{ string: "문자열", number: "숫자", int: "정수", boolean: "true 또는 false 값" },
+      ...{ array: "목록", object: "객체", record: "객체", null: "null 값" },
+      ...{ uuid: "UUID 형식의 아이디", url: "웹 주소", email: "이메일 주소" },
+      ...{ date: "2026-03-02 같은 날짜", datetime: "2026-03-02T09:00:00Z 같은 시각" },
     },
     atLeast: {
       string: (limit) => `${limit}자 이상이어야 합니다.`,
