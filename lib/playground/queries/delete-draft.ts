@@ -48,7 +48,7 @@ export async function deleteDraftRows(
   if (activityIds === null) return false;
   const activityId = { in: activityIds };
   await deleteTriedWorks(activityIds, transaction);
-  // A launch with the token of another app, or for the token of another, is of one of the two only by its slug.
+  // A start of the draft as the wrong app has a launch of another app's activity, and is found by its slug.
   const ofDraft = [{ launch: { activityId } }, { ownerId: draft.ownerId, appSlug: draft.slug }];
   await transaction.playgroundLaunch.deleteMany({ where: { OR: ofDraft } });
   await transaction.launch.deleteMany({ where: { activityId } });
