@@ -2,6 +2,8 @@
 export type DatabaseErrorKind =
   | { kind: "unique"; constraint: string }
   | { kind: "check"; constraint: string }
+  /** A row that the statement refers to was deleted meanwhile. */
+  | { kind: "missing" }
   /** Another term of the school has some of the same days. */
   | { kind: "termsOverlap" }
   /** A school that uses the app has a running term. */
@@ -79,6 +81,7 @@ export function classifyDatabaseError(error: unknown): DatabaseErrorKind | null 
   if (state === "23505" || state === "23514") {
     return { kind: state === "23505" ? "unique" : "check", constraint: constraintName(cause) };
   }
+  if (state === "23503") return { kind: "missing" };
   const own = OWN_STATES[state];
   if (own) return { kind: own };
   if (state === "40P01" || state === "40001") return { kind: "conflict" };
@@ -90,7 +93,7 @@ export function classifyDatabaseError(error: unknown): DatabaseErrorKind | null 
 
 const MAX_TRIES = 4;
 
-/** Retries a single statement, or a whole transaction, that PostgreSQL aborted because of a deadlock or a serialization failure. */
+/** Retries a single statement that PostgreSQL aborted because of a deadlock or a serialization failure. */
 export async function retryOnConflict<T>(statement: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

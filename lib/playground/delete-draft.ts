@@ -2,7 +2,6 @@ import type { Person } from "@/lib/access/person";
 import { appHasChanged } from "@/lib/apps/app-has-changed";
 import { getOwnAppRow } from "@/lib/apps/own-app";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { retryOnConflict } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
 import { deleteDraftRows } from "./queries/delete-draft";
@@ -17,13 +16,10 @@ export async function deleteDraft(person: Person, appSlug: string): Promise<{ ap
   const { id, slug, status, updatedAt: readVersion } = await getOwnAppRow(person, appSlug);
   if (status !== "draft") throw invalid([{ path: "status", message: "Only a draft can be deleted." }]);
   const draft = { id, slug, ownerId: person.id, readVersion };
-  const deletion = () =>
-    inTransaction(async (transaction) => {
-      if (!(await deleteDraftRows(draft, transaction))) throw appHasChanged();
-      const event = { action: "app.delete", target: { type: "app", id }, detail: { appSlug } } as const;
-      await recordAudit(person, event, transaction);
-    });
-  // A work that is handed in at this moment locks the same rows in another order.
-  await retryOnConflict(deletion);
+  await inTransaction(async (transaction) => {
+    if (!(await deleteDraftRows(draft, transaction))) throw appHasChanged();
+    const event = { action: "app.delete", target: { type: "app", id }, detail: { appSlug } } as const;
+    await recordAudit(person, event, transaction);
+  });
   return { appSlug };
 }

@@ -1,6 +1,9 @@
 import type { Transaction } from "@/lib/database/transaction";
 
-/** Locks a draft that is as it was read, and its activities, so that no more of either begins; null for any other app. */
+/**
+ * Locks a draft that is as it was read, then its works and activities, in the order in which they are handed in, and returns the
+ * ids of the activities; null for any other app.
+ */
 async function lockDraft(
   { id, readVersion }: { id: string; readVersion: Date },
   transaction: Transaction,
@@ -8,6 +11,9 @@ async function lockDraft(
   const [draft] = await transaction.$queryRaw<unknown[]>`
     SELECT 1 FROM apps WHERE id = ${id}::uuid AND status = 'draft' AND updated_at = ${readVersion} FOR UPDATE`;
   if (draft === undefined) return null;
+  await transaction.$queryRaw`
+    SELECT 1 FROM submissions w WHERE w.activity_id IN (SELECT a.id FROM activities a WHERE a.app_id = ${id}::uuid)
+    ORDER BY w.id FOR UPDATE`;
   const activities = await transaction.$queryRaw<{ id: string }[]>`
     SELECT id FROM activities WHERE app_id = ${id}::uuid ORDER BY id FOR UPDATE`;
   return activities.map((activity) => activity.id);

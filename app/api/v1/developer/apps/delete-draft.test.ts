@@ -100,3 +100,16 @@ test("of deleting a draft and submitting it at once, one is done", async () => {
   expect([200, 404, 422]).toContain(deletion.status);
   expect([200, 404, 422]).toContain(submission.status);
 });
+
+test("a work that is handed in while its draft is deleted is answered as one of an ended session", async () => {
+  const { start, remove } = await createDraft();
+  const { session, activityId } = await start();
+  const handIn = (title: string) =>
+    call(HAND_IN, { session, params: { activityId }, body: { ...work, title, externalArtifactId: "page" } });
+  await handIn("First");
+  const titles = ["A", "B", "C", "D"];
+  const [deletion, ...works] = await Promise.all([remove(), ...titles.map(handIn)]);
+  expect(deletion.status).toBe(200);
+  for (const { status } of works) expect([200, 401]).toContain(status);
+  expect(await prisma().submission.count({ where: { activityId } })).toBe(0);
+});
