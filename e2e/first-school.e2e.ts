@@ -232,8 +232,3 @@ test("the student starts the activity and hands in a story, and the teacher find
   await teacher.getByRole("link", { name: /Submissions.*Our town/ }).click();
   await expect(teacher.getByText("첫눈").first()).toBeVisible();
 });
-
-test("the page that adds an app fits its width and is accessible, light and dark", async ({ browser }) => {
-  const page = await signIn(browser, accounts.operator);
-  for (const variant of variantsFor(0)) await checkPage(page, variant, "/apps/new");
-});

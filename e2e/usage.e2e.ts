@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { dayIn } from "../lib/time/calendar-day";
-import { checkPage, variantsFor } from "./check-page";
 import { callHub, callProxy, signIn, startStorybook } from "./contract-program";
 import { test } from "./journey";
 import { focusEnabled } from "./keyboard";
@@ -185,16 +184,3 @@ test("the operator goes from all schools to one", async ({ browser }) => {
   await expect(page.getByText("Times are in the time zone Asia/Seoul.")).toBeVisible();
   await expect(page.locator("main")).not.toContainText("김민지");
 });
-
-for (const [turn, [login, path]] of [
-  ["principal", "/usage?range=week"],
-  ["teacher", "/usage?by=activity"],
-  ["minji", "/usage"],
-  ["developer", "/usage?range=own"],
-  ["operator", "/usage"],
-].entries()) {
-  test(`the usage page of ${login} is accessible, light and dark, when it has data`, async ({ browser }) => {
-    const page = await open(browser, login ?? "", "/en");
-    for (const variant of variantsFor(turn)) await checkPage(page, variant, path ?? "");
-  });
-}

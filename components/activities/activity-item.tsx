@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { StaffActivity } from "@/client/contract/activities";
 import { AppIcon } from "@/components/apps/app-icon";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Link } from "@/components/ui/link";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import { ActivityStatus } from "./activity-status";

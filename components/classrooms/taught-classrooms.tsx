@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { listTaughtClassrooms } from "@/client/contract/addresses";
 import type { TaughtClassroom } from "@/client/contract/profile";
@@ -11,6 +10,7 @@ import { type OwnList, useOwnList } from "@/components/data/use-own-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { StatList } from "@/components/ui/stat-list";
 import { classroomTitle } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";

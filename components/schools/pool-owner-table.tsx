@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { PoolOwner } from "@/client/contract/schools";
 import type { GrantTarget } from "@/components/credits/grant-dialog";
@@ -8,6 +7,7 @@ import { isLow } from "@/components/credits/is-low";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { Link } from "@/components/ui/link";
 import { localName } from "@/i18n/names";
 
 /** Returns the target of a grant to this pool. */

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 import { hubPath } from "@/i18n/paths";
 import { HubMark } from "./hub-mark";
 import { LanguageSwitch } from "./language-switch";

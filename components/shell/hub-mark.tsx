@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 
 /** The hub's name and logo, a link to the home page. */
 export function HubMark({ href }: { href: string }) {

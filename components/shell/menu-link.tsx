@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Link } from "@/components/ui/link";
 import { hubPath, inLocale } from "@/i18n/paths";
 
 /** A link of the main menu, marked on its own page and those below it. A click closes the menu's popover on phones. */

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "./link";
 
 /** A link to a parent page. The last crumb is the current page and has no `href`. */
 export interface Crumb {

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class";
+import { Link } from "./link";
 
 /** A link to another page of the hub that looks like a button. */
 export function ButtonLink({

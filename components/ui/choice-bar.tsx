@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "./link";
 
 /** One option of a `ChoiceBar` or `LinkTabs`. */
 export interface Choice {

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { Choice } from "./choice-bar";
+import { Link } from "./link";
 import { TAB_CLASS, TAB_ROW_CLASS } from "./tab-class";
 
 /** Tabs that are links, for parts with their own URL. For tabs within one page use `Tabs`. */

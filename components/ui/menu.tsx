@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { Content, Item, Portal, Root, Separator, Trigger } from "radix-ui/dropdown-menu";
 import { type ReactNode, useState } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class";
+import { Link } from "./link";
 import { useDisabledUntilHydrated } from "./use-hydrated";
 
 const CONTENT =

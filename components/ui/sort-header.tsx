@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "./link";
 import { ScriptButton } from "./script-button";
 import { Th } from "./table";
 

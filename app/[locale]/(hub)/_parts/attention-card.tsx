@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { SchoolOverview } from "@/client/contract/schools";
 import { isLow } from "@/components/credits/is-low";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 

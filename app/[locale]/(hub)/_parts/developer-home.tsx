@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { OwnApp } from "@/client/contract/own-apps";
 import { AppStatusBadge } from "@/components/apps/app-status";
@@ -6,6 +5,7 @@ import { BalanceCard } from "@/components/credits/balance-card";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 import { hubPath } from "@/i18n/paths";
 import type { OpenApiDocument } from "@/lib/api/openapi/types";
 import { InlineProse } from "./prose";
@@ -33,7 +33,6 @@ export function AccessList({ document }: { document: OpenApiDocument }) {
       <p className="mt-3">
         <Link
           href={hubPath(locale, "/profile")}
-          prefetch={false}
           className="font-semibold text-accent underline underline-offset-2"
         >
           {t("makeToken")}

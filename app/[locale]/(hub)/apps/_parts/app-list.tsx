@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { listApps } from "@/client/contract/addresses";
 import type { ListedApp } from "@/client/contract/apps";
@@ -12,6 +11,7 @@ import { type InitialList, useHubList } from "@/components/data/use-hub-list";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
+import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { Toolbar } from "@/components/ui/toolbar";
 import { localName } from "@/i18n/names";

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { SchoolClassroom } from "@/client/contract/classrooms";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { Link } from "@/components/ui/link";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { hubPath } from "@/i18n/paths";
 

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import type { OwnApp } from "@/client/contract/own-apps";
 import { AppIcon } from "@/components/apps/app-icon";
@@ -7,6 +6,7 @@ import { AppStatusBadges } from "@/components/apps/app-status";
 import { ButtonLink } from "@/components/ui/button-link";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";

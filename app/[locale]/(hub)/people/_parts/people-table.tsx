@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { SchoolPerson } from "@/client/contract/people";
 import { type PersonAction, usePersonColumns } from "@/components/people/person-columns";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { Link } from "@/components/ui/link";
 import { SelectAllHeader, SelectRow } from "@/components/ui/select-cells";
 import { hubPath } from "@/i18n/paths";
 
@@ -91,10 +91,8 @@ function ClassroomNames({ classrooms }: Pick<SchoolPerson, "classrooms">) {
 function PersonName({ person }: { person: SchoolPerson }) {
   const locale = useLocale();
   return (
-    // No prefetch: the page records in the audit log that the person was viewed.
     <Link
       href={hubPath(locale, `/people/${person.id}`)}
-      prefetch={false}
       className="inline-flex min-h-6 items-center text-accent underline"
     >
       {person.displayName}

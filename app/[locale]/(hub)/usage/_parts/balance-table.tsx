@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { Link } from "@/components/ui/link";
 
 /** A credit pool in the operator's list. */
 export interface BalanceLine {
@@ -59,7 +59,7 @@ function OwnerName({ pool: { name, href, isLow } }: { pool: BalanceLine }) {
   return (
     <>
       {href ? (
-        <Link href={href} prefetch={false} className="inline-flex min-h-6 items-center text-accent underline">
+        <Link href={href} className="inline-flex min-h-6 items-center text-accent underline">
           {name}
         </Link>
       ) : (

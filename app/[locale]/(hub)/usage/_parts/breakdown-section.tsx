@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { usageSummary } from "@/client/contract/addresses";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { listBreakdownRows, toBreakdownLines } from "./breakdown-lines";
 import { BreakdownTable } from "./breakdown-table";
@@ -48,7 +48,6 @@ export async function BreakdownSection({ view, path }: { view: UsageView; path: 
           <Link
             href={usageAddress(path, { ...query, all: "1" })}
             scroll={false}
-            prefetch={false}
             className="font-semibold text-accent underline"
           >
             {t("showAll", { count: rows.length })}

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { Link } from "@/components/ui/link";
 
 /** What one classroom, person, activity, app or model spent, with its name in the page's language. */
 export interface BreakdownLine {
@@ -65,7 +65,6 @@ function BreakdownName({ line, share }: { line: BreakdownLine; share: number }) 
         <Link
           href={line.href}
           scroll={false}
-          prefetch={false}
           className="inline-flex min-h-6 items-center text-accent underline"
         >
           {line.label}

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 
 interface Props {
   /** The day until which the credits last, null for more than a year; null as a whole when nothing was spent recently. */

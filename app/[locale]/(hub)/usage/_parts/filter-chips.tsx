@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { EntryType } from "@/client/contract/usage";
+import { Link } from "@/components/ui/link";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import { canStopSpending } from "./can-stop-spending";
@@ -43,7 +43,6 @@ export async function FilterChips({ view, path }: { view: UsageView; path: strin
             <Link
               href={usageAddress(path, withFilters(query, { [name]: undefined }))}
               scroll={false}
-              prefetch={false}
               aria-label={t("removeFilter", { name: t(`filters.${name}`), value: values[name] ?? "" })}
               className="inline-flex min-h-9 items-center gap-2 rounded-full border border-control bg-accent-soft px-3 text-md text-ink no-underline hover:bg-sunken"
             >
@@ -58,7 +57,6 @@ export async function FilterChips({ view, path }: { view: UsageView; path: strin
         <Link
           href={usageAddress(path, { ...query, filters: {} })}
           scroll={false}
-          prefetch={false}
           className="px-2 py-1.5 font-semibold text-accent underline"
         >
           {t("removeAll")}

@@ -72,13 +72,7 @@ async function CustomDates({
           <Notice tone="warning">{t("datesWrong", displayed)}</Notice>
         </div>
       ) : null}
-      <Form
-        action={path}
-        scroll={false}
-        prefetch={false}
-        noValidate
-        className="flex flex-wrap items-start gap-3"
-      >
+      <Form action={path} scroll={false} noValidate className="flex flex-wrap items-start gap-3">
         <HiddenParameters query={{ ...query, range: "own", from: undefined, to: undefined }} />
         {(["from", "to"] as const).map((name) => (
           <Field key={name} label={t(name)} error={problems[name]} className="max-w-60">

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReviewedApp } from "@/client/contract/apps";
 import { AppIcon } from "@/components/apps/app-icon";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
+import { Link } from "@/components/ui/link";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";

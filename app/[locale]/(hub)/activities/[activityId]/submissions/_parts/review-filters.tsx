@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReviewCounts } from "@/client/contract/reviews";
 import { type ListQuery, listAddress } from "@/components/submissions/list-query";
+import { Link } from "@/components/ui/link";
 
 /** The counts of the class; each is a link that filters the list. */
 export function ReviewFilters({

@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReviewRow } from "@/client/contract/reviews";
 import { listAddress } from "@/components/submissions/list-query";
 import { ReviewBadge } from "@/components/submissions/review-badge";
 import { Thumbnail } from "@/components/submissions/thumbnail";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { SelectRow } from "@/components/ui/select-cells";
 import { MarkButton } from "./mark-button";
@@ -86,7 +86,6 @@ function WorkCard({
         <StudentName student={student} />
         <Link
           href={listAddress(`${path}/${submission.submissionId}`, query)}
-          prefetch={false}
           aria-label={t("look", { title: submission.title, student: student.displayName })}
           className="line-clamp-2 text-lg font-bold leading-snug no-underline after:absolute after:inset-x-0 after:top-0 after:aspect-[4/3] hover:underline"
         >

@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReviewRow, ReviewSort } from "@/client/contract/reviews";
 import { listAddress } from "@/components/submissions/list-query";
 import { ReviewBadge } from "@/components/submissions/review-badge";
 import { Thumbnail } from "@/components/submissions/thumbnail";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { Link } from "@/components/ui/link";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { SelectAllHeader, SelectRow } from "@/components/ui/select-cells";
 import { type SortDirection, SortHeader } from "@/components/ui/sort-header";
@@ -108,7 +108,6 @@ function useWorkColumns(props: Omit<ReviewListProps, "label">): Column<ReviewRow
             <Thumbnail url={submission.pictureUrl} className="h-11 w-14 shrink-0 rounded-control" />
             <Link
               href={listAddress(`${path}/${submission.submissionId}`, query)}
-              prefetch={false}
               title={submission.title}
               className="line-clamp-2 min-h-6 min-w-0 font-semibold text-accent underline"
             >

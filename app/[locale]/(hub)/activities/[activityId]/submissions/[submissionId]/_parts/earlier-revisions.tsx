@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { getFormatter, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { SectionTitle } from "@/components/ui/page-header";
 import {
   EARLIER_PAGE_SIZE,
@@ -66,7 +66,7 @@ export async function EarlierRevisions({ submission, path, query, timeZone }: Pr
 
 const ROW = "min-h-11 cursor-pointer rounded-card px-5 py-3";
 
-/** Replaces the history entry, so that Back leads to the list. Not prefetched, because loading the page writes an audit event. */
+/** Replaces the history entry, so that Back leads to the list. */
 function ReplacingLink({
   href,
   className,
@@ -77,7 +77,7 @@ function ReplacingLink({
   children: ReactNode;
 }) {
   return (
-    <Link href={href} prefetch={false} replace className={className}>
+    <Link href={href} replace className={className}>
       {children}
     </Link>
   );

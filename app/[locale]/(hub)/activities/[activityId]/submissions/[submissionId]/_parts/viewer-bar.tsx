@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { buttonClass } from "@/components/ui/button-class";
+import { Link } from "@/components/ui/link";
 
 /** The submission before or after this one. */
 export interface Neighbour {
@@ -13,7 +13,7 @@ export interface Neighbour {
   pictureUrl: string | null;
 }
 
-/** Preloads the picture of a neighbour. Its page is not prefetched, because loading the page writes an audit event. */
+/** Preloads the picture of a neighbour. */
 function usePreloadedPicture(neighbour: Neighbour | null): void {
   const url = neighbour?.pictureUrl;
   useEffect(() => {
@@ -82,11 +82,7 @@ export function ViewerBar({
   });
   return (
     <nav aria-label={t("neighbours")} className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Link
-        href={listHref}
-        prefetch={false}
-        className="inline-flex min-h-9 items-center font-semibold text-accent underline"
-      >
+      <Link href={listHref} className="inline-flex min-h-9 items-center font-semibold text-accent underline">
         {t("back")}
       </Link>
       <div className="ml-auto flex items-center gap-x-3">
@@ -111,8 +107,6 @@ function NeighbourLink({ neighbour, label }: { neighbour: Neighbour | null; labe
   return (
     <Link
       href={neighbour.href}
-      // Not prefetched, because loading the page writes an audit event.
-      prefetch={false}
       replace
       aria-label={`${label}: ${neighbour.studentName}`}
       className={buttonClass("secondary")}
