@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { toHubError } from "@/lib/api/route";
 import { forgetEnv } from "@/lib/env";
 import { forgetDatabase } from "@/test/database";
+import { csrfCookieOf } from "./csrf-cookie";
 import { decodeSignIn, nextAuthOptions, signInCookieName } from "./next-auth-options";
 
 type Authorize = (credentials: object, request: { headers: object }) => Promise<unknown>;
@@ -91,11 +92,15 @@ describe("the sign-in", () => {
     try {
       setSecrets(oldSecret);
       const cookie = await encode({ token: { sub: "p" }, secret: oldSecret });
+      const csrfCookie = csrfCookieOf("a".repeat(64));
       setSecrets(newSecret, oldSecret);
       const { secret, jwt } = nextAuthOptions();
-      expect(secret).toBe(newSecret);
+      expect([secret, jwt?.secret]).toEqual([newSecret, newSecret]);
+      const ofOpenForm = nextAuthOptions({ csrfCookie });
+      expect([ofOpenForm.secret, ofOpenForm.jwt?.secret]).toEqual([oldSecret, newSecret]);
       expect(await jwt?.decode?.({ token: cookie, secret: newSecret })).toMatchObject({ sub: "p" });
       setSecrets(newSecret);
+      expect(nextAuthOptions({ csrfCookie }).secret).toBe(newSecret);
       await expect(decodeSignIn(cookie)).rejects.toThrow();
     } finally {
       setSecrets(before);
