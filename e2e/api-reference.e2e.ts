@@ -1,4 +1,5 @@
 import { expect as expectSoon, type Page } from "@playwright/test";
+import { untilIdle } from "../tools/test/until-idle";
 import { expectNoProblems } from "./check-page";
 import { test } from "./journey";
 import { tabToText } from "./keyboard";
@@ -126,7 +127,7 @@ test("the reference does not change other pages, and they ship none of its scrip
       return { backgroundColor, color, fontFamily, lineHeight, classes: document.body.className };
     });
   await page.goto("/en/catalog");
-  await page.waitForLoadState("networkidle");
+  await untilIdle(page);
   const before = await look();
   const ofCatalog = await Promise.all(shipped.map(async (url) => (await page.request.get(url)).text()));
   expect(ofCatalog.length).toBeGreaterThan(0);

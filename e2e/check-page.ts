@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { untilIdle } from "../tools/test/until-idle";
 
 /** Five variants in which every width, language and scheme occurs. */
 const PAIRED = [
@@ -107,7 +108,7 @@ export async function checkPage(page: Page, variant: Variant, path: string): Pro
   await page.emulateMedia({ colorScheme: variant.scheme, reducedMotion: "reduce" });
   await page.setViewportSize(variant);
   const answer = await page.goto(`/${variant.locale}${path}`);
-  await page.waitForLoadState("networkidle");
+  await untilIdle(page);
   const where = `${variant.locale}${path || "/"} at ${variant.width}, ${variant.scheme}`;
   expect(answer?.status(), where).toBe(200);
   expect(await layoutShift(page), `${where}: layout shift`).toBeLessThan(0.05);

@@ -1,11 +1,12 @@
 import { expect, type Page } from "@playwright/test";
+import { untilIdle } from "../tools/test/until-idle";
 
 /**
  * Waits until a page is hydrated. Only for what works differently before: a link, a key, a form with an `action`. Other
  * controls are disabled until then, and Playwright waits for them by itself.
  */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await untilIdle(page);
   // Hydration runs as tasks; an idle browser has none left.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect(page.locator("[data-hydrating]")).toHaveCount(0);

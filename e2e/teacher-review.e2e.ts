@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import { untilIdle } from "../tools/test/until-idle";
 import { checkPage, variantsFor } from "./check-page";
 import { untilHydrated } from "./hydrated";
 import { test } from "./journey";
@@ -102,7 +103,7 @@ test("a mark does not flicker while others are sent, and its row stays in a list
   const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
   for (const name of names) await teacher.getByRole("button", { name, exact: true }).click();
   await expect(teacher.getByRole("link", { name: /Waiting for review/ })).toContainText("0");
-  await teacher.waitForLoadState("networkidle");
+  await untilIdle(teacher);
   await expect(buttons).toHaveCount(3);
   expect([...labels]).toEqual([names[0]?.replace("reviewed", "not reviewed")]);
   await teacher.unrouteAll();
@@ -118,7 +119,7 @@ test("a double click marks a submission once", async () => {
   const written = teacher.waitForResponse((answer) => answer.request().method() === "POST");
   await teacher.getByRole("button", { name: "Mark reviewed", exact: true }).dblclick();
   await written;
-  await teacher.waitForLoadState("networkidle");
+  await untilIdle(teacher);
   await teacher.reload();
   await takeBack.click();
   await expect(takeBack).toHaveCount(0);

@@ -5,6 +5,7 @@ import { demoId, HANBIT } from "../prisma/seed/demo-ids";
 import { projectDir } from "./process/project-dir";
 import { chromiumFlags, ensureChromium } from "./test/browser";
 import { type AskedPage, findPage } from "./test/find-page";
+import { untilIdle } from "./test/until-idle";
 
 const hubUrl = process.env.HUB_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
 const folder = join(projectDir, "docs", "screens");
@@ -65,7 +66,7 @@ async function signIn(browser: Browser, login: string): Promise<Page> {
 }
 
 async function takeScreenshot(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await untilIdle(page);
   const isTall = TALL.has(name.slice(0, name.lastIndexOf("-")));
   await page.setViewportSize({ ...SIZE, ...(isTall && { height: TALL_HEIGHT_PX }) });
   // Until controls are enabled and charts are loaded.

@@ -1,4 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
+import { untilIdle } from "./until-idle";
 
 /** The scripts that a page loads, as they arrive over the network. */
 export interface LoadedScripts {
@@ -22,7 +23,7 @@ export async function measureScripts(context: BrowserContext, address: string): 
     if (scripts.has(requestId)) sizes.push(encodedDataLength);
   });
   await page.goto(address);
-  await page.waitForLoadState("networkidle");
+  await untilIdle(page);
   // Parts that are loaded on demand follow hydration, which can take longer than the network stays idle.
   for (let count = -1; count !== sizes.length; ) {
     count = sizes.length;

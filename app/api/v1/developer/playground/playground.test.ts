@@ -204,14 +204,17 @@ describe("the playground", () => {
     expect((await call(CONTEXT, { session })).json.error.code).toBe("LAUNCH_002");
   });
 
-  test("a launch ends with the password of the developer, although a made-up student acts in it", async () => {
-    const { developer, sessionOf } = await setUp();
-    const session = await sessionOf();
-    expect((await call(CONTEXT, { session })).status).toBe(200);
-    const body = { currentPassword: PASSWORD, newPassword: "seven-green-kites" };
-    expect((await callAs(developer, CHANGE_PASSWORD, { body })).status).toBe(200);
-    expect((await call(CONTEXT, { session })).status).toBe(401);
-  });
+  test.each(["valid", "version-1"])(
+    "a launch ends with the password of the developer, although a made-up student acts in it: %s",
+    async (variant) => {
+      const { developer, sessionOf } = await setUp();
+      const session = await sessionOf({ variant });
+      expect((await call(CONTEXT, { session })).status).toBe(200);
+      const body = { currentPassword: PASSWORD, newPassword: "seven-green-kites" };
+      expect((await callAs(developer, CHANGE_PASSWORD, { body })).status).toBe(200);
+      expect((await call(CONTEXT, { session })).status).toBe(401);
+    },
+  );
 });
 
 describe("a launch that is broken on purpose", () => {

@@ -1,0 +1,13 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Waits until a page of the hub has loaded and has requested nothing for half a second.
+ *
+ * Playwright never reports an idle network when its first quiet half second is before the load event and one more request
+ * falls in between. Another request after the load event makes it look again.
+ */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  await page.evaluate(() => fetch("/api/v1/mcp-proxy/health"));
+  await page.waitForLoadState("networkidle");
+}
