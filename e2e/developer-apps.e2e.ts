@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./check-page";
 import { test } from "./journey";
 import { makeMark } from "./own-class";
 import { signedInAt } from "./sign-in";
@@ -25,7 +26,13 @@ test("a developer registers an app, reads why it is refused, submits it again, a
   const operator = await signedInAt(browser, "operator", "/en/apps");
   await page.getByLabel("Name", { exact: false }).first().fill(NAME);
   await expect(page.getByLabel("Slug")).toHaveValue(SLUG);
+  await page.getByLabel("Slug").fill("storybook");
   await page.getByLabel("Address").fill("http://localhost:5173/");
+  await page.getByRole("button", { name: "Register an app" }).click();
+  await expect(page.getByText(/Another app has this slug/)).toHaveCount(1);
+  await expect(page.getByLabel("Slug")).toBeFocused();
+  await expectAccessible(page, "a form whose slug is taken");
+  await page.getByLabel("Slug").fill(SLUG);
   await page.getByRole("button", { name: "Register an app" }).click();
   await page.waitForURL(`**/developer/apps/${SLUG}`);
 
@@ -74,4 +81,22 @@ test("a developer registers an app, reads why it is refused, submits it again, a
   await expect(waiting.getByRole("row", { name: "Address" })).toContainText(`https://new.${HOST}/`);
   await decide(operator, "Approve the changes", "Approve");
   await expect(operator.getByRole("link", { name: `https://new.${HOST}/` })).toBeVisible();
+});
+
+test("a developer finds the guide in the menu, and deletes a draft for good", async ({ browser }) => {
+  const page = await signedInAt(browser, "developer", "/en/developer/apps/new");
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  await menu.getByRole("link", { name: "Guide" }).click();
+  await expect(menu.getByRole("link", { name: "Guide" })).toHaveAttribute("aria-current", "page");
+  await page.goBack();
+  await page.getByLabel("Name", { exact: false }).first().fill(`Short Lake ${mark}`);
+  await page.getByLabel("Address").fill("http://localhost:5173/");
+  await page.getByRole("button", { name: "Register an app" }).click();
+  await page.getByRole("button", { name: "Delete draft" }).click();
+  const dialog = page.getByRole("alertdialog", { name: `Delete Short Lake ${mark}?` });
+  await expectAccessible(page, "the question before a draft is deleted");
+  await dialog.getByRole("button", { name: "Delete draft" }).click();
+  await page.waitForURL("**/en/developer/apps");
+  await expect(page.getByText(`Short Lake ${mark} is deleted`).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: `Short Lake ${mark}` })).toHaveCount(0);
 });

@@ -17,7 +17,6 @@ test("a developer starts an app in the playground, sees its calls as they happen
   const app = await press(page, /^Start ?: Storybook/);
   await expect(app.getByLabel("Title")).toBeVisible();
   expect(await app.evaluate(() => window.opener)).toBeNull();
-  await expect(page.getByRole("cell", { name: /"student_activity"/ })).toBeVisible();
   const calls = page.getByRole("table", { name: "Calls, newest first" });
   await expect(calls.getByText("sessionContext").first()).toBeVisible();
 
@@ -26,7 +25,10 @@ test("a developer starts an app in the playground, sees its calls as they happen
   await expect(calls.getByRole("row").filter({ hasText: "textCreate" }).first()).toContainText("200");
   await expect(page.getByText("Available").locator("..")).not.toContainText("50");
   await app.close();
+  await page.getByRole("tab", { name: "Token" }).click();
+  await expect(page.getByRole("cell", { name: /"student_activity"/ })).toBeVisible();
 
+  await page.getByRole("tab", { name: "Faulty starts" }).click();
   const refused = await press(page, /^Start ?: Expired/);
   await expect(refused.getByText(/press Start/).first()).toBeVisible();
   const card = page.getByRole("listitem").filter({ hasText: "The token expired an hour ago." });
@@ -35,5 +37,10 @@ test("a developer starts an app in the playground, sees its calls as they happen
   await page.reload();
   await expect(card.getByText("No call got through")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Start ?: Storybook/ })).toBeEnabled();
-  await expectAccessible(page, "the playground", { everyItem: true });
+  await expectAccessible(page, "faulty starts", { everyItem: true });
+  await page.getByRole("tab", { name: "Token" }).click();
+  await expect(page.getByText(/The hub does not keep tokens/)).toBeVisible();
+  await page.getByRole("tab", { name: "Calls" }).click();
+  await expect(calls.getByText("sessionContext").first()).toBeVisible();
+  await expectAccessible(page, "the calls of the playground", { everyItem: true });
 });

@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = [
   "app.edit",
   "app.submit",
   "app.withdraw",
+  "app.delete",
   "app.approve-changes",
   "app.refuse-changes",
   "ledger.verify",

@@ -65,6 +65,15 @@ export const editOwnApp = operation({
 /** The parsed body of `editOwnApp`. */
 export type OwnAppEdit = z.infer<NonNullable<typeof editOwnApp.body>>;
 
+/** Deletes a draft of the developer (protocol: Apps of developers). VAL_001 for an app that is no draft. */
+export const deleteDraft = operation({
+  ...address.deleteDraft,
+  summary: "Deletes a draft of the developer with everything that was tried with it.",
+  auth: "hub",
+  errors: ["AUTH_002", "VAL_001"],
+  data: z.strictObject({ appSlug: z.string() }),
+});
+
 /** Asks for approval of a draft or refused app (protocol: Apps of developers). */
 export const submitApp = operation({
   ...address.submitApp,

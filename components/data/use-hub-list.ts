@@ -12,7 +12,7 @@ import {
 } from "./hub-call";
 import type { AddressFilters } from "./use-address-filters";
 
-const PAGE_SIZE = 50;
+const DEFAULT_PAGE_SIZE = 50;
 
 /** The first page of a list as the server rendered it, and its filters. */
 export interface InitialList<Item> {
@@ -26,14 +26,18 @@ export interface InitialList<Item> {
  */
 export function useHubList<const One extends Operation>(
   operation: One,
-  options: { filters: QueryOf<One>; initial?: InitialList<ItemOf<One>> } & ParamsOption<One>,
+  options: {
+    filters: QueryOf<One>;
+    initial?: InitialList<ItemOf<One>>;
+    pageSize?: number;
+  } & ParamsOption<One>,
 ) {
   type Page = HubAnswer<ItemOf<One>[]>;
-  const { params, filters, initial } = options;
+  const { params, filters, initial, pageSize: limit = DEFAULT_PAGE_SIZE } = options;
   return useInfiniteQuery<Page, Error, InfiniteData<Page, string | null>, unknown[], string | null>({
     queryKey: [...queryKeyOf(operation, params), filters],
     queryFn: ({ pageParam, signal }) =>
-      callAny(operation, { params, query: { ...filters, limit: PAGE_SIZE, cursor: pageParam }, signal }),
+      callAny(operation, { params, query: { ...filters, limit, cursor: pageParam }, signal }),
     initialPageParam: null,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,

@@ -1,20 +1,26 @@
 "use client";
 
+import { useLayoutEffect, useState } from "react";
 import type { CallErrorText } from "@/components/data/use-call-error";
 import { useFormContext } from "@/components/ui/form-context";
 import { FormError } from "@/components/ui/form-error";
 
 /**
- * The error summary of a form that the hub refused, with a link to each invalid field until that field is edited.
- * The `Field`s need the ids `<id>-<path>`.
+ * What the hub refused about a form, but for what its fields say themselves: the first of those takes focus. The `Field`s need
+ * the ids `<id>-<path>`.
  */
 export function CallErrorSummary({ problem, id }: { problem: CallErrorText | null; id: string }) {
-  const { isEdited } = useFormContext();
-  const fieldErrors = Object.entries(problem?.fields ?? {}).map(([path, message]) => ({
-    message,
-    fieldId: `${id}-${path}`,
-  }));
-  const remaining = fieldErrors.filter(({ fieldId }) => !isEdited(fieldId));
-  const areAllEdited = fieldErrors.length > 0 && remaining.length === 0;
-  return <FormError title={areAllEdited ? null : problem?.message} problems={remaining} />;
+  const { focusRefused } = useFormContext();
+  const [withoutField, setWithoutField] = useState<readonly string[]>([]);
+  const fields = problem?.fields ?? {};
+  const refused = JSON.stringify(Object.keys(fields).map((path) => `${id}-${path}`));
+  useLayoutEffect(() => setWithoutField(focusRefused(JSON.parse(refused))), [refused, focusRefused]);
+  const others = Object.entries(fields).filter(([path]) => withoutField.includes(`${id}-${path}`));
+  const isAtFields = Object.keys(fields).length > 0 && others.length === 0;
+  return (
+    <FormError
+      title={isAtFields ? null : problem?.message}
+      problems={others.map(([, message]) => ({ message }))}
+    />
+  );
 }

@@ -28,6 +28,7 @@ const MENUS = {
     { path: "", text: "home" },
     { path: "/developer/apps", text: "ownApps" },
     { path: "/developer/playground", text: "playground" },
+    { path: "/developer/guide", text: "guide" },
     { path: "/usage", text: "usage" },
     { path: "/catalog", text: "catalog" },
     { path: "/api-reference", text: "apiReference" },

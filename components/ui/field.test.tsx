@@ -58,6 +58,7 @@ describe("Field", () => {
       problemFor: () => "Fill this in.",
       isEdited: () => false,
       markChecked: () => {},
+      focusRefused: (keys: readonly string[]) => keys,
       recheck: () => {},
       isPreparing: false,
     };

@@ -43,6 +43,12 @@ export function findFirstInvalid(form: HTMLFormElement, problems: ProblemsByKey)
   return listControls(form).find((control) => problems.has(controlKey(control)));
 }
 
+/** Returns the keys that no control of the form has. */
+export function listUnknownKeys(form: HTMLFormElement, keys: readonly string[]): string[] {
+  const known = new Set(listControls(form).map(controlKey));
+  return keys.filter((key) => !known.has(key));
+}
+
 /** Moves focus to the first control with an error and scrolls its label into view. */
 export function focusFirstInvalid(form: HTMLFormElement, problems: ProblemsByKey): void {
   const first = findFirstInvalid(form, problems);

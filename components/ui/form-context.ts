@@ -15,6 +15,8 @@ export interface FormContextValue {
   isEdited: (key: string) => boolean;
   /** Resets `isEdited` of a field when the hub reports an error for it. */
   markChecked: (key: string) => void;
+  /** Moves focus to the first of the fields that the hub refused, and returns the keys that no field of the form has. */
+  focusRefused: (keys: readonly string[]) => readonly string[];
   /** Checks the invalid fields again. Call it after the page fills in a field, which fires no input event. */
   recheck: () => void;
   /** Whether the form's `prepare` is running. The form can still be closed. */
@@ -26,6 +28,7 @@ const FormContext = createContext<FormContextValue>({
   announcementFor: () => 0,
   isEdited: () => false,
   markChecked: () => {},
+  focusRefused: (keys) => keys,
   recheck: () => {},
   isPreparing: false,
 });

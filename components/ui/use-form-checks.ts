@@ -18,6 +18,7 @@ import {
   findProblems,
   focusFirstInvalid,
   isControl,
+  listUnknownKeys,
   type ProblemsByKey,
 } from "./form-checks";
 
@@ -49,6 +50,12 @@ function afterEdit(state: State, key: string): State {
 function afterHubError(state: State, key: string): State {
   if (!state.edited.has(key)) return state;
   return { ...state, edited: new Set([...state.edited].filter((other) => other !== key)) };
+}
+
+/** The key of the first control with an error if it has focus, so that only an announcement makes its error read. */
+function focusedKey(form: HTMLFormElement, problems: ProblemsByKey): string | null {
+  const first = findFirstInvalid(form, problems);
+  return first && first === document.activeElement ? controlKey(first) : null;
 }
 
 function useFindProblems(check: CustomCheck | undefined): (form: HTMLFormElement) => ProblemsByKey {
@@ -86,20 +93,39 @@ function useRecheck(
   }, [form, setState]);
 }
 
+/** Returns `focusRefused` of the form's context. */
+function useFocusRefused(
+  form: RefObject<HTMLFormElement | null>,
+  setState: Dispatch<SetStateAction<State>>,
+): (keys: readonly string[]) => readonly string[] {
+  return useCallback(
+    (keys) => {
+      const element = form.current;
+      if (!element || keys.length === 0) return keys;
+      const refused: ProblemsByKey = new Map(keys.map((key) => [key, ""]));
+      const announced = focusedKey(element, refused);
+      setState((before) => ({ ...before, announced, submitCount: before.submitCount + 1 }));
+      focusFirstInvalid(element, refused);
+      return listUnknownKeys(element, keys);
+    },
+    [form, setState],
+  );
+}
+
 /** Checks a form's fields on submit, and the invalid ones again while they are corrected. */
 export function useFormChecks(check: CustomCheck | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const find = useFindProblems(check);
   const [state, setState] = useState(INITIAL);
   const recheck = useRecheck(form, find, setState);
+  const focusRefused = useFocusRefused(form, setState);
 
   /** Checks all fields, displays the errors and returns whether there are none. False for a form that was closed. */
   function validate(): boolean {
     const element = form.current;
     if (!element) return false;
     const problems = find(element);
-    const first = findFirstInvalid(element, problems);
-    const announced = first && first === document.activeElement ? controlKey(first) : null;
+    const announced = focusedKey(element, problems);
     if (problems.size === 0) delete element.dataset.changed;
     // Synchronously, so that a screen reader reads the error with the focused field.
     flushSync(() => setState((before) => afterSubmit(before, problems, announced)));
@@ -127,6 +153,7 @@ export function useFormChecks(check: CustomCheck | undefined) {
       announcementFor: (key: string) => (state.announced === key ? state.submitCount : 0),
       isEdited: (key: string) => state.edited.has(key),
       markChecked,
+      focusRefused,
       recheck,
     },
   };

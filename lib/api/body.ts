@@ -3,6 +3,7 @@ import { VALIDATION_STATUS } from "@/client/contract/error-codes";
 import { HubError, invalid } from "@/lib/hub-error";
 import { bodyChunks } from "./body-chunks";
 import { refuseUnstorable, shortPath } from "./unstorable";
+import { validationTexts } from "./validation-texts";
 
 /** Deeper JSON could exhaust the stack of recursive code. */
 const MAX_DEPTH = 64;
@@ -110,21 +111,21 @@ interface Issue {
 }
 
 /**
- * Parses a value with its schema; `messages` translates the problems, which are otherwise in English.
+ * Parses a value with its schema; `messages` are those of the reader's language, otherwise English.
  * @throws HubError VAL_001 with every problem by its path
  */
 export function validate<T extends z.ZodType>(
   schema: T,
   value: unknown,
-  messages?: z.core.$ZodErrorMap,
+  messages = validationTexts("en"),
 ): z.infer<T> {
-  const parsed = schema.safeParse(value, messages && { error: messages });
+  const parsed = schema.safeParse(value, { error: messages });
   if (parsed.success) return parsed.data;
   throw invalid(toIssues(parsed.error).slice(0, MAX_ISSUES));
 }
 
 interface CompleteOptions {
-  messages: z.core.$ZodErrorMap | undefined;
+  messages: z.core.$ZodErrorMap;
   /** Finds problems that a schema cannot; called if the schema refuses the value. Must not throw, and limits its issues. */
   findMore(value: unknown): Promise<Issue[]>;
 }
@@ -138,7 +139,7 @@ export async function validateWhole<T extends z.ZodType>(
   value: unknown,
   { messages, findMore }: CompleteOptions,
 ): Promise<z.infer<T>> {
-  const parsed = schema.safeParse(value, messages && { error: messages });
+  const parsed = schema.safeParse(value, { error: messages });
   if (parsed.success) return parsed.data;
   throw invalid([...toIssues(parsed.error).slice(0, MAX_ISSUES), ...(await findMore(value))]);
 }

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import ko from "zod/v4/locales/ko.js";
 import {
   DEFAULT_BODY_BYTES,
   type OperationAuth,
@@ -24,6 +23,7 @@ import { readerLanguage } from "./reader-language";
 import { type Handler, type HandlerCall, handle } from "./route";
 import { tokenBuckets } from "./token-buckets";
 import { refuseUnstorable } from "./unstorable";
+import { validationTexts } from "./validation-texts";
 
 /** The caller by the contract's `auth`: a launch session, a person on the hub, or null. */
 type Caller<Auth> = Auth extends "launchSession" ? LaunchSession : Auth extends "hub" ? Person : null;
@@ -88,13 +88,6 @@ const takeToken = tokenBuckets();
 function takeLaunchRate(key: string): void {
   const { launchRatePerMinute, launchRateBurst } = env();
   takeToken(key, { perMinute: launchRatePerMinute, burst: launchRateBurst });
-}
-
-const korean = ko().localeError;
-
-/** Returns Korean messages for validation problems if the caller reads Korean, else undefined for English. */
-function fieldMessages(request: Request): typeof korean | undefined {
-  return readerLanguage(request) === "ko" ? korean : undefined;
 }
 
 async function authorise(
@@ -202,7 +195,7 @@ async function perform<
   const idempotency = contract.idempotent ? readIdempotencyKey(request.headers, raw, params) : null;
   const query = contract.query ? Object.fromEntries(new URL(request.url).searchParams) : undefined;
   refuseUnstorable(query);
-  const messages = fieldMessages(request);
+  const messages = validationTexts(readerLanguage(request));
   const readBody = (schema: Body) =>
     findMore
       ? validateWhole(schema, raw, { messages, findMore: (whole) => findMore(whole, caller) })

@@ -90,7 +90,7 @@ export function classifyDatabaseError(error: unknown): DatabaseErrorKind | null 
 
 const MAX_TRIES = 4;
 
-/** Retries a single statement that PostgreSQL aborted because of a deadlock or a serialization failure. */
+/** Retries a single statement, or a whole transaction, that PostgreSQL aborted because of a deadlock or a serialization failure. */
 export async function retryOnConflict<T>(statement: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

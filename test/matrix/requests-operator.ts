@@ -104,6 +104,7 @@ export const OPERATOR_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   listOwnApps: () => ({ operation: "listOwnApps" }),
   registerApp: () => ({ operation: "registerApp", body: makeApp() }),
   editOwnApp: onDraft("editOwnApp", { names: { en: "Matrix 2" } }),
+  deleteDraft: onDraft("deleteDraft"),
   submitApp: onDraft("submitApp"),
   withdrawApp: onDraft("withdrawApp"),
   auditEvents: () => ({ operation: "auditEvents" }),

@@ -15,7 +15,9 @@ import { getPlayground, listPlaygroundApps } from "@/lib/playground/open-playgro
 import { openPage } from "../../open-page";
 import { PlaygroundView } from "./_parts/playground-view";
 
-const FIRST_PAGE = { limit: 50 };
+/** How many calls are shown at first: those of a start, so that the page stays short on a phone. */
+const CALLS_AT_FIRST = 6;
+const FIRST_TRIES = { limit: 50 };
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,8 +28,8 @@ async function readInitial(person: Person, locale: AppLocale) {
   const playground = await getPlayground(person);
   const [apps, calls, tries] = await Promise.all([
     listPlaygroundApps(person),
-    listCalls(person, FIRST_PAGE),
-    listTries(person, FIRST_PAGE),
+    listCalls(person, { limit: CALLS_AT_FIRST }),
+    listTries(person, FIRST_TRIES),
   ]);
   return {
     apps: apps.map(({ slug, integrationMode, supportsTeacherManage, ...names }) => ({
@@ -35,6 +37,7 @@ async function readInitial(person: Person, locale: AppLocale) {
     })),
     initial: {
       playground,
+      callsAtFirst: CALLS_AT_FIRST,
       calls: { data: calls.items, nextCursor: calls.nextCursor },
       tries: { data: tries.items, nextCursor: tries.nextCursor },
     },

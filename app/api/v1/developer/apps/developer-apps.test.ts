@@ -9,7 +9,7 @@ import { POST as DECIDE } from "../../apps/[appSlug]/decisions/route";
 import { GET as READ } from "../../apps/[appSlug]/route";
 import { GET as LIST_ALL } from "../../apps/route";
 import { GET as CATALOG } from "../../mcp-apps/approved/route";
-import { PATCH } from "./[appSlug]/route";
+import { DELETE, PATCH } from "./[appSlug]/route";
 import { POST as SUBMIT } from "./[appSlug]/submit/route";
 import { POST as WITHDRAW } from "./[appSlug]/withdraw/route";
 import { GET, POST } from "./route";
@@ -227,7 +227,7 @@ test.each([
 test("another developer's app does not exist for a developer", async () => {
   const { appSlug } = await register();
   const other = await createDeveloper();
-  for (const [handler, body] of [[PATCH, {}], [SUBMIT], [WITHDRAW]] as const) {
+  for (const [handler, body] of [[PATCH, {}], [SUBMIT], [WITHDRAW], [DELETE]] as const) {
     expect((await askAs(handler, other, { appSlug }, body)).status).toBe(404);
   }
 });

@@ -23,9 +23,14 @@ function useColumns(): Column<PlaygroundCall>[] {
       key: "operation",
       label: t("operation"),
       kind: "rowName",
-      cell: ({ operation }) => <span className="whitespace-nowrap font-mono text-sm">{operation}</span>,
+      grows: true,
+      cell: ({ operation, requestId }) => (
+        <>
+          <span className="block font-mono text-sm">{operation}</span>
+          <span className="block text-sm font-normal text-muted">{t("requestId", { requestId })}</span>
+        </>
+      ),
     },
-    { key: "at", label: t("at"), cell: ({ at }) => format.dateTime(new Date(at), { timeStyle: "medium" }) },
     {
       key: "answer",
       label: t("answer"),
@@ -35,13 +40,19 @@ function useColumns(): Column<PlaygroundCall>[] {
         </Badge>
       ),
     },
-    { key: "credits", label: t("credits"), kind: "number", cell: ({ credits }) => format.number(credits) },
     {
-      key: "duration",
-      label: t("duration"),
-      kind: "number",
-      cell: ({ durationMs }) => t("milliseconds", { ms: format.number(Math.round(durationMs)) }),
+      key: "at",
+      label: t("at"),
+      cell: ({ at, durationMs }) => (
+        <>
+          <span className="whitespace-nowrap">{format.dateTime(new Date(at), { timeStyle: "medium" })}</span>{" "}
+          <span className="whitespace-nowrap text-muted">
+            {t("milliseconds", { ms: format.number(Math.round(durationMs)) })}
+          </span>
+        </>
+      ),
     },
+    { key: "credits", label: t("credits"), kind: "number", cell: ({ credits }) => format.number(credits) },
     {
       key: "launch",
       label: t("launch"),
@@ -50,26 +61,21 @@ function useColumns(): Column<PlaygroundCall>[] {
           .filter(Boolean)
           .join(" · "),
     },
-    {
-      key: "requestId",
-      label: t("requestId"),
-      isFreeText: true,
-      cell: ({ requestId }) => <span className="font-mono text-sm">{requestId}</span>,
-    },
   ];
 }
 
 /** The calls of the last 24 hours, newest first, as they happen. */
-export function CallList({ initial }: { initial: HubAnswer<PlaygroundCall[]> }) {
+export function CallList({ initial, pageSize }: { initial: HubAnswer<PlaygroundCall[]>; pageSize: number }) {
   const t = useTranslations("playground.calls");
   const list = useHubList(playgroundCalls, {
     filters: NO_FILTERS,
     initial: { filters: NO_FILTERS, page: initial },
+    pageSize,
   });
   const calls = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const columns = useColumns();
   return (
-    <section aria-labelledby="calls" className="mb-8">
+    <section aria-labelledby="calls">
       <SectionTitle id="calls">{t("title")}</SectionTitle>
       <p className="mb-4 text-muted">{t("help")}</p>
       {calls.length === 0 ? (
@@ -82,7 +88,6 @@ export function CallList({ initial }: { initial: HubAnswer<PlaygroundCall[]> }) 
           columns={columns}
           rows={calls}
           rowKey={({ requestId }) => requestId}
-          stickyHeader
         />
       )}
       <ListEnd list={list} />

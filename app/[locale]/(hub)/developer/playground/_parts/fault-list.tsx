@@ -38,10 +38,10 @@ interface Props {
 export function FaultList(props: Props) {
   const t = useTranslations("playground.faults");
   return (
-    <section aria-labelledby="faults" className="mb-8">
+    <section aria-labelledby="faults">
       <SectionTitle id="faults">{t("title")}</SectionTitle>
       <p className="mb-4 text-muted">{t("help")}</p>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2">
         {FAULTS.map((fault) => (
           <FaultCard key={fault} {...props} fault={fault} />
         ))}

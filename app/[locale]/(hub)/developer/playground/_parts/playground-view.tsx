@@ -1,23 +1,34 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { readPlayground } from "@/client/contract/addresses";
-import type { Playground, PlaygroundCall } from "@/client/contract/playground";
+import type { Playground, PlaygroundCall, PlaygroundStart } from "@/client/contract/playground";
 import type { SubmissionRow } from "@/client/contract/submissions";
 import type { HubAnswer } from "@/components/data/hub-call";
 import { RefetchNotice } from "@/components/data/refetch-notice";
+import { useAddressFilters } from "@/components/data/use-address-filters";
 import { useOwnQuery } from "@/components/data/use-own-query";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Notice } from "@/components/ui/notice";
+import { Tabs } from "@/components/ui/tabs";
 import { CallList } from "./call-list";
 import { FaultList } from "./fault-list";
 import { PoolCard } from "./pool-card";
 import { StartCard } from "./start-card";
-import { TokenCard } from "./token-card";
+import { TokenPanel } from "./token-panel";
 import { TryList } from "./try-list";
 import { isLegacy, useChoice } from "./use-choice";
-import { type PlaygroundApp, useLivePlayground, useStarting } from "./use-playground";
+import { type PlaygroundApp, type Starting, useLivePlayground, useStarting } from "./use-playground";
 
-/** The playground: start an app, look at its token and its calls, and try launches that are faulty on purpose. */
+interface Initial {
+  playground: Playground;
+  calls: HubAnswer<PlaygroundCall[]>;
+  /** How many calls a page of the list has. */
+  callsAtFirst: number;
+  tries: HubAnswer<SubmissionRow[]>;
+}
+
+/** The playground: start an app, look at its calls and its token, and try launches that are faulty on purpose. */
 export function PlaygroundView({
   apps,
   initial,
@@ -25,35 +36,98 @@ export function PlaygroundView({
 }: {
   /** At least one. */
   apps: readonly PlaygroundApp[];
-  initial: {
-    playground: Playground;
-    calls: HubAnswer<PlaygroundCall[]>;
-    tries: HubAnswer<SubmissionRow[]>;
-  };
+  initial: Initial;
   /** The operator whose review playground it is; null for a developer's. */
   reviewerId: string | null;
 }) {
-  const t = useTranslations("playground");
   const { data: playground, query } = useOwnQuery(readPlayground, {}, initial.playground);
   const { app, choice, setChoice } = useChoice(apps, playground);
   const starting = useStarting(choice);
   useLivePlayground();
   return (
     <>
-      {starting.problem ? (
-        <div role="alert">
-          <Notice tone="negative">{`${t("failed")} ${starting.problem}`}</Notice>
-        </div>
-      ) : null}
-      <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <StartCard {...{ apps, app, choice, starting }} students={playground.students} onChange={setChoice} />
+        <div className="min-w-0 lg:row-span-2">
+          <StartResult starting={starting} />
+          <Findings {...{ app, playground, starting, initial }} />
+        </div>
         <PoolCard playground={playground} reviewerId={reviewerId} onGranted={() => void query.refetch()} />
       </div>
-      <TokenCard started={starting.started} />
-      <CallList initial={initial.calls} />
-      {isLegacy(app) ? null : <FaultList {...{ app, playground, starting }} />}
-      <TryList initial={initial.tries} />
       <RefetchNotice queries={[query]} />
     </>
+  );
+}
+
+/** What became of the last start, whichever button it was. */
+function StartResult({ starting: { problem, started } }: { starting: Starting }) {
+  const t = useTranslations("playground");
+  return (
+    <>
+      {problem ? (
+        <div role="alert">
+          <Notice tone="negative">{`${t("failed")} ${problem}`}</Notice>
+        </div>
+      ) : null}
+      <div role="status">{started ? <Started {...started} /> : null}</div>
+    </>
+  );
+}
+
+function Started({ launchUrl, expiresAt }: PlaygroundStart) {
+  const t = useTranslations("playground.token");
+  const format = useFormatter();
+  const expiry = expiresAt === null ? null : new Date(expiresAt);
+  const moment = expiry && format.dateTime(expiry, { dateStyle: "medium", timeStyle: "medium" });
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-4 gap-y-1">
+      {moment ? <span>{t(expiry.getTime() > Date.now() ? "expires" : "expired", { moment })}</span> : null}
+      <NewTabLink href={launchUrl} className="inline-flex min-h-6 items-center text-accent underline">
+        {t("openAgain")}
+      </NewTabLink>
+    </p>
+  );
+}
+
+/** What is to be seen of the starts, one kind at a time; which, the address says, so that reload keeps it. */
+function Findings({
+  app,
+  playground,
+  starting,
+  initial,
+}: {
+  app: PlaygroundApp;
+  playground: Playground;
+  starting: Starting;
+  initial: Initial;
+}) {
+  const t = useTranslations("playground.tabs");
+  const [{ tab }, setFilters] = useAddressFilters(["tab"]);
+  const tabs = [
+    {
+      value: "calls",
+      label: t("calls"),
+      content: <CallList initial={initial.calls} pageSize={initial.callsAtFirst} />,
+    },
+    { value: "token", label: t("token"), content: <TokenPanel started={starting.started} /> },
+    ...(isLegacy(app)
+      ? []
+      : [
+          {
+            value: "faults",
+            label: t("faults"),
+            content: <FaultList {...{ app, playground, starting }} />,
+          },
+        ]),
+    { value: "works", label: t("works"), content: <TryList initial={initial.tries} /> },
+  ];
+  const value = tabs.some((one) => one.value === tab) ? tab : "calls";
+  return (
+    <Tabs
+      label={t("label")}
+      tabs={tabs}
+      value={value}
+      onValueChange={(chosen) => setFilters({ tab: chosen })}
+    />
   );
 }

@@ -1,11 +1,16 @@
-import { editOwnApp as contract } from "@/client/contract/own-apps";
+import { deleteDraft as deleteContract, editOwnApp as editContract } from "@/client/contract/own-apps";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { editOwnApp } from "@/lib/apps/edit-own-app";
+import { deleteDraft } from "@/lib/playground/delete-draft";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({
-    contract,
+    contract: editContract,
     run: async ({ caller, params, body }) => ({ data: await editOwnApp(caller, params.appSlug, body) }),
+  }),
+  DELETE: endpoint({
+    contract: deleteContract,
+    run: async ({ caller, params }) => ({ data: await deleteDraft(caller, params.appSlug) }),
   }),
 });

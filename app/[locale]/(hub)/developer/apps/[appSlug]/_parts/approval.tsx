@@ -1,8 +1,9 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { submitApp, withdrawApp } from "@/client/contract/addresses";
+import { deleteDraft, submitApp, withdrawApp } from "@/client/contract/addresses";
 import type { OwnApp } from "@/client/contract/own-apps";
 import { ProposedChanges } from "@/components/apps/proposed-changes";
 import { hubCall } from "@/components/data/hub-call";
@@ -62,6 +63,7 @@ export function Approval(props: Props) {
         {canSubmit ? <SubmitButton {...props} /> : null}
         {app.status === "pending" ? <WithdrawButton {...props} /> : null}
         <ButtonLink href={`${playgroundPath}?app=${app.appSlug}`}>{t("try")}</ButtonLink>
+        {app.status === "draft" ? <DeleteButton {...props} /> : null}
       </div>
       {app.proposed ? (
         <Card as="section" aria-labelledby="waiting" className="p-5 sm:p-6">
@@ -168,6 +170,43 @@ function WithdrawButton({ app, name, isEdited, onWithdrawn }: Props) {
         confirmLabel={t(isAboutChanges ? "withdrawChanges" : "withdraw")}
         tone="primary"
         onConfirm={withdraw}
+      />
+    </>
+  );
+}
+
+function DeleteButton({ app: { appSlug }, name }: Props) {
+  const t = useTranslations("developer");
+  const appsPath = hubPath(useLocale(), "/developer/apps");
+  const router = useRouter();
+  const callError = useCallError();
+  const { toast } = useToast();
+  const [isOpen, setIsOpen] = useState(false);
+  const remove = async (): Promise<string | null> => {
+    try {
+      await hubCall(deleteDraft, { params: { appSlug } });
+      toast({ tone: "positive", title: t("deleted", { name }) });
+      router.replace(appsPath);
+      router.refresh();
+      return null;
+    } catch (error) {
+      return callError(error).message;
+    }
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        {t("delete")}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t("deleteTitle", { name })}
+        body={t("deleteBody")}
+        confirmLabel={t("delete")}
+        pendingLabel={t("deleting")}
+        tone="danger"
+        onConfirm={remove}
       />
     </>
   );

@@ -2,9 +2,8 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import type { PlaygroundStart } from "@/client/contract/playground";
-import { Card } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { NewTabLink } from "@/components/ui/new-tab-link";
+import { EmptyState } from "@/components/ui/empty-state";
 import { SectionTitle } from "@/components/ui/page-header";
 
 /** The names that the page explains; a token has no others. */
@@ -18,42 +17,27 @@ interface Entry {
   value: unknown;
 }
 
-/** The token of the last start, decoded, with a sentence on each of its claims. */
-export function TokenCard({ started }: { started: PlaygroundStart | null }) {
-  const t = useTranslations("playground");
-  return (
-    <Card as="section" aria-labelledby="token" className="mb-6 p-5 sm:p-6">
-      <SectionTitle id="token">{t("token.title")}</SectionTitle>
-      <p className="mb-4 text-muted">{t("token.help")}</p>
-      {started ? <Token started={started} /> : <p>{t("token.none")}</p>}
-    </Card>
-  );
-}
-
-function Token({ started: { launchUrl, token, expiresAt } }: { started: PlaygroundStart }) {
-  const t = useTranslations("playground");
+/** The token of the last start, decoded, with a sentence on each of its claims. The hub keeps none, so a reload empties it. */
+export function TokenPanel({ started }: { started: PlaygroundStart | null }) {
+  const t = useTranslations("playground.token");
   const format = useFormatter();
   const moment = (at: Date) => format.dateTime(at, { dateStyle: "medium", timeStyle: "medium" });
-  const expiry = expiresAt === null ? null : new Date(expiresAt);
+  const token = started?.token;
   return (
-    <>
-      <p role="status" className="mb-4 flex flex-wrap gap-x-4 gap-y-1">
-        {expiry ? (
-          <span>
-            {t(expiry.getTime() > Date.now() ? "token.expires" : "token.expired", { moment: moment(expiry) })}
-          </span>
-        ) : null}
-        <NewTabLink href={launchUrl} className="inline-flex min-h-6 items-center text-accent underline">
-          {t("token.openAgain")}
-        </NewTabLink>
-      </p>
+    <section aria-labelledby="token">
+      <SectionTitle id="token">{t("title")}</SectionTitle>
+      <p className="mb-4 text-muted">{t("help")}</p>
       {token ? (
         <div className="flex flex-col gap-6">
-          <Entries title={t("token.header")} part={token.header} moment={moment} />
-          <Entries title={t("token.claims")} part={token.claims} moment={moment} />
+          <Entries title={t("header")} part={token.header} moment={moment} />
+          <Entries title={t("claims")} part={token.claims} moment={moment} />
         </div>
-      ) : null}
-    </>
+      ) : (
+        <EmptyState title={t(started ? "legacy" : "none")}>
+          {t(started ? "legacyBody" : "noneBody")}
+        </EmptyState>
+      )}
+    </section>
   );
 }
 

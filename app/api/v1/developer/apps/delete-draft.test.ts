@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { POST as HAND_IN } from "@/app/api/v1/activities/[activityId]/submissions/route";
+import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
+import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import { POST as UPLOAD } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
+import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
+import { call } from "@/test/call";
+import { askAs, callAs, problemsOf } from "@/test/call-as";
+import { createDeveloper } from "@/test/create-school";
+import { work } from "@/test/create-submitter";
+import { listBrokenPools } from "@/test/list-broken-pools";
+import { POST as START } from "../playground/launches/route";
+import { GET as PLAYGROUND } from "../playground/route";
+import { DELETE } from "./[appSlug]/route";
+import { POST as SUBMIT } from "./[appSlug]/submit/route";
+import { GET, POST } from "./route";
+
+const ORIGIN = "https://garden.example.org";
+
+function register(developer: Person, appSlug = `app-${randomUUID().slice(0, 8)}`) {
+  return askAs(
+    POST,
+    developer,
+    {},
+    {
+      ...{ appSlug, names: { en: "Word Garden" }, hostedUrl: `${ORIGIN}/`, origins: [ORIGIN] },
+      ...{ locales: ["en"], ageRange: { min: 8, max: 13 }, integrationMode: "edu_only" },
+    },
+  );
+}
+
+async function createDraft() {
+  const developer = await createDeveloper();
+  const { appSlug } = (await register(developer)).json.data;
+  const params = { appSlug };
+  return {
+    ...{ developer, appSlug },
+    remove: () => askAs(DELETE, developer, params),
+    submit: () => askAs(SUBMIT, developer, params),
+    move: (status: "refused" | "approved" | "suspended") =>
+      prisma().app.update({ where: { slug: appSlug }, data: { status } }),
+    start: async (variant = "valid") => {
+      const body = { appSlug, purpose: "student_activity", variant };
+      const { data } = (await callAs(developer, START, { method: "POST", body })).json;
+      const session = new URL(data.launchUrl).searchParams.get("session") ?? "";
+      return { session, activityId: data.token.claims.activityId as string };
+    },
+  };
+}
+
+test("a draft that was tried is deleted with its works and launches, and what it spent stays provable", async () => {
+  const { developer, appSlug, start, remove } = await createDraft();
+  const { session, activityId } = await start();
+  await start("wrong-app");
+  expect((await call(TEXT, { session, body: { prompt: "A fox" } })).status).toBe(200);
+  expect((await call(HAND_IN, { session, params: { activityId }, body: work })).status).toBe(200);
+  const file = { filename: "a.png", mimeType: "image/png", sizeBytes: 100 };
+  expect((await call(UPLOAD, { session, body: file })).status).toBe(200);
+  const spent = async () => ({
+    entries: await prisma().ledgerEntry.findMany({ where: { appSlug } }),
+    holds: await prisma().hold.findMany({ where: { appSlug } }),
+    days: await prisma().usageDay.findMany({ where: { appSlug } }),
+  });
+  const before = await spent();
+  expect(before.entries).toHaveLength(1);
+
+  expect((await remove()).json.data).toEqual({ appSlug });
+  expect(await spent()).toEqual(before);
+  const brokenIds = (await listBrokenPools()).map(({ poolId }) => poolId);
+  expect(brokenIds).not.toContain(before.entries[0]?.poolId);
+  expect(await prisma().submission.count({ where: { activityId } })).toBe(0);
+  const files = await prisma().storedFile.findMany({ where: { activityId } });
+  expect(files).toMatchObject([{ state: "removed", filename: "" }]);
+  expect((await callAs(developer, PLAYGROUND)).json.data.launches).toEqual([]);
+  expect((await call(CONTEXT, { session })).status).toBe(401);
+  expect((await askAs(GET, developer, {})).json.data).toEqual([]);
+  const deletions = await prisma().auditEvent.findMany({
+    where: { actorId: developer.id, action: "app.delete" },
+  });
+  expect(deletions).toMatchObject([{ detail: { appSlug } }]);
+  expect(problemsOf(await remove())).toBe("404");
+  expect((await register(developer, appSlug)).status).toBe(200);
+});
+
+test.each(["refused", "approved", "suspended"] as const)(
+  "an app that is %s is not deleted",
+  async (status) => {
+    const app = await createDraft();
+    await app.move(status);
+    expect(problemsOf(await app.remove())).toBe("422 status");
+  },
+);
+
+test("of deleting a draft and submitting it at once, one is done", async () => {
+  const app = await createDraft();
+  const [deletion, submission] = await Promise.all([app.remove(), app.submit()]);
+  expect([deletion.status === 200, submission.status === 200].sort()).toEqual([false, true]);
+  expect([200, 404, 422]).toContain(deletion.status);
+  expect([200, 404, 422]).toContain(submission.status);
+});

@@ -1,0 +1,29 @@
+import type { Person } from "@/lib/access/person";
+import { appHasChanged } from "@/lib/apps/app-has-changed";
+import { getOwnAppRow } from "@/lib/apps/own-app";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { retryOnConflict } from "@/lib/database/database-error";
+import { inTransaction } from "@/lib/database/transaction";
+import { invalid } from "@/lib/hub-error";
+import { deleteDraftRows } from "./queries/delete-draft";
+
+/**
+ * Deletes a developer's draft with everything that was tried with it in the playground; what it spent stays in the ledger
+ * (protocol: Apps of developers). Its slug is free again.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `status` when it is no draft, or for `updatedAt` when it is being changed
+ * at the same time
+ */
+export async function deleteDraft(person: Person, appSlug: string): Promise<{ appSlug: string }> {
+  const { id, slug, status, updatedAt: readVersion } = await getOwnAppRow(person, appSlug);
+  if (status !== "draft") throw invalid([{ path: "status", message: "Only a draft can be deleted." }]);
+  const draft = { id, slug, ownerId: person.id, readVersion };
+  const deletion = () =>
+    inTransaction(async (transaction) => {
+      if (!(await deleteDraftRows(draft, transaction))) throw appHasChanged();
+      const event = { action: "app.delete", target: { type: "app", id }, detail: { appSlug } } as const;
+      await recordAudit(person, event, transaction);
+    });
+  // A work that is handed in at this moment locks the same rows in another order.
+  await retryOnConflict(deletion);
+  return { appSlug };
+}
