@@ -1,8 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { NextRequest, NextResponse } from "next/server";
 import createIntlMiddleware from "next-intl/middleware";
 import { routing } from "@/i18n/routing";
 import { tokenBuckets } from "@/lib/api/token-buckets";
+import { csrfCookieName, csrfCookieOf, csrfSecretOf } from "@/lib/auth/csrf-cookie";
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
 
@@ -64,17 +65,6 @@ function withPageHeaders(response: NextResponse): NextResponse {
   return response;
 }
 
-/** Hashes a CSRF token as next-auth does; its cookie is `token|hash`. */
-function csrfHash(token: string): string {
-  return createHash("sha256").update(`${token}${env().nextauthSecret}`).digest("hex");
-}
-
-function isOwnCsrfCookie(value: string): boolean {
-  const [token = "", hash = ""] = value.split("|");
-  const [given, expected] = [Buffer.from(hash), Buffer.from(csrfHash(token))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
 /**
  * Returns the CSRF token for the sign-in and sign-out forms, and a cookie if it is new. next-auth offers the token only by
  * its API; created here, the forms work without scripts.
@@ -83,11 +73,11 @@ function readOrMakeCsrf(request: NextRequest): {
   token: string;
   cookie: { name: string; value: string } | null;
 } {
-  const name = `${env().hubUrl.startsWith("https:") ? "__Host-" : ""}next-auth.csrf-token`;
+  const name = csrfCookieName();
   const present = request.cookies.get(name)?.value;
-  if (present && isOwnCsrfCookie(present)) return { token: present.split("|")[0] ?? "", cookie: null };
+  if (present && csrfSecretOf(present)) return { token: present.split("|")[0] ?? "", cookie: null };
   const token = randomBytes(32).toString("hex");
-  return { token, cookie: { name, value: `${token}|${csrfHash(token)}` } };
+  return { token, cookie: { name, value: csrfCookieOf(token) } };
 }
 
 /** Redirects a visitor without a sign-in cookie. Only saves a rendering: `requirePerson` protects each page. */

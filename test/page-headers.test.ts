@@ -57,6 +57,13 @@ describe("a page", () => {
     const own = cookieOf("/en/sign-in") ?? "";
     expect(own).toMatch(/^next-auth\.csrf-token=[0-9a-f]{64}(?:%7C|\|)[0-9a-f]{64}$/);
     expect(cookieOf("/en/sign-in", { cookie: decodeURIComponent(own) })).toBeUndefined();
+    const secret = process.env.NEXTAUTH_SECRET ?? "";
+    process.env.NEXTAUTH_SECRET = `${"newer-".repeat(8)},${secret}`;
+    forgetEnv();
+    const kept = cookieOf("/en/sign-in", { cookie: decodeURIComponent(own) });
+    process.env.NEXTAUTH_SECRET = secret;
+    forgetEnv();
+    expect(kept).toBeUndefined(); // the secret that made it is still in the list
     const forged = `next-auth.csrf-token=${"a".repeat(64)}|${"b".repeat(64)}`;
     expect(cookieOf("/en/sign-in", { cookie: forged })).toMatch(/^next-auth\.csrf-token=/);
   });

@@ -17,6 +17,7 @@ export interface TestS3 {
     accessKeyId: string;
     secretAccessKey: string;
     publicBaseUrl: string;
+    takesDirectUploads: boolean;
   };
   /** `GET /ab/cd.png`, `PUT /…`: what reached it, in order; signatures left out. */
   requests: string[];
@@ -73,6 +74,7 @@ export async function startS3({ conditionalWrites = true } = {}): Promise<TestS3
       endpoint,
       ...S3_KEY,
       publicBaseUrl: `${endpoint}/${BUCKET}`,
+      takesDirectUploads: true,
     },
     requests,
     close: async () => {

@@ -39,6 +39,12 @@ async function paint(prompt: string, aspectRatio: AspectRatio = "1:1") {
 }
 
 describe("demo text", () => {
+  it("answers a long line of punctuation at once: all requests wait meanwhile", async () => {
+    const begunAt = performance.now();
+    await write(`A${"!".repeat(100_000)}x`);
+    expect(performance.now() - begunAt).toBeLessThan(2_000);
+  });
+
   it("is labelled as demo output, repeats the topic and has several lines", async () => {
     const { text, finishReason, inputTokens, outputTokens } = await write(
       "Write a story about a brave rabbit.",

@@ -1,4 +1,6 @@
 const MAX_TOPIC_CHARACTERS = 80;
+/** As far as the first line is read: the patterns below take very long for one of a megabyte. */
+const MAX_LINE_CHARACTERS = 1_000;
 
 /** Words of a request that do not belong to its topic, such as "please write a short story about". */
 const ENGLISH_LEAD =
@@ -13,7 +15,8 @@ function extractTopic(prompt: string): string {
       .split(/\r?\n/)
       .map((line) => line.trim())
       .find((line) => line !== "") ?? "";
-  const topic = firstLine.replace(ENGLISH_LEAD, "").replace(/[\s.!?。]+$/u, "") || firstLine;
+  const beginning = firstLine.slice(0, MAX_LINE_CHARACTERS);
+  const topic = beginning.replace(ENGLISH_LEAD, "").replace(/[\s.!?。]+$/u, "") || beginning;
   const characters = [...topic];
   if (characters.length <= MAX_TOPIC_CHARACTERS) return topic;
   return `${characters.slice(0, MAX_TOPIC_CHARACTERS).join("").trimEnd()}…`;

@@ -6,8 +6,11 @@ import { getReviewedApp } from "./get-reviewed-app";
 
 /** What Start adds to the address (protocol: Start an activity). */
 const LAUNCH_PARAMETERS = ["session", "proxy", "locale"] as const;
-/** `kr` is the hub's name of Korean, but no language of HTML. */
-const KR_AS_LANGUAGE = /<html\b[^>]*\slang\s*=\s*["']?kr\b/i;
+/** `kr` is the hub's name of Korean, but no language of HTML. Two patterns: one alone takes seconds for a page of many `<html`. */
+function isLanguageKr(html: string): boolean {
+  const [tag = ""] = /<html\b[^>]*/i.exec(html) ?? [];
+  return /\slang\s*=\s*["']?kr\b/i.test(tag);
+}
 
 const PROBLEMS: Readonly<Record<PageFailure, CheckProblem>> = {
   "not-allowed": "not-public",
@@ -30,7 +33,7 @@ async function findPageProblem(hostedUrl: string, locale: "en" | "kr"): Promise<
   url.searchParams.set("locale", locale);
   const page = await visitPage(url.href, { allowsLocal: isHubLocal() });
   if (!page.ok) return PROBLEMS[page.reason];
-  return KR_AS_LANGUAGE.test(page.html) ? "kr-as-language" : null;
+  return isLanguageKr(page.html) ? "kr-as-language" : null;
 }
 
 /**

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import NextAuth from "next-auth";
 import { encode } from "next-auth/jwt";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { toHubError } from "@/lib/api/route";
 import { forgetEnv } from "@/lib/env";
 import { forgetDatabase } from "@/test/database";
+import { csrfCookieName, csrfCookieOf } from "./csrf-cookie";
 import { decodeSignIn, nextAuthOptions, signInCookieName } from "./next-auth-options";
 
 type Authorize = (credentials: object, request: { headers: object }) => Promise<unknown>;
@@ -81,25 +83,46 @@ describe("the sign-in", () => {
     }
   });
 
-  test("outlives a change of NEXTAUTH_SECRET while the old secret is kept behind the new one", async () => {
+  describe("while NEXTAUTH_SECRET changes", () => {
     const before = process.env.NEXTAUTH_SECRET ?? "";
     const setSecrets = (...secrets: string[]) => {
       process.env.NEXTAUTH_SECRET = secrets.join(",");
       forgetEnv();
     };
+    afterEach(() => setSecrets(before));
     const [oldSecret, newSecret] = ["old-".repeat(10), "new-".repeat(10)];
-    try {
+
+    test("outlives it as long as the old secret is kept behind the new one", async () => {
       setSecrets(oldSecret);
       const cookie = await encode({ token: { sub: "p" }, secret: oldSecret });
       setSecrets(newSecret, oldSecret);
-      const { secret, jwt } = nextAuthOptions();
-      expect(secret).toBe(newSecret);
+      const { jwt } = nextAuthOptions();
+      expect(jwt?.secret).toBe(newSecret);
       expect(await jwt?.decode?.({ token: cookie, secret: newSecret })).toMatchObject({ sub: "p" });
       setSecrets(newSecret);
       await expect(decodeSignIn(cookie)).rejects.toThrow();
-    } finally {
-      setSecrets(before);
-    }
+    });
+
+    test("takes a form of a hub with the secrets in another order, and none made with a secret that is gone", async () => {
+      setSecrets(newSecret, oldSecret);
+      const csrfToken = "a".repeat(64);
+      const csrfCookie = csrfCookieOf(csrfToken);
+      const sendForm = async () => {
+        const cookies = { [csrfCookieName()]: csrfCookie };
+        const body = { csrfToken, login: "", password: "x".repeat(501) }; // refused before the database is asked
+        const query = { nextauth: ["callback", "credentials"] };
+        const request = { method: "POST", query, cookies, headers: {}, body: { ...body, json: "true" } };
+        const options = nextAuthOptions({ csrfCookie });
+        const json = vi.fn();
+        const status = vi.fn();
+        await NextAuth(request as never, { status, json, getHeader() {}, setHeader() {} } as never, options);
+        return [new URL(json.mock.lastCall?.[0].url).search, options.jwt?.secret];
+      };
+      setSecrets(oldSecret, newSecret);
+      expect(await sendForm()).toEqual([expect.stringContaining("error=CredentialsSignin"), oldSecret]);
+      setSecrets(oldSecret);
+      expect(await sendForm()).toEqual([expect.stringContaining("csrf=true"), oldSecret]);
+    });
   });
 
   test("lasts 12 hours, and its cookie holds only who signed in", async () => {

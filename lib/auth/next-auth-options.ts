@@ -8,6 +8,7 @@ import { log } from "@/lib/log";
 import { isSignedOut, signOut } from "@/lib/people/sign-out";
 import { throttledSignIn } from "@/lib/people/throttled-sign-in";
 import { callerAddress } from "./caller-address";
+import { csrfCookieName, csrfSecretOf } from "./csrf-cookie";
 
 /** 12 hours, a school day, so that a shared device does not stay signed in overnight. */
 const SIGN_IN_SECONDS = 12 * 60 * 60;
@@ -36,6 +37,8 @@ export async function decodeSignIn(token: string | undefined): Promise<JWT | nul
 interface SignInRequest {
   /** The client's network address; null if unknown. */
   address?: string | null;
+  /** Its CSRF cookie. */
+  csrfCookie?: string;
   /** Called after too many attempts, with the seconds until the next one is accepted. */
   onThrottled?(waitSeconds: number): void;
   /** Called when the sign-in could not be checked, which says nothing about the password. */
@@ -118,13 +121,15 @@ async function renewClaims(token: JWT): Promise<JWT> {
 export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
   const prefix = env().hubUrl.startsWith("https:") ? "__Host-" : "";
   return {
-    secret: env().nextauthSecret,
+    // next-auth checks the CSRF cookie with `secret`, so that a form made before a change of secrets, or by a hub that has
+    // them in another order, may be sent. The sign-in cookie is encrypted with `jwt.secret`.
+    secret: csrfSecretOf(request.csrfCookie) ?? env().nextauthSecret,
     session: { strategy: "jwt", maxAge: SIGN_IN_SECONDS },
-    jwt: { decode: ({ token }) => decodeSignIn(token) },
+    jwt: { secret: env().nextauthSecret, decode: ({ token }) => decodeSignIn(token) },
     pages: { signIn: "/en/sign-in", error: "/en/sign-in" },
     cookies: {
       sessionToken: cookie(signInCookieName()),
-      csrfToken: cookie(`${prefix}next-auth.csrf-token`),
+      csrfToken: cookie(csrfCookieName()),
       callbackUrl: cookie(`${prefix}next-auth.callback-url`),
     },
     providers: [credentialsProvider(request)],

@@ -1,6 +1,6 @@
 import { HubError, invalidSession } from "@/lib/hub-error";
 import type { LaunchSession } from "./launch-session";
-import { isVersion1Ended, type LaunchRefusal } from "./queries/launch-facts";
+import { findPlaygroundOwner, isVersion1Ended, type LaunchRefusal } from "./queries/launch-facts";
 
 /** LAUNCH_001: the activity is not open now (protocol: Start an activity). */
 export function activityClosed(): HubError {
@@ -31,11 +31,14 @@ export function assertUsable(launch: LaunchRefusal): void {
 
 /**
  * Asserts that the person of a version-1 session has not signed out, changed their password, or been archived or given
- * another role since it was issued. Version-1 tokens have no launch row that those would revoke.
+ * another role since it was issued; in a playground neither has its owner, for whom a made-up student acts. Version-1 tokens
+ * have no launch row that those would revoke.
  * @throws HubError AUTH_001
  */
-export async function assertVersion1Current({ launchId, actorId, issuedAt }: LaunchSession): Promise<void> {
-  if (launchId === null && (await isVersion1Ended(actorId, issuedAt))) {
-    throw invalidSession("version 1, ended by its person");
-  }
+export async function assertVersion1Current(session: LaunchSession): Promise<void> {
+  const { launchId, actorId, activityId, issuedAt } = session;
+  if (launchId !== null) return;
+  const owner = await findPlaygroundOwner(activityId);
+  const people = owner ? [actorId, owner.id] : [actorId];
+  if (await isVersion1Ended(people, issuedAt)) throw invalidSession("version 1, ended by its person");
 }

@@ -56,10 +56,8 @@ export function assertMayCreateToken(person: Person): void {
   }
 }
 
-async function assertOwnPassword(person: Person, password: string): Promise<void> {
-  if (!(await throttledPasswordCheck(person.login, password, person.address ?? person.id))) {
-    throw invalid([{ path: "password", message: "This is not your password." }]);
-  }
+function wrongPassword() {
+  return invalid([{ path: "password", message: "This is not your password." }]);
 }
 
 /**
@@ -70,7 +68,8 @@ async function assertOwnPassword(person: Person, password: string): Promise<void
  */
 export async function createToken(person: Person, { tokenId, name, password, expiresInDays }: NewToken) {
   assertMayCreateToken(person);
-  await assertOwnPassword(person, password);
+  const checked = await throttledPasswordCheck(person.login, password, person.address ?? person.id);
+  if (!checked) throw wrongPassword();
   const token = generateToken(person.id, tokenId);
   const row = {
     id: tokenId ?? uuidv7(),
@@ -81,7 +80,9 @@ export async function createToken(person: Person, { tokenId, name, password, exp
   };
   const make = () =>
     inTransaction(async (transaction) => {
-      const created = await insertToken(row, transaction);
+      const { passwordChangedAt } = checked;
+      const created = await insertToken({ ...row, passwordChangedAt }, transaction);
+      if (!created) throw wrongPassword();
       const target = { type: "token", id: created.id };
       await recordAudit(person, { action: "token.create", target }, transaction);
       return created;

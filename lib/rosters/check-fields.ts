@@ -38,7 +38,7 @@ export function readClassName(text: string): Field<string> {
 /** Reads a login name; null when there is none. Of an e-mail address it is the part before the `@`. */
 export function readLogin(text: string): Field<string | null> {
   if (text === "") return { value: null };
-  const parsed = loginSchema.safeParse(text.replace(/@.*$/, ""));
+  const parsed = loginSchema.safeParse(text.split("@", 1)[0]);
   return parsed.success ? { value: parsed.data } : { code: "badLogin" };
 }
 

@@ -9,11 +9,12 @@ const CHUNK_CHARACTERS = 64 * 1024;
 /** Rows of one file. */
 const MAX_ROWS = 300_000;
 
-/** A row of a CSV by the names of its columns, which are in lower case and without spaces. */
+/** A row of a CSV. */
 export interface CsvRow {
   /** As a spreadsheet counts it: the header is row 1. */
   row: number;
-  cells: Readonly<Record<string, string>>;
+  /** A cell by the name of its column, in lower case and without spaces; undefined when the file has no such column. */
+  cell(column: string): string | undefined;
   /** Whether it has more cells than the header. */
   isTooLong: boolean;
 }
@@ -30,9 +31,14 @@ function columnName(cell: string): string {
   return cell.normalize("NFC").toLowerCase().replace(/\s/g, "");
 }
 
+/** The first line, as far as it can be a row: a file may be one line of 100 MB. */
+function firstLine(text: string): string {
+  return text.slice(0, MAX_ROW_CHARACTERS).split(/[\r\n]/, 1)[0] ?? "";
+}
+
 /** The character that separates the cells of the first line; a spreadsheet in some countries writes a semicolon. */
 function delimiterOf(text: string): string {
-  const header = /^[^\r\n]*/.exec(text)?.[0] ?? "";
+  const header = firstLine(text);
   const count = (delimiter: string) => header.split(delimiter).length;
   return [",", ";", "\t"].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
@@ -45,7 +51,7 @@ function decodeCsv(bytes: Uint8Array, isHeader: (columns: readonly string[]) => 
   const text = decode(bytes, "utf-8");
   if (text !== null && !text.includes("\u0000")) return text;
   const korean = decode(bytes, "euc-kr");
-  const columns = korean?.split(/[\r\n]/, 1)[0]?.split(delimiterOf(korean)) ?? [];
+  const columns = korean === null ? [] : firstLine(korean).split(delimiterOf(korean));
   if (korean === null || !isHeader(columns.map((cell) => columnName(cell.replaceAll('"', ""))))) {
     throw new UnreadableRoster("notUtf8");
   }
@@ -83,18 +89,20 @@ export async function* readCsvRows(
   });
   // An error of either stream is thrown by the loop below.
   pipeline(Readable.from(inPieces(text)), parser, () => undefined);
-  let columns: string[] | null = null;
-  let row = 0;
+  let columns: ReadonlyMap<string, number> | null = null;
+  let [row, width] = [0, 0];
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
       if (row > MAX_ROWS) throw new UnreadableRoster("tooManyRows");
       const cells = record.map((cell) => unescapeFormula(cell.trim()));
       if (cells.every((cell) => cell === "")) continue;
-      if (columns) yield toRow(row, columns, cells);
+      if (columns) yield toRow(row, { columns, width }, cells);
       else {
-        columns = cells.map(columnName);
-        if (!isHeader(columns)) throw new UnreadableRoster("noHeader");
+        const names = cells.map(columnName);
+        if (!isHeader(names)) throw new UnreadableRoster("noHeader");
+        columns = new Map(names.map((name, index) => [name, index]));
+        width = names.length;
       }
     }
   } catch (error) {
@@ -103,10 +111,18 @@ export async function* readCsvRows(
   if (columns === null) throw new UnreadableRoster("noHeader");
 }
 
-function toRow(row: number, columns: readonly string[], cells: readonly string[]): CsvRow {
+/** Looks cells up when they are asked for: an object of a header of 30,000 columns for every row would take hours. */
+function toRow(
+  row: number,
+  { columns, width }: { columns: ReadonlyMap<string, number>; width: number },
+  cells: readonly string[],
+): CsvRow {
   return {
     row,
-    cells: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""])),
-    isTooLong: cells.slice(columns.length).some((cell) => cell !== ""),
+    cell: (column) => {
+      const index = columns.get(column);
+      return index === undefined ? undefined : (cells[index] ?? "");
+    },
+    isTooLong: cells.slice(width).some((cell) => cell !== ""),
   };
 }

@@ -1,14 +1,37 @@
 import { randomInt } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { loginStem } from "@/lib/people/suggest-login";
 import type { MatchedRow } from "./match-rows";
 
-/** Six digits are as many as a login has room for. */
-const RANDOM_DIGITS = [3, 4, 5, 6, 6, 6, 6, 6];
+/** As many as a login has room for. */
+const MAX_DIGITS = 6;
+/** The digits of the second round of numbers; each later round has one more. */
+const SECOND_ROUND_DIGITS = 3;
+
+/** Romanising a name takes a while, so other work of the process runs in between. */
+const PEOPLE_OF_A_TURN = 500;
+
+type NumberOf = (stem: string, attempt: number) => number;
+
+/** Counts for each stem: twenty thousand namesakes would otherwise try the first numbers twenty thousand times. */
+function createCounter(): NumberOf {
+  const last = new Map<string, number>();
+  return (stem) => {
+    const number = (last.get(stem) ?? 0) + 1;
+    last.set(stem, number);
+    return number;
+  };
+}
+
+/** Random numbers, with another digit after ten that were reserved: namesakes may have all shorter ones. */
+function randomNumbers(digits: number): NumberOf {
+  return (_, attempt) => randomInt(2, 10 ** Math.min(digits + Math.floor(attempt / 10), MAX_DIGITS));
+}
 
 /** Returns a login that is not reserved, and reserves it. */
-function reserve(stem: string, reserved: Set<string>, numberOf: (attempt: number) => number): string {
+function reserve(stem: string, reserved: Set<string>, numberOf: NumberOf): string {
   for (let attempt = 1; ; attempt += 1) {
-    const number = numberOf(attempt);
+    const number = numberOf(stem, attempt);
     const login = number === 1 ? stem : `${stem}${number}`;
     if (reserved.has(login)) continue;
     reserved.add(login);
@@ -30,9 +53,11 @@ export async function generateLogins(
   const logins = new Map<MatchedRow, string>();
   let waiting = [...people];
   for (let round = 0; waiting.length > 0; round += 1) {
-    const digits = RANDOM_DIGITS[Math.min(round, RANDOM_DIGITS.length) - 1];
-    const numberOf = digits === undefined ? (attempt: number) => attempt : () => randomInt(2, 10 ** digits);
-    for (const one of waiting) logins.set(one, reserve(loginStem(one.row.name), reserved, numberOf));
+    const numberOf = round === 0 ? createCounter() : randomNumbers(SECOND_ROUND_DIGITS + round - 1);
+    for (const [index, one] of waiting.entries()) {
+      if (index % PEOPLE_OF_A_TURN === 0) await nextTurn();
+      logins.set(one, reserve(loginStem(one.row.name), reserved, numberOf));
+    }
     const owners = await findLoginOwners(waiting.map((one) => logins.get(one) ?? ""));
     waiting = waiting.filter((one) => owners.has(logins.get(one) ?? ""));
   }

@@ -28,8 +28,8 @@ export interface OneRosterFiles {
 }
 
 /** Returns a cell by the name of its column in the specification; empty when the file has no such column. */
-export function cellOf({ cells }: CsvRow, column: string): string {
-  return cells[column.toLowerCase()] ?? "";
+export function cellOf(row: CsvRow, column: string): string {
+  return row.cell(column.toLowerCase()) ?? "";
 }
 
 /** Reads the status of a row of a changes file; null for a value that does not exist. */

@@ -1,7 +1,7 @@
 import { problemAt, readClassName, readClassNumber, readSourcedId } from "./check-fields";
 import type { CsvRow } from "./csv-rows";
 import { CLASS_NUMBER_COLUMN, cellOf, isDeleted, type OneRosterFiles } from "./oneroster-rows";
-import type { Place, RosterClass, RosterPerson, RosterProblem } from "./roster";
+import { addPlace, type Place, type RosterClass, type RosterPerson, type RosterProblem } from "./roster";
 
 function readClass(row: CsvRow, place: Place, orgIds: ReadonlySet<string>): RosterClass | RosterProblem {
   const problem = (field: string, code: RosterProblem["code"]) =>
@@ -60,10 +60,8 @@ function addEnrolment(row: CsvRow, place: Place, { classes, people }: KnownThing
   if (!classes.has(classKey)) return problem("classSourcedId", "unknownClass");
   if (role !== person.role) return problem("role", "enrolmentRole");
   if ("code" in number) return problem(CLASS_NUMBER_COLUMN, number.code);
-  if (person.enrolments.some((one) => one.classKey === classKey)) {
-    return problem("classSourcedId", "duplicate");
-  }
-  person.enrolments.push({
+  if (person.classKeys.has(classKey)) return problem("classSourcedId", "duplicate");
+  addPlace(person, {
     classKey,
     classNumber: role === "student" ? number.value : null,
     isEnded: isEnded || classes.get(classKey)?.isArchived === true,

@@ -63,7 +63,7 @@ function readUser({ row, place, roleText, orgIds }: UserRow): RosterPerson | Ros
     role: "value" in role ? role.value : "student",
     consent: null,
     isArchived,
-    enrolments: [],
+    ...{ enrolments: [], classKeys: new Set() },
     hasRefusedEnrolment: false,
   };
 }

@@ -26,15 +26,21 @@ interface Org {
   isSchool: boolean;
 }
 
-/** Whether following the parents of an organisation leads back to it. */
-function isInCycle(orgs: ReadonlyMap<string, Org>, id: string): boolean {
+/** Finds the organisations whose parents lead back to them. Visits each once, because a file may chain 300,000. */
+function findCycles(orgs: ReadonlyMap<string, Org>): ReadonlySet<string> {
   const seen = new Set<string>();
-  for (let at = orgs.get(id)?.parentId ?? ""; at !== ""; at = orgs.get(at)?.parentId ?? "") {
-    if (at === id) return true;
-    if (seen.has(at)) return false;
-    seen.add(at);
+  const found = new Set<string>();
+  for (const start of orgs.keys()) {
+    const path: string[] = [];
+    let at = start;
+    for (; orgs.has(at) && !seen.has(at); at = orgs.get(at)?.parentId ?? "") {
+      seen.add(at);
+      path.push(at);
+    }
+    const from = path.indexOf(at);
+    if (from >= 0) for (const id of path.slice(from)) found.add(id);
   }
-  return false;
+  return found;
 }
 
 /** Reads the organisations: one school, and what is above it. A cycle is a problem of its rows only: nothing depends on it. */
@@ -51,9 +57,9 @@ async function readOrgs(rows: AsyncGenerator<CsvRow>, problems: RosterProblem[])
       orgs.set(id, { row, parentId: cellOf(row, "parentSourcedId"), isSchool });
     }
   }
-  for (const [id, { row }] of orgs) {
-    const place = { file: "orgs.csv", row: row.row };
-    if (isInCycle(orgs, id)) problems.push(problemAt(place, "parentSourcedId", "cycle", id));
+  for (const id of findCycles(orgs)) {
+    const place = { file: "orgs.csv", row: orgs.get(id)?.row.row ?? 0 };
+    problems.push(problemAt(place, "parentSourcedId", "cycle", id));
   }
   if ([...orgs.values()].filter(({ isSchool }) => isSchool).length > 1) {
     throw new UnreadableRoster("severalSchools");

@@ -9,7 +9,14 @@ import {
   readRole,
 } from "./check-fields";
 import { type CsvRow, readCsvRows } from "./csv-rows";
-import { noMentions, type Place, type Roster, type RosterPerson, type RosterProblem } from "./roster";
+import {
+  addPlace,
+  noMentions,
+  type Place,
+  type Roster,
+  type RosterPerson,
+  type RosterProblem,
+} from "./roster";
 
 /** The name of the file in problems. */
 const FILE = "CSV";
@@ -31,8 +38,8 @@ function isHeader(columns: readonly string[]): boolean {
   return has("class") && has("name");
 }
 
-function cellOf({ cells }: CsvRow, column: Column): string {
-  return COLUMNS[column].map((name) => cells[name]).find((cell) => cell !== undefined) ?? "";
+function cellOf(row: CsvRow, column: Column): string {
+  return COLUMNS[column].map((name) => row.cell(name)).find((cell) => cell !== undefined) ?? "";
 }
 
 /** One row of the file; a person who is in several classes has several. */
@@ -95,14 +102,14 @@ function addToPerson(person: RosterPerson, plain: PlainRow): RosterProblem | nul
   if (person.name !== plain.name || person.role !== plain.role) {
     return problemAt(plain, "login", "nameDiffers", plain.login ?? plain.name);
   }
-  if (plain.className === "" || person.enrolments.some(({ classKey }) => classKey === plain.className)) {
+  if (plain.className === "" || person.classKeys.has(plain.className)) {
     return problemAt(plain, "class", "duplicate", plain.className || plain.name);
   }
   if (plain.consent !== null && person.consent !== null && plain.consent !== person.consent) {
     return problemAt(plain, "consent", "consentDiffers", plain.name);
   }
   person.consent ??= plain.consent;
-  person.enrolments.push(toEnrolment(plain));
+  addPlace(person, toEnrolment(plain));
   return null;
 }
 
@@ -116,6 +123,7 @@ function toPerson(plain: PlainRow): RosterPerson {
     ...{ file, row, login, name, role, consent, sourcedId: null, isArchived: false },
     hasRefusedEnrolment: false,
     enrolments: plain.className === "" ? [] : [toEnrolment(plain)],
+    classKeys: new Set(plain.className === "" ? [] : [plain.className]),
   };
 }
 

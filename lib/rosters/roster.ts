@@ -45,8 +45,16 @@ export interface RosterPerson extends Place {
   consent: ConsentState | null;
   isArchived: boolean;
   enrolments: RosterEnrolment[];
+  /** The classes of `enrolments`: a file may name thousands for one person. */
+  classKeys: Set<string>;
   /** Whether a row about one of their classrooms was refused, so that nobody leaves a classroom because of a mistake. */
   hasRefusedEnrolment: boolean;
+}
+
+/** Adds a person's place in a classroom. */
+export function addPlace(person: RosterPerson, enrolment: RosterEnrolment): void {
+  person.enrolments.push(enrolment);
+  person.classKeys.add(enrolment.classKey);
 }
 
 /** What the file names, refused rows too: nothing is archived as missing because its row has a mistake. */

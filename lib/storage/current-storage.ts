@@ -15,7 +15,11 @@ export function createStorage({
   filesPublicUrl,
 }: Pick<Settings, "s3" | "dataDir" | "hubUrl" | "filesPublicUrl">): FileStorage {
   const publicBaseUrl = filesPublicUrl ?? `${hubUrl}/files`;
-  if (s3) return createS3FileStorage({ ...s3, publicBaseUrl });
+  if (s3) {
+    // No browser sends a file from a page on https to a store on http, which usually is one that only the hubs reach.
+    const takesDirectUploads = s3.endpoint.startsWith("https:") || !hubUrl.startsWith("https:");
+    return createS3FileStorage({ ...s3, publicBaseUrl, takesDirectUploads });
+  }
   return createLocalFileStorage({ folder: join(dataDir, "files"), publicBaseUrl });
 }
 

@@ -11,6 +11,8 @@ export interface S3StorageOptions {
   secretAccessKey: string;
   /** The public base URL of the bucket's objects, without a trailing slash. */
   publicBaseUrl: string;
+  /** Whether browsers reach the store; if not, the hub receives every upload itself. */
+  takesDirectUploads: boolean;
 }
 
 /** A bucket and the client for it. */

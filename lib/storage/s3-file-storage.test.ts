@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { afterAll, describe, expect, test } from "vitest";
 import { startS3, type TestS3 } from "@/test/s3-server";
+import { createStorage } from "./current-storage";
 import { createS3FileStorage } from "./s3-file-storage";
 
 const s3 = await startS3();
@@ -173,6 +174,19 @@ describe("a presigned PUT", () => {
     expect(await plain.presignPut?.("ab/b.txt", wanted)).toBeNull();
     expect(unconditional.requests).toEqual(["PUT /write-once-probe.txt", "PUT /write-once-probe.txt"]);
     await unconditional.close();
+  });
+
+  test("is not created for a store on http while the hub is on https, since no browser would send it", async () => {
+    const wanted = { mimeType: "text/plain", sizeBytes: 5, expiresInSeconds: 60 };
+    const of = (hubUrl: string, endpoint: string) =>
+      createStorage({ s3: { ...s3.options, endpoint }, dataDir: ".data", hubUrl, filesPublicUrl: null });
+    const inside = of("https://hub.example.org", s3.options.endpoint);
+    expect(await inside.presignPut?.("ab/inside.txt", wanted)).toBeNull();
+    expect(await inside.put("ab/inside.txt", text("hello"), { mimeType: "text/plain" })).toMatchObject({
+      ok: true,
+    });
+    const ofTheSameMachine = of("http://localhost:3000", s3.options.endpoint);
+    expect(await ofTheSameMachine.presignPut?.("ab/inside.txt", wanted)).not.toBeNull();
   });
 });
 

@@ -200,6 +200,7 @@ export function createS3FileStorage(options: S3StorageOptions): FileStorage {
 
     publicUrl: (key) => `${options.publicBaseUrl}/${key}`,
 
-    presignPut: async (key, file) => ((await canWriteOnce()) ? createPresignedPut(bucket, key, file) : null),
+    presignPut: async (key, file) =>
+      options.takesDirectUploads && (await canWriteOnce()) ? createPresignedPut(bucket, key, file) : null,
   };
 }

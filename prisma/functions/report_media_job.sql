@@ -1,7 +1,7 @@
 -- report_media_job: everything that media/get answers. The first report of a completed job settles its hold.
 --
 --   refused {refusal, cause} | missing | found {the job, with the amount and state of its hold}
--- An activity that has closed does not refuse: an image that was started while it was open is paid for.
+-- An activity that has closed does not refuse: an image that was started while it was open is paid for. A suspended app does.
 --
 -- Locks: as end_holds, when a completed job is reported for the first time.
 -- Indexes: primary keys.
@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION report_media_job(
 DECLARE f record; j record; v_state hold_state;
 BEGIN
   SELECT * INTO f FROM launch_facts(p_launch, p_actor, p_purpose, p_student, p_activity, p_app_slug);
-  IF f.refusal = 'session' THEN
+  IF f.refusal <> 'closed' THEN
     RETURN QUERY SELECT 'refused', jsonb_build_object('refusal', f.refusal, 'cause', f.cause); RETURN;
   END IF;
   SELECT m.*, h.state AS hold_state, h.amount_credits INTO j FROM media_jobs m JOIN holds h ON h.id = m.hold_id

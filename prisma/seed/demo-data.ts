@@ -1,5 +1,5 @@
 import { demoId, HANBIT, SAEBYEOK } from "./demo-ids";
-import { classes } from "./people";
+import { classes, playgroundOwners } from "./people";
 import type { Past } from "./school-days";
 
 /** The demo schools. */
@@ -10,23 +10,39 @@ export const schools = [
 
 const hanbitPool = demoId("pool hanbit");
 const saebyeokPool = demoId("pool saebyeok");
-const developerPool = demoId("pool developer");
 
-/** The credit pools of the schools and of the developer. */
+const playgrounds = playgroundOwners.map((owner) => ({
+  owner,
+  developerId: demoId(owner),
+  poolId: demoId(`pool ${owner}`),
+}));
+
+/** The credit pools of the schools and playgrounds. */
 export const pools = [
   { id: hanbitPool, schoolId: HANBIT, developerId: null, lowWaterCredits: 100 },
   { id: saebyeokPool, schoolId: SAEBYEOK, developerId: null, lowWaterCredits: 20 },
-  { id: developerPool, schoolId: null, developerId: demoId("developer"), lowWaterCredits: null },
+  ...playgrounds.map(({ poolId, developerId }) => ({
+    id: poolId,
+    schoolId: null,
+    developerId,
+    lowWaterCredits: null,
+  })),
 ];
 
-/** The credits that each pool was granted, and why. */
+/** The credits that each pool was granted, and why; `owner` is the login name of whose playground it is. */
 export const grants = [
-  { poolId: hanbitPool, schoolId: HANBIT, credits: 5000, note: "이번 학기 크레딧" },
-  { poolId: saebyeokPool, schoolId: SAEBYEOK, credits: 100, note: "이번 학기 크레딧" },
-  { poolId: developerPool, schoolId: null, credits: 50, note: "Credits to try apps with" },
+  { poolId: hanbitPool, schoolId: HANBIT, owner: undefined, credits: 5000, note: "이번 학기 크레딧" },
+  { poolId: saebyeokPool, schoolId: SAEBYEOK, owner: undefined, credits: 100, note: "이번 학기 크레딧" },
+  ...playgrounds.map(({ poolId, owner }) => ({
+    poolId,
+    schoolId: null,
+    owner,
+    credits: 50,
+    note: "Credits to try apps with",
+  })),
 ];
 
-/** The classrooms of the schools and the developer's playground. */
+/** The classrooms of the schools, and the playgrounds. */
 export const classrooms = [
   ...classes.map(({ name, schoolId }) => ({
     id: demoId(`classroom ${name}`),
@@ -35,13 +51,13 @@ export const classrooms = [
     developerId: null,
     poolId: schoolId === HANBIT ? hanbitPool : saebyeokPool,
   })),
-  {
-    id: demoId("classroom playground"),
+  ...playgrounds.map(({ owner, developerId, poolId }) => ({
+    id: demoId(`classroom playground ${owner}`),
     name: "Playground",
     schoolId: null,
-    developerId: demoId("developer"),
-    poolId: developerPool,
-  },
+    developerId,
+    poolId,
+  })),
 ];
 
 /** Returns the demo apps; all but Word Garden are pages of the sample app's server, at this origin. */

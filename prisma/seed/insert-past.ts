@@ -140,11 +140,11 @@ async function insertLedger(database: Prisma.TransactionClient, { beganAt }: Pas
     GROUP BY e.pool_id`;
   await insertEvents(
     database,
-    grants.map(({ poolId, schoolId, credits, note }) => ({
+    grants.map(({ poolId, schoolId, owner, credits, note }) => ({
       at: beganAt,
       actor: "operator",
       action: "credits.grant",
-      ...(schoolId === null ? { subject: "developer" } : {}),
+      subject: owner,
       schoolId,
       target: { type: "pool", id: poolId },
       detail: { amountCredits: credits, note },

@@ -1,5 +1,14 @@
 import { DEFAULT_ARTIFACT_ID } from "@/client/contract/submissions";
 import type { Prisma } from "@/generated/prisma/client";
+import { APP_SLUG } from "@/sample-app/app-slug";
+import {
+  type Work as Book,
+  emptyPage,
+  emptyWork,
+  FIRST_PAGE_ID,
+  getFingerprint,
+  toReceipt,
+} from "@/sample-app/browser/work";
 import { demoId } from "./demo-ids";
 import { insertEvents, type PastEvent } from "./insert-events";
 import type { PastWork } from "./insert-past";
@@ -10,12 +19,16 @@ import { type DemoRevision, type DemoWork, works } from "./works";
 const ACTIVITY = "animals 4-2";
 const TEACHER = "teacher";
 
-/** The first picture that the student made, which every revision shows. */
-function pictureOf({ login }: DemoWork, { operations, pictures }: PastWork): StoredPicture {
-  const made = operations.find((one) => one.activity === ACTIVITY && one.login === login && one.picture);
-  const picture = made && pictures.get(made.id);
-  if (!picture) throw new Error(`${login} has a work without a picture`);
-  return picture;
+/** The pictures that the student made, the first one first. */
+function picturesOf(
+  { login }: DemoWork,
+  { operations, pictures }: PastWork,
+): [StoredPicture, ...StoredPicture[]] {
+  const [first, ...others] = operations
+    .filter((one) => one.activity === ACTIVITY && one.login === login)
+    .flatMap(({ id }) => pictures.get(id) ?? []);
+  if (!first) throw new Error(`${login} has a work without a picture`);
+  return [first, ...others];
 }
 
 /** When a revision was handed in, and when it was reviewed; a few minutes after each other, in the order of the works. */
@@ -28,15 +41,69 @@ function timesOf({ day, reviewedOn }: DemoRevision, index: number, { at }: Past)
   };
 }
 
-function contentOf({ title, text }: DemoRevision, { url, mimeType }: StoredPicture) {
+function latestOf({ revisions }: DemoWork): DemoRevision {
+  return revisions.at(-1) ?? revisions[0];
+}
+
+/** The texts of the pages of the book. */
+function storyPages({ text }: DemoRevision): string[] {
+  return text.split("\n");
+}
+
+/** What was handed in. Every revision shows the first picture; the summary is the pages as Storybook joins them. */
+function contentOf(revision: DemoRevision, { url, mimeType }: StoredPicture) {
+  const { title } = revision;
   return {
     title,
-    summary: text,
+    summary: storyPages(revision).join("\n\n"),
     primaryUrl: url,
     assets: [{ role: "image", url, mimeType, label: title }],
     attachments: [],
     meta: {},
   };
+}
+
+/**
+ * The book that Storybook has saved once the latest revision was handed in. The first picture is on the first page, a second
+ * one on the cover.
+ */
+function bookOf(work: DemoWork, submittedAt: Date, pastWork: PastWork): Book {
+  const { login, picturePrompt, coverColor, revisions } = work;
+  const latest = latestOf(work);
+  const [onFirstPage, onCover] = picturesOf(work, pastWork).map(({ url }) => ({
+    picturePrompt,
+    picture: { url, prompt: picturePrompt },
+  }));
+  const empty = emptyWork();
+  const book = {
+    ...empty,
+    title: latest.title,
+    coverColor,
+    cover: { ...empty.cover, ...onCover },
+    pages: storyPages(latest).map((text, page) =>
+      page === 0
+        ? { ...emptyPage(FIRST_PAGE_ID), text, ...onFirstPage }
+        : { ...emptyPage(demoId(`page ${page} ${login}`)), text },
+    ),
+  };
+  const answer = { revision: revisions.length, submittedAt: submittedAt.toISOString() };
+  return { ...book, receipt: toReceipt(answer, getFingerprint(book)) };
+}
+
+/** Inserts what Storybook has saved, so that a preview, and the next Start of the student, open the book. */
+async function insertBooks(database: Prisma.TransactionClient, pastWork: PastWork): Promise<void> {
+  await database.appState.createMany({
+    data: works.map((work, index) => {
+      const { submittedAt } = timesOf(latestOf(work), index, pastWork.past);
+      return {
+        activityId: demoId(`activity ${ACTIVITY}`),
+        studentId: demoId(work.login),
+        appSlug: APP_SLUG,
+        value: bookOf(work, submittedAt, pastWork) as unknown as Prisma.InputJsonObject,
+        updatedAt: submittedAt,
+      };
+    }),
+  });
 }
 
 function eventsOf(work: DemoWork, index: number, past: Past): PastEvent[] {
@@ -51,11 +118,11 @@ function eventsOf(work: DemoWork, index: number, past: Past): PastEvent[] {
   });
 }
 
-/** Inserts the works of the closed activity of 4-2, with their earlier revisions and reviews. */
+/** Inserts the works of the closed activity of 4-2, with their earlier revisions and reviews, and their books. */
 export async function insertWorks(database: Prisma.TransactionClient, pastWork: PastWork): Promise<void> {
   const { past } = pastWork;
   const revisions = works.flatMap((work, index) => {
-    const picture = pictureOf(work, pastWork);
+    const [picture] = picturesOf(work, pastWork);
     return work.revisions.map((revision, position) => ({
       work,
       isLatest: position === work.revisions.length - 1,
@@ -73,7 +140,7 @@ export async function insertWorks(database: Prisma.TransactionClient, pastWork: 
         id: demoId(`work ${work.login}`),
         activityId: demoId(`activity ${ACTIVITY}`),
         studentId: demoId(work.login),
-        appSlug: "storybook",
+        appSlug: APP_SLUG,
         externalArtifactId: DEFAULT_ARTIFACT_ID,
         ...row,
         createdAt: timesOf(work.revisions[0], index, past).submittedAt,
@@ -85,6 +152,7 @@ export async function insertWorks(database: Prisma.TransactionClient, pastWork: 
       .filter(({ isLatest }) => !isLatest)
       .map(({ work, row }) => ({ submissionId: demoId(`work ${work.login}`), ...row })),
   });
+  await insertBooks(database, pastWork);
   await insertEvents(
     database,
     works.flatMap((work, index) => eventsOf(work, index, past)),

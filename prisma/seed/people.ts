@@ -86,6 +86,9 @@ const staff = [
   { login: "developer", displayName: "Dev Park", role: "developer" as const, schoolId: null },
 ];
 
+/** Who has a playground: the developer, and the operator, to review apps. */
+export const playgroundOwners = ["developer", "operator"] as const;
+
 const pupils = classes.flatMap(({ schoolId, students }) =>
   students.map((student) => ({ ...student, role: "student" as const, schoolId })),
 );
@@ -104,7 +107,12 @@ export const enrolments = [
       classroom: name,
     })),
   ]),
-  { login: "developer", kind: "teacher" as const, classNumber: null, classroom: "playground" },
+  ...playgroundOwners.map((login) => ({
+    login,
+    kind: "teacher" as const,
+    classNumber: null,
+    classroom: `playground ${login}`,
+  })),
 ].map(({ login, classroom, ...enrolment }) => ({
   classroomId: demoId(`classroom ${classroom}`),
   profileId: demoId(login),

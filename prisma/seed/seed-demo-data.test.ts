@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
+import { POST as launch } from "@/app/api/v1/activities/[activityId]/launch/route";
 import { GET as listReviews } from "@/app/api/v1/activities/[activityId]/reviews/route";
+import { GET as readPlayground } from "@/app/api/v1/developer/playground/route";
 import { GET as listActivities } from "@/app/api/v1/lms/activities/route";
+import { GET as readState } from "@/app/api/v1/mcp-proxy/api/session/state/route";
+import { GET as readWorks } from "@/app/api/v1/mcp-proxy/api/session/works/route";
 import { GET as readSummary } from "@/app/api/v1/usage/summary/route";
 import { GET as readFile } from "@/app/files/[...key]/route";
 import { prisma } from "@/lib/database/prisma";
 import { env } from "@/lib/env";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { isWeekday } from "@/lib/time/calendar-day";
+import { parseWork } from "@/sample-app/browser/parse-work";
+import { finishedPages, getFingerprint } from "@/sample-app/browser/work";
 import { call } from "@/test/call";
 import { callAs } from "@/test/call-as";
 import { takeOwnDatabase } from "@/test/database";
@@ -43,7 +49,8 @@ test("the ledger verifies, and each school has what the protocol says", async ()
     spent: 0,
     entryCount: 1,
   });
-  expect(await balanceOf("developer")).toMatchObject({ granted: 50, available: 50, spent: 0, entryCount: 1 });
+  for (const owner of ["developer", "operator"])
+    expect(await balanceOf(owner)).toMatchObject({ granted: 50, available: 50, spent: 0, entryCount: 1 });
 });
 
 test("the credits were spent by three classrooms on the last thirty school days, none of them in the future", async () => {
@@ -91,6 +98,39 @@ test("thirteen of fifteen students have handed in a picture of their own, one in
   for (const url of pictures) {
     const answer = await call(readFile, { params: { key: new URL(url).pathname.split("/").slice(2) } });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  }
+});
+
+test("a preview of each work opens its book, as Storybook has saved and submitted it", async () => {
+  const activityId = demoId("activity animals 4-2");
+  const authors = await prisma().submission.findMany({ select: { studentId: true } });
+  expect(authors).toHaveLength(13);
+  for (const { studentId } of authors) {
+    const body = { purpose: "student_preview", studentId };
+    const headers = { accept: "application/json" };
+    const started = await callAs(person("teacher"), launch, { params: { activityId }, body, headers });
+    const session = new URL(started.json.data.launchUrl).searchParams.get("session");
+    const kept = (await call(readState, { session })).json.data;
+    const [work] = (await call(readWorks, { session })).json.data;
+
+    const book = parseWork(kept);
+    expect(book).toEqual(kept);
+    const pages = finishedPages(book);
+    expect(pages).toEqual(book.pages);
+    expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
+    expect(book.title).toBe(work.title);
+    expect(pages.map(({ text }) => text).join("\n\n")).toBe(work.summary);
+    expect(pages[0]?.picture?.url).toBe(work.primaryUrl);
+    const { revision, submittedAt } = work;
+    expect(book.receipt).toEqual({ revision, submittedAt, fingerprint: getFingerprint(book) });
+  }
+});
+
+test("the developer and the operator each have a playground with credits and made-up students", async () => {
+  for (const owner of ["developer", "operator"]) {
+    const { data } = (await callAs(person(owner), readPlayground)).json;
+    expect(data.pool).toMatchObject({ id: demoId(`pool ${owner}`), available: 50 });
+    expect(data.students).toHaveLength(3);
   }
 });
 

@@ -1,6 +1,9 @@
+import type { CoverColor } from "@/sample-app/book";
+
 /** One revision of a work: what was handed in on a school day, and on which day the teacher reviewed it. */
 export interface DemoRevision {
   title: string;
+  /** Each line is a page of the book. */
   text: string;
   day: number;
   reviewedOn?: number;
@@ -9,6 +12,9 @@ export interface DemoRevision {
 /** A work of the animal stories of 4-2, with its revisions from the first to the latest. */
 export interface DemoWork {
   login: string;
+  /** What the student asked the model to draw. */
+  picturePrompt: string;
+  coverColor: CoverColor;
   revisions: readonly [DemoRevision, ...DemoRevision[]];
 }
 
@@ -27,6 +33,8 @@ const whale = {
 export const works: readonly DemoWork[] = [
   {
     login: "minji",
+    picturePrompt: "바다에서 바다거북과 나란히 헤엄치는 아이",
+    coverColor: "sea",
     revisions: [
       {
         title: "바다거북과 헤엄친 날",
@@ -40,6 +48,8 @@ export const works: readonly DemoWork[] = [
   },
   {
     login: "jun",
+    picturePrompt: "산에서 호랑이 등에 올라서서 야호 하고 외치는 아이",
+    coverColor: "sunset",
     revisions: [
       {
         title: "호랑이야, 같이 산에 가자",
@@ -59,6 +69,8 @@ export const works: readonly DemoWork[] = [
   },
   {
     login: "sora",
+    picturePrompt: "노을 진 바다에서 고래와 같이 노래하는 아이",
+    coverColor: "sea",
     revisions: [
       { title: "고래", text: whale.first, day: 2, reviewedOn: 3 },
       { title: "고래를 만나면", text: whale.second, day: 4, reviewedOn: 5 },
@@ -67,6 +79,8 @@ export const works: readonly DemoWork[] = [
   },
   {
     login: "doyun",
+    picturePrompt: "보름달이 뜬 밤, 창문 앞 나뭇가지에 앉은 부엉이",
+    coverColor: "night",
     revisions: [
       {
         title: "밤에만 만나는 친구",
@@ -80,6 +94,8 @@ export const works: readonly DemoWork[] = [
   },
   {
     login: "seoah",
+    picturePrompt: "달에서 떡방아를 찧는 하얀 토끼",
+    coverColor: "lilac",
     revisions: [
       {
         title: "달에 사는 토끼",
@@ -92,6 +108,8 @@ export const works: readonly DemoWork[] = [
   },
   {
     login: "haru",
+    picturePrompt: "A boy in the snow with his penguin friends",
+    coverColor: "sea",
     revisions: [
       {
         title: "My Penguin Friend Pip",
@@ -105,6 +123,8 @@ At night it is very cold, so all penguins stand together. They let me stand in t
   },
   {
     login: "jiho",
+    picturePrompt: "고깔모자를 쓴 티라노사우루스와 커다란 생일 케이크",
+    coverColor: "berry",
     revisions: [
       {
         title: "티라노사우루스의 생일",
@@ -117,6 +137,8 @@ At night it is very cold, so all penguins stand together. They let me stand in t
   },
   {
     login: "yuna",
+    picturePrompt: "가을 숲에서 고슴도치에게 사과 한 조각을 주는 아이",
+    coverColor: "sunset",
     revisions: [
       {
         title: "고슴도치의 마음",
@@ -130,6 +152,8 @@ At night it is very cold, so all penguins stand together. They let me stand in t
   },
   {
     login: "siwoo",
+    picturePrompt: "A giraffe looks into my window in the morning",
+    coverColor: "meadow",
     revisions: [
       {
         title: "Giraffe at My Window",
@@ -143,6 +167,8 @@ Then she took me to school on her neck. It was like a slide. My friends shouted,
   },
   {
     login: "harin",
+    picturePrompt: "첫눈이 온 숲에서 눈 밑의 소리를 듣는 여우",
+    coverColor: "lilac",
     revisions: [
       {
         title: "눈 오는 날의 여우",
@@ -156,6 +182,8 @@ Then she took me to school on her neck. It was like a slide. My friends shouted,
   },
   {
     login: "eunwoo",
+    picturePrompt: "소방관 모자를 쓰고 코로 불을 끄는 코끼리",
+    coverColor: "berry",
     revisions: [
       {
         title: "코끼리 소방관",
@@ -168,6 +196,8 @@ Then she took me to school on her neck. It was like a slide. My friends shouted,
   },
   {
     login: "dahye",
+    picturePrompt: "밤에 지붕 위에서 별을 세다가 잠든 고양이",
+    coverColor: "night",
     revisions: [
       {
         title: "고양이 치즈의 비밀",
@@ -181,6 +211,8 @@ Then she took me to school on her neck. It was like a slide. My friends shouted,
   },
   {
     login: "narae",
+    picturePrompt: "비 오는 날 노란 우산을 쓰고 길을 건너는 달팽이",
+    coverColor: "meadow",
     revisions: [
       {
         title: "달팽이의 느린 하루",

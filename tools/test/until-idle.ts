@@ -8,6 +8,7 @@ import type { Page } from "@playwright/test";
  */
 export async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState("load");
-  await page.evaluate(() => fetch("/api/v1/mcp-proxy/health"));
+  // The request is over only when its body has been read.
+  await page.evaluate(async () => (await fetch("/api/v1/mcp-proxy/health")).text());
   await page.waitForLoadState("networkidle");
 }

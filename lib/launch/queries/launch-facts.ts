@@ -113,12 +113,12 @@ export function listRoster(ids: LaunchIds): Promise<ListedStudent[]> {
   );
 }
 
-/** Whether something ended the person's sessions at `issuedAt` (a whole second) or later. */
-export async function isVersion1Ended(profileId: string, issuedAt: Date): Promise<boolean> {
+/** Whether something ended the sessions of one of these people at `issuedAt` (a whole second) or later. */
+export async function isVersion1Ended(profileIds: readonly string[], issuedAt: Date): Promise<boolean> {
   const since = { gte: issuedAt };
   const ended = await prisma().profile.findFirst({
     where: {
-      id: profileId,
+      id: { in: [...profileIds] },
       OR: [{ signedOutAt: since }, { passwordChangedAt: since }, { signInsEndedAt: since }],
     },
     select: { id: true },

@@ -50,18 +50,29 @@ export interface NewTokenFields {
   lifetimeSeconds: number;
 }
 
+/** A new token for a person who gave their password. */
+export interface NewTokenRow extends NewTokenFields {
+  /** When the password that they gave was set. */
+  passwordChangedAt: Date | null;
+}
+
 /** A token with its name and times. */
 export type TokenRow = Pick<ApiToken, "id" | "name" | "createdAt" | "expiresAt">;
 
-/** Inserts a token. Both of its times come from the database's clock, so that they are exactly a lifetime apart. */
-export async function insertToken(token: NewTokenFields, transaction: Transaction): Promise<TokenRow> {
+/**
+ * Inserts a token; null when the person was archived or their password changed since it was checked. The lock on the profile
+ * makes a change that happens at the same time wait, so that it revokes this token, or be waited for. Both times of the token
+ * come from the database's clock, so that they are exactly a lifetime apart.
+ */
+export async function insertToken(token: NewTokenRow, transaction: Transaction): Promise<TokenRow | null> {
   const [created] = await transaction.$queryRaw<TokenRow[]>`
     INSERT INTO api_tokens (id, profile_id, name, token_hash, expires_at)
-    VALUES (${token.id}::uuid, ${token.profileId}::uuid, ${token.name}, ${token.tokenHash},
-      now() + make_interval(secs => ${token.lifetimeSeconds}::float8))
+    SELECT ${token.id}::uuid, p.id, ${token.name}, ${token.tokenHash},
+      now() + make_interval(secs => ${token.lifetimeSeconds}::float8)
+    FROM profiles p WHERE p.id = ${token.profileId}::uuid AND p.status = 'active'
+      AND p.password_changed_at IS NOT DISTINCT FROM ${token.passwordChangedAt?.toISOString() ?? null}::timestamptz FOR SHARE
     RETURNING id, name, created_at AS "createdAt", expires_at AS "expiresAt"`;
-  if (!created) throw new Error("the new token was not returned");
-  return created;
+  return created ?? null;
 }
 
 /** Finds an unused token that was created with the same values at most `maxAgeSeconds` ago. */

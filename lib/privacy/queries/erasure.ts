@@ -63,9 +63,9 @@ export async function deleteRosterRows(
   await transaction.rosterProblem.deleteMany({ where: { ...ofSchool, value: { in: [...words] } } });
 }
 
-/** Deletes a person's stored answers of operations with an Idempotency-Key; one that is running deletes its own. */
+/** Deletes a person's operations with an Idempotency-Key: their stored answers, and where a running one would store its own. */
 export async function deleteAnswers(profileId: string, transaction: Transaction): Promise<void> {
-  await transaction.operation.deleteMany({ where: { profileId, state: "succeeded" } });
+  await transaction.operation.deleteMany({ where: { profileId } });
 }
 
 /** Takes a person's network addresses, and details that quote one of the words, out of the audit log. */

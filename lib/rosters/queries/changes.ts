@@ -73,9 +73,16 @@ async function countRows(importId: string, transaction: Transaction) {
   return { counts, refusedCount: refused.length };
 }
 
+/** Deletes the changes of students who were erased while the import was checked: their erasure could not know of them. */
+async function deleteChangesOfErased(importId: string, transaction: Transaction): Promise<void> {
+  await transaction.$executeRaw`DELETE FROM roster_changes c USING profiles p
+    WHERE c.import_id = ${importId}::uuid AND p.id = c.target_id AND p.erased_at IS NOT NULL`;
+}
+
 /** Ends the check of an import and deletes its file. */
 export async function endCheck(importId: string, { archivesMany }: { archivesMany: boolean }): Promise<void> {
   await inTransaction(async (transaction) => {
+    await deleteChangesOfErased(importId, transaction);
     const counted = await countRows(importId, transaction);
     await transaction.rosterImport.updateMany({
       where: { id: importId, status: "checking" },

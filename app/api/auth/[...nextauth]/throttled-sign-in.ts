@@ -5,6 +5,7 @@ import { DEFAULT_BODY_BYTES } from "@/client/contract/operation";
 import { parseJson, readBytes } from "@/lib/api/body";
 import { type Handler, toHubError } from "@/lib/api/route";
 import { callerAddress } from "@/lib/auth/caller-address";
+import { csrfCookieName } from "@/lib/auth/csrf-cookie";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
 
 /**
@@ -31,6 +32,7 @@ export const throttledSignIn: Handler = async (request, context) => {
   let faultStatus: number | undefined;
   const options = nextAuthOptions({
     address: callerAddress(request.headers.get("x-forwarded-for")),
+    csrfCookie: bounded.cookies.get(csrfCookieName())?.value,
     onThrottled: (seconds) => {
       waitSeconds = seconds;
     },

@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { encode } from "next-auth/jwt";
 import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
+import { inTransaction } from "@/lib/database/transaction";
+import { setPasswords } from "@/lib/people/queries/passwords";
 import { call, type TestRequest } from "@/test/call";
 import { problemsOf } from "@/test/call-as";
 import { createSchool, launchSessionOf, PASSWORD } from "@/test/create-school";
+import { hashOf } from "@/test/sign-in";
 import { GET as usageSummary } from "../usage/summary/route";
 import { DELETE } from "./[tokenId]/route";
 import { GET, POST } from "./route";
@@ -15,8 +19,12 @@ async function cookieOf(person: Person): Promise<{ cookie: string }> {
   return { cookie: `next-auth.session-token=${token}` };
 }
 
-async function createApiToken(person: Person, body: object = { name: "Class list sync" }) {
-  const answer = await call(POST, { body: { password: PASSWORD, ...body }, headers: await cookieOf(person) });
+async function createWith(person: Person, body: object = { name: "Class list sync" }) {
+  return call(POST, { body: { password: PASSWORD, ...body }, headers: await cookieOf(person) });
+}
+
+async function createApiToken(person: Person, body?: object) {
+  const answer = await createWith(person, body);
   expect(answer.status).toBe(200);
   return answer.json.data;
 }
@@ -29,6 +37,23 @@ describe("an API token", () => {
     const listed = await call(GET, { bearer: created.token });
     expect(listed.json.data).toMatchObject([{ id: created.id, name: "Class list sync" }]);
     expect(listed.text).not.toContain(created.token);
+  });
+
+  test("is not created with a password that is being changed: it would outlive the change", async () => {
+    const { teacher } = await createSchool();
+    const change = {
+      ...{ profileId: teacher.id, passwordHash: await hashOf("seven-green-kites") },
+      ...{ expectedChangedAt: null, mustChangePassword: false },
+    };
+    const creating = await inTransaction(async (transaction) => {
+      await setPasswords([change], transaction);
+      const answer = createWith(teacher);
+      // Long enough for the old password to be checked, which is still the committed one.
+      await Promise.race([answer, wait(500)]);
+      return { answer };
+    });
+    expect(problemsOf(await creating.answer)).toBe("422 password");
+    expect(await prisma().apiToken.count({ where: { profileId: teacher.id } })).toBe(0);
   });
 
   test("is returned as the protocol says, and only its hash is stored", async () => {

@@ -1,7 +1,8 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { POST as SUBMIT } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { POST as PASSWORDS } from "@/app/api/v1/classrooms/[classroomId]/passwords/route";
+import { POST as GRANT } from "@/app/api/v1/developers/[developerId]/grants/route";
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { GET as ROSTER } from "@/app/api/v1/mcp-proxy/api/session/roster/route";
 import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
@@ -204,14 +205,32 @@ describe("the playground", () => {
     expect((await call(CONTEXT, { session })).json.error.code).toBe("LAUNCH_002");
   });
 
-  test("a launch ends with the password of the developer, although a made-up student acts in it", async () => {
-    const { developer, sessionOf } = await setUp();
-    const session = await sessionOf();
-    expect((await call(CONTEXT, { session })).status).toBe(200);
-    const body = { currentPassword: PASSWORD, newPassword: "seven-green-kites" };
-    expect((await callAs(developer, CHANGE_PASSWORD, { body })).status).toBe(200);
-    expect((await call(CONTEXT, { session })).status).toBe(401);
+  test("an operator grants their own playground credits, which a developer does not", async () => {
+    const [operator, { developer, start }] = [await createOperator(), await setUp({ status: "pending" })];
+    const { json } = await start({}, operator);
+    const session = new URL(json.data.launchUrl).searchParams.get("session");
+    const grantTo = (owner: Person, caller: Person) => {
+      const body = { grantId: randomUUID(), amountCredits: 20, note: "To review apps" };
+      return callAs(caller, GRANT, { params: { developerId: owner.id }, body });
+    };
+    for (const owner of [developer, operator])
+      expect((await grantTo(owner, developer)).json.error.code).toBe("AUTH_002");
+    expect((await grantTo(operator, operator)).json.data.availableCredits).toBe(20);
+    expect((await call(TEXT, { session, body: { prompt: "A fox" } })).status).toBe(200);
+    expect((await read(operator)).pool).toMatchObject({ available: 19, spent: 1, granted: 20 });
   });
+
+  test.each(["valid", "version-1"])(
+    "a launch ends with the password of the developer, although a made-up student acts in it: %s",
+    async (variant) => {
+      const { developer, sessionOf } = await setUp();
+      const session = await sessionOf({ variant });
+      expect((await call(CONTEXT, { session })).status).toBe(200);
+      const body = { currentPassword: PASSWORD, newPassword: "seven-green-kites" };
+      expect((await callAs(developer, CHANGE_PASSWORD, { body })).status).toBe(200);
+      expect((await call(CONTEXT, { session })).status).toBe(401);
+    },
+  );
 });
 
 describe("a launch that is broken on purpose", () => {

@@ -68,3 +68,10 @@ test("checks the address that waits for approval instead of the approved one", a
 test("does not look for the origin of an app with its own sign-in, which calls no hub", async () => {
   expect((await check(page, { isLegacy: true })).found).not.toHaveProperty("own-origin");
 });
+
+test("reads a page that is made to be slow to read in a moment: all requests wait meanwhile", async () => {
+  const html = "<html ".repeat(10_000);
+  const begunAt = performance.now();
+  await check((response) => response.setHeader("content-type", "text/html").end(html));
+  expect(performance.now() - begunAt).toBeLessThan(3_000);
+});

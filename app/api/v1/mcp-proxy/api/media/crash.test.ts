@@ -30,6 +30,19 @@ describe("an image", () => {
     expect((await call(create, { session, body: { prompt: "Another" } })).json.error.code).toBe("LAUNCH_001");
   });
 
+  test("is neither given to a suspended app nor billed before the app is resumed", async () => {
+    const { session, school } = await createStudentSession();
+    const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
+    await work(id);
+    const setStatus = (status: "suspended" | "approved") =>
+      prisma().app.update({ where: { id: school.appId }, data: { status } });
+    await setStatus("suspended");
+    expect((await call(get, { session, body: { id } })).json.error.code).toBe("LAUNCH_002");
+    expect((await school.balance()).spent).toBe(0);
+    await setStatus("approved");
+    expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
+  });
+
   test("whose job runs twice at once is generated and billed once", async () => {
     const { session, school } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;

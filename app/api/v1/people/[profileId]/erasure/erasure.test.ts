@@ -6,9 +6,12 @@ import { POST as mediaCreate } from "@/app/api/v1/mcp-proxy/api/media/create/rou
 import { POST as textCreate } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
 import { PUT as putFile } from "@/app/files/[...key]/route";
+import { settleHold } from "@/lib/credits/end-hold";
+import { reserveCredits } from "@/lib/credits/reserve-credits";
 import { prisma } from "@/lib/database/prisma";
 import { env } from "@/lib/env";
 import { tasks } from "@/lib/jobs/tasks";
+import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { throttledSignIn } from "@/lib/people/throttled-sign-in";
 import { makeExport } from "@/lib/privacy/make-export";
 import { currentStorage } from "@/lib/storage/current-storage";
@@ -132,6 +135,18 @@ test("ends an upload that is under way, of which nothing is kept", async () => {
   const answer = await putFile(request, { params: Promise.resolve({ key: key.split("/") }) });
   expect(answer.status).toBe(404);
   expect(await currentStorage().find(key)).toBeNull();
+});
+
+test("leaves no answer of a text that is under way", async () => {
+  const { school, student, session } = await createStudentWithWork();
+  const held = await reserveCredits({
+    ...{ session: verifyLaunchSession(session), mediaType: "text", model: "demo-text", kind: "textCreate" },
+    idempotency: { key: "a-text", bodyHash: Buffer.from("body") },
+  });
+  if (held.replayed) throw new Error("the text was made before");
+  await askAs(POST, school.admin, { profileId: student.id }, { login: student.login });
+  await settleHold(held, { text: "Once upon a time" });
+  expect(await prisma().operation.findMany({ where: { profileId: student.id } })).toEqual([]);
 });
 
 test("needs the login typed again, and is for students of the own school only", async () => {

@@ -3,6 +3,7 @@ import { POST as erase } from "@/app/api/v1/people/[profileId]/erasure/route";
 import { GET as cards } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/cards/route";
 import { GET as report } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/report.csv/route";
 import { prisma } from "@/lib/database/prisma";
+import { endCheck, insertChanges } from "@/lib/rosters/queries/changes";
 import { askAs, callAs } from "@/test/call-as";
 import { createSchool } from "@/test/create-school";
 import { createOneRoster, createStudentRow } from "@/test/roster-files";
@@ -104,6 +105,21 @@ describe("an import", () => {
     expect(await prisma().profile.findUnique({ where: { id: profileId } })).toMatchObject({
       displayName: "Kim",
     });
+  });
+
+  test("keeps nothing of a student who is erased while it is checked", async () => {
+    const school = await createSchool();
+    const { id: targetId, login, displayName: name } = await school.student();
+    const { upload, changes } = importsOf(school);
+    const { id } = (await upload(`class,number,name,login\n4-2,2,${name},${login}`)).json.data;
+    await askAs(erase, school.admin, { profileId: targetId }, { login });
+    // The comparison had read the student before.
+    const view = { name, login, classrooms: [{ name: "4-2", classNumber: 1 }] };
+    const aChange = { type: "person", kind: "unchanged", targetId, name, login, role: "student" } as const;
+    const nothing = { sourcedId: null, fields: [], consent: null, enrolments: [], endsOthers: false };
+    await insertChanges(id, [{ ...aChange, ...nothing, file: "CSV", row: 2, before: view, after: view }], 1);
+    await endCheck(id, { archivesMany: false });
+    expect(await changes(id)).toEqual([]);
   });
 
   test("does not take a child for a namesake with another class number", async () => {

@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { env } from "@/lib/env";
+
+/** The name of next-auth's CSRF cookie; with TLS its `__Host-` prefix binds it to the hub's host. */
+export function csrfCookieName(): string {
+  return `${env().hubUrl.startsWith("https:") ? "__Host-" : ""}next-auth.csrf-token`;
+}
+
+function hashOf(token: string, secret: string): string {
+  return createHash("sha256").update(`${token}${secret}`).digest("hex");
+}
+
+/** Returns the cookie of a CSRF token as next-auth makes it: `token|hash`. */
+export function csrfCookieOf(token: string): string {
+  return `${token}|${hashOf(token, env().nextauthSecret)}`;
+}
+
+/** Returns which of `NEXTAUTH_SECRET` a CSRF cookie was made with; null when it is not the hub's own. */
+export function csrfSecretOf(cookie: string | undefined): string | null {
+  const [token = "", hash = ""] = cookie?.split("|") ?? [];
+  const given = Buffer.from(hash);
+  const isMadeWith = (secret: string) => {
+    const expected = Buffer.from(hashOf(token, secret));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+  return env().nextauthSecrets.find(isMadeWith) ?? null;
+}
