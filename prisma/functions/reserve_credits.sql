@@ -20,15 +20,19 @@ SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE c record; h holds; v_claim record; v_taken holds[] := '{}'; v_claims text[]; v_answers jsonb[]; v_pool uuid; v_available int; v_sum int := 0;
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
+  IF num_nonnulls(VARIADIC p_keys) > 0 THEN
+    FOR c IN
+      SELECT * FROM unnest(p_holds, p_actors, p_apps, p_keys, p_body_hashes) WITH ORDINALITY AS u(hold, actor, app, key, body_hash, i)
+        WHERE u.key IS NOT NULL ORDER BY u.actor, u.app, u.key
+    LOOP
+      SELECT * INTO v_claim FROM claim_operation(c.hold, c.actor, c.app, p_kind, c.key, c.body_hash, p_instance);
+      v_claims[c.i] := v_claim.outcome; v_answers[c.i] := v_claim.answer;
+    END LOOP;
+  END IF;
   FOR c IN
-    SELECT * FROM unnest(p_holds, p_actors, p_apps, p_keys, p_body_hashes) WITH ORDINALITY AS u(hold, actor, app, key, body_hash, i)
-      WHERE u.key IS NOT NULL ORDER BY u.actor, u.app, u.key
-  LOOP
-    SELECT * INTO v_claim FROM claim_operation(c.hold, c.actor, c.app, p_kind, c.key, c.body_hash, p_instance);
-    v_claims[c.i] := v_claim.outcome; v_answers[c.i] := v_claim.answer;
-  END LOOP;
-  FOR c IN
-    SELECT n.*, f.*, (SELECT a.spending_stopped_at IS NOT NULL FROM activities a WHERE a.id = n.activity) AS is_stopped
+    SELECT n.*, f.refusal, f.cause, f.consent, f.allows_all_models, f.allowed_models, f.pool_id, f.classroom_id, f.text_price,
+        f.image_price, f.daily_limit, f.time_zone,
+        (SELECT a.spending_stopped_at IS NOT NULL FROM activities a WHERE a.id = n.activity) AS is_stopped
       FROM unnest(p_holds, p_launches, p_actors, p_purposes, p_students, p_activities, p_apps, p_models, p_keys)
         WITH ORDINALITY AS n(id, launch, actor, purpose, student, activity, app, model, key, i)
       CROSS JOIN LATERAL (
