@@ -22,8 +22,8 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A journey waits for pages and for the hub most of its time.
-  workers: 5,
+  // Seven keep two cores busy, and five do not: a journey often waits for the page and the hub.
+  workers: 7,
   // A journey that passes only at its second try is named as flaky at the end of the run.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

@@ -14,11 +14,11 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 
 /** The stages of each command, in order; those of an inner list run in parallel. */
 const commands: Record<string, (files: string[]) => Stage[][]> = {
-  merge: () => [checks, [unitTests([], false), build], [faults], [journeys([], false, parts)]],
+  merge: () => [checks, [build], [unitTests([], false)], [faults], [journeys([], false, parts)]],
   check: () => [checks],
   unit: (files) => [[unitTests(files, false)]],
   e2e: (files) => [[journeys(files, false, parts)]],
-  full: () => [checks, [unitTests([], true), build], [faults], [journeys([], true, parts)]],
+  full: () => [checks, [build], [unitTests([], true)], [faults], [journeys([], true, parts)]],
 };
 
 const MAX_PRINTED_FAILURES = 30;

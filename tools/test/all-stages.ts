@@ -32,7 +32,7 @@ export const checks: Stage[] = [
   checkStage("Imports", [["depcruise", "--config", ".dependency-cruiser.cjs", ...importRoots]]),
 ];
 
-/** The production build, which the journeys need; made while the unit tests wait for the database. */
+/** The production build, which the journeys need. It and the unit tests use all cores: side by side they take longer than in turn. */
 export const build = checkStage("Build", [["node", "--import", "tsx", "tools/build.ts"]]);
 
 /** What must hold whatever breaks, in a minute; it runs beside nothing else, since its cases are about moments. */
