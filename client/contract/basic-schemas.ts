@@ -83,3 +83,6 @@ export const pageQuery = {
 
 /** A day such as `2026-11-21`, between 1900 and 2099. */
 export const calendarDay = z.iso.date().regex(SCHOOL_CENTURY, "Not a day of this century or the last.");
+
+/** The language of messages and files, as in `Accept-Language`; the pages of Korean have the locale `kr`. */
+export type Language = "en" | "ko";

@@ -1,9 +1,9 @@
+import type { Language } from "@/client/contract/basic-schemas";
 import type { RosterImport } from "@/client/contract/rosters";
 import type { Person } from "@/lib/access/person";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
 import { getImportRow, getRosterImport, type ImportIds } from "./get-roster-import";
-import type { Language } from "./problem-texts";
 import { beginApplying } from "./queries/imports";
 import { importRuns, translateRunningImport } from "./start-roster-import";
 

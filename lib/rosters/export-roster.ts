@@ -1,8 +1,8 @@
+import type { Language } from "@/client/contract/basic-schemas";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { recordListReading } from "@/lib/audit/record-list-reading";
 import type { PresentPerson } from "./planned-change";
-import type { Language } from "./problem-texts";
 import { findSchoolName } from "./queries/imports";
 import { listPresentClassrooms, listPresentPeople } from "./queries/present";
 import type { RosterFormat } from "./roster";

@@ -1,9 +1,10 @@
 import { validate as isUuid } from "uuid";
+import type { Language } from "@/client/contract/basic-schemas";
 import type { RosterImport } from "@/client/contract/rosters";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { notFound } from "@/lib/hub-error";
-import { type Language, problemText } from "./problem-texts";
+import { problemText } from "./problem-texts";
 import { countWithoutCard } from "./queries/changes";
 import { findImport, findLatestImportId, type ImportRow } from "./queries/imports";
 import type { RosterFormat } from "./roster";

@@ -1,10 +1,11 @@
+import type { Language } from "@/client/contract/basic-schemas";
 import type { RosterChange, RosterProblem } from "@/client/contract/rosters";
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { getImportRow, type ImportIds } from "./get-roster-import";
 import type { ChangeKind } from "./planned-change";
-import { type Language, problemText } from "./problem-texts";
+import { problemText } from "./problem-texts";
 import { CHANGES, listChangeRows, listProblemRows, PROBLEMS } from "./queries/changes";
 
 /**

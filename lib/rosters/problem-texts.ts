@@ -1,5 +1,4 @@
-/** The language of messages and files. */
-export type Language = "en" | "ko";
+import type { Language } from "@/client/contract/basic-schemas";
 
 // Why a file or a row of it is not imported, in both languages of the pages. Here and not in `messages/`, because the API
 // answers with them, too.

@@ -1,6 +1,6 @@
+import type { Language } from "@/client/contract/basic-schemas";
 import { byClass } from "./class-order";
 import type { PresentClassroom, PresentPerson } from "./planned-change";
-import type { Language } from "./problem-texts";
 import type { RosterTable } from "./write-oneroster";
 
 const HEADERS = {
