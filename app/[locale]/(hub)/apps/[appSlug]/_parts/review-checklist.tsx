@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useState } from "react";
-import { checkApp } from "@/client/contract/addresses";
+import { checkApp } from "@/client/contract/addresses-hub";
 import type { AppCheck, ReviewedApp } from "@/client/contract/apps";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Badge } from "@/components/ui/badge";
