@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { PROXY, startForTests } from "./app-server-for-tests";
+import { PROXY, startSampleApp } from "../../test/sample-app-server";
 import { readSettings } from "./settings";
 
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const session = { Authorization: "Bearer s", "X-Edu-Session": "s", "Content-Type": "image/jpeg" };
 
-const server = startForTests();
+const server = startSampleApp();
 
 describe("the page", () => {
   it("has a policy that allows connections to the hub and itself only", async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { ACTIVITY, MINJI, PROXY, startSampleApp } from "../../test/sample-app-server";
 import { bookPath } from "../book";
-import { ACTIVITY, MINJI, PROXY, startForTests } from "./app-server-for-tests";
 
 const JUN = "0199a8c2-0000-7000-8000-000000000002";
-const server = startForTests();
+const server = startSampleApp();
 
 /** Opens the page with a launch address, and returns the cookie that the browser then has. */
 async function launch(query: Record<string, string> = {}): Promise<string> {

@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { type FakeHub, startFakeHub } from "../../client/fake-hub";
-import { createAppServer } from "./create-app-server";
+import { type FakeHub, startFakeHub } from "../client/fake-hub";
+import { createAppServer } from "../sample-app/server/create-app-server";
 
 export const PROXY = "/api/v1/mcp-proxy";
 export const MINJI = "0199a8c2-0000-7000-8000-000000000001";
@@ -10,7 +10,7 @@ export const ACTIVITY = "0199a8c2-0000-7000-8000-00000000000a";
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** Starts a server of the sample app and a fake hub for a test file. In each test the hub knows a launch and takes one file. */
-export function startForTests(): { hub: FakeHub; app: string } {
+export function startSampleApp(): { hub: FakeHub; app: string } {
   const running = {} as { hub: FakeHub; app: string };
   let server: Server;
   beforeAll(async () => {
