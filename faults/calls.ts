@@ -1,34 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import type { FaultSchool } from "./a-fault-school";
+import type { Answer, Call, FaultSchool } from "./fault-school";
 import type { FaultHub } from "./hubs";
 
 const envelope = z.object({
   data: z.record(z.string(), z.unknown()).optional(),
   error: z.object({ code: z.string() }).optional(),
 });
-
-/** What came back; status 0 when the connection broke instead. */
-export interface Answer {
-  status: number;
-  code: string;
-  isReplayed: boolean;
-  data: Record<string, unknown>;
-}
-
-/** One operation of a student, and everything that its caller has seen of it. */
-export interface Call {
-  kind: "text" | "image";
-  /** Nobody else asks about it. */
-  topic: string;
-  key: string | null;
-  session: string;
-  school: FaultSchool;
-  answers: Answer[];
-  /** What `media/get` said last, once it was asked. */
-  picture: Answer | null;
-}
 
 /** Any of the hubs may answer, so these are tried again. */
 const TRY_AGAIN = new Set([0, 409, 429, 500, 502, 503, 504]);

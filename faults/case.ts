@@ -1,5 +1,5 @@
 import type { Part } from "../tools/process/running-parts";
-import type { FaultSchool } from "./a-fault-school";
+import type { FaultSchool } from "./fault-school";
 import type { FaultHub } from "./hubs";
 import type { PostgresPair } from "./postgres-pair";
 import type { Provider } from "./provider";

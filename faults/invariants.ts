@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { withClient } from "../tools/postgres/with-client";
-import type { FaultSchool } from "./a-fault-school";
-import type { Call } from "./calls";
+import type { Call, FaultSchool } from "./fault-school";
 import { answerAbout } from "./provider";
 
 /** The sweep's limit (docs/protocol.md: Credits). */

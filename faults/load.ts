@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FaultSchool } from "./a-fault-school";
 import { finish, newCall, send } from "./calls";
 import type { World } from "./case";
+import type { FaultSchool } from "./fault-school";
 import { answerAfter } from "./provider";
 
 /** Callers that go on asking while something is broken. */

@@ -4,8 +4,9 @@ import { call } from "./call";
 import { createSchool, launchSessionOf } from "./create-school";
 import { FORGERIES } from "./forgeries";
 import { type DescribedOperation, listDescribedOperations } from "./fuzz/described-operations";
+import type { MatrixRequest } from "./matrix/callers";
 import { makeCallers } from "./matrix/callers";
-import { type MatrixRequest, REQUESTS } from "./matrix/requests";
+import { REQUESTS } from "./matrix/requests";
 import { decodeSession, OLD_SECRET, SECRET } from "./session-token";
 
 process.env.LAUNCH_SESSION_SECRETS = `${SECRET},${OLD_SECRET}`;

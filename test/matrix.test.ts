@@ -3,8 +3,9 @@ import { ALL_OPERATIONS } from "@/client/contract/all-operations";
 import { currentDocument } from "@/lib/api/openapi/current-document";
 import { call, type TestAnswer } from "./call";
 import { listDescribedOperations } from "./fuzz/described-operations";
+import type { MatrixRequest } from "./matrix/callers";
 import { CALLERS, makeCallers } from "./matrix/callers";
-import { type MatrixRequest, REQUESTS } from "./matrix/requests";
+import { REQUESTS } from "./matrix/requests";
 import { METRICS_TOKEN } from "./matrix/requests-school";
 
 /** The code behind each mark, with its status. */

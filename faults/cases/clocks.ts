@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { aFaultSchool } from "../a-fault-school";
 import { finish, newCall, send } from "../calls";
 import type { FaultCase } from "../case";
+import { createFaultSchool } from "../fault-school";
 
 const SHIFT_MS = 10 * 60_000;
 const CALLS = 40;
@@ -24,7 +24,7 @@ export const clocks: FaultCase = {
     const hubs = [...wrong, ...world.hubs];
     const refused = new Map<string, number>();
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const school = await aFaultSchool();
+      const school = await createFaultSchool();
       schools.push(school);
       const calls = Array.from({ length: CALLS }, (_, at) =>
         newCall(school, at, { kind: at % 10 === 0 ? "image" : "text" }),

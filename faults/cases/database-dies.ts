@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { aFaultSchool } from "../a-fault-school";
 import type { FaultCase, World } from "../case";
+import { createFaultSchool } from "../fault-school";
 import { startLoad } from "../load";
 
 const BEFORE = 30;
@@ -15,7 +15,7 @@ function underLoad(
   return {
     ...described,
     run: async (world, { tries, random, schools }) => {
-      schools.push(await aFaultSchool(), await aFaultSchool());
+      schools.push(await createFaultSchool(), await createFaultSchool());
       for (let attempt = 0; attempt < tries; attempt += 1) {
         const load = startLoad(world, schools, random);
         await load.waitForSuccesses(BEFORE);

@@ -1,6 +1,6 @@
-import { aFaultSchool } from "../a-fault-school";
 import { finish, newCall, send } from "../calls";
 import type { FaultCase } from "../case";
+import { createFaultSchool } from "../fault-school";
 
 const REQUESTS = 200;
 
@@ -12,7 +12,7 @@ export const fewConnections: FaultCase = {
     const hub = await world.startHub("two-connections", { DATABASE_POOL_MAX: "2" });
     const broken: string[] = [];
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const both = [await aFaultSchool(), await aFaultSchool()];
+      const both = [await createFaultSchool(), await createFaultSchool()];
       schools.push(...both);
       const calls = Array.from({ length: REQUESTS }, (_, at) => {
         const school = both[at % both.length];

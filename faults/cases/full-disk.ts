@@ -1,8 +1,8 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { aFaultSchool } from "../a-fault-school";
 import type { FaultCase } from "../case";
+import { createFaultSchool } from "../fault-school";
 import { startLoad } from "../load";
 
 /** Large pieces first, so that it is quick, and small ones into what is left. */
@@ -27,7 +27,7 @@ export const fullDisk: FaultCase = {
   run: async ({ disk, database, ...world }, { tries, random, schools }) => {
     if (disk === null) return { injected: 0, broken: [], skipped: "no disk can be mounted here" };
     const filler = join(disk, "filler");
-    schools.push(await aFaultSchool(), await aFaultSchool());
+    schools.push(await createFaultSchool(), await createFaultSchool());
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const load = startLoad({ ...world, disk, database }, schools, random);
       await load.waitForSuccesses(10);

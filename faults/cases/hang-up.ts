@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { aFaultSchool, type FaultSchool } from "../a-fault-school";
-import { type Call, newCall, send } from "../calls";
+import { newCall, send } from "../calls";
 import type { FaultCase, World } from "../case";
+import { type Call, createFaultSchool, type FaultSchool } from "../fault-school";
 import type { FaultHub } from "../hubs";
 import { withLockedBalance } from "../locked-balance";
 import { answerAfter } from "../provider";
@@ -95,7 +95,7 @@ export const hangUp: FaultCase[] = STAGES.map(([stage, hangUpAt, isTooLate]) => 
   name: `a caller without a key hangs up ${stage}`,
   tries: { full: 50, short: 1 },
   run: async (world, { tries, schools }) => {
-    const school = await aFaultSchool();
+    const school = await createFaultSchool();
     schools.push(school);
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const hub = world.hubs[attempt % world.hubs.length];

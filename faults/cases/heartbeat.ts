@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { prisma } from "../../lib/database/prisma";
-import { aFaultSchool } from "../a-fault-school";
 import { newCall, send } from "../calls";
 import type { FaultCase } from "../case";
+import { createFaultSchool } from "../fault-school";
 
 const READERS = 200;
 const RUN_MS = 20_000;
@@ -15,7 +15,7 @@ export const heartbeat: FaultCase = {
   tries: { full: 2, short: 0 },
   run: async (world, { tries, schools }) => {
     const hub = await world.startHub("busy", { DATABASE_POOL_MAX: "2" });
-    const school = await aFaultSchool({ students: 10 });
+    const school = await createFaultSchool({ students: 10 });
     schools.push(school);
     let readings = 0;
     let oldestMs = 0;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { aFaultSchool, type FaultSchool } from "../a-fault-school";
-import { type Call, finish, newCall, send } from "../calls";
+import { finish, newCall, send } from "../calls";
 import type { FaultCase, World } from "../case";
+import { type Call, createFaultSchool, type FaultSchool } from "../fault-school";
 import type { FaultHub } from "../hubs";
 import { withLockedBalance } from "../locked-balance";
 import { answerAbout, answerAfter, answerProperly, type Script } from "../provider";
@@ -103,7 +103,7 @@ export const killHub: FaultCase = {
       const [, killAt] = POINTS[(first + attempt) % POINTS.length] ?? [];
       const victim = world.hubs[attempt % world.hubs.length];
       if (!killAt || !victim) break;
-      const school = await aFaultSchool();
+      const school = await createFaultSchool();
       schools.push(school);
       const calls = Array.from({ length: CALLS }, (_, at) => newCall(school, at));
       await killAt({ world, school, calls, victim });

@@ -1,6 +1,6 @@
-import { aFaultSchool } from "../a-fault-school";
 import { newCall, send } from "../calls";
 import type { FaultCase } from "../case";
+import { createFaultSchool } from "../fault-school";
 
 const CREDITS = 100;
 const CALLERS = { full: 1_000, short: 200 };
@@ -13,7 +13,7 @@ function sellOut(textPrice: number): FaultCase {
       const broken: string[] = [];
       const callers = tries === 1 ? CALLERS.short : CALLERS.full;
       for (let attempt = 0; attempt < tries; attempt += 1) {
-        const school = await aFaultSchool({ credits: CREDITS, textPrice, students: 10 });
+        const school = await createFaultSchool({ credits: CREDITS, textPrice, students: 10 });
         schools.push(school);
         const answers = await Promise.all(
           Array.from({ length: callers }, (_, at) => {

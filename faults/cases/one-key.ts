@@ -1,6 +1,6 @@
-import { aFaultSchool } from "../a-fault-school";
 import { newCall, send } from "../calls";
 import type { FaultCase } from "../case";
+import { createFaultSchool } from "../fault-school";
 import { answerAfter } from "../provider";
 
 const DUPLICATES = 200;
@@ -12,7 +12,7 @@ export const oneKey: FaultCase = {
   run: async (world, { tries, schools }) => {
     const broken: string[] = [];
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const school = await aFaultSchool();
+      const school = await createFaultSchool();
       schools.push(school);
       const call = newCall(school, 0);
       world.provider.play(call.topic, answerAfter(300));

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { prisma } from "../../lib/database/prisma";
-import { aFaultSchool } from "../a-fault-school";
-import { type Call, finish, newCall, send } from "../calls";
+import { finish, newCall, send } from "../calls";
 import type { FaultCase, World } from "../case";
+import { type Call, createFaultSchool } from "../fault-school";
 import { answerProperly, type Script } from "../provider";
 
 const PICTURES = 3;
@@ -24,7 +24,7 @@ export const pictureWorker: FaultCase = {
   run: async (world, { tries, random, schools }) => {
     let injected = 0;
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const school = await aFaultSchool();
+      const school = await createFaultSchool();
       schools.push(school);
       const calls = Array.from({ length: PICTURES }, (_, at) => newCall(school, at, { kind: "image" }));
       const killed = Promise.withResolvers<void>();

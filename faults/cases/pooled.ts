@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { assertPoolerFits } from "../../tools/postgres/check-connections";
-import { aFaultSchool } from "../a-fault-school";
 import { finish, newCall, send } from "../calls";
 import type { FaultCase, Outcome, Run, World } from "../case";
+import { createFaultSchool } from "../fault-school";
 import type { FaultHub } from "../hubs";
 import { installPgBouncer, type Pooler, startPooler } from "../pooler";
 
@@ -17,7 +17,7 @@ async function askOften(
 ): Promise<string> {
   const refused = new Map<string, number>();
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const school = await aFaultSchool();
+    const school = await createFaultSchool();
     schools.push(school);
     const calls = Array.from({ length: REQUESTS }, (_, at) => newCall(school, at));
     const answered = Promise.all(

@@ -1,6 +1,6 @@
-import { aFaultSchool, type FaultSchool } from "../a-fault-school";
-import { type Call, finish, newCall, send } from "../calls";
+import { finish, newCall, send } from "../calls";
 import type { FaultCase, World } from "../case";
+import { type Call, createFaultSchool, type FaultSchool } from "../fault-school";
 import { answerProperly, PROVIDER_FAULTS, type Script } from "../provider";
 
 const TOGETHER = 50;
@@ -40,7 +40,7 @@ export const providerFails: FaultCase[] = Object.entries(PROVIDER_FAULTS).map(([
   name: `the provider: ${fault}`,
   tries: { full: 500, short: fault === "an answer after 30 seconds" ? 0 : 20 },
   run: async (world, { tries, schools }) => {
-    const school = await aFaultSchool();
+    const school = await createFaultSchool();
     schools.push(school);
     return { injected: tries, broken: await failOften(world, school, script, tries) };
   },

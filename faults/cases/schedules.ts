@@ -5,8 +5,8 @@ import { prisma } from "../../lib/database/prisma";
 import type { LaunchIds } from "../../lib/launch/queries/launch-facts";
 import { verifyLaunchSession } from "../../lib/launch/verify-launch-session";
 import { beginMediaJob, completeMediaJob, reportMediaJob } from "../../lib/media/queries";
-import { aFaultSchool } from "../a-fault-school";
 import type { FaultCase, Run } from "../case";
+import { createFaultSchool } from "../fault-school";
 
 /** A hold with everything that may happen to it. `moved` counts the calls that say they have ended it. */
 interface Subject {
@@ -124,7 +124,7 @@ export const schedules: FaultCase = {
   tries: { full: 10_000, short: 400 },
   run: async (_, run) => {
     const schools = await Promise.all(
-      Array.from({ length: TOGETHER }, () => aFaultSchool({ credits: 1_000_000 })),
+      Array.from({ length: TOGETHER }, () => createFaultSchool({ credits: 1_000_000 })),
     );
     run.schools.push(...schools);
     const lanes = await Promise.all(

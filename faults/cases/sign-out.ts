@@ -1,7 +1,7 @@
 import { type CookieJar, callHub, signIn } from "../../e2e/contract-program";
 import { PASSWORD } from "../../test/create-school";
-import { aFaultSchool } from "../a-fault-school";
 import type { FaultCase } from "../case";
+import { createFaultSchool } from "../fault-school";
 
 const cookieHeader = (jar: CookieJar) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 
@@ -29,7 +29,7 @@ export const signOut: FaultCase = {
     let refused = 0;
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const hubUrl = world.hubs[attempt % world.hubs.length]?.hubUrl ?? "";
-      const school = await aFaultSchool();
+      const school = await createFaultSchool();
       schools.push(school);
       const jar = await signIn(hubUrl, school.school.teacher.login, PASSWORD);
       const isSignedIn = async () => (await callHub(hubUrl, jar, "/lms/classrooms")).status === 200;

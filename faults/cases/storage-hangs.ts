@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { prisma } from "../../lib/database/prisma";
 import { startS3 } from "../../test/s3-server";
-import { aFaultSchool, type FaultSchool } from "../a-fault-school";
 import { finish, newCall, post, send } from "../calls";
 import type { FaultCase, Run, World } from "../case";
+import { createFaultSchool, type FaultSchool } from "../fault-school";
 import { type HangingWay, openHangingWay } from "../hanging-way";
 import type { FaultHub } from "../hubs";
 import { answerProperly } from "../provider";
@@ -104,7 +104,7 @@ async function run(world: World, { tries, schools }: Run, hang: typeof hangAtPut
   const broken: string[] = [];
   try {
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const school = await aFaultSchool();
+      const school = await createFaultSchool();
       schools.push(school);
       broken.push(...(await hang({ world, school, ...started })));
     }

@@ -74,3 +74,17 @@ export async function makeCallers() {
   return { school, student, developer, activityId, session, sent };
 }
 export type MatrixWorld = Awaited<ReturnType<typeof makeCallers>>;
+
+/** One request about things of the first school. */
+export interface MatrixRequest {
+  /** The `operationId` of the API description. */
+  operation: string;
+  params?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+  rawBody?: Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+}
+
+/** Makes a request; a new one after each caller who was let through, since that call may have changed what it asks about. */
+export type MakeRequest = (world: MatrixWorld) => MatrixRequest | Promise<MatrixRequest>;

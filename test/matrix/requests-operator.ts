@@ -3,7 +3,7 @@ import { newApp } from "@/client/contract/app-fields";
 import { registerApp } from "@/lib/apps/create-app";
 import { prisma } from "@/lib/database/prisma";
 import { createDeveloper, createSchool } from "../create-school";
-import type { MakeRequest, MatrixRequest } from "./requests";
+import type { MakeRequest, MatrixRequest } from "./callers";
 
 function onSchool(operation: string, body?: unknown): MakeRequest {
   return ({ school }) => ({ operation, params: { schoolId: school.id }, body });

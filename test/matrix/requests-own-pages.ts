@@ -1,4 +1,4 @@
-import type { MakeRequest } from "./requests";
+import type { MakeRequest } from "./callers";
 
 /** What the pages of one's own bring up to date. */
 export const OWN_PAGE_REQUESTS: Readonly<Record<string, MakeRequest>> = {

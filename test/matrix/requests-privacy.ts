@@ -1,9 +1,8 @@
 import { prisma } from "@/lib/database/prisma";
 import { makeExport } from "@/lib/privacy/make-export";
 import { launchSessionOf } from "../create-school";
-import type { MatrixWorld } from "./callers";
+import type { MakeRequest, MatrixRequest, MatrixWorld } from "./callers";
 import { createSubmission } from "./create-submission";
-import type { MakeRequest, MatrixRequest } from "./requests";
 
 /** A student of the school who calls nowhere. */
 async function onStudent({ school }: MatrixWorld, operation: string, body?: unknown): Promise<MatrixRequest> {

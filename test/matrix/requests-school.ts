@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { prisma } from "@/lib/database/prisma";
-import type { MatrixWorld } from "./callers";
-import type { MakeRequest, MatrixRequest } from "./requests";
+import type { MakeRequest, MatrixRequest, MatrixWorld } from "./callers";
 
 /** The token that the matrix sets for the hub's metrics. */
 export const METRICS_TOKEN = "a-token-for-the-metrics-of-this-test";

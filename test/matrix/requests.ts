@@ -5,26 +5,12 @@ import { createUpload } from "@/lib/uploads/create-upload";
 import { findExpectedUpload, storeUpload } from "@/lib/uploads/store-upload";
 import { createApiToken } from "../create-api-token";
 import { PASSWORD } from "../create-school";
-import type { MatrixWorld } from "./callers";
+import type { MakeRequest, MatrixWorld } from "./callers";
 import { createSubmission, work } from "./create-submission";
 import { OPERATOR_REQUESTS } from "./requests-operator";
 import { OWN_PAGE_REQUESTS } from "./requests-own-pages";
 import { PRIVACY_REQUESTS } from "./requests-privacy";
 import { CLASSROOM_REQUESTS, SCHOOL_REQUESTS } from "./requests-school";
-
-/** One request about things of the first school. */
-export interface MatrixRequest {
-  /** The `operationId` of the API description. */
-  operation: string;
-  params?: Record<string, string>;
-  query?: string;
-  body?: unknown;
-  rawBody?: Uint8Array<ArrayBuffer>;
-  headers?: Record<string, string>;
-}
-
-/** Makes a request; anew once a caller got through, who may have spoilt it for the next. */
-export type MakeRequest = (world: MatrixWorld) => MatrixRequest | Promise<MatrixRequest>;
 
 const signal = new AbortController().signal;
 const bytes = () => Uint8Array.from(Buffer.from("once upon a time"));

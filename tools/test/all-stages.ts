@@ -6,16 +6,20 @@ import { runBrowserTests } from "./browser-tests";
 import { checkStage, runTool, type Stage } from "./stages";
 import { readReport, readVitestReport } from "./test-reports";
 
-/** Where the import rules are checked: everything but `test/`, `e2e/`, `bench/` and `faults/`. */
+/** Where the import rules are checked: everywhere. */
 const importRoots = [
   "app",
+  "bench",
   "client",
   "components",
+  "e2e",
+  "faults",
   "i18n",
   "lib",
   "prisma",
   "sample-app",
   "server",
+  "test",
   "tools",
   "instrumentation.ts",
   "proxy.ts",

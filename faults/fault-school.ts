@@ -1,18 +1,38 @@
 import { prisma } from "../lib/database/prisma";
 import { createSchool, launchSessionOf, type TestSchool } from "../test/create-school";
-import type { Call } from "./calls";
+
+/** What came back; status 0 when the connection broke. */
+export interface Answer {
+  status: number;
+  code: string;
+  isReplayed: boolean;
+  data: Record<string, unknown>;
+}
+
+/** One operation of a student, and everything that its caller has seen of it. */
+export interface Call {
+  kind: "text" | "image";
+  /** What it asks about; no other call has the same. */
+  topic: string;
+  key: string | null;
+  session: string;
+  school: FaultSchool;
+  answers: Answer[];
+  /** What `media/get` said last, once it was asked. */
+  picture: Answer | null;
+}
 
 /** A school of one case, with the launch sessions of its students and everything that they asked. */
 export interface FaultSchool {
   school: TestSchool;
   sessions: string[];
   calls: Call[];
-  /** How many charges of calls without a key nobody may have been answered for: their caller left at the last moment. */
+  /** How many charges of calls without a key may have no answer that anyone saw, because the caller left at the last moment. */
   mayBeUnseen: number;
 }
 
 /** Makes a school with started activities. */
-export async function aFaultSchool(
+export async function createFaultSchool(
   options: { credits?: number; textPrice?: number; students?: number } = {},
 ): Promise<FaultSchool> {
   const { credits = 100_000, textPrice = 1, students = 2 } = options;
