@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
+import { POST as START_ACTIVITY } from "@/app/api/v1/activities/[activityId]/launch/route";
 import { POST as SUBMIT } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { POST as PASSWORDS } from "@/app/api/v1/classrooms/[classroomId]/passwords/route";
 import { POST as GRANT } from "@/app/api/v1/developers/[developerId]/grants/route";
@@ -180,12 +181,35 @@ describe("the playground", () => {
     const legacy = await setUp({ integrationMode: "legacy" });
     expect((await legacy.start()).json.data).toEqual({
       launchUrl: `${ORIGIN}/start?theme=warm`,
+      proposed: false,
       token: null,
       expiresAt: null,
     });
     expect((await legacy.start({ variant: "expired" })).json.error.code).toBe("VAL_001");
     const plain = await setUp({ supportsTeacherManage: false });
     expect((await plain.start({ purpose: "teacher_manage" })).json.error.code).toBe("LAUNCH_003");
+  });
+
+  test("starts the changes of an approved app that wait for approval, or what is in force; a school always the latter", async () => {
+    const [school, developer] = [await createSchool(), await createDeveloper()];
+    const origin = "https://next.words.example";
+    const proposed = { hostedUrl: `${origin}/start`, origins: [origin], supportsTeacherManage: false };
+    const owned = { developerId: developer.id, supportsTeacherManage: true, proposed };
+    const { hostedUrl } = await prisma().app.update({ where: { id: school.appId }, data: owned });
+    const inForce = new URL(hostedUrl).origin;
+    for (const who of [developer, await createOperator()]) {
+      const start = async (body: object) =>
+        (await callAs(who, START, { body: { appSlug: school.appSlug, purpose: "teacher_manage", ...body } }))
+          .json;
+      const { data: waiting } = await start({ purpose: "student_activity" });
+      expect([new URL(waiting.launchUrl).origin, waiting.proposed]).toEqual([origin, true]);
+      expect((await start({ proposed: true })).error.code).toBe("LAUNCH_003");
+      const { data: approved } = await start({ proposed: false });
+      expect([new URL(approved.launchUrl).origin, approved.proposed]).toEqual([inForce, false]);
+    }
+    const params = { activityId: await school.activity() };
+    const started = await callAs(await school.student(), START_ACTIVITY, { params, body: {} });
+    expect(new URL(started.json.data.launchUrl).origin).toBe(inForce);
   });
 
   test("an operator reviews an app that waits for approval, with credits of their own; no draft", async () => {
