@@ -25,6 +25,7 @@ export const en = {
     writer: (name: string) => `Writing as ${name}`,
     teacher: (name: string) => `${name} (teacher)`,
     closes: (when: string) => `Open until ${when}`,
+    ended: (when: string) => `Ended ${when}`,
     instructions: "From your teacher",
     noInstructions: "Make a picture book of your own.",
   },

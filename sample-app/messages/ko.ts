@@ -23,6 +23,7 @@ export const ko: Messages = {
     writer: (name) => `글쓴이 ${name}`,
     teacher: (name) => `${name} 선생님`,
     closes: (when) => `${when}까지 열려 있어요`,
+    ended: (when) => `${when}에 끝났어요`,
     instructions: "선생님 말씀",
     noInstructions: "나만의 그림책을 만들어 보세요.",
   },
