@@ -63,15 +63,21 @@ export function unitTests(files: readonly string[], isFull: boolean): Stage {
 }
 
 /**
- * Journeys in a browser, against the production build.
+ * Journeys in a browser, against the production build, without the long ones unless they are named.
  *
  * @param files parts of the names of the files to run; all of them unless given
- * @param isFull whether the long journeys run too, and every page in every look
+ * @param isFull whether every page is looked at in every look
  */
 export function journeys(files: readonly string[], isFull: boolean, parts: RunningParts): Stage {
   const environment: Record<string, string> = {
     ...(isFull ? { E2E_VARIANTS: "all" } : {}),
-    ...(isFull || files.length > 0 ? { E2E_LONG: "true" } : {}),
+    ...(files.length > 0 ? { E2E_LONG: "also" } : {}),
   };
   return { title: "End-to-end tests", run: () => runBrowserTests({ parts, files, environment }) };
+}
+
+/** The journeys that put hubs of their own under load; after the others, since their cases are about moments. */
+export function longJourneys(parts: RunningParts): Stage {
+  const environment = { E2E_LONG: "only" };
+  return { title: "Long journeys", run: () => runBrowserTests({ parts, files: [], environment }) };
 }

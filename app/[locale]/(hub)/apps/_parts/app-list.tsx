@@ -74,12 +74,13 @@ function AppTable({ apps, appsPath }: { apps: readonly ListedApp[]; appsPath: st
       key: "app",
       label: t("app"),
       kind: "rowName",
+      isFreeText: true,
       cell: ({ appSlug, appName, appNameKo }) => (
         <>
           <Link href={`${appsPath}/${appSlug}`} className="inline-flex min-h-6 items-center text-accent">
             {localName(locale, { name: appName, nameKo: appNameKo })}
           </Link>
-          <span className="wrap-anywhere block font-mono text-sm font-normal text-muted">{appSlug}</span>
+          <span className="block font-mono text-sm font-normal text-muted">{appSlug}</span>
         </>
       ),
     },
