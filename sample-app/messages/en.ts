@@ -42,6 +42,7 @@ export const en = {
     hub: "Saved",
     saving: "Saving…",
     device: "No connection. Your book is kept on this device and saved as soon as the connection is back.",
+    full: "Your book is too long to be saved. Make a page shorter or take one out. Until then it is kept on this device only.",
     page: "This device cannot keep your book, and there is no connection. Leave this page open until it is saved.",
     preview: "Nothing is saved in a preview",
   },
