@@ -317,7 +317,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ["node_modules", "^generated/"] },
-    exclude: { path: "^\\.next/" },
+    exclude: { path: "^(\\.next|client/releases)/" },
     // TypeScript 7 has no programming interface yet, which is what the usual parser would need.
     parser: "swc",
     tsPreCompilationDeps: true,

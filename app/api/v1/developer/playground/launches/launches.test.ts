@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { POST as START_ACTIVITY } from "@/app/api/v1/activities/[activityId]/launch/route";
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { POST as CHANGE_PASSWORD } from "@/app/api/v1/profile/password/route";
@@ -8,6 +9,7 @@ import { call } from "@/test/call";
 import { callAs } from "@/test/call-as";
 import { createDeveloper, createOperator, createSchool, PASSWORD } from "@/test/create-school";
 import { callsOf, createTryingDeveloper, DRAFT_ORIGIN, readPlayground } from "@/test/create-trying-developer";
+import { POST as START } from "./route";
 
 describe("a start in the playground", () => {
   test("starts a draft on localhost for each purpose, and bills the developer", async () => {
@@ -63,12 +65,35 @@ describe("a start in the playground", () => {
     const legacy = await createTryingDeveloper({ integrationMode: "legacy" });
     expect((await legacy.start()).json.data).toEqual({
       launchUrl: `${DRAFT_ORIGIN}/start?theme=warm`,
+      proposed: false,
       token: null,
       expiresAt: null,
     });
     expect((await legacy.start({ variant: "expired" })).json.error.code).toBe("VAL_001");
     const plain = await createTryingDeveloper({ supportsTeacherManage: false });
     expect((await plain.start({ purpose: "teacher_manage" })).json.error.code).toBe("LAUNCH_003");
+  });
+
+  test("starts the changes of an approved app that wait for approval, or what is in force; a school always the latter", async () => {
+    const [school, developer] = [await createSchool(), await createDeveloper()];
+    const origin = "https://next.words.example";
+    const proposed = { hostedUrl: `${origin}/start`, origins: [origin], supportsTeacherManage: false };
+    const owned = { developerId: developer.id, supportsTeacherManage: true, proposed };
+    const { hostedUrl } = await prisma().app.update({ where: { id: school.appId }, data: owned });
+    const inForce = new URL(hostedUrl).origin;
+    for (const who of [developer, await createOperator()]) {
+      const start = async (body: object) =>
+        (await callAs(who, START, { body: { appSlug: school.appSlug, purpose: "teacher_manage", ...body } }))
+          .json;
+      const { data: waiting } = await start({ purpose: "student_activity" });
+      expect([new URL(waiting.launchUrl).origin, waiting.proposed]).toEqual([origin, true]);
+      expect((await start({ proposed: true })).error.code).toBe("LAUNCH_003");
+      const { data: approved } = await start({ proposed: false });
+      expect([new URL(approved.launchUrl).origin, approved.proposed]).toEqual([inForce, false]);
+    }
+    const params = { activityId: await school.activity() };
+    const started = await callAs(await school.student(), START_ACTIVITY, { params, body: {} });
+    expect(new URL(started.json.data.launchUrl).origin).toBe(inForce);
   });
 
   test("an operator reviews an app that waits for approval, with credits of their own; no draft", async () => {
