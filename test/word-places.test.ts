@@ -5,12 +5,20 @@ import { expect, test } from "vitest";
 const WORDS = {
   activity: /activit(y|ies)/,
   app: /^(.*-)?apps?[-.]/,
+  audit: /audit/,
   classroom: /classroom/,
   credits: /credit/,
   launch: /launch/,
+  media: /media|image/,
+  model: /model/,
   person: /(person|people)[-.]/,
+  playground: /playground/,
+  privacy: /privacy/,
+  roster: /roster/,
   school: /school/,
   submission: /submission/,
+  term: /^terms?[-.]/,
+  upload: /upload/,
   usage: /usage/,
 };
 

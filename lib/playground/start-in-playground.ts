@@ -11,9 +11,9 @@ import { inTransaction } from "@/lib/database/transaction";
 import { env } from "@/lib/env";
 import { invalid, notFound } from "@/lib/hub-error";
 import { noTeacherWorkspace } from "@/lib/launch/assert-usable";
-import { createPlaygroundLaunchId } from "@/lib/launch/playground-launch-id";
 import { beginLaunch, hasTeacherWorkspace, launchAddress } from "@/lib/launch/start";
 import { type OpenPlayground, openPlayground } from "./open-playground";
+import { createPlaygroundLaunchId } from "./playground-launch-id";
 import {
   findOpenActivity,
   findOtherApp,

@@ -3,7 +3,6 @@ import { DEVELOPER_EXAMPLES } from "./examples-developer";
 import { HUB_EXAMPLES } from "./examples-hub";
 import { OPERATOR_EXAMPLES } from "./examples-operator";
 import { OWN_PAGE_EXAMPLES } from "./examples-own-pages";
-import { PLAYGROUND_EXAMPLES } from "./examples-playground";
 import { PRIVACY_EXAMPLES } from "./examples-privacy";
 import { PROXY_EXAMPLES } from "./examples-proxy";
 import { TEACHER_EXAMPLES } from "./examples-teacher";
@@ -19,5 +18,4 @@ export const EXAMPLES: Readonly<Record<string, OperationExample>> = {
   ...OPERATOR_EXAMPLES,
   ...DEVELOPER_EXAMPLES,
   ...PRIVACY_EXAMPLES,
-  ...PLAYGROUND_EXAMPLES,
 };

@@ -8,7 +8,7 @@ import { PrivacyForm } from "@/components/privacy/privacy-form";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
-import { getSchoolPool } from "@/lib/models/pool-rules";
+import { getSchoolPool } from "@/lib/models/prices-and-limits";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { openPage, orNotFound } from "../open-page";
 import { LimitsForm } from "./_parts/limits-form";

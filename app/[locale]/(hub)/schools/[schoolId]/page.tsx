@@ -10,7 +10,7 @@ import { SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import { listGrants } from "@/lib/credits/grant-credits";
-import { getSchoolPool } from "@/lib/models/pool-rules";
+import { getSchoolPool } from "@/lib/models/prices-and-limits";
 import { listPeople } from "@/lib/people/list-people";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";

@@ -6,7 +6,7 @@ import type { AuditedAction } from "@/lib/audit/record-audit";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { HubError, invalid, notFound } from "@/lib/hub-error";
-import { findPoolRules, lockPoolRules, type PoolRules, updatePoolRules } from "./queries/pool-rules";
+import { findPoolRules, lockPoolRules, type PoolRules, updatePoolRules } from "./queries/prices-and-limits";
 
 function toSchoolPool(schoolId: string, rules: PoolRules): SchoolPool {
   const models = currentModels();
