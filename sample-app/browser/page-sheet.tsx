@@ -2,9 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { MAX_TEXT_LENGTH } from "../book";
 import { ActionButton } from "./action-button";
 import { useMessages } from "./language";
-import { letterCount } from "./letter-count";
 import { PlainImage } from "./plain-image";
 import type { Book } from "./use-book";
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** Counts letters like a reader does, without spaces: a Korean syllable is one letter, and so is an emoji. */
+function letterCount(text: string): number {
+  return [...segmenter.segment(text.replace(/\s/g, ""))].length;
+}
 
 /** The open page. Only the student changes its text. */
 export function PageSheet({ book }: { book: Book }) {
