@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { GET as context } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import type { Person } from "@/lib/access/person";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
+import { prisma } from "@/lib/database/prisma";
+import { inTransaction } from "@/lib/database/transaction";
 import { revokeToken } from "@/lib/people/api-tokens";
+import { setPasswords } from "@/lib/people/queries/passwords";
 import { call } from "@/test/call";
 import { createApiToken } from "@/test/create-api-token";
 import { createSchool, launchSessionOf } from "@/test/create-school";
@@ -34,6 +37,15 @@ async function setUp(times?: { opensAt?: Date; closesAt?: Date }) {
   const school = await createSchool();
   const student = await school.student();
   return { school, student, activityId: await school.activity(times) };
+}
+
+/** How many Starts wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const [row] = await prisma().$queryRaw<
+    { count: number }[]
+  >`SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%insert into "launches"%'`;
+  return row?.count ?? 0;
 }
 
 describe("Start", () => {
@@ -88,6 +100,23 @@ describe("Start", () => {
     await revokeToken(school.teacher, id);
     // The token was read before the revocation, the launch is written after it.
     const session = await launchSessionOf({ ...school.teacher, bearerId: id }, activityId);
+    expect((await call(context, { session })).status).toBe(401);
+  });
+
+  test("a launch begun with the cookie while its password changes is invalid", async () => {
+    const { student, activityId } = await setUp();
+    const change = {
+      ...{ profileId: student.id, passwordHash: "x", expectedChangedAt: null, mustChangePassword: false },
+    };
+    const starting = await inTransaction(async (transaction) => {
+      await setPasswords([change], transaction);
+      // Reads the sign-in before the new password is committed, and waits to write its row.
+      const started = launch(student, activityId);
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 10_000 });
+      return { started };
+    });
+    const { launchUrl } = (await starting.started).json.data;
+    const session = new URL(launchUrl).searchParams.get("session") ?? "";
     expect((await call(context, { session })).status).toBe(401);
   });
 
