@@ -24,7 +24,6 @@ import { readerLanguage } from "./reader-language";
 import { type Handler, type HandlerCall, handle } from "./route";
 import { tokenBuckets } from "./token-buckets";
 import { isUnstorable, refuseUnstorable } from "./unstorable";
-import { validationTexts } from "./validation-texts";
 
 /** The caller by the contract's `auth`: a launch session, a person on the hub, or null. */
 type Caller<Auth> = Auth extends "launchSession" ? LaunchSession : Auth extends "hub" ? Person : null;
@@ -198,15 +197,15 @@ async function perform<
   const idempotency = contract.idempotent ? readIdempotencyKey(request.headers, raw, params) : null;
   const query = contract.query ? Object.fromEntries(new URL(request.url).searchParams) : undefined;
   refuseUnstorable(query);
-  const messages = validationTexts(readerLanguage(request));
+  const language = readerLanguage(request);
   const readBody = (schema: Body) =>
     findMore
-      ? validateWhole(schema, raw, { messages, findMore: (whole) => findMore(whole, caller) })
-      : validate(schema, raw, messages);
+      ? validateWhole(schema, raw, { language, findMore: (whole) => findMore(whole, caller) })
+      : validate(schema, raw, language);
   return run({
     caller,
     body: (contract.body ? await readBody(contract.body) : undefined) as z.infer<Body>,
-    query: (contract.query ? validate(contract.query, query, messages) : undefined) as z.infer<Query>,
+    query: (contract.query ? validate(contract.query, query, language) : undefined) as z.infer<Query>,
     params,
     idempotency,
     request,

@@ -34,7 +34,7 @@ async function writeWhileChecked(
   });
 }
 
-/** Forgets what an earlier try of the check has written, and begins to count. */
+/** Deletes what an earlier try of the check has written, and starts the count. */
 export async function beginCheck(
   importId: string,
   check: { format: string; totalCount: number },
