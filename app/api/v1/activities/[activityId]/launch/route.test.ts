@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { GET as context } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import type { Person } from "@/lib/access/person";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
-import { prisma } from "@/lib/database/prisma";
-import { inTransaction } from "@/lib/database/transaction";
 import { revokeToken } from "@/lib/people/api-tokens";
-import { setPasswords } from "@/lib/people/queries/passwords";
 import { call } from "@/test/call";
+import { callDuring } from "@/test/call-during";
 import { createApiToken } from "@/test/create-api-token";
 import { createSchool, launchSessionOf } from "@/test/create-school";
 import { decodeSession } from "@/test/session-token";
@@ -37,15 +35,6 @@ async function setUp(times?: { opensAt?: Date; closesAt?: Date }) {
   const school = await createSchool();
   const student = await school.student();
   return { school, student, activityId: await school.activity(times) };
-}
-
-/** How many Starts wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const [row] = await prisma().$queryRaw<
-    { count: number }[]
-  >`SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%insert into "launches"%'`;
-  return row?.count ?? 0;
 }
 
 describe("Start", () => {
@@ -105,19 +94,25 @@ describe("Start", () => {
 
   test("a launch begun with the cookie while its password changes is invalid", async () => {
     const { student, activityId } = await setUp();
-    const change = {
-      ...{ profileId: student.id, passwordHash: "x", expectedChangedAt: null, mustChangePassword: false },
-    };
-    const starting = await inTransaction(async (transaction) => {
-      await setPasswords([change], transaction);
-      // Reads the sign-in before the new password is committed, and waits to write its row.
-      const started = launch(student, activityId);
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 10_000 });
-      return { started };
-    });
-    const { launchUrl } = (await starting.started).json.data;
+    const started = await callDuring(
+      {
+        sql: "UPDATE profiles SET password_hash = 'x', password_changed_at = now() WHERE id = $1",
+        values: [student.id],
+      },
+      () => launch(student, activityId),
+    );
+    const { launchUrl } = started.json.data;
     const session = new URL(launchUrl).searchParams.get("session") ?? "";
     expect((await call(context, { session })).status).toBe(401);
+  });
+
+  test("of an activity that is deleted meanwhile is answered as one of an unknown activity", async () => {
+    const { student, activityId } = await setUp();
+    const answer = await callDuring(
+      { sql: "DELETE FROM activities WHERE id = $1", values: [activityId] },
+      () => launch(student, activityId),
+    );
+    expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
   });
 
   test("refuses another site's form, even with the cookie", async () => {
