@@ -20,6 +20,13 @@ function flatten(row: object, prefix = ""): Record<string, unknown> {
 /** Cells with any kind of line break must be quoted; the library only quotes those with its own kind. */
 const LINE_BREAK = /[\r\n]/;
 
+/**
+ * Cells that look as if they had been escaped: one more apostrophe, so that taking one away gives back every cell exactly
+ * (`lib/rosters/csv-rows.ts`).
+ */
+const LIKE_ESCAPED = /^'+[=+\-@\t\r＝＋－＠]/;
+const escapeApostrophe = (cell: string): string => (LIKE_ESCAPED.test(cell) ? `'${cell}` : cell);
+
 /** The start of a file: a header line, even without rows, and the byte order mark by which spreadsheets detect UTF-8. */
 const BEGINNING = { header: true, bom: true };
 
@@ -31,6 +38,7 @@ export function formatCsv({ columns, rows }: CsvTable, head = BEGINNING): string
       ...head,
       columns: [...columns],
       escape_formulas: true,
+      cast: { string: escapeApostrophe },
       quoted_match: LINE_BREAK,
       record_delimiter: "windows",
     },

@@ -59,11 +59,12 @@ export const moment = z.iso.datetime();
 export const localizedName = z.strictObject({ name: z.string(), nameKo: z.string().nullable() });
 
 /**
- * No control characters and no line separators. The ranges are spelled out, because generators of clients read the pattern
- * without the flag that classes such as `\p{Cc}` need.
+ * No control characters, no line separators, and no character that turns the direction of the text after it (U+202E), so that
+ * a name reads as it is. The ranges are spelled out, because generators of clients read the pattern without the flag that
+ * classes such as `\p{Cc}` need.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it keeps out.
-const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
+const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/;
 
 /** A text of one line: 1 to `maxCharacters`, without the spaces around it. */
 export function oneLine(maxCharacters: number) {

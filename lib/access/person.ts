@@ -11,6 +11,8 @@ export interface Person {
   schoolId: string | null;
   /** The sign-in, which ends its launches when it is signed out; null with an API token. */
   signInId: string | null;
+  /** What the sign-in began with, in milliseconds since 1970: a change of either ends it. Absent with an API token. */
+  signInState?: { passwordChangedAt: number | null; signInsEndedAt: number | null };
   /** The API token of this request; absent when it is authenticated by the sign-in cookie. */
   bearerId?: string;
   /** The caller's network address, for the audit log; null when unknown. */

@@ -40,7 +40,7 @@ interface Watcher {
 interface ChangeEvents {
   /** The operation's name in the log and the API description. */
   operation: string;
-  /** Authenticates and authorises the reader, at the start of the stream and every minute. */
+  /** Authenticates and authorises the reader, at the start of the stream, before each change and every minute. */
   readReader(call: HandlerCall): Promise<Person>;
   /** Starts the watch and returns a function that stops it. */
   watch(call: HandlerCall, reader: Person, watcher: Watcher): () => void;
@@ -49,23 +49,23 @@ interface ChangeEvents {
 }
 
 function start(events: ChangeEvents, call: HandlerCall, reader: Person, writer: EventWriter): () => void {
+  const check = (onAllowed = () => {}) => void events.readReader(call).then(onAllowed, () => writer.end());
   const stop = events.watch(call, reader, {
     onReady: () => writer.send("ready", {}),
-    onChanged: (ids) => writer.send("changed", events.describe(ids)),
+    onChanged: (ids) => check(() => writer.send("changed", events.describe(ids))),
     onEnd: () => writer.end(),
   });
-  const check = setInterval(() => {
-    events.readReader(call).catch(() => writer.end());
-  }, RECHECK_MS);
+  const timer = setInterval(check, RECHECK_MS);
   return () => {
-    clearInterval(check);
+    clearInterval(timer);
     stop();
   };
 }
 
 /**
- * Streams the ids of what changes: `ready` at the start and whenever changes may have been missed, then `changed`. The stream
- * ends within a minute of the sign-out or of losing the right to read, and when the hub stops (protocol: Events).
+ * Streams the ids of what changes: `ready` at the start and whenever changes may have been missed, then `changed`. Nothing
+ * is sent after a sign-out or without the right to read: the stream ends at the next change, or within a minute, and when the
+ * hub stops (protocol: Events).
  */
 export function changeEvents(events: ChangeEvents): Handler {
   return handle({

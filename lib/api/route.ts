@@ -44,6 +44,10 @@ export function toHubError(error: unknown): HubError {
       cause: error,
       detail: { issues: [] },
     });
+  if (kind === "missing")
+    return new HubError("NOTFOUND_001", "Something that this call is about was deleted meanwhile.", {
+      cause: error,
+    });
   if (kind === "down")
     return new HubError("CFG_002", "The hub's database cannot be reached. Try again in a moment.", {
       cause: error,

@@ -54,7 +54,8 @@ export async function findSignedInPerson(
   const found = cookie && (await findSignedIn(cookie.profileId, cookie.signInId));
   if (!found) return null;
   const { passwordChangedAt, signInsEndedAt, ...person } = found;
-  if (cookie.passwordChangedAt !== (passwordChangedAt?.getTime() ?? null)) return null;
-  if (cookie.signInsEndedAt !== (signInsEndedAt?.getTime() ?? null)) return null;
-  return { ...person, signInId: cookie.signInId, address };
+  const { signInId, profileId: _, ...signInState } = cookie;
+  if (signInState.passwordChangedAt !== (passwordChangedAt?.getTime() ?? null)) return null;
+  if (signInState.signInsEndedAt !== (signInsEndedAt?.getTime() ?? null)) return null;
+  return { ...person, signInId, signInState, address };
 }

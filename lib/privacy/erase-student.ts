@@ -7,13 +7,13 @@ import { generatePassword } from "@/lib/people/generate-password";
 import { getReachableStudent } from "@/lib/people/get-reachable-person";
 import { setPersonStatus } from "@/lib/people/queries/edit";
 import { resetFailedSignIns } from "@/lib/people/throttled-sign-in";
+import { forgetStudent } from "@/lib/rosters/queries/imports";
 import { eraseWorks } from "./erase-works";
 import { deleteExpiredExports } from "./make-export";
 import {
   type Anonymous,
   anonymize,
   deleteAnswers,
-  deleteRosterRows,
   queueErasure,
   redactAuditLog,
   removeFiles,
@@ -46,15 +46,15 @@ export async function eraseStudent(caller: Person, profileId: string, login: str
   }
   const anonymous = await makeAnonymous(caller.id);
   const erasedAt = await inTransaction(async (transaction) => {
+    // Before the profile is locked, as when an import is applied.
+    await forgetStudent({ profileId: id, schoolId }, transaction);
     const before = await anonymize(id, anonymous, transaction);
     if (!before) throw notFound("person");
     await setPersonStatus(id, "archived", transaction);
     await removeFiles(id, transaction);
     await expireExports(id, transaction);
     await deleteAnswers(id, transaction);
-    const words = [before.displayName, before.login];
-    await deleteRosterRows({ profileId: id, schoolId }, words, transaction);
-    await redactAuditLog(id, words, transaction);
+    await redactAuditLog(id, [before.displayName, before.login], transaction);
     await recordAudit(caller, { action: "person.erase", subjectId: id, schoolId }, transaction);
     await queueErasure(id, transaction);
     return new Date();

@@ -68,7 +68,7 @@ async function* inPieces(text: string): AsyncGenerator<string> {
 
 /** Undoes what our own CSV files do to a cell that a spreadsheet would run as a formula. */
 function unescapeFormula(cell: string): string {
-  return /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
+  return /^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }
 
 /**

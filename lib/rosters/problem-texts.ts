@@ -65,6 +65,10 @@ const TEXTS = {
     en: "A newer file was uploaded.",
     ko: "새 파일이 올라와서 쓰지 않습니다.",
   },
+  studentErased: {
+    en: "A student's data was erased after this file was uploaded. Take the student out of the file and upload it again.",
+    ko: "이 파일을 올린 뒤에 학생 한 명의 정보를 삭제했습니다. 파일에서 그 학생을 지우고 다시 올려 주세요.",
+  },
   unexpected: {
     en: "Something went wrong in the hub. Upload the file again: what is already applied stays as it is.",
     ko: "허브에 문제가 생겼습니다. 파일을 다시 올려 주세요. 이미 반영된 것은 그대로 남아 있습니다.",

@@ -1,6 +1,6 @@
-import { stringify } from "csv-stringify/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { formatCsv } from "@/lib/format-csv";
 import { createOneRoster, createStudentRow, zipOf } from "@/test/roster-files";
 import type { PresentPerson } from "./planned-change";
 import { readRoster } from "./read-roster";
@@ -12,14 +12,15 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const readText = (text: string) => readRoster(bytesOf(text));
 const codesOf = ({ problems }: Roster) => problems.map(({ row, field, code }) => `${row} ${field} ${code}`);
 
-const write = ({ rows, columns }: RosterTable, bom = false) =>
-  stringify([...rows], { columns: [...columns], header: true, bom, escape_formulas: true });
+const write = (table: RosterTable, bom = false) => formatCsv(table, { header: true, bom });
 
-// Without the apostrophe: one before `=` reads like the one that is written before a formula.
 const letters = '가나다김민지abcZ019 .-=+@,;"';
 const name = fc
-  .string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 20 })
-  .map((text) => `n${text}`.trim().replace(/ +/g, " "));
+  .tuple(
+    fc.constantFrom("n", "=", "'", "'=", "''+"),
+    fc.string({ unit: fc.constantFrom(...letters, "'"), minLength: 1, maxLength: 20 }),
+  )
+  .map(([start, text]) => `${start}${text}n`.trim().replace(/ +/g, " "));
 const classrooms = fc
   .uniqueArray(name, { minLength: 1, maxLength: 3 })
   .map((names) =>

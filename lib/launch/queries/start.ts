@@ -1,5 +1,6 @@
-import { type Insertable, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
+import type { Person } from "@/lib/access/person";
 import { database } from "@/lib/database/kysely";
 
 /**
@@ -44,14 +45,27 @@ export function findStartable(personId: string, activityId: string, studentId: s
 /** An activity that a person may start, unless a check refuses it. */
 export type StartableActivity = NonNullable<Awaited<ReturnType<typeof findStartable>>>;
 
+/** The present moment when the person's sign-in has ended since they were read, else null. */
+function endOfSignIn({
+  id,
+  signInState,
+}: Pick<Person, "id" | "signInState">): RawBuilder<Date | null> | null {
+  if (!signInState) return null;
+  const { passwordChangedAt, signInsEndedAt } = signInState;
+  return sql<Date | null>`(SELECT CASE WHEN
+      (extract(epoch FROM password_changed_at) * 1000)::bigint IS DISTINCT FROM ${passwordChangedAt}::bigint
+      OR (extract(epoch FROM sign_ins_ended_at) * 1000)::bigint IS DISTINCT FROM ${signInsEndedAt}::bigint
+    THEN now() END FROM profiles WHERE id = ${id} FOR SHARE)`;
+}
+
 /**
  * Inserts a launch, whose id is the session's `jti`, and its audit event, whose actor is the person who pressed Start, in one
- * statement. It is revoked from the beginning
- * when its API token was revoked after the caller was read.
+ * statement. It is revoked from the beginning when its API token was revoked, or its sign-in ended by a new password, another
+ * role or archiving, after the caller was read: a lock waits for such a change, which revokes what was inserted before it.
  */
 export async function insertLaunch(
   launch: Insertable<DB["launches"]>,
-  person: { id: string; schoolId: string | null; address: string | null },
+  person: Pick<Person, "id" | "schoolId" | "address" | "signInState">,
 ): Promise<void> {
   const { purpose, activityId } = launch;
   await database()
@@ -69,7 +83,9 @@ export async function insertLaunch(
     .insertInto("launches")
     .values({
       ...launch,
-      revokedAt: sql<Date | null>`(SELECT revoked_at FROM api_tokens WHERE id = ${launch.tokenId ?? null} FOR SHARE)`,
+      revokedAt: launch.tokenId
+        ? sql<Date | null>`(SELECT revoked_at FROM api_tokens WHERE id = ${launch.tokenId} FOR SHARE)`
+        : endOfSignIn(person),
     })
     .execute();
 }

@@ -52,17 +52,6 @@ export async function removeFiles(profileId: string, transaction: Transaction): 
   await transaction.takeDown.deleteMany({ where: { profileId } });
 }
 
-/** Deletes what the school's roster imports still say of a person: a waiting change, and problems that quote one of the words. */
-export async function deleteRosterRows(
-  { profileId, schoolId }: { profileId: string; schoolId: string },
-  words: readonly string[],
-  transaction: Transaction,
-): Promise<void> {
-  const ofSchool = { import: { schoolId } };
-  await transaction.rosterChange.deleteMany({ where: { ...ofSchool, targetId: profileId } });
-  await transaction.rosterProblem.deleteMany({ where: { ...ofSchool, value: { in: [...words] } } });
-}
-
 /** Deletes a person's operations with an Idempotency-Key: their stored answers, and where a running one would store its own. */
 export async function deleteAnswers(profileId: string, transaction: Transaction): Promise<void> {
   await transaction.operation.deleteMany({ where: { profileId } });

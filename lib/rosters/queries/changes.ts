@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import type { Prisma } from "@/generated/prisma/client";
 import { callForValue } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { type KeysetList, type PageRange, sequencePart } from "@/lib/database/page";
-import { prisma } from "@/lib/database/prisma";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import type { PlannedChange } from "../planned-change";
 import type { RosterProblem } from "../roster";
@@ -16,16 +16,32 @@ export const CHANGES: KeysetList<Place> = { name: "roster-changes", parts: { at:
 /** The order of an import's problems. */
 export const PROBLEMS: KeysetList<Place> = { name: "roster-problems", parts: { at: sequencePart } };
 
+/**
+ * Writes something of an import that is being checked; nothing once it was given up, of which nothing may be left behind.
+ */
+async function writeWhileChecked(
+  importId: string,
+  progress: Prisma.RosterImportUpdateManyMutationInput,
+  write: (transaction: Transaction) => Promise<unknown>,
+): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const where = { id: importId, status: "checking" } as const;
+    const { count } = await transaction.rosterImport.updateMany({
+      where,
+      data: { ...progress, workedAt: new Date() },
+    });
+    if (count > 0) await write(transaction);
+  });
+}
+
 /** Deletes what an earlier try of the check has written, and starts the count. */
 export async function beginCheck(
   importId: string,
   check: { format: string; totalCount: number },
 ): Promise<void> {
-  await inTransaction(async (transaction) => {
+  await writeWhileChecked(importId, { ...check, doneCount: 0, refusedCount: 0 }, async (transaction) => {
     await transaction.rosterChange.deleteMany({ where: { importId } });
     await transaction.rosterProblem.deleteMany({ where: { importId } });
-    const begun = { ...check, doneCount: 0, refusedCount: 0 };
-    await transaction.rosterImport.update({ where: { id: importId }, data: begun });
   });
 }
 
@@ -36,20 +52,18 @@ export async function insertChanges(
   from: number,
 ): Promise<void> {
   const rows = JSON.stringify(changes.map((change, index) => ({ ...change, seq: from + index })));
-  await inTransaction(async (transaction) => {
-    await transaction.$executeRaw`
+  await writeWhileChecked(
+    importId,
+    { doneCount: from - 1 + changes.length },
+    (transaction) => transaction.$executeRaw`
       INSERT INTO roster_changes (import_id, seq, type, kind, target_id, file, row, name, login, role, sourced_id,
         fields, before, after, consent, enrolments, ends_others)
       SELECT ${importId}::uuid, x.seq, x.type, x.kind, x."targetId", x.file, x.row, x.name, x.login, x.role,
         x."sourcedId", x.fields, x.before, x.after, x.consent, x.enrolments, x."endsOthers"
       FROM jsonb_to_recordset(${rows}::jsonb) AS x (seq int, type roster_change_type, kind roster_change_kind,
         "targetId" uuid, file text, row int, name text, login text, role role, "sourcedId" text, fields text[],
-        before jsonb, after jsonb, consent consent, enrolments jsonb, "endsOthers" boolean)`;
-    await transaction.rosterImport.update({
-      where: { id: importId },
-      data: { doneCount: from - 1 + changes.length, workedAt: new Date() },
-    });
-  });
+        before jsonb, after jsonb, consent consent, enrolments jsonb, "endsOthers" boolean)`,
+  );
 }
 
 /** Inserts some of the problems of an import; the first has the number `from`. */
@@ -58,9 +72,8 @@ export async function insertProblems(
   problems: readonly RosterProblem[],
   from: number,
 ): Promise<void> {
-  await prisma().rosterProblem.createMany({
-    data: problems.map((problem, index) => ({ importId, seq: from + index, ...problem })),
-  });
+  const data = problems.map((problem, index) => ({ importId, seq: from + index, ...problem }));
+  await writeWhileChecked(importId, {}, (transaction) => transaction.rosterProblem.createMany({ data }));
 }
 
 /** Counts the changes of an import by type and kind, and its refused rows. */
@@ -73,16 +86,9 @@ async function countRows(importId: string, transaction: Transaction) {
   return { counts, refusedCount: refused.length };
 }
 
-/** Deletes the changes of students who were erased while the import was checked: their erasure could not know of them. */
-async function deleteChangesOfErased(importId: string, transaction: Transaction): Promise<void> {
-  await transaction.$executeRaw`DELETE FROM roster_changes c USING profiles p
-    WHERE c.import_id = ${importId}::uuid AND p.id = c.target_id AND p.erased_at IS NOT NULL`;
-}
-
 /** Ends the check of an import and deletes its file. */
 export async function endCheck(importId: string, { archivesMany }: { archivesMany: boolean }): Promise<void> {
   await inTransaction(async (transaction) => {
-    await deleteChangesOfErased(importId, transaction);
     const counted = await countRows(importId, transaction);
     await transaction.rosterImport.updateMany({
       where: { id: importId, status: "checking" },

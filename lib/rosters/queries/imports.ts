@@ -39,6 +39,27 @@ export async function insertImport(
   return id;
 }
 
+/**
+ * Removes what the imports of a school say of a student who is erased. One that is not applied yet is given up with its file,
+ * because it may name the student as someone new. Of an applied one the student's change goes, and what refused rows quote.
+ */
+export async function forgetStudent(
+  { profileId, schoolId }: { profileId: string; schoolId: string },
+  transaction: Transaction,
+): Promise<void> {
+  await transaction.rosterImport.updateMany({
+    where: { schoolId, status: { in: ["checking", "ready"] } },
+    data: { status: "failed", failure: "studentErased", instanceId: null },
+  });
+  const notApplied = { import: { schoolId, status: "failed" } } satisfies Prisma.RosterChangeWhereInput;
+  await transaction.rosterFile.deleteMany({ where: notApplied });
+  await transaction.rosterProblem.deleteMany({ where: notApplied });
+  await transaction.rosterChange.deleteMany({
+    where: { OR: [notApplied, { import: { schoolId }, targetId: profileId }] },
+  });
+  await transaction.rosterProblem.updateMany({ where: { import: { schoolId } }, data: { value: null } });
+}
+
 /** Whether an import of the school is being checked or applied. */
 export async function hasRunningImport(schoolId: string): Promise<boolean> {
   const where = {

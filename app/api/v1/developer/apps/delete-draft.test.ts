@@ -8,6 +8,7 @@ import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { askAs, callAs, problemsOf } from "@/test/call-as";
+import { callDuring } from "@/test/call-during";
 import { createDeveloper } from "@/test/create-school";
 import { work } from "@/test/create-submitter";
 import { listBrokenPools } from "@/test/list-broken-pools";
@@ -112,4 +113,14 @@ test("a work that is handed in while its draft is deleted is saved before, or re
   expect(deletion.status).toBe(200);
   for (const { status } of works) expect([200, 401]).toContain(status);
   expect(await prisma().submission.count({ where: { activityId } })).toBe(0);
+});
+
+test("a start of a draft that is deleted meanwhile is answered as one of an unknown app", async () => {
+  const { developer, appSlug } = await createDraft();
+  const body = { appSlug, purpose: "student_activity" };
+  await callAs(developer, PLAYGROUND);
+  const answer = await callDuring({ sql: "DELETE FROM apps WHERE slug = $1", values: [appSlug] }, () =>
+    callAs(developer, START, { body }),
+  );
+  expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
 });

@@ -6,6 +6,7 @@ import type { Person } from "@/lib/access/person";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
 import { revokeToken } from "@/lib/people/api-tokens";
 import { call } from "@/test/call";
+import { callDuring } from "@/test/call-during";
 import { createApiToken } from "@/test/create-api-token";
 import { createSchool, launchSessionOf } from "@/test/create-school";
 import { decodeSession } from "@/test/session-token";
@@ -89,6 +90,29 @@ describe("Start", () => {
     // The token was read before the revocation, the launch is written after it.
     const session = await launchSessionOf({ ...school.teacher, bearerId: id }, activityId);
     expect((await call(context, { session })).status).toBe(401);
+  });
+
+  test("a launch begun with the cookie while its password changes is invalid", async () => {
+    const { student, activityId } = await setUp();
+    const started = await callDuring(
+      {
+        sql: "UPDATE profiles SET password_hash = 'x', password_changed_at = now() WHERE id = $1",
+        values: [student.id],
+      },
+      () => launch(student, activityId),
+    );
+    const { launchUrl } = started.json.data;
+    const session = new URL(launchUrl).searchParams.get("session") ?? "";
+    expect((await call(context, { session })).status).toBe(401);
+  });
+
+  test("of an activity that is deleted meanwhile is answered as one of an unknown activity", async () => {
+    const { student, activityId } = await setUp();
+    const answer = await callDuring(
+      { sql: "DELETE FROM activities WHERE id = $1", values: [activityId] },
+      () => launch(student, activityId),
+    );
+    expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
   });
 
   test("refuses another site's form, even with the cookie", async () => {

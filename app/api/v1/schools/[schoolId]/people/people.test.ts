@@ -148,6 +148,8 @@ describe("adding a person", () => {
 
   test.each([
     [{ displayName: " " }, "422 displayName"],
+    [{ displayName: "\u202egnp.exe" }, "422 displayName"],
+    [{ displayName: "Kim\u2066" }, "422 displayName"],
     [{ login: "한글" }, "422 login"],
     [{ login: "a b" }, "422 login"],
     [{ role: "operator" }, "422 role"],

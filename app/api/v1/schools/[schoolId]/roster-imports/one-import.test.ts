@@ -3,7 +3,7 @@ import { POST as erase } from "@/app/api/v1/people/[profileId]/erasure/route";
 import { GET as cards } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/cards/route";
 import { GET as report } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/report.csv/route";
 import { prisma } from "@/lib/database/prisma";
-import { endCheck, insertChanges } from "@/lib/rosters/queries/changes";
+import { beginCheck, endCheck, insertChanges, insertProblems } from "@/lib/rosters/queries/changes";
 import { askAs, callAs } from "@/test/call-as";
 import { createSchool } from "@/test/create-school";
 import { createOneRoster, createStudentRow } from "@/test/roster-files";
@@ -107,19 +107,55 @@ describe("an import", () => {
     });
   });
 
+  test("that is not applied yet is given up when a student is erased: it might bring them back as someone new", async () => {
+    const school = await createSchool();
+    const { upload, check, read, apply } = importsOf(school);
+    const aStudentInAFile = async () => {
+      const { id: profileId, login, displayName: name } = await school.student();
+      const file = `class,number,name,login\n4-2,2,${name},${login}`;
+      return { file, erase: () => askAs(erase, school.admin, { profileId }, { login }) };
+    };
+    const [first, second] = [await aStudentInAFile(), await aStudentInAFile()];
+    const checking = (await upload(first.file)).json.data.id;
+    expect((await first.erase()).status).toBe(202);
+    await runJob(checking);
+    const ready = (await check(second.file)).id;
+    await second.erase();
+    for (const id of [checking, ready]) {
+      expect(await read(id)).toMatchObject({ status: "failed", failure: { code: "studentErased" } });
+      expect((await apply(id)).status).toBe(422);
+    }
+    const { rosterChange, rosterFile } = prisma();
+    const where = { import: { schoolId: school.id } };
+    expect([await rosterChange.count({ where }), await rosterFile.count({ where })]).toEqual([0, 0]);
+  });
+
   test("keeps nothing of a student who is erased while it is checked", async () => {
     const school = await createSchool();
     const { id: targetId, login, displayName: name } = await school.student();
-    const { upload, changes } = importsOf(school);
+    const { upload, changes, problems } = importsOf(school);
     const { id } = (await upload(`class,number,name,login\n4-2,2,${name},${login}`)).json.data;
     await askAs(erase, school.admin, { profileId: targetId }, { login });
-    // The comparison had read the student before.
+    // The comparison had read the student before, and goes on.
     const view = { name, login, classrooms: [{ name: "4-2", classNumber: 1 }] };
     const aChange = { type: "person", kind: "unchanged", targetId, name, login, role: "student" } as const;
     const nothing = { sourcedId: null, fields: [], consent: null, enrolments: [], endsOthers: false };
+    await beginCheck(id, { format: "plain", totalCount: 1 });
+    await insertProblems(id, [{ file: "CSV", row: 3, field: "login", code: "duplicate", value: login }], 1);
     await insertChanges(id, [{ ...aChange, ...nothing, file: "CSV", row: 2, before: view, after: view }], 1);
     await endCheck(id, { archivesMany: false });
-    expect(await changes(id)).toEqual([]);
+    expect([await changes(id), await problems(id)]).toEqual([[], []]);
+  });
+
+  test("keeps why a row was refused when a student is erased, but not what it quotes", async () => {
+    const school = await createSchool();
+    const { id: profileId, login, displayName } = await school.student();
+    const { importAll, problems } = importsOf(school);
+    const before = `${displayName} of the old class`;
+    const { id } = await importAll(`class,number,name,role\n4-2,3,Kim,student\n4-2,4,Lee,${before}`);
+    expect(await problems(id)).toMatchObject([{ row: 3, code: "unknownRole", value: before }]);
+    await askAs(erase, school.admin, { profileId }, { login });
+    expect(await problems(id)).toMatchObject([{ row: 3, code: "unknownRole", value: null }]);
   });
 
   test("does not take a child for a namesake with another class number", async () => {

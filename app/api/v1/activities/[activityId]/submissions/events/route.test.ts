@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { POST as archivePerson } from "@/app/api/v1/people/[profileId]/archive/route";
 import type { Person } from "@/lib/access/person";
 import { closeListening } from "@/lib/database/notifications";
 import { prisma } from "@/lib/database/prisma";
 import { endWatches } from "@/lib/database/watch-changes";
 import { signOut } from "@/lib/people/sign-out";
 import { call } from "@/test/call";
-import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
+import { askAs } from "@/test/call-as";
+import { createOperator, createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { readEvents } from "@/test/read-events";
 import { POST as MARK } from "../../reviews/route";
@@ -102,6 +104,23 @@ describe("the event stream of an activity", () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test.each<[string, (school: TestSchool, signInId: string) => Promise<unknown>]>([
+    ["a sign-out", ({ teacher }, signInId) => signOut(teacher, signInId)],
+    [
+      "another role",
+      ({ teacher: { id } }) => prisma().profile.update({ where: { id }, data: { role: "school_admin" } }),
+    ],
+    ["archiving", ({ admin, teacher }) => askAs(archivePerson, admin, { profileId: teacher.id })],
+  ])("sends nothing more after %s", async (_, endRight) => {
+    const { school, activityId, submit } = await setUp();
+    const signInId = randomUUID();
+    const stream = await watch(school.teacher, activityId, signInId);
+    await stream.next("ready");
+    await endRight(school, signInId);
+    await submit();
+    expect(await stream.next("changed")).toBeNull();
   });
 
   test("is for people who may read the list, with a cookie, and at most eight at a time", async () => {

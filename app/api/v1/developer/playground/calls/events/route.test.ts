@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { closeListening } from "@/lib/database/notifications";
 import { endWatches } from "@/lib/database/watch-changes";
+import { revokeToken } from "@/lib/people/api-tokens";
 import { call } from "@/test/call";
 import { callAs } from "@/test/call-as";
 import { createApiToken } from "@/test/create-api-token";
@@ -39,4 +40,16 @@ test("reports a call of the own playground within a second, to a cookie and to a
   expect(Date.now() - calledAt).toBeLessThan(1_000);
   endWatches();
   expect(await elsewhere.next("changed")).toBeNull();
+});
+
+test("sends nothing more once the token that opened it is revoked", async () => {
+  const operator = await createOperator();
+  const { appSlug } = await createSchool();
+  const { data } = (await callAs(operator, START, { body: { appSlug, purpose: "student_activity" } })).json;
+  const { id, token } = await createApiToken(operator);
+  const stream = await readEvents(GET, { path, headers: { authorization: `Bearer ${token}` } });
+  await stream.next("ready");
+  await revokeToken(operator, id);
+  await call(CONTEXT, { session: new URL(data.launchUrl).searchParams.get("session") });
+  expect(await stream.next("changed")).toBeNull();
 });

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
+import { env } from "@/lib/env";
+import { withClient } from "@/tools/postgres/with-client";
+import type { TestAnswer } from "./call";
+
+/** Whether another connection waits for what this one has locked. */
+async function isWaitedFor(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))",
+  );
+  return rowCount !== 0;
+}
+
+/**
+ * Makes a call while a change is written but not committed: the call reads what was before, and the change is committed once
+ * the call waits for it. The connection is not one of the hub's few.
+ */
+export function callDuring(
+  change: { sql: string; values: string[] },
+  makeCall: () => Promise<TestAnswer>,
+): Promise<TestAnswer> {
+  return withClient(env().databaseUrl, async (client) => {
+    await client.query("BEGIN");
+    await client.query(change.sql, change.values);
+    const answer = makeCall();
+    while (!(await isWaitedFor(client))) await sleep(10);
+    await client.query("COMMIT");
+    return answer;
+  });
+}
