@@ -13,7 +13,7 @@ const script = `export const words = "${"fox and hound ".repeat(500)}";`;
 mkdirSync(join(folder, "static", "chunks"), { recursive: true });
 writeFileSync(join(folder, "static", "chunks", "words-1a2b.js"), script);
 writeFileSync(join(folder, "secret.js"), "not of the build's scripts");
-compressStatic(join(folder, "static"));
+await compressStatic(join(folder, "static"));
 const server = createServer((request, response) => {
   void serveStatic(folder, async ({ url }, answer) => void answer.end(`Next: ${url}`))(request, response);
 });

@@ -1,7 +1,8 @@
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AddPersonForm } from "@/app/[locale]/(hub)/people/_parts/add-person-dialog";
 import { NewSchoolForm } from "@/app/[locale]/(hub)/schools/_parts/new-school-form";
@@ -12,11 +13,6 @@ import { ActivityForm } from "@/components/activities/activity-form";
 import { QueryProvider } from "@/components/data/query-provider";
 import { ToastProvider } from "@/components/ui/toast";
 import { en } from "@/i18n/messages-en";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<object>()),
-  useRouter: () => ({}),
-}));
 
 const ignore = () => {};
 const NO_FIELDS = { appSlug: "", title: "", instructions: "", opensAt: "", closesAt: "" };
@@ -91,7 +87,9 @@ describe("the fields of the form for", () => {
       renderToStaticMarkup(
         <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
           <QueryProvider>
-            <ToastProvider text={{ close: "", messages: "", messagesKey: "" }}>{form}</ToastProvider>
+            <ToastProvider text={{ close: "", messages: "", messagesKey: "" }}>
+              <AppRouterContext value={{} as never}>{form}</AppRouterContext>
+            </ToastProvider>
           </QueryProvider>
         </NextIntlClientProvider>,
       ),

@@ -1,13 +1,14 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { POST as CREATE_TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { recordInstance } from "@/lib/credits/queries/sweep";
 import { call } from "@/test/call";
 import { createStudentSession } from "@/test/create-school";
+import { takeOwnDatabase } from "@/test/database";
 import { runSql } from "@/test/run-sql";
 import { prisma } from "./prisma";
 
-// Runs isolated, because the modules read this setting once.
-vi.hoisted(() => vi.stubEnv("DATABASE_POOL_MAX", "3"));
+process.env.DATABASE_POOL_MAX = "3";
+await takeOwnDatabase(); // its connections are opened with the setting, and counted
 
 const countConnections = async () => {
   const open = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;

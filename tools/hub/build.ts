@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip as gzipCallback } from "node:zlib";
 import { startChild } from "../process/child-process";
 import { CommandError } from "../process/command-error";
 import { projectDir } from "../process/project-dir";
@@ -57,23 +59,37 @@ function isFresh(): boolean {
   return readFileSync(hashFile, "utf8") === hashSources();
 }
 
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCallback);
+
 const COMPRESSIBLE = /\.(?:js|css|json|svg|txt|map)$/;
 /** Below this size the headers of a response weigh more than compression saves. */
 const SMALLEST_BYTES = 512;
 
-/** Writes a `.br` and a `.gz` file beside every text file of a build, with the strongest compression. */
-export function compressStatic(staticDir: string): void {
-  for (const path of readdirSync(staticDir, { recursive: true, encoding: "utf8" })) {
-    const file = join(staticDir, path);
-    if (!COMPRESSIBLE.test(path) || statSync(file).size < SMALLEST_BYTES) continue;
-    const content = readFileSync(file);
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    };
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
-  }
+/** From this size brotli takes seconds a file. Only the API reference has such files, and developers read it. */
+const LARGE_BYTES = 300_000;
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY - (content.length < LARGE_BYTES ? 0 : 1),
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await Promise.all([
+    brotli(content, { params }).then((compressed) => writeFile(`${file}.br`, compressed)),
+    gzip(content, { level: constants.Z_BEST_COMPRESSION }).then((compressed) =>
+      writeFile(`${file}.gz`, compressed),
+    ),
+  ]);
+}
+
+/** Writes a `.br` and a `.gz` file beside every text file of a build, several at once on the threads of Node's pool. */
+export async function compressStatic(staticDir: string): Promise<void> {
+  const files = readdirSync(staticDir, { recursive: true, encoding: "utf8" })
+    .filter((path) => COMPRESSIBLE.test(path))
+    .map((path) => join(staticDir, path))
+    .filter((file) => statSync(file).size >= SMALLEST_BYTES);
+  await Promise.all(files.map(compressFile));
 }
 
 /** Runs a program of the build; false when it failed. */
@@ -111,7 +127,6 @@ export async function ensureBuild(parts: RunningParts): Promise<void> {
   const isBuilt = await runProgram(parts, "node_modules/next/dist/bin/next", ["build"]);
   if (!isBuilt || !existsSync(join(buildDir, "BUILD_ID")))
     throw new CommandError("The hub could not be built; the reason is above.");
-  compressStatic(join(buildDir, "static"));
-  await buildClient(parts);
+  await Promise.all([compressStatic(join(buildDir, "static")), buildClient(parts)]);
   writeFileSync(hashFile, sourceHash);
 }

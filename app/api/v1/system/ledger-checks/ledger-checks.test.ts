@@ -1,9 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { callAs } from "@/test/call-as";
 import { createOperator } from "@/test/create-school";
+import { takeOwnDatabase } from "@/test/database";
 import { POST } from "./route";
 
-vi.hoisted(() => vi.stubEnv("DATABASE_POOL_MAX", "2"));
+process.env.DATABASE_POOL_MAX = "2";
+await takeOwnDatabase(); // its connections are opened with the setting
 
 test("a check of the ledger can be requested from a hub with a single database connection for pages", async () => {
   const operator = await createOperator();
