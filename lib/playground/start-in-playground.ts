@@ -7,12 +7,13 @@ import type {
 } from "@/client/contract/playground";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
+import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { env } from "@/lib/env";
-import { invalid, notFound } from "@/lib/hub-error";
+import { HubError, invalid, notFound } from "@/lib/hub-error";
 import { noTeacherWorkspace } from "@/lib/launch/assert-usable";
 import { createPlaygroundLaunchId } from "@/lib/launch/playground-launch-id";
-import { beginLaunch, hasTeacherWorkspace, launchAddress } from "@/lib/launch/start";
+import { beginLaunch, hasTeacherWorkspace, launchAddress, type NewLaunch } from "@/lib/launch/start";
 import { type OpenPlayground, openPlayground } from "./open-playground";
 import {
   findOpenActivity,
@@ -40,7 +41,9 @@ function withStartedValues(app: StartableApp, wantsProposed = true): StartableAp
   return { ...app, ...proposed, isProposed: proposed !== null };
 }
 
-function legacyStart(app: ReturnType<typeof withStartedValues>, variant: LaunchVariant): PlaygroundStart {
+type StartedApp = ReturnType<typeof withStartedValues>;
+
+function legacyStart(app: StartedApp, variant: LaunchVariant): PlaygroundStart {
   if (variant === "valid")
     return { launchUrl: app.hostedUrl, proposed: app.isProposed, token: null, expiresAt: null };
   const message = "An app in mode legacy gets no launch session, so there is nothing to break.";
@@ -50,9 +53,12 @@ function legacyStart(app: ReturnType<typeof withStartedValues>, variant: LaunchV
 /** Who acts, and whose work is in context: a made-up student, or the owner of the playground as their teacher. */
 function resolvePeople(owner: Person, { enrolments }: OpenPlayground, request: StartRequest) {
   const ids = enrolments.map(({ profile }) => profile.id);
-  const { purpose, studentId: named } = request;
+  const { purpose, variant, studentId: named } = request;
   if (named !== undefined && !ids.includes(named)) throw notFound("student");
-  const studentId = named ?? (purpose === "teacher_manage" ? null : (ids[0] ?? null));
+  const isTeacher = purpose === "teacher_manage";
+  // A version-1 token of a teacher in the workspace names no student.
+  const chosen = isTeacher && variant === "version-1" ? undefined : named;
+  const studentId = chosen ?? (isTeacher ? null : (ids[0] ?? null));
   const otherStudentId = ids.find((id) => id !== studentId) ?? "";
   return { actorId: (purpose === "student_activity" && studentId) || owner.id, studentId, otherStudentId };
 }
@@ -90,10 +96,32 @@ function untrustedProxy(): string {
   return new URL("/api/v1/untrusted-proxy", env().hubUrl).href;
 }
 
+/** Writes the launch and what it is for, and returns the session to sign. @throws HubError AUTH_001 when the owner is archived */
+async function beginPlaygroundLaunch(
+  owner: Person,
+  playground: OpenPlayground,
+  {
+    app,
+    request,
+    ...people
+  }: Pick<NewLaunch, "actorId" | "studentId"> & { app: StartedApp; request: StartRequest },
+) {
+  const { variant, purpose, locale } = request;
+  const launchId = createPlaygroundLaunchId();
+  const session = await beginLaunch(owner, {
+    ...{ launchId, purpose, locale, ...people },
+    ...(await findTokenApp(owner, playground, app, variant)),
+    ...(variant === "expired" && { lifetimeMs: HOUR_MS, issuedAt: new Date(Date.now() - 2 * HOUR_MS) }),
+  });
+  if (!(await insertPlaygroundLaunch({ launchId, ownerId: owner.id, appSlug: app.slug, variant })))
+    throw new HubError("AUTH_001", "Your account is archived.");
+  return session;
+}
+
 /**
  * Starts an app in the caller's playground, for a made-up student or as their teacher. The caller's own credit pool pays;
  * the launch ends with the caller's sign-in or API token (protocol: Playground).
- * @throws HubError AUTH_002, NOTFOUND_001 app or student, LAUNCH_003, VAL_001 a variant of an app in mode `legacy`
+ * @throws HubError AUTH_001, AUTH_002, NOTFOUND_001 app or student, LAUNCH_003, VAL_001 a variant of an app in mode `legacy`
  */
 export async function startInPlayground(owner: Person, request: StartRequest): Promise<PlaygroundStart> {
   const playground = await openPlayground(owner);
@@ -104,13 +132,11 @@ export async function startInPlayground(owner: Person, request: StartRequest): P
   if (purpose === "teacher_manage" && !hasTeacherWorkspace(app)) throw noTeacherWorkspace();
   const { otherStudentId, ...people } = resolvePeople(owner, playground, request);
   if (app.integrationMode === "legacy") return legacyStart(app, variant);
-  const launchId = createPlaygroundLaunchId();
-  const session = await beginLaunch(owner, {
-    ...{ launchId, purpose, locale, ...people },
-    ...(await findTokenApp(owner, playground, app, variant)),
-    ...(variant === "expired" && { lifetimeMs: HOUR_MS, issuedAt: new Date(Date.now() - 2 * HOUR_MS) }),
+  const beginning = beginPlaygroundLaunch(owner, playground, { app, request, ...people });
+  const session = await beginning.catch((error: unknown) => {
+    // The draft was deleted meanwhile, with its activity.
+    throw classifyDatabaseError(error)?.kind === "missing" ? notFound("app") : error;
   });
-  await insertPlaygroundLaunch({ launchId, ownerId: owner.id, appSlug: app.slug, variant });
   const token = signVariant(variant, session, otherStudentId);
   const proxy = variant === "untrusted-proxy" ? { proxy: untrustedProxy() } : {};
   return {

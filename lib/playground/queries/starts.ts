@@ -77,14 +77,22 @@ export async function insertActivity(
   return (await transaction.activity.create({ data: activity, select: { id: true } })).id;
 }
 
-/** Inserts what a launch of a playground is for, after the launch itself. */
+/**
+ * Inserts what a launch of a playground is for, after the launch itself; false when its owner was archived meanwhile. The lock
+ * on the owner makes an archiving that happens at the same time wait, so that it revokes this launch, or be waited for.
+ */
 export async function insertPlaygroundLaunch(launch: {
   launchId: string;
   ownerId: string;
   appSlug: string;
   variant: LaunchVariant;
-}): Promise<void> {
-  await prisma().playgroundLaunch.create({ data: launch });
+}): Promise<boolean> {
+  const { launchId, ownerId, appSlug, variant } = launch;
+  const inserted = await prisma().$executeRaw`
+    INSERT INTO playground_launches (launch_id, owner_id, app_slug, variant)
+    SELECT ${launchId}::uuid, p.id, ${appSlug}, ${variant} FROM profiles p
+    WHERE p.id = ${ownerId}::uuid AND p.status = 'active' FOR SHARE`;
+  return inserted > 0;
 }
 
 /** Lists the last launch of each app and variant within 24 hours, newest first. */

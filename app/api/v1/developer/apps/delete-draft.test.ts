@@ -113,3 +113,22 @@ test("a work that is handed in while its draft is deleted is answered as one of 
   for (const { status } of works) expect([200, 401]).toContain(status);
   expect(await prisma().submission.count({ where: { activityId } })).toBe(0);
 });
+
+test("a draft that is started while it is deleted starts before, or is not found", async () => {
+  for (const isTried of [false, true]) {
+    const { developer, appSlug, start, remove } = await createDraft();
+    if (isTried) await start();
+    const body = { appSlug, purpose: "student_activity" };
+    const starts = () => callAs(developer, START, { method: "POST", body });
+    const [first, deletion, ...others] = await Promise.all([
+      starts(),
+      remove(),
+      starts(),
+      starts(),
+      starts(),
+    ]);
+    expect(deletion.status).toBe(200);
+    for (const { status } of [first, ...others]) expect([200, 404]).toContain(status);
+    expect((await starts()).status).toBe(404);
+  }
+});

@@ -8,14 +8,18 @@ import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route
 import { GET as ROSTER } from "@/app/api/v1/mcp-proxy/api/session/roster/route";
 import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { POST as CHANGE_PASSWORD } from "@/app/api/v1/profile/password/route";
+import { DELETE as REVOKE } from "@/app/api/v1/tokens/[tokenId]/route";
 import type { PlaygroundCall } from "@/client/contract/playground";
 import type { Person } from "@/lib/access/person";
 import { unknownRoute } from "@/lib/api/route";
 import { functionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
+import { inTransaction } from "@/lib/database/transaction";
+import { setPersonStatus } from "@/lib/people/queries/edit";
 import { forgetOldData } from "@/lib/privacy/forget-old-data";
 import { call } from "@/test/call";
 import { callAs } from "@/test/call-as";
+import { createApiToken } from "@/test/create-api-token";
 import {
   createDeveloper,
   createOperator,
@@ -255,6 +259,38 @@ describe("the playground", () => {
       expect((await call(CONTEXT, { session })).status).toBe(401);
     },
   );
+});
+
+describe("a launch of a playground", () => {
+  test.each(["valid", "version-1"])("ends with the API token that started it: %s", async (variant) => {
+    const { developer, appSlug } = await setUp();
+    const { id, token } = await createApiToken(developer);
+    const launched: (string | null)[] = [];
+    for (const purpose of ["student_activity", "student_preview", "teacher_manage"]) {
+      const { students } = await read(developer);
+      const body = { appSlug, purpose, variant, studentId: students[1].id };
+      const { launchUrl } = (await call(START, { bearer: token, body })).json.data;
+      const session = new URL(launchUrl).searchParams.get("session");
+      expect((await call(CONTEXT, { session })).json.data.purpose).toBe(purpose);
+      launched.push(session);
+    }
+    await callAs(developer, REVOKE, { method: "DELETE", params: { tokenId: id } });
+    for (const session of launched) expect((await call(CONTEXT, { session })).status).toBe(401);
+  });
+
+  test("is not started while its owner is archived", async () => {
+    const { developer, start } = await setUp();
+    await start();
+    const launches = () =>
+      prisma().launch.count({ where: { activity: { classroom: { developerId: developer.id } } } });
+    let starting: ReturnType<typeof start> | undefined;
+    await inTransaction(async (transaction) => {
+      await setPersonStatus(developer.id, "archived", transaction);
+      starting = start();
+      await vi.waitFor(async () => expect(await launches()).toBe(2));
+    });
+    expect((await starting)?.json.error.code).toBe("AUTH_001");
+  });
 });
 
 describe("a launch that is broken on purpose", () => {
