@@ -281,7 +281,7 @@ module.exports = {
       },
       to: {
         path: contract,
-        pathNot: "^client/contract/(limits|addresses|address-of)\\.ts$",
+        pathNot: "^client/contract/(limits|addresses-[a-z]+|address-of)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-class";
 import { clientGeneratedId, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import { ACTIVITY_INSTRUCTIONS_MAX, ACTIVITY_TITLE_MAX } from "./limits";
 import { messageKey } from "./message-keys";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-hub";
 import { appStatus, integrationMode, newApp, proposedChanges } from "./app-fields";
 import { id, moment, pageQuery } from "./basic-schemas";
 import { APP_REASON_MAX, SEARCH_MAX } from "./limits";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-class";
 import { clientGeneratedId, consentState, credits, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import { CLASSROOM_NAME_MAX } from "./limits";
 import { messageKey } from "./message-keys";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-school";
 import { credits, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "./limits";
 import { messageKey } from "./message-keys";

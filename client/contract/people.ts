@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-people";
 import { consentState, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import {
   CLASS_NUMBER_MAX,

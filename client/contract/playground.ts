@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-hub";
 import { credits, id, moment, pageQuery, pathLocale, purpose } from "./basic-schemas";
 import { operation } from "./operation";
 import { submissionRow } from "./submissions";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-people";
 import { consentState, id, moment } from "./basic-schemas";
 import { FILE_ADDRESS_MAX, TAKE_DOWN_REASON_MAX } from "./limits";
 import { messageKey } from "./message-keys";

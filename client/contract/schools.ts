@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-school";
 import { credits, expectedProfileId, id, localizedName, oneLine, pageQuery } from "./basic-schemas";
 import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN, SCHOOL_NAME_MAX, SEARCH_MAX } from "./limits";
 import { messageKey } from "./message-keys";

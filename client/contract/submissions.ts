@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-class";
 import { id, moment, pageQuery } from "./basic-schemas";
 import { META_MAX_DEPTH, REVISIONS_MAX, WORKS_MAX } from "./limits";
 import { messageKey } from "./message-keys";

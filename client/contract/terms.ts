@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-school";
 import { calendarDay, id, oneLine } from "./basic-schemas";
 import { TERM_NAME_MAX } from "./limits";
 import { messageKey } from "./message-keys";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { listApps } from "@/client/contract/addresses";
+import { listApps } from "@/client/contract/addresses-hub";
 import type { ListedApp } from "@/client/contract/apps";
 import { AppStatusBadges } from "@/components/apps/app-status";
 import { ListEnd } from "@/components/data/list-end";

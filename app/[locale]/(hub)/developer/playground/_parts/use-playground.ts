@@ -9,7 +9,7 @@ import {
   playgroundSubmissions,
   readPlayground,
   startInPlayground,
-} from "@/client/contract/addresses";
+} from "@/client/contract/addresses-hub";
 import type { IntegrationMode, ProposedChanges } from "@/client/contract/app-fields";
 import type { LaunchVariant, PlaygroundStart } from "@/client/contract/playground";
 import { type BodyOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
