@@ -32,7 +32,7 @@ export function assertUsable(launch: LaunchRefusal): void {
 /**
  * Asserts that the person of a version-1 session has not signed out, changed their password, or been archived or given
  * another role since it was issued; in a playground neither has its owner, for whom a made-up student acts. Version-1 tokens
- * have no launch row that those would revoke.
+ * have no launch row that those would revoke, except those that this hub's playgrounds issue.
  * @throws HubError AUTH_001
  */
 export async function assertVersion1Current(session: LaunchSession): Promise<void> {

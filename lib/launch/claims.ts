@@ -2,6 +2,7 @@ import { z } from "zod";
 import { purpose } from "@/client/contract/basic-schemas";
 import { invalidSession } from "@/lib/hub-error";
 import type { LaunchSession } from "./launch-session";
+import { isPlaygroundLaunchId } from "./marked-launch-id";
 
 /** `aud` of every launch session. */
 export const AUDIENCE = "education-proxy";
@@ -39,6 +40,8 @@ const version1 = z
     appSlug: z.string().min(1).max(100),
     iat: seconds,
     exp: seconds,
+    /** Not of version 1: only a playground writes it. */
+    jti: z.unknown().optional(),
   })
   .refine((claims) => claims.role !== "student" || !claims.studentId || claims.studentId === claims.sub);
 
@@ -46,8 +49,9 @@ const version1 = z
 const VERSION1_SECONDS = 24 * 60 * 60;
 
 function normaliseVersion1(claims: z.infer<typeof version1>): LaunchSession {
+  const { jti } = claims;
   const common = {
-    launchId: null,
+    launchId: typeof jti === "string" && isPlaygroundLaunchId(jti) ? jti : null,
     issuedAt: new Date(claims.iat * 1000),
     actorId: claims.sub,
     activityId: claims.activityId,
@@ -63,6 +67,8 @@ function normaliseVersion1(claims: z.infer<typeof version1>): LaunchSession {
 /** What the claims of a token must match besides their schema. */
 export interface ClaimRules {
   issuer: string;
+  /** Whether the token's header names its key, which version 1 does not. */
+  hasKeyId: boolean;
   acceptVersion1: boolean;
   /** Seconds since 1970. */
   now: number;
@@ -83,6 +89,7 @@ export function readClaims(claims: unknown, rules: ClaimRules): LaunchSession {
   const second = version2.safeParse(claims);
   if (second.success) {
     const { data } = second;
+    if (!rules.hasKeyId) throw invalidSession("no kid");
     if (data.iss !== rules.issuer) throw invalidSession("wrong issuer");
     checkTimes(data, rules);
     return {

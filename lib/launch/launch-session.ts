@@ -5,7 +5,7 @@ import type { Purpose } from "@/client/contract/basic-schemas";
  * the database at every call (protocol: Launch session).
  */
 export interface LaunchSession {
-  /** The launch row (`jti`); null for a version-1 token, which has none. */
+  /** The launch row (`jti`); null for a version-1 token, which has none unless a playground issued it. */
   launchId: string | null;
   actorId: string;
   purpose: Purpose;

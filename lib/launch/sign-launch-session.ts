@@ -39,7 +39,7 @@ export function signLaunchSession(session: LaunchSession & { launchId: string })
 
 /**
  * Signs a token of version 1, which only a playground still issues, to try how an app takes it. It also has the launch's `jti`,
- * which version 1 does not know: nothing but the list of the playground's calls reads it.
+ * which version 1 does not know: so the token ends with its launch, and its calls are listed.
  */
 export function signVersion1(session: LaunchSession & { launchId: string }): string {
   const sign = createSigner({ key: signingKey().secret, algorithm: "HS256" });

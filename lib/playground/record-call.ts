@@ -1,5 +1,5 @@
+import { isPlaygroundLaunchId } from "@/lib/launch/marked-launch-id";
 import { log } from "@/lib/log";
-import { isPlaygroundLaunchId } from "./playground-launch-id";
 import { insertCall } from "./queries/calls";
 import { decodeToken } from "./sign-variant";
 

@@ -11,9 +11,9 @@ import { inTransaction } from "@/lib/database/transaction";
 import { env } from "@/lib/env";
 import { invalid, notFound } from "@/lib/hub-error";
 import { noTeacherWorkspace } from "@/lib/launch/assert-usable";
-import { beginLaunch, hasTeacherWorkspace, launchAddress } from "@/lib/launch/start";
+import { createPlaygroundLaunchId } from "@/lib/launch/marked-launch-id";
+import { beginLaunch, hasTeacherWorkspace, launchAddress, type NewLaunch } from "@/lib/launch/start";
 import { type OpenPlayground, openPlayground } from "./open-playground";
-import { createPlaygroundLaunchId } from "./playground-launch-id";
 import {
   findOpenActivity,
   findOtherApp,
@@ -40,7 +40,9 @@ function withStartedValues(app: StartableApp, wantsProposed = true): StartableAp
   return { ...app, ...proposed, isProposed: proposed !== null };
 }
 
-function legacyStart(app: ReturnType<typeof withStartedValues>, variant: LaunchVariant): PlaygroundStart {
+type StartedApp = ReturnType<typeof withStartedValues>;
+
+function legacyStart(app: StartedApp, variant: LaunchVariant): PlaygroundStart {
   if (variant === "valid")
     return { launchUrl: app.hostedUrl, proposed: app.isProposed, token: null, expiresAt: null };
   const message = "An app in mode legacy gets no launch session, so there is nothing to break.";
@@ -50,9 +52,12 @@ function legacyStart(app: ReturnType<typeof withStartedValues>, variant: LaunchV
 /** Who acts, and whose work is in context: a made-up student, or the owner of the playground as their teacher. */
 function resolvePeople(owner: Person, { enrolments }: OpenPlayground, request: StartRequest) {
   const ids = enrolments.map(({ profile }) => profile.id);
-  const { purpose, studentId: named } = request;
+  const { purpose, variant, studentId: named } = request;
   if (named !== undefined && !ids.includes(named)) throw notFound("student");
-  const studentId = named ?? (purpose === "teacher_manage" ? null : (ids[0] ?? null));
+  const isTeacher = purpose === "teacher_manage";
+  // A version-1 token of a teacher in the workspace names no student.
+  const chosen = isTeacher && variant === "version-1" ? undefined : named;
+  const studentId = chosen ?? (isTeacher ? null : (ids[0] ?? null));
   const otherStudentId = ids.find((id) => id !== studentId) ?? "";
   return { actorId: (purpose === "student_activity" && studentId) || owner.id, studentId, otherStudentId };
 }
@@ -90,6 +95,27 @@ function untrustedProxy(): string {
   return new URL("/api/v1/untrusted-proxy", env().hubUrl).href;
 }
 
+/** Writes the launch and what it is for, and returns the session to sign. */
+async function beginPlaygroundLaunch(
+  owner: Person,
+  playground: OpenPlayground,
+  {
+    app,
+    request,
+    ...people
+  }: Pick<NewLaunch, "actorId" | "studentId"> & { app: StartedApp; request: StartRequest },
+) {
+  const { variant, purpose, locale } = request;
+  const launchId = createPlaygroundLaunchId();
+  const session = await beginLaunch(owner, {
+    ...{ launchId, purpose, locale, ...people },
+    ...(await findTokenApp(owner, playground, app, variant)),
+    ...(variant === "expired" && { lifetimeMs: HOUR_MS, issuedAt: new Date(Date.now() - 2 * HOUR_MS) }),
+  });
+  await insertPlaygroundLaunch({ launchId, ownerId: owner.id, appSlug: app.slug, variant });
+  return session;
+}
+
 /**
  * Starts an app in the caller's playground, for a made-up student or as their teacher. The caller's own credit pool pays;
  * the launch ends with the caller's sign-in or API token (protocol: Playground).
@@ -104,13 +130,7 @@ export async function startInPlayground(owner: Person, request: StartRequest): P
   if (purpose === "teacher_manage" && !hasTeacherWorkspace(app)) throw noTeacherWorkspace();
   const { otherStudentId, ...people } = resolvePeople(owner, playground, request);
   if (app.integrationMode === "legacy") return legacyStart(app, variant);
-  const launchId = createPlaygroundLaunchId();
-  const session = await beginLaunch(owner, {
-    ...{ launchId, purpose, locale, ...people },
-    ...(await findTokenApp(owner, playground, app, variant)),
-    ...(variant === "expired" && { lifetimeMs: HOUR_MS, issuedAt: new Date(Date.now() - 2 * HOUR_MS) }),
-  });
-  await insertPlaygroundLaunch({ launchId, ownerId: owner.id, appSlug: app.slug, variant });
+  const session = await beginPlaygroundLaunch(owner, playground, { app, request, ...people });
   const token = signVariant(variant, session, otherStudentId);
   const proxy = variant === "untrusted-proxy" ? { proxy: untrustedProxy() } : {};
   return {

@@ -3,10 +3,13 @@ import { POST as START_ACTIVITY } from "@/app/api/v1/activities/[activityId]/lau
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { POST as CHANGE_PASSWORD } from "@/app/api/v1/profile/password/route";
+import { DELETE as REVOKE } from "@/app/api/v1/tokens/[tokenId]/route";
 import { unknownRoute } from "@/lib/api/route";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { callAs } from "@/test/call-as";
+import { callDuring } from "@/test/call-during";
+import { createApiToken } from "@/test/create-api-token";
 import { createDeveloper, createOperator, createSchool, PASSWORD } from "@/test/create-school";
 import { callsOf, createTryingDeveloper, DRAFT_ORIGIN, readPlayground } from "@/test/create-trying-developer";
 import { POST as START } from "./route";
@@ -124,6 +127,33 @@ describe("a start in the playground", () => {
       expect((await call(CONTEXT, { session })).status).toBe(401);
     },
   );
+
+  test.each(["valid", "version-1"])("ends with the API token that started it: %s", async (variant) => {
+    const { developer, appSlug } = await createTryingDeveloper();
+    const { students } = await readPlayground(developer);
+    const { id, token } = await createApiToken(developer);
+    const launched: (string | null)[] = [];
+    for (const purpose of ["student_activity", "student_preview", "teacher_manage"]) {
+      const body = { appSlug, purpose, variant, studentId: students[1].id };
+      const { launchUrl } = (await call(START, { bearer: token, body })).json.data;
+      const session = new URL(launchUrl).searchParams.get("session");
+      expect((await call(CONTEXT, { session })).json.data.purpose).toBe(purpose);
+      launched.push(session);
+    }
+    await callAs(developer, REVOKE, { method: "DELETE", params: { tokenId: id } });
+    for (const session of launched) expect((await call(CONTEXT, { session })).status).toBe(401);
+  });
+
+  test("a launch that begins while its owner is archived has ended", async () => {
+    const { developer, start } = await createTryingDeveloper();
+    await start();
+    const sql =
+      "UPDATE profiles SET status = 'archived', sign_ins_ended_at = clock_timestamp() WHERE id = $1";
+    const { json } = await callDuring({ sql, values: [developer.id] }, () => start());
+    const session = new URL(json.data.launchUrl).searchParams.get("session");
+    const context = await call(CONTEXT, { session, headers: { origin: DRAFT_ORIGIN } });
+    expect([context.status, context.json.error.code]).toEqual([401, "AUTH_001"]);
+  });
 });
 
 describe("a launch that is broken on purpose", () => {
