@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { prepareRequest } from "./prepare-request.ts";
 import { type Refusal, refusalBytes, refusalParts } from "./refusal.ts";
 
@@ -69,6 +70,8 @@ function onUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   else refuseAndClose(socket, UNREADABLE[error.code ?? ""] ?? NOT_HTTP);
 }
 
+const ENDED_POLL_MS = 500;
+
 async function waitUntilSettled(work: Iterable<Promise<unknown>>, withinMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
@@ -100,10 +103,17 @@ export function createFrontDoor(options: {
     prepareRequest(request, options.trustsPeer);
     const closed = new Promise((resolve) => response.once("close", resolve));
     const answered = options.answer(request, response).catch((error) => fail(response, error));
+    const done = Promise.race([answered, closed.then(() => waitUntilEnded(response))]);
     inProgress.set(
       response,
-      Promise.all([answered, closed]).finally(() => inProgress.delete(response)),
+      Promise.all([done, closed]).finally(() => inProgress.delete(response)),
     );
+  }
+
+  /** For a caller who hung up: Next then waits for ever until an answer that it has ended is sent. */
+  async function waitUntilEnded(response: ServerResponse): Promise<void> {
+    while (!response.writableEnded && inProgress.has(response))
+      await sleep(ENDED_POLL_MS, undefined, { ref: false });
   }
 
   /** For failures of Next itself; those of the hub's handlers are already answered. */
