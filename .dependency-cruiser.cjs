@@ -281,7 +281,7 @@ module.exports = {
       },
       to: {
         path: contract,
-        pathNot: "^client/contract/(limits|addresses|address-of)\\.ts$",
+        pathNot: "^client/contract/(limits|addresses-[a-z]+|address-of)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -317,7 +317,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ["node_modules", "^generated/"] },
-    exclude: { path: "^\\.next/" },
+    exclude: { path: "^(\\.next|client/releases)/" },
     // TypeScript 7 has no programming interface yet, which is what the usual parser would need.
     parser: "swc",
     tsPreCompilationDeps: true,

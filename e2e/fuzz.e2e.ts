@@ -28,7 +28,7 @@ test.afterAll(() => hub?.stop());
 
 const agent = new Agent({ keepAlive: true });
 
-/** As it stands, header by header: `fetch` would refuse or mend some of it. */
+/** Sends a request unchanged, header by header: `fetch` would refuse or mend some of it. */
 async function send({ url, method, headers, body }: WireRequest) {
   // What lies about its own length has a test of its own below.
   headers.delete("content-length");

@@ -45,7 +45,7 @@ test("a row that is a card on a phone is still a table row for screen readers", 
   const { nodes } = await client.send("Accessibility.getFullAXTree");
   const heard = (role: string) =>
     nodes.filter((node) => !node.ignored && node.role?.value === role).map(({ name }) => name?.value);
-  expect(heard("table")).toEqual(["Credit balance of every pool"]);
+  expect(heard("table")).toEqual(["Credit balances of schools and playgrounds"]);
   expect(heard("columnheader")).toEqual(expect.arrayContaining(["Owner", "Available", "Granted"]));
   expect(heard("rowheader")).toContain("Hanbit Elementary School");
 });

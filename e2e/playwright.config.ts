@@ -12,18 +12,21 @@ const longJourneys = [
   "shutdown",
   "slow-device",
   "under-fire",
-];
+].map((name) => `**/${name}.e2e.ts`);
+
+/** Unset: without the long journeys; `also`: all; `only`: these. */
+const long = process.env.E2E_LONG;
 
 export default defineConfig({
   testDir: ".",
-  testMatch: "**/*.e2e.ts",
-  testIgnore: process.env.E2E_LONG === "true" ? [] : longJourneys.map((name) => `**/${name}.e2e.ts`),
+  testMatch: long === "only" ? longJourneys : "**/*.e2e.ts",
+  testIgnore: long ? [] : longJourneys,
   outputDir: "../test-results",
   globalSetup: "./global-setup.ts",
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // Seven keep two cores busy, and five do not: a journey often waits for the page and the hub.
-  workers: 7,
+  // Seven keep two cores busy, and five do not: a journey often waits for the page and the hub. A long one brings load of its own.
+  workers: long === "only" ? 2 : 7,
   // A journey that passes only at its second try is named as flaky at the end of the run.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

@@ -60,7 +60,7 @@ test("an open home page shows progress made in the app's tab, and keeps its focu
   await app.bringToFront();
   await submitWork(playwright.request, work);
   await returnToTab(page);
-  await expect(card.getByText("Submitted")).toBeVisible();
+  await expect(card.getByText("Handed in", { exact: true })).toBeVisible();
   await expect(card.getByText("Opened in a new tab.")).toBeVisible();
   await expect(card.getByRole("button", { name: /^Open again/ })).toBeFocused();
 });

@@ -14,6 +14,8 @@ export type CoverColor = keyof typeof COVER_COLORS;
 export const MAX_PAGES = 12;
 /** The longest text of a page, in UTF-16 units like a textarea counts: what fits on a printed page beside a picture. */
 export const MAX_TEXT_LENGTH = 1000;
+/** The longest description of a picture, in UTF-16 units. */
+export const MAX_PROMPT_LENGTH = 200;
 /** The longest title, in UTF-16 units: two of them, joined after a change on two devices, fit into a submission. */
 export const MAX_TITLE_LENGTH = 90;
 

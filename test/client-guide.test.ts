@@ -11,7 +11,7 @@ import { work } from "./image-jobs";
 
 const HUB = "http://localhost:3000";
 
-/** Runs code of the guide as it stands, as the module of an app that has the library installed. */
+/** Runs code of the guide unchanged, as the module of an app that has the library installed. */
 async function runCode(code: string, appSlug: string) {
   const { outputFiles } = await build({
     stdin: {

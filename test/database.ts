@@ -38,7 +38,7 @@ const KEPT_OF_DATABASE = [
   "hubEndingSignIns",
 ];
 
-/** Closes the hub's connections, and forgets what it keeps of its database: the next statement reads the settings. */
+/** Closes the hub's connections, and clears what it has read of its database: the next statement reads the settings. */
 export async function forgetDatabase(): Promise<void> {
   await Promise.all([closePool(), closeListening()]);
   forgetEnv();

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { stringify } from "csv-stringify/sync";
 import { ZipFile } from "yazl";
@@ -45,6 +46,14 @@ export const createEnrolmentRow = (number: number, prefix = "s"): Cells => ({
   userSourcedId: `${prefix}${number}`,
   role: "student",
   "metadata.classNumber": number,
+});
+
+/** A prefix that makes logins unique in the hub. */
+export const createPrefix = () => `p${randomBytes(5).toString("hex")}`;
+/** As many students of the class `c1`, with their places. */
+export const createStudentRows = (count: number, prefix: string) => ({
+  users: Array.from({ length: count }, (_, index) => createStudentRow(index + 1, prefix)),
+  enrollments: Array.from({ length: count }, (_, index) => createEnrolmentRow(index + 1, prefix)),
 });
 
 /** A zip of OneRoster: one school `o1`, one class `c1`, and what `parts` says. */

@@ -4,6 +4,7 @@ import { GET as problems } from "@/app/api/v1/schools/[schoolId]/roster-imports/
 import { GET as readImport } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/route";
 import { POST as start } from "@/app/api/v1/schools/[schoolId]/roster-imports/route";
 import type { RosterChange, RosterImport, RosterProblem } from "@/client/contract/rosters";
+import { prisma } from "@/lib/database/prisma";
 import { runRosterImport } from "@/lib/rosters/run-roster-import";
 import { callAs } from "./call-as";
 import type { TestSchool } from "./create-school";
@@ -13,6 +14,22 @@ type File = string | Uint8Array<ArrayBuffer>;
 /** Runs the background job of an import. */
 export const runJob = (importId: string) =>
   runRosterImport(importId, { isLastTry: true, signal: new AbortController().signal });
+
+/** The active students of a school: classroom, number and login, in that order. */
+export async function classList(schoolId: string) {
+  const rows = await prisma().enrolment.findMany({
+    where: { status: "active", profile: { schoolId, role: "student", status: "active" } },
+    select: {
+      classNumber: true,
+      classroom: { select: { name: true } },
+      profile: { select: { login: true } },
+    },
+    orderBy: [{ classroom: { name: "asc" } }, { classNumber: "asc" }],
+  });
+  return rows.map(
+    ({ classNumber, classroom, profile }) => `${classroom.name} ${classNumber} ${profile.login}`,
+  );
+}
 
 /** Imports of one school by its admin. */
 export function importsOf({ id: schoolId, admin }: Pick<TestSchool, "id" | "admin">) {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 /** The one key pair of the test store. */
 export const S3_KEY = { accessKeyId: "test-access-key", secretAccessKey: "test-secret-access-key" };
 
-/** Why a signed request is refused, as S3 calls it; null when its signature stands. */
+/** Why a signed request is refused, as S3 calls it; null when its signature is valid. */
 export type SignatureFault = "AccessDenied" | "SignatureDoesNotMatch" | null;
 
 const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");

@@ -1,4 +1,4 @@
-// Generates the Prisma client after `npm ci`.
+// Generates the Prisma client and the Kysely types after `npm ci`.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 // Runs the test commands: `npm test`, `npm run test:unit`, `test:e2e` and `test:full`. The last line is `N passed, N failed`.
 import { RunningParts } from "./process/running-parts";
-import { build, checks, faults, journeys, unitTests } from "./test/all-stages";
+import { build, checks, faults, journeys, longJourneys, unitTests } from "./test/all-stages";
 import { inWords, runningCommands, runStage, type Stage, type StageResult } from "./test/stages";
 
 const parts = new RunningParts();
@@ -18,7 +18,14 @@ const commands: Record<string, (files: string[]) => Stage[][]> = {
   check: () => [checks],
   unit: (files) => [[unitTests(files, false)]],
   e2e: (files) => [[journeys(files, false, parts)]],
-  full: () => [checks, [build], [unitTests([], true)], [faults], [journeys([], true, parts)]],
+  full: () => [
+    checks,
+    [build],
+    [unitTests([], true)],
+    [faults],
+    [journeys([], true, parts)],
+    [longJourneys(parts)],
+  ],
 };
 
 const MAX_PRINTED_FAILURES = 30;

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-class";
 import { clientGeneratedId, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import { ACTIVITY_INSTRUCTIONS_MAX, ACTIVITY_TITLE_MAX } from "./limits";
+import { messageKey } from "./message-keys";
 import { operation } from "./operation";
 
 const title = oneLine(ACTIVITY_TITLE_MAX).describe("One line, without control characters.");
@@ -15,10 +16,10 @@ const instructions = z
 const schoolTime = z
   .string()
   .regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?$/, {
-    error: "A day and a time between 2000 and 2099.",
+    error: messageKey("schoolTimeForm"),
     abort: true,
   })
-  .refine((text) => isCalendarTime(text), "This day or time does not exist.")
+  .refine((text) => isCalendarTime(text), messageKey("noSuchTime"))
   .describe("`2026-12-01T09:00` is in the school's time zone; with `Z` or an offset it is a moment.");
 
 function isCalendarTime(text: string): boolean {

@@ -12,6 +12,7 @@ import {
   APP_SLUG_PATTERN,
   URL_MAX,
 } from "./limits";
+import { messageKey } from "./message-keys";
 
 // The fields of an app, the same for operators and developers, for a new app and for an edit.
 
@@ -31,8 +32,8 @@ const appSlug = z
   .trim()
   .min(APP_SLUG_MIN)
   .max(APP_SLUG_MAX)
-  .regex(new RegExp(`^${APP_SLUG_PATTERN}$`), "Lower-case letters, digits and single hyphens.")
-  .refine((slug) => !RESERVED_SLUGS.has(slug), "This name is reserved. Choose another.")
+  .regex(new RegExp(`^${APP_SLUG_PATTERN}$`), messageKey("appSlugForm"))
+  .refine((slug) => !RESERVED_SLUGS.has(slug), messageKey("appSlugReserved"))
   .describe("The app's name in tokens, ledgers and submissions; never changes.");
 const appName = oneLine(APP_NAME_MAX);
 const description = z.string().trim().max(APP_DESCRIPTION_MAX);
@@ -59,12 +60,12 @@ const origins = z
     "Origins whose pages may call the hub, such as `https://app.example.org`; the rules of `hostedUrl` apply.",
   );
 const locales = z
-  .array(z.string().max(35).refine(isLanguageTag, "A language tag, such as `ko`."))
+  .array(z.string().max(35).refine(isLanguageTag, messageKey("languageTag")))
   .min(1)
   .max(APP_LOCALES_MAX);
 const ageRange = z
   .strictObject({ min: age, max: age })
-  .refine(({ min, max }) => min <= max, { path: ["max"], message: "Not below the youngest age." });
+  .refine(({ min, max }) => min <= max, { path: ["max"], message: messageKey("ageBelowMin") });
 const supportsTeacherManage = z.boolean().describe("Whether it has a teacher workspace.");
 
 /** A new app. */

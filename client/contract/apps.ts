@@ -1,8 +1,9 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-hub";
 import { appStatus, integrationMode, newApp, proposedChanges } from "./app-fields";
 import { id, moment, pageQuery } from "./basic-schemas";
 import { APP_REASON_MAX, SEARCH_MAX } from "./limits";
+import { messageKey } from "./message-keys";
 import { operation } from "./operation";
 
 /** An app in the operator's list. */
@@ -124,7 +125,7 @@ export const decideOnApp = operation({
     })
     .refine(({ decision, reason }) => reason !== "" || decision === "approve" || decision === "resume", {
       path: ["reason"],
-      message: "Say why.",
+      message: messageKey("sayWhy"),
     }),
   data: reviewedApp,
 });

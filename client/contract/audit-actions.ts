@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messageKey } from "./message-keys";
 
 /** Every action of the audit log, as `thing.verb` (protocol: Audit log). The pages have a text for each (`audit.json`). */
 export const AUDIT_ACTIONS = [
@@ -70,6 +71,6 @@ export const AUDIT_ACTIONS = [
 ] as const;
 
 /** An action of the audit log. The error message is short because zod's own would list all actions. */
-export const auditAction = z.enum(AUDIT_ACTIONS, "This action does not exist.");
+export const auditAction = z.enum(AUDIT_ACTIONS, messageKey("auditAction"));
 /** The type inferred from `auditAction`. */
 export type AuditAction = z.infer<typeof auditAction>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-hub";
 import { auditAction } from "./audit-actions";
 import { calendarDay, id, moment, pageQuery } from "./basic-schemas";
 import { operation } from "./operation";

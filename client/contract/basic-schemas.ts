@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SCHOOL_CENTURY } from "./limits";
+import { messageKey } from "./message-keys";
 
 // Small schemas that several operations share (protocol: Words).
 
@@ -66,7 +67,7 @@ const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
 /** A text of one line: 1 to `maxCharacters`, without the spaces around it. */
 export function oneLine(maxCharacters: number) {
-  return z.string().trim().min(1).max(maxCharacters).regex(ONE_LINE, "One line, without control characters.");
+  return z.string().trim().min(1).max(maxCharacters).regex(ONE_LINE, messageKey("oneLine"));
 }
 
 /** Whole credits. */
@@ -82,7 +83,7 @@ export const pageQuery = {
 };
 
 /** A day such as `2026-11-21`, between 1900 and 2099. */
-export const calendarDay = z.iso.date().regex(SCHOOL_CENTURY, "Not a day of this century or the last.");
+export const calendarDay = z.iso.date().regex(SCHOOL_CENTURY, messageKey("dayOfCenturies"));
 
 /** The language of messages and files, as in `Accept-Language`; the pages of Korean have the locale `kr`. */
 export type Language = "en" | "ko";

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-class";
 import { clientGeneratedId, consentState, credits, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import { CLASSROOM_NAME_MAX } from "./limits";
+import { messageKey } from "./message-keys";
 import { operation } from "./operation";
 import { status } from "./people";
 
@@ -153,7 +154,7 @@ export const makePasswords = operation({
       .array(id)
       .min(1)
       .max(MAX_NEW_PASSWORDS)
-      .refine((ids) => new Set(ids).size === ids.length, "Name each student once.")
+      .refine((ids) => new Set(ids).size === ids.length, messageKey("eachOnce"))
       .meta({ uniqueItems: true }),
   }),
   data: z.array(newPassword),

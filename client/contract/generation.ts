@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { credits, holdState } from "./basic-schemas";
+import { messageKey } from "./message-keys";
 import { operation } from "./operation";
 
 const MEGABYTE = 1024 * 1024;
@@ -54,7 +55,7 @@ export const textCreate = operation({
     })
     .refine((body) => body.prompt !== undefined || body.messages !== undefined, {
       path: ["prompt"],
-      message: "Send a prompt or messages.",
+      message: messageKey("promptOrMessages"),
     })
     .meta({ anyOf: [{ required: ["prompt"] }, { required: ["messages"] }] })
     .describe(

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-school";
 import { credits, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "./limits";
+import { messageKey } from "./message-keys";
 import { operation } from "./operation";
 
 const grantType = z.enum(["grant", "adjust"]);
@@ -14,12 +15,12 @@ const grantBody = z
       .int()
       .min(-MAX_GRANT_CREDITS)
       .max(MAX_GRANT_CREDITS)
-      .refine((amount) => amount !== 0, "Not zero."),
+      .refine((amount) => amount !== 0, messageKey("adjustmentNotZero")),
     note: oneLine(GRANT_NOTE_MAX).describe("The reason; the school sees it in its ledger."),
   })
   .refine(({ type, amountCredits }) => type === "adjust" || amountCredits >= 0, {
     path: ["amountCredits"],
-    message: "A grant must be more than zero.",
+    message: messageKey("grantAboveZero"),
   });
 /** The parsed body of `grantToSchool` and `grantToDeveloper`. */
 export type NewGrant = z.infer<typeof grantBody>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-people";
 import { id, pageQuery } from "./basic-schemas";
 import { SEARCH_MAX } from "./limits";
 import { operation } from "./operation";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-class";
 import { id, moment, pathLocale, purpose } from "./basic-schemas";
 import { operation } from "./operation";
 

@@ -108,6 +108,8 @@ export const RETENTION_DAYS_MAX = 3_650;
 export const WORKS_MAX = 500;
 /** Revisions of one submission. */
 export const REVISIONS_MAX = 200;
+/** Levels of objects and lists in the `meta` of a submission. */
+export const META_MAX_DEPTH = 8;
 /** Submissions that one call can mark as reviewed. */
 export const REVIEW_MAX_SUBMISSIONS = 200;
 /** Submissions that one call can request by id. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-hub";
 import { appEdit, appStatus, integrationMode, newApp, proposedChanges } from "./app-fields";
 import { moment } from "./basic-schemas";
 import { operation } from "./operation";

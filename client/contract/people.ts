@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-people";
 import { consentState, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import {
   CLASS_NUMBER_MAX,
@@ -9,6 +9,7 @@ import {
   LOGIN_PATTERN,
   SEARCH_MAX,
 } from "./limits";
+import { messageKey } from "./message-keys";
 import { operation } from "./operation";
 
 /** The roles of people who belong to a school. */
@@ -30,7 +31,7 @@ export const login = z
   .toLowerCase()
   .min(LOGIN_MIN)
   .max(LOGIN_MAX)
-  .regex(new RegExp(`^${LOGIN_PATTERN}$`), "Letters a to z, digits, dot, hyphen and underscore.")
+  .regex(new RegExp(`^${LOGIN_PATTERN}$`), messageKey("loginForm"))
   .describe("What the person types to sign in; stored in lower case, unique in the whole hub.");
 /** A student's number within a class, 1 to 999. */
 export const classNumber = z.int().min(1).max(CLASS_NUMBER_MAX);

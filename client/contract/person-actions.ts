@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-people";
 import { id } from "./basic-schemas";
 import { operation } from "./operation";
 import { classNumber, newSignIn, schoolPerson, status } from "./people";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-hub";
 import { credits, id, moment, pageQuery, pathLocale, purpose } from "./basic-schemas";
 import { operation } from "./operation";
 import { submissionRow } from "./submissions";
@@ -62,9 +62,16 @@ export const startInPlayground = operation({
       .describe("One of the made-up students; the first where the purpose needs one and none is named."),
     locale: pathLocale.default("en"),
     variant: launchVariant.default("valid"),
+    proposed: z
+      .boolean()
+      .optional()
+      .describe(
+        "Whether to start the app with its changes that wait for approval, the default where some wait.",
+      ),
   }),
   data: z.strictObject({
     launchUrl: z.url(),
+    proposed: z.boolean().describe("Whether the app was started with changes that wait for approval."),
     token: z
       .strictObject({
         header: z.record(z.string(), z.unknown()),

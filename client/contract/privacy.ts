@@ -1,7 +1,8 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-people";
 import { consentState, id, moment } from "./basic-schemas";
 import { FILE_ADDRESS_MAX, TAKE_DOWN_REASON_MAX } from "./limits";
+import { messageKey } from "./message-keys";
 import { operation } from "./operation";
 import { consentRecord, login } from "./people";
 
@@ -142,7 +143,7 @@ export const takeDownWork = operation({
     })
     .refine(({ submissionId, fileAddress }) => (submissionId === undefined) !== (fileAddress === undefined), {
       path: ["submissionId"],
-      message: "Name a work or a file, not both.",
+      message: messageKey("workOrFile"),
     }),
   data: takeDown,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffActivity } from "./activities";
-import * as address from "./addresses";
+import * as address from "./addresses-people";
 import { expectedProfileId, id, localizedName, pageQuery } from "./basic-schemas";
 import { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, OLD_PASSWORD_MAX } from "./limits";
 import { operation } from "./operation";

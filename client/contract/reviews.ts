@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-class";
 import { id, moment, pageQuery } from "./basic-schemas";
 import { REVIEW_MAX_NAMED, REVIEW_MAX_SUBMISSIONS } from "./limits";
 import { operation } from "./operation";

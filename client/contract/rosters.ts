@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-people";
 import { consentState, id, moment, pageQuery, pathLocale } from "./basic-schemas";
 import { ROSTER_CARDS_MAX, ROSTER_FILE_BYTES, ROSTER_KINDS, ROSTER_MODES, ROSTER_STATUSES } from "./limits";
 import { operation } from "./operation";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-school";
 import { id, mediaType } from "./basic-schemas";
 import { MAX_LIMIT_CREDITS, MAX_PRICE_CREDITS } from "./limits";
 import { operation } from "./operation";

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-school";
 import { credits, expectedProfileId, id, localizedName, oneLine, pageQuery } from "./basic-schemas";
 import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN, SCHOOL_NAME_MAX, SEARCH_MAX } from "./limits";
+import { messageKey } from "./message-keys";
 import { operation } from "./operation";
 import { displayName, login, newSignIn, status } from "./people";
 
@@ -19,8 +20,8 @@ function isTimeZone(text: string): boolean {
 const timeZone = z
   .string()
   .max(64)
-  .regex(/^[A-Za-z][A-Za-z0-9_+\-/]*$/, "No such time zone.")
-  .refine(isTimeZone, "No such time zone.")
+  .regex(/^[A-Za-z][A-Za-z0-9_+\-/]*$/, messageKey("timeZone"))
+  .refine(isTimeZone, messageKey("timeZone"))
   .describe("IANA name, such as `Asia/Seoul`; the school's days begin at its midnight.");
 
 /** A school or a developer's playground with the credits of its pool. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-class";
 import { id, moment, pageQuery } from "./basic-schemas";
-import { REVISIONS_MAX, WORKS_MAX } from "./limits";
+import { META_MAX_DEPTH, REVISIONS_MAX, WORKS_MAX } from "./limits";
+import { messageKey } from "./message-keys";
 import { operation } from "./operation";
 
 /** The `externalArtifactId` of a submission without one, so that apps with one work per activity need no id. */
@@ -9,7 +10,6 @@ export const DEFAULT_ARTIFACT_ID = "__default__";
 
 const LINE_BREAK = /\p{Cc}|\p{Zl}|\p{Zp}/u;
 const META_MAX_BYTES = 16 * 1024;
-const META_MAX_DEPTH = 8;
 
 const assetRole = z.enum(["cover", "image", "audio", "video", "page", "file", "other"]);
 
@@ -22,8 +22,18 @@ const fileFields = {
 };
 
 /** Counts characters like JSON Schema and people do; zod's own `max` counts UTF-16 units. */
-function atMost(maxCharacters: number) {
-  return (text: string) => [...text].length <= maxCharacters;
+function atMost(maximum: number): z.core.CheckFn<string> {
+  return ({ value, issues }) => {
+    if ([...value].length > maximum)
+      issues.push({
+        code: "too_big",
+        origin: "string",
+        maximum,
+        inclusive: true,
+        input: value,
+        continue: true,
+      });
+  };
 }
 
 function getDepth(value: unknown): number {
@@ -33,10 +43,10 @@ function getDepth(value: unknown): number {
 
 const meta = z
   .record(z.string(), z.unknown())
-  .refine((value) => getDepth(value) <= META_MAX_DEPTH, `At most ${META_MAX_DEPTH} levels deep.`)
+  .refine((value) => getDepth(value) <= META_MAX_DEPTH, messageKey("metaTooDeep"))
   .refine(
     (value) => new TextEncoder().encode(JSON.stringify(value)).length <= META_MAX_BYTES,
-    "At most 16 KB of JSON.",
+    messageKey("metaTooLarge"),
   )
   .describe(`At most 16 KB of JSON, ${META_MAX_DEPTH} levels deep.`);
 
@@ -45,12 +55,12 @@ export const submissionBody = z.strictObject({
   title: z
     .string()
     .min(1, { abort: true })
-    .refine(atMost(200), "At most 200 characters.")
-    .refine((title) => title.trim().length > 0, "Give the work a title.")
-    .refine((title) => !LINE_BREAK.test(title), "One line, without control characters.")
+    .check(atMost(200))
+    .refine((title) => title.trim().length > 0, messageKey("titleMissing"))
+    .refine((title) => !LINE_BREAK.test(title), messageKey("oneLine"))
     .meta({ maxLength: 200 })
     .describe("One line, without control characters."),
-  summary: z.string().refine(atMost(2000), "At most 2,000 characters.").meta({ maxLength: 2000 }).optional(),
+  summary: z.string().check(atMost(2000)).meta({ maxLength: 2000 }).optional(),
   primaryUrl: url,
   assets: z
     .array(z.strictObject({ role: assetRole, ...fileFields }))
@@ -63,7 +73,7 @@ export const submissionBody = z.strictObject({
   meta: meta.optional(),
   externalArtifactId: z
     .string()
-    .regex(/^[A-Za-z0-9._:-]{1,128}$/, "1 to 128 characters from A-Z a-z 0-9 . _ : -")
+    .regex(/^[A-Za-z0-9._:-]{1,128}$/, messageKey("artifactIdForm"))
     .optional()
     .describe(
       `The app's id of this work; \`${DEFAULT_ARTIFACT_ID}\` when omitted. A student may have ${WORKS_MAX} works in one activity, each with at most ${REVISIONS_MAX} revisions.`,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-hub";
 import { credits, id, mediaType, moment } from "./basic-schemas";
 import { operation } from "./operation";
 
@@ -82,7 +82,9 @@ export const readSystem = operation({
         files: z.int(),
         exports: z.int(),
         addresses: z.int().describe("Network addresses that were removed from the audit log."),
-        readings: z.int().describe("Readings by staff that were removed from the audit log."),
+        readings: z
+          .int()
+          .describe("Records of staff who looked at students that were removed from the audit log."),
       })
       .nullable()
       .describe("The last nightly run that removed what is no longer kept; null before the first."),

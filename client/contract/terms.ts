@@ -1,7 +1,8 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-school";
 import { calendarDay, id, oneLine } from "./basic-schemas";
 import { TERM_NAME_MAX } from "./limits";
+import { messageKey } from "./message-keys";
 import { operation } from "./operation";
 
 const termFields = {
@@ -12,7 +13,7 @@ const termFields = {
 
 const termBody = z.strictObject(termFields).refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
   path: ["endsOn"],
-  message: "The last day comes before the first.",
+  message: messageKey("endsBeforeStart"),
 });
 /** The parsed body of `createTerm`. */
 export type TermFields = z.infer<typeof termBody>;

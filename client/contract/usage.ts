@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as address from "./addresses";
+import * as address from "./addresses-school";
 import {
   credits,
   expectedProfileId,
@@ -11,6 +11,7 @@ import {
   pageQuery,
 } from "./basic-schemas";
 import { SEARCH_MAX } from "./limits";
+import { messageKey } from "./message-keys";
 import { operation } from "./operation";
 
 export const ENTRY_TYPES = ["settle", "reserved", "released", "grant", "adjust"] as const;
@@ -41,7 +42,7 @@ export type UsageEntry = z.infer<typeof usageEntry>;
 const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).refine((value) => {
   const year = new Date(value).getUTCFullYear();
   return year >= 1900 && year <= 9998;
-}, "A day or moment between 1900 and 9998.");
+}, messageKey("dayOrMomentRange"));
 
 /** The query fields that filter every view of usage. */
 const usageFilters = {

@@ -1,5 +1,5 @@
 import type { StaffActivity } from "@/client/contract/activities";
-import { createActivity, editActivity, readActivity } from "@/client/contract/addresses";
+import { createActivity, editActivity, readActivity } from "@/client/contract/addresses-class";
 import { type HubAnswer, HubCallError, hubCall } from "@/components/data/hub-call";
 import { type ActivityFields, changedFields, findRefusedFields, type Problems } from "./activity-fields";
 

@@ -3,7 +3,7 @@
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import type { StaffActivity } from "@/client/contract/activities";
-import { classroomActivities } from "@/client/contract/addresses";
+import { classroomActivities } from "@/client/contract/addresses-class";
 import { type HubAnswer, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
 import { ButtonLink } from "@/components/ui/button-link";

@@ -9,7 +9,7 @@ import {
   openActivity,
   resumeSpending,
   stopSpending,
-} from "@/client/contract/addresses";
+} from "@/client/contract/addresses-class";
 import { HubCallError, hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useToast } from "@/components/ui/toast";

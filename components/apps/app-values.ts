@@ -1,4 +1,4 @@
-import type { createApp } from "@/client/contract/addresses";
+import type { createApp } from "@/client/contract/addresses-hub";
 import type { BodyOf } from "@/components/data/hub-call";
 import { readNumber, readText } from "@/components/forms/use-form-call";
 

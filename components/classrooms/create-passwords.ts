@@ -1,4 +1,4 @@
-import { makePasswords } from "@/client/contract/addresses";
+import { makePasswords } from "@/client/contract/addresses-class";
 import type { NewPassword } from "@/client/contract/classrooms";
 import { HubCallError, hubCall } from "@/components/data/hub-call";
 

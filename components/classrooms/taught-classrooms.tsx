@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { listTaughtClassrooms } from "@/client/contract/addresses";
+import { listTaughtClassrooms } from "@/client/contract/addresses-people";
 import type { TaughtClassroom } from "@/client/contract/profile";
 import { ActivityItem } from "@/components/activities/activity-item";
 import { ListEnd } from "@/components/data/list-end";

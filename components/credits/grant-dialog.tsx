@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { grantToDeveloper, grantToSchool } from "@/client/contract/addresses";
+import { grantToDeveloper, grantToSchool } from "@/client/contract/addresses-school";
 import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "@/client/contract/limits";
 import { hubCall } from "@/components/data/hub-call";
 import type { CallErrorText } from "@/components/data/use-call-error";

@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  closeActivity,
-  editActivity,
-  listOwnWork,
-  readActivity,
-  reviewList,
-} from "@/client/contract/addresses";
+import { closeActivity, editActivity, readActivity, reviewList } from "@/client/contract/addresses-class";
+import { listOwnWork } from "@/client/contract/addresses-people";
 import { hubCall } from "./hub-call";
 import { ownCall } from "./own-call";
 

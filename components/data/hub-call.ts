@@ -35,7 +35,7 @@ export class HubCallError extends Error {
   }
 }
 
-/** An operation without its schemas: one of `client/contract/addresses`. */
+/** An operation without its schemas: one of `client/contract/addresses-*`. */
 export interface Operation {
   name: keyof Operations;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

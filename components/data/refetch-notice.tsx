@@ -22,7 +22,10 @@ export function RefetchNotice({ queries }: { queries: readonly NoticeQuery[] }) 
   return (
     <div role="status" className="sticky bottom-4 z-1">
       {failed.length > 0 ? (
-        <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-control border-l-4 border-warning bg-warning-soft px-4 py-2 text-warning shadow-raised">
+        <div
+          data-bottom-bar
+          className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-control border-l-4 border-warning bg-warning-soft px-4 py-2 text-warning shadow-raised"
+        >
           <p className="font-semibold">{t(hasNothing ? "notLoaded" : "notNewest")}</p>
           <Button
             variant="secondary"

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { addressOf } from "@/client/contract/address-of";
-import { launchActivity } from "@/client/contract/addresses";
+import { launchActivity } from "@/client/contract/addresses-class";
 import { Button } from "@/components/ui/button";
 import { findBrokenConstraint } from "@/components/ui/constraint";
 import { FieldWiringProvider } from "@/components/ui/field-context";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { classroomStudents } from "@/client/contract/addresses";
+import { classroomStudents } from "@/client/contract/addresses-class";
 import { CLASS_NUMBER_MAX } from "@/client/contract/limits";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Field } from "@/components/ui/field";

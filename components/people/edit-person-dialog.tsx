@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type editHubPerson, editPerson } from "@/client/contract/addresses";
+import { type editHubPerson, editPerson } from "@/client/contract/addresses-people";
 import type { PersonEdit, SchoolPerson } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { changedOnly } from "@/components/forms/changed-only";

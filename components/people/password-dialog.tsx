@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { type resetHubPassword, resetPassword } from "@/client/contract/addresses";
+import { type resetHubPassword, resetPassword } from "@/client/contract/addresses-people";
 import type { NewSignIn, SchoolPerson } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";

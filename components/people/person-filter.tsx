@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
-import { usagePeople } from "@/client/contract/addresses";
+import { usagePeople } from "@/client/contract/addresses-school";
 import { SEARCH_MAX } from "@/client/contract/limits";
 import { type DataOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useDraft } from "@/components/data/use-draft";

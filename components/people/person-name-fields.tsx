@@ -15,7 +15,7 @@ type FieldProps = Omit<ComponentProps<"input">, "id" | "name"> & {
   error: string | undefined;
 };
 
-/** Replaces the hub's error for a login name with a message that it is taken and what is free, the only error that the form cannot find itself. */
+/** Replaces the hub's error for a login name, which can only be that it is taken, with a message that suggests free ones. */
 export function useLoginError(problem: CallErrorText | null, path: string): CallErrorText | null {
   const t = useTranslations("people");
   const format = useFormatter();

@@ -8,7 +8,7 @@ import {
   archivePerson,
   type restoreHubPerson,
   restorePerson,
-} from "@/client/contract/addresses";
+} from "@/client/contract/addresses-people";
 import type { SchoolPerson } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";

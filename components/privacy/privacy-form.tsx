@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { editSchool } from "@/client/contract/addresses";
+import { editSchool } from "@/client/contract/addresses-school";
 import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN } from "@/client/contract/limits";
 import type { SchoolPrivacy } from "@/client/contract/schools";
 import { hubCall } from "@/components/data/hub-call";

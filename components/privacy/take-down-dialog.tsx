@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { takeDownWork } from "@/client/contract/addresses";
+import { takeDownWork } from "@/client/contract/addresses-people";
 import { FILE_ADDRESS_MAX, TAKE_DOWN_REASON_MAX } from "@/client/contract/limits";
 import { hubCall } from "@/components/data/hub-call";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { undoTakeDown } from "@/client/contract/addresses";
+import { undoTakeDown } from "@/client/contract/addresses-people";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useRefreshPeople } from "@/components/people/use-archive-people";

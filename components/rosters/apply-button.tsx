@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { applyRosterImport, readRosterImport } from "@/client/contract/addresses";
+import { applyRosterImport, readRosterImport } from "@/client/contract/addresses-people";
 import { ROSTER_KINDS } from "@/client/contract/limits";
 import type { RosterImport } from "@/client/contract/rosters";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";

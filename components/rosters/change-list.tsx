@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { listRosterChanges } from "@/client/contract/addresses";
+import { listRosterChanges } from "@/client/contract/addresses-people";
 import { ROSTER_KINDS } from "@/client/contract/limits";
 import type { RosterChange } from "@/client/contract/rosters";
 import { ListEnd } from "@/components/data/list-end";

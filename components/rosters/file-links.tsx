@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { addressOf } from "@/client/contract/address-of";
-import { exportRoster } from "@/client/contract/addresses";
+import { exportRoster } from "@/client/contract/addresses-people";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { addressOf } from "@/client/contract/address-of";
-import { rosterReport } from "@/client/contract/addresses";
+import { rosterReport } from "@/client/contract/addresses-people";
 import { ROSTER_KINDS } from "@/client/contract/limits";
 import type { RosterImport } from "@/client/contract/rosters";
 import { Button } from "@/components/ui/button";

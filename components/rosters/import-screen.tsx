@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { readRosterImport } from "@/client/contract/addresses";
+import { readRosterImport } from "@/client/contract/addresses-people";
 import type { RosterImport } from "@/client/contract/rosters";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Card } from "@/components/ui/card";

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { readRosterImport, rosterCards } from "@/client/contract/addresses";
+import { readRosterImport, rosterCards } from "@/client/contract/addresses-people";
 import { ROSTER_CARDS_MAX } from "@/client/contract/limits";
 import type { RosterCard } from "@/client/contract/rosters";
 import { PrintedCards } from "@/components/classrooms/printed-cards";

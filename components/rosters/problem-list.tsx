@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { listRosterProblems } from "@/client/contract/addresses";
+import { listRosterProblems } from "@/client/contract/addresses-people";
 import type { RosterProblem } from "@/client/contract/rosters";
 import { ListEnd } from "@/components/data/list-end";
 import { useHubList } from "@/components/data/use-hub-list";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
-import { startRosterImport } from "@/client/contract/addresses";
+import { startRosterImport } from "@/client/contract/addresses-people";
 import { ROSTER_FILE_BYTES } from "@/client/contract/limits";
 import { callAny, type DataOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";

@@ -3,8 +3,7 @@ import { Link } from "@/components/ui/link";
 import { hubPath } from "@/i18n/paths";
 import { HubMark } from "./hub-mark";
 import { LanguageSwitch } from "./language-switch";
-import type { HeaderPerson } from "./main-menu";
-import { MainMenu } from "./main-menu";
+import { type HeaderPerson, MainMenu } from "./main-menu";
 
 // Two lines on a phone: the hub's name and the person; the menu and the language.
 // `reading-flow` makes Tab follow the visual order, which differs between widths.

@@ -1,5 +1,5 @@
 import { addressOf } from "@/client/contract/address-of";
-import { teacherList } from "@/client/contract/addresses";
+import { teacherList } from "@/client/contract/addresses-class";
 import type { ReviewSort, ReviewStatus } from "@/client/contract/reviews";
 
 /** Rows of a review list that are fetched at a time: more than a class has. */

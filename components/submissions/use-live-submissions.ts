@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { addressOf } from "@/client/contract/address-of";
-import { submissionEvents } from "@/client/contract/addresses";
+import { submissionEvents } from "@/client/contract/addresses-class";
 import { useLiveEvents } from "@/components/data/use-live-events";
 import { invalidateReviews, markingKey } from "./review-queries";
 

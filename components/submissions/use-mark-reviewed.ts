@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { markReviewed, reviewList } from "@/client/contract/addresses";
+import { markReviewed, reviewList } from "@/client/contract/addresses-class";
 import { REVIEW_MAX_SUBMISSIONS } from "@/client/contract/limits";
 import type { ReviewOutcome, ReviewRow } from "@/client/contract/reviews";
 import { hubCall, queryKeyOf } from "../data/hub-call";

@@ -148,6 +148,7 @@ function toQuotable({ whole, pieces }: HiddenText): Quotable {
     [...new Set(texts.flatMap((text) => [text, decodeEscapes(text)]))].map(fold);
   const wholes = foldAll(whole);
   const isLong = (text: Folded) => text.length >= QUOTED_LENGTH;
+  // A little longer ones too, since their ends are trimmed.
   const short = wholes.filter(({ length }) => length < QUOTED_LENGTH + 2);
   return {
     long: [...wholes, ...foldAll(pieces)].filter(isLong),

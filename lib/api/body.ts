@@ -1,7 +1,9 @@
 import type { z } from "zod";
+import type { Language } from "@/client/contract/basic-schemas";
 import { VALIDATION_STATUS } from "@/client/contract/error-codes";
 import { HubError, invalid } from "@/lib/hub-error";
 import { bodyChunks } from "./body-chunks";
+import { schemaMessage } from "./schema-messages";
 import { refuseUnstorable, shortPath } from "./unstorable";
 import { validationTexts } from "./validation-texts";
 
@@ -95,13 +97,14 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   return value;
 }
 
-function toIssues(error: z.ZodError): Issue[] {
+function toIssues(error: z.ZodError, language: Language): Issue[] {
   return error.issues.flatMap((issue) => {
     const path = shortPath(issue.path.map(String).join("."));
-    if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
+    const message = schemaMessage(issue.message, language);
+    if (issue.code !== "unrecognized_keys") return [{ path, message }];
     return issue.keys
       .slice(0, MAX_ISSUES)
-      .map((key) => ({ path: shortPath(path ? `${path}.${key}` : key), message: "Unknown field." }));
+      .map((key) => ({ path: shortPath(path ? `${path}.${key}` : key), message }));
   });
 }
 
@@ -110,22 +113,15 @@ interface Issue {
   message: string;
 }
 
-/**
- * Parses a value with its schema; `messages` are those of the reader's language, otherwise English.
- * @throws HubError VAL_001 with every problem by its path
- */
-export function validate<T extends z.ZodType>(
-  schema: T,
-  value: unknown,
-  messages = validationTexts("en"),
-): z.infer<T> {
-  const parsed = schema.safeParse(value, { error: messages });
+/** Parses a value with its schema. @throws HubError VAL_001 with every problem by its path, in the reader's language */
+export function validate<T extends z.ZodType>(schema: T, value: unknown, language: Language): z.infer<T> {
+  const parsed = schema.safeParse(value, { error: validationTexts(language) });
   if (parsed.success) return parsed.data;
-  throw invalid(toIssues(parsed.error).slice(0, MAX_ISSUES));
+  throw invalid(toIssues(parsed.error, language).slice(0, MAX_ISSUES));
 }
 
 interface CompleteOptions {
-  messages: z.core.$ZodErrorMap;
+  language: Language;
   /** Finds problems that a schema cannot; called if the schema refuses the value. Must not throw, and limits its issues. */
   findMore(value: unknown): Promise<Issue[]>;
 }
@@ -137,11 +133,11 @@ interface CompleteOptions {
 export async function validateWhole<T extends z.ZodType>(
   schema: T,
   value: unknown,
-  { messages, findMore }: CompleteOptions,
+  { language, findMore }: CompleteOptions,
 ): Promise<z.infer<T>> {
-  const parsed = schema.safeParse(value, { error: messages });
+  const parsed = schema.safeParse(value, { error: validationTexts(language) });
   if (parsed.success) return parsed.data;
-  throw invalid([...toIssues(parsed.error).slice(0, MAX_ISSUES), ...(await findMore(value))]);
+  throw invalid([...toIssues(parsed.error, language).slice(0, MAX_ISSUES), ...(await findMore(value))]);
 }
 
 /** The content type of the Start button's form. */

@@ -1,14 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as UNKNOWN } from "@/app/api/v1/[[...unknown]]/route";
+import { POST as START } from "@/app/api/v1/developer/playground/launches/route";
 import { GET as CLASSROOMS } from "@/app/api/v1/lms/classrooms/route";
 import { GET, OPTIONS, POST } from "@/app/api/v1/mcp-proxy/api/account/route";
 import { POST as QUOTE } from "@/app/api/v1/mcp-proxy/api/quote/route";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
+import { callAs } from "@/test/call-as";
 import { createApiToken } from "@/test/create-api-token";
 import { createPlaygroundSession } from "@/test/create-playground-session";
-import { createDeveloper, createSchool, launchSessionOf } from "@/test/create-school";
+import { createDeveloper, createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 
 describe("CORS", () => {
   // The registered origins are cached for a second; the tests add apps more often.
@@ -96,6 +98,27 @@ describe("CORS", () => {
       forgetOrigins();
       expect((await call(GET, { session: inSchool, headers })).status).toBe(200);
     }
+  });
+
+  test("lets an origin that waits for approval call only with a session of its developer's or an operator's playground", async () => {
+    const [school, developer] = [await createSchool(), await createDeveloper()];
+    const origin = `https://${randomBytes(6).toString("hex")}.next.example`;
+    await prisma().app.update({
+      where: { id: school.appId },
+      data: { developerId: developer.id, proposed: { origins: [origin] } },
+    });
+    const headers = { origin };
+    const preflight = await call(OPTIONS, { method: "OPTIONS", headers });
+    expect(preflight.headers.get("access-control-allow-origin")).toBe(origin);
+    for (const person of [developer, await createOperator()]) {
+      const body = { appSlug: school.appSlug, purpose: "student_activity" };
+      const { launchUrl } = (await callAs(person, START, { body })).json.data;
+      const session = new URL(launchUrl).searchParams.get("session");
+      expect((await call(GET, { session, headers })).status).toBe(200);
+    }
+    const inSchool = await launchSessionOf(await school.student(), await school.activity());
+    for (const session of [inSchool, await createPlaygroundSession()])
+      expect((await call(GET, { session, headers })).json.error.code).toBe("AUTH_002");
   });
 
   test("applies to every response to a registered origin: errors, wrong methods and unknown addresses too", async () => {

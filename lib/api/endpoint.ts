@@ -10,6 +10,7 @@ import { readCookieCaller, readHubCaller, readLaunchSession } from "@/lib/auth/r
 import type { IdempotencyKey } from "@/lib/credits/operation-request";
 import { env } from "@/lib/env";
 import type { CsvTable } from "@/lib/format-csv";
+import { addressNotFound } from "@/lib/hub-error";
 import { assertOriginMayCall } from "@/lib/launch/assert-origin";
 import { assertVersion1Current } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
@@ -22,8 +23,7 @@ import { readIdempotencyKey } from "./idempotency";
 import { readerLanguage } from "./reader-language";
 import { type Handler, type HandlerCall, handle } from "./route";
 import { tokenBuckets } from "./token-buckets";
-import { refuseUnstorable } from "./unstorable";
-import { validationTexts } from "./validation-texts";
+import { isUnstorable, refuseUnstorable } from "./unstorable";
 
 /** The caller by the contract's `auth`: a launch session, a person on the hub, or null. */
 type Caller<Auth> = Auth extends "launchSession" ? LaunchSession : Auth extends "hub" ? Person : null;
@@ -188,6 +188,8 @@ async function perform<
   { request, params, caller }: { request: Request; params: PathParams<Path>; caller: Caller<Auth> },
 ): Promise<Answer<z.infer<Data>>> {
   assertAllowed?.(caller, params);
+  // Nothing in the database has such an id or slug.
+  if (Object.values<string>(params).some(isUnstorable)) throw addressNotFound();
   if (contract.upload) assertUploadType(request, contract.upload.types);
   const raw = contract.body
     ? await readJson(request, contract.maxBodyBytes ?? DEFAULT_BODY_BYTES)
@@ -195,15 +197,15 @@ async function perform<
   const idempotency = contract.idempotent ? readIdempotencyKey(request.headers, raw, params) : null;
   const query = contract.query ? Object.fromEntries(new URL(request.url).searchParams) : undefined;
   refuseUnstorable(query);
-  const messages = validationTexts(readerLanguage(request));
+  const language = readerLanguage(request);
   const readBody = (schema: Body) =>
     findMore
-      ? validateWhole(schema, raw, { messages, findMore: (whole) => findMore(whole, caller) })
-      : validate(schema, raw, messages);
+      ? validateWhole(schema, raw, { language, findMore: (whole) => findMore(whole, caller) })
+      : validate(schema, raw, language);
   return run({
     caller,
     body: (contract.body ? await readBody(contract.body) : undefined) as z.infer<Body>,
-    query: (contract.query ? validate(contract.query, query, messages) : undefined) as z.infer<Query>,
+    query: (contract.query ? validate(contract.query, query, language) : undefined) as z.infer<Query>,
     params,
     idempotency,
     request,

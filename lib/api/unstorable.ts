@@ -11,7 +11,8 @@ export function shortPath(path: string): string {
   return path.length > MAX_PATH_CHARACTERS ? `${path.slice(0, MAX_PATH_CHARACTERS)}…` : path;
 }
 
-function isUnstorable(text: string): boolean {
+/** Whether PostgreSQL cannot store a text: it has a NUL character or half of a surrogate pair. */
+export function isUnstorable(text: string): boolean {
   return text.includes("\u0000") || !text.isWellFormed();
 }
 

@@ -10,6 +10,7 @@ interface Texts {
   required: string;
   invalid: string;
   empty: string;
+  unknownField: string;
   send: (what: string) => string;
   oneOf: (values: string) => string;
   or: string;
@@ -24,6 +25,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     required: "Required.",
     invalid: "Not accepted: the API description says what is.",
     empty: "Must not be empty.",
+    unknownField: "Unknown field.",
     send: (what) => `Send ${what}.`,
     oneOf: (values) => `Send one of: ${values}.`,
     or: " or ",
@@ -48,6 +50,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     required: "필수 항목입니다.",
     invalid: "받을 수 없는 값입니다. API 설명에서 형식을 확인해 주세요.",
     empty: "비워 둘 수 없습니다.",
+    unknownField: "알 수 없는 필드입니다.",
     send: (what) => `${josa(what, "을/를")} 보내 주세요.`,
     oneOf: (values) => `다음 중 하나를 보내 주세요: ${values}`,
     or: " 또는 ",
@@ -102,6 +105,8 @@ function sayWhat(issue: Issue, texts: Texts): string {
       return texts.atLeast[sizeOf(issue.origin)](String(issue.minimum));
     case "too_big":
       return texts.atMost[sizeOf(issue.origin)](String(issue.maximum));
+    case "unrecognized_keys":
+      return texts.unknownField;
     case "invalid_union": {
       const forms = findForms(issue, texts);
       return forms ? texts.send(forms.join(texts.or)) : texts.invalid;

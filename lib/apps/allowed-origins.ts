@@ -1,3 +1,4 @@
+import type { ProposedChanges } from "@/client/contract/app-fields";
 import { listOrigins } from "./queries/apps";
 
 const FRESH_MS = 10_000;
@@ -5,9 +6,9 @@ const FRESH_MS = 10_000;
 const MISSING_FRESH_MS = 1_000;
 
 interface RegisteredOrigin {
-  /** Whether an app that has it was approved. A suspended one counts, so that its pages can read why they are refused. */
+  /** Whether it is in force for an app that was approved. A suspended one counts, so that its pages can read why they are refused. */
   wasApproved: boolean;
-  /** The developers of the apps that have this origin. */
+  /** The developers of the apps that have this origin, or wait for its approval. */
   developerIds: Set<string>;
 }
 type Origins = ReadonlyMap<string, RegisteredOrigin>;
@@ -16,12 +17,16 @@ const globals = globalThis as { hubOrigins?: { at: number; origins: Promise<Orig
 
 async function readOrigins(): Promise<Origins> {
   const registered = new Map<string, RegisteredOrigin>();
-  for (const { origins, status, developerId } of await listOrigins()) {
-    for (const origin of origins) {
-      const known = registered.get(origin) ?? { wasApproved: false, developerIds: new Set<string>() };
-      known.wasApproved ||= status === "approved" || status === "suspended";
-      registered.set(origin, { ...known, developerIds: known.developerIds.add(developerId) });
-    }
+  const register = (origin: string, developerId: string, wasApproved: boolean) => {
+    const known = registered.get(origin) ?? { wasApproved: false, developerIds: new Set<string>() };
+    known.developerIds.add(developerId);
+    registered.set(origin, { ...known, wasApproved: known.wasApproved || wasApproved });
+  };
+  for (const { origins, proposed, status, developerId } of await listOrigins()) {
+    const wasApproved = status === "approved" || status === "suspended";
+    for (const origin of origins) register(origin, developerId, wasApproved);
+    const waiting = (proposed as ProposedChanges | null)?.origins ?? [];
+    for (const origin of waiting) register(origin, developerId, false);
   }
   return registered;
 }
@@ -55,8 +60,8 @@ export async function isAllowedOrigin(origin: string): Promise<boolean> {
 }
 
 /**
- * The developers in whose playgrounds alone this origin may call: those of its apps that were never approved; null for an
- * origin of an approved or suspended app, and for one that is not registered.
+ * The developers in whose playgrounds alone this origin may call: those of apps for which it was never approved; null for an
+ * origin that is in force for an approved or suspended app, and for one that is not registered.
  */
 export async function findDraftDevelopers(origin: string): Promise<ReadonlySet<string> | null> {
   const found = await find(origin, ({ wasApproved }) => wasApproved);

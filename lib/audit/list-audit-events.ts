@@ -49,7 +49,7 @@ async function getLogSchool(person: Person, schoolId: string | undefined) {
 /** The time zone for the log of all schools. */
 export const OPERATOR_TIME_ZONE = "UTC";
 
-/** Stands for a login that does not exist, so that the filter finds no events. */
+/** The id in place of a login that does not exist, so that the filter finds no events. */
 const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Returns the lowest possible id of an event at this time, since a UUID v7 starts with the milliseconds. */

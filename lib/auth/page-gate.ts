@@ -18,14 +18,14 @@ async function redirectVia(page: string, pathLocale: "en" | "kr"): Promise<never
   redirect(`/${pathLocale}/${page}?returnTo=${encodeURIComponent(path)}`);
 }
 
-/** Returns the person who is signed in, or redirects to the sign-in page. For the page that changes a given password. */
+/** Returns the person who is signed in, or redirects to the sign-in page. Only for `/choose-password`; others call `requirePerson`. */
 export async function requireSignIn(pathLocale: "en" | "kr"): Promise<Person> {
   return (await findPagePerson()) ?? redirectVia("sign-in", pathLocale);
 }
 
 /**
- * Returns the person of every other page behind sign-in. Redirects to the sign-in page when signed out, and to the page
- * that changes a password given by someone else (decision 0015); both return to the current page.
+ * Returns the person who is signed in. Redirects to the sign-in page when there is none, and to `/choose-password` while
+ * their password was chosen by someone else (decision 0015); both return to the current page.
  */
 export async function requirePerson(pathLocale: "en" | "kr"): Promise<Person> {
   const person = await requireSignIn(pathLocale);

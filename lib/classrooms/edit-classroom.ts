@@ -49,7 +49,7 @@ export async function createClassroom(
 }
 
 /** Changes a classroom and records an audit event, unless `write` returns false because nothing changed. */
-async function change(
+async function changeClassroom(
   person: Person,
   classroomId: string,
   options: {
@@ -70,7 +70,7 @@ async function change(
 
 /** Renames a classroom. @throws HubError AUTH_002, NOTFOUND_001 */
 export function editClassroom(person: Person, classroomId: string, { name }: { name: string }) {
-  return change(person, classroomId, {
+  return changeClassroom(person, classroomId, {
     action: "classroom.edit",
     detail: { name },
     write: (id, transaction) => renameClassroom(id, name, transaction),
@@ -79,7 +79,7 @@ export function editClassroom(person: Person, classroomId: string, { name }: { n
 
 /** Archives a classroom; its activities can no longer be started or used. @throws HubError AUTH_002, NOTFOUND_001 */
 export function archiveClassroom(person: Person, classroomId: string): Promise<SchoolClassroom> {
-  return change(person, classroomId, {
+  return changeClassroom(person, classroomId, {
     action: "classroom.archive",
     write: (id, transaction) => setClassroomStatus(id, "archived", transaction),
   });
@@ -87,7 +87,7 @@ export function archiveClassroom(person: Person, classroomId: string): Promise<S
 
 /** Restores an archived classroom. @throws HubError AUTH_002, NOTFOUND_001 */
 export function restoreClassroom(person: Person, classroomId: string): Promise<SchoolClassroom> {
-  return change(person, classroomId, {
+  return changeClassroom(person, classroomId, {
     action: "classroom.restore",
     write: (id, transaction) => setClassroomStatus(id, "active", transaction),
   });

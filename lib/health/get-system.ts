@@ -7,8 +7,8 @@ import { listModelFailures } from "@/lib/models/queries/model-failures";
 import { getLastRun } from "@/lib/privacy/forget-old-data";
 import { checkParts, INTERFACE_VERSION } from "./check-health";
 import { toLedgerCheck } from "./check-ledger";
-import { countWork } from "./queries/counts";
-import { findOldestHold, listInstances } from "./queries/instances";
+import { countWork, findOldestHold } from "./queries/counts";
+import { listInstances } from "./queries/instances";
 import { findLedgerChecks, ownsTables } from "./queries/ledger-checks";
 
 /** Lists the configured models with their last failure, without provider URLs or API keys. */

@@ -4,9 +4,9 @@ import type { LaunchSession } from "./launch-session";
 import { findPlaygroundOwner } from "./queries/launch-facts";
 
 /**
- * Asserts that pages of this origin may make a call. The origin of an app that was never approved may only with a launch session of
- * its own developer's playground, or of an operator who reviews it in theirs; the preflight, which has no session, cannot
- * check that (protocol: Cross-origin requests).
+ * Asserts that pages of this origin may make a call. An origin that was never approved, of a draft or of changes that wait,
+ * may only with a launch session of its own developer's playground, or of an operator who reviews it in theirs; the
+ * preflight, which has no session, cannot check that (protocol: Cross-origin requests).
  * `session` is null for a call by cookie or API token.
  * @throws HubError AUTH_002
  */
@@ -18,5 +18,8 @@ export async function assertOriginMayCall(
   if (developerIds === null) return;
   const owner = session && (await findPlaygroundOwner(session.activityId));
   if (owner !== null && (owner.role === "operator" || developerIds.has(owner.id))) return;
-  throw new HubError("AUTH_002", "Until this app is approved, it works only in its developer's playground.");
+  throw new HubError(
+    "AUTH_002",
+    "Until this origin is approved, it works only in its developer's playground.",
+  );
 }

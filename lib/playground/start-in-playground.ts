@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ProposedChanges } from "@/client/contract/app-fields";
 import type {
   LaunchVariant,
   PlaygroundStart,
@@ -30,8 +31,18 @@ const HOUR_MS = 3_600_000;
 /** The slug of the wrong app where the hub has no other one; the hub refuses a token with it. */
 const NO_APP = "another-app";
 
-function legacyStart(app: StartableApp, variant: LaunchVariant): PlaygroundStart {
-  if (variant === "valid") return { launchUrl: app.hostedUrl, token: null, expiresAt: null };
+/**
+ * The app as it is started: with the values that wait for approval where there are any, unless those in force are asked for.
+ * Only playgrounds start waiting values, so that they can be tried before they reach a school.
+ */
+function withStartedValues(app: StartableApp, wantsProposed = true): StartableApp & { isProposed: boolean } {
+  const proposed = wantsProposed ? (app.proposed as ProposedChanges | null) : null;
+  return { ...app, ...proposed, isProposed: proposed !== null };
+}
+
+function legacyStart(app: ReturnType<typeof withStartedValues>, variant: LaunchVariant): PlaygroundStart {
+  if (variant === "valid")
+    return { launchUrl: app.hostedUrl, proposed: app.isProposed, token: null, expiresAt: null };
   const message = "An app in mode legacy gets no launch session, so there is nothing to break.";
   throw invalid([{ path: "variant", message }]);
 }
@@ -87,8 +98,9 @@ function untrustedProxy(): string {
 export async function startInPlayground(owner: Person, request: StartRequest): Promise<PlaygroundStart> {
   const playground = await openPlayground(owner);
   const { variant, purpose, locale } = request;
-  const app = await findStartableApp(owner, request.appSlug);
-  if (!app) throw notFound("app");
+  const found = await findStartableApp(owner, request.appSlug);
+  if (!found) throw notFound("app");
+  const app = withStartedValues(found, request.proposed);
   if (purpose === "teacher_manage" && !hasTeacherWorkspace(app)) throw noTeacherWorkspace();
   const { otherStudentId, ...people } = resolvePeople(owner, playground, request);
   if (app.integrationMode === "legacy") return legacyStart(app, variant);
@@ -103,6 +115,7 @@ export async function startInPlayground(owner: Person, request: StartRequest): P
   const proxy = variant === "untrusted-proxy" ? { proxy: untrustedProxy() } : {};
   return {
     launchUrl: launchAddress(app.hostedUrl, { session: token, locale, ...proxy }),
+    proposed: app.isProposed,
     token: decodeToken(token),
     expiresAt: session.expiresAt.toISOString(),
   };

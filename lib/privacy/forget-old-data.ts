@@ -39,7 +39,7 @@ async function forgetEvents(): Promise<RedactedEvents> {
 
 /**
  * Removes everything that is kept for a limited time, in batches, and records how much (protocol: Retention). Answers of
- * operations with an Idempotency-Key are not among it: the sweeper forgets them after 24 hours.
+ * operations with an Idempotency-Key are not among it: the sweeper deletes them after 24 hours.
  * @throws HubError CFG_002 when the storage cannot be reached; the next try continues
  */
 export async function forgetOldData(): Promise<void> {

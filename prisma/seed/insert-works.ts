@@ -1,15 +1,9 @@
 import { DEFAULT_ARTIFACT_ID } from "@/client/contract/submissions";
 import type { Prisma } from "@/generated/prisma/client";
 import { APP_SLUG } from "@/sample-app/app-slug";
-import {
-  type Work as Book,
-  emptyPage,
-  emptyWork,
-  FIRST_PAGE_ID,
-  getFingerprint,
-  toReceipt,
-} from "@/sample-app/browser/work";
+import { type Work as Book, getFingerprint, toReceipt } from "@/sample-app/browser/work";
 import { demoId } from "./demo-ids";
+import { insertBooks, type SavedBook, toBook } from "./insert-books";
 import { insertEvents, type PastEvent } from "./insert-events";
 import type { PastWork } from "./insert-past";
 import type { StoredPicture } from "./pictures";
@@ -45,17 +39,12 @@ function latestOf({ revisions }: DemoWork): DemoRevision {
   return revisions.at(-1) ?? revisions[0];
 }
 
-/** The texts of the pages of the book. */
-function storyPages({ text }: DemoRevision): string[] {
-  return text.split("\n");
-}
-
 /** What was handed in. Every revision shows the first picture; the summary is the pages as Storybook joins them. */
 function contentOf(revision: DemoRevision, { url, mimeType }: StoredPicture) {
   const { title } = revision;
   return {
     title,
-    summary: storyPages(revision).join("\n\n"),
+    summary: revision.text.replaceAll("\n", "\n\n"),
     primaryUrl: url,
     assets: [{ role: "image", url, mimeType, label: title }],
     attachments: [],
@@ -63,46 +52,20 @@ function contentOf(revision: DemoRevision, { url, mimeType }: StoredPicture) {
   };
 }
 
-/**
- * The book that Storybook has saved once the latest revision was handed in. The first picture is on the first page, a second
- * one on the cover.
- */
+/** The book that Storybook has saved once the latest revision was handed in. */
 function bookOf(work: DemoWork, submittedAt: Date, pastWork: PastWork): Book {
-  const { login, picturePrompt, coverColor, revisions } = work;
-  const latest = latestOf(work);
-  const [onFirstPage, onCover] = picturesOf(work, pastWork).map(({ url }) => ({
-    picturePrompt,
-    picture: { url, prompt: picturePrompt },
-  }));
-  const empty = emptyWork();
-  const book = {
-    ...empty,
-    title: latest.title,
-    coverColor,
-    cover: { ...empty.cover, ...onCover },
-    pages: storyPages(latest).map((text, page) =>
-      page === 0
-        ? { ...emptyPage(FIRST_PAGE_ID), text, ...onFirstPage }
-        : { ...emptyPage(demoId(`page ${page} ${login}`)), text },
-    ),
-  };
-  const answer = { revision: revisions.length, submittedAt: submittedAt.toISOString() };
+  const { title, text } = latestOf(work);
+  const pictureUrls = picturesOf(work, pastWork).map(({ url }) => url);
+  const book = toBook({ ...work, title, text, pictureUrls });
+  const answer = { revision: work.revisions.length, submittedAt: submittedAt.toISOString() };
   return { ...book, receipt: toReceipt(answer, getFingerprint(book)) };
 }
 
-/** Inserts what Storybook has saved, so that a preview, and the next Start of the student, open the book. */
-async function insertBooks(database: Prisma.TransactionClient, pastWork: PastWork): Promise<void> {
-  await database.appState.createMany({
-    data: works.map((work, index) => {
-      const { submittedAt } = timesOf(latestOf(work), index, pastWork.past);
-      return {
-        activityId: demoId(`activity ${ACTIVITY}`),
-        studentId: demoId(work.login),
-        appSlug: APP_SLUG,
-        value: bookOf(work, submittedAt, pastWork) as unknown as Prisma.InputJsonObject,
-        updatedAt: submittedAt,
-      };
-    }),
+/** What Storybook has saved of each work. */
+function listBooks(pastWork: PastWork): SavedBook[] {
+  return works.map((work, index) => {
+    const { submittedAt: savedAt } = timesOf(latestOf(work), index, pastWork.past);
+    return { activity: ACTIVITY, login: work.login, book: bookOf(work, savedAt, pastWork), savedAt };
   });
 }
 
@@ -152,7 +115,7 @@ export async function insertWorks(database: Prisma.TransactionClient, pastWork: 
       .filter(({ isLatest }) => !isLatest)
       .map(({ work, row }) => ({ submissionId: demoId(`work ${work.login}`), ...row })),
   });
-  await insertBooks(database, pastWork);
+  await insertBooks(database, listBooks(pastWork));
   await insertEvents(
     database,
     works.flatMap((work, index) => eventsOf(work, index, past)),

@@ -126,6 +126,29 @@ test("a preview of each work opens its book, as Storybook has saved and submitte
   }
 });
 
+test("every student who has begun in an open activity has a book there, with the pictures they made first", async () => {
+  const open = { closesAt: null, app: { slug: "storybook" }, launches: { some: {} } };
+  const activities = await prisma().activity.findMany({
+    where: open,
+    include: { launches: true, appStates: true },
+  });
+  expect(activities).toHaveLength(3);
+  for (const { launches, appStates } of activities) {
+    const begun = new Set(launches.map(({ studentId }) => studentId));
+    expect(new Set(appStates.map(({ studentId }) => studentId))).toEqual(begun);
+    for (const { value, updatedAt } of appStates) {
+      const book = parseWork(value);
+      expect(book).toEqual(value);
+      expect([finishedPages(book), book.receipt]).toEqual([book.pages, null]);
+      expect(book.title).not.toBe("");
+      expect(updatedAt.getTime()).toBeLessThan(Date.now());
+      for (const { picture } of [book.cover, ...book.pages]) if (picture) expect(picture.prompt).not.toBe("");
+    }
+    expect(appStates.some(({ value }) => parseWork(value).pages[0]?.picture)).toBe(true);
+    expect(new Set(appStates.map(({ value }) => parseWork(value).title)).size).toBe(appStates.length);
+  }
+});
+
 test("the developer and the operator each have a playground with credits and made-up students", async () => {
   for (const owner of ["developer", "operator"]) {
     const { data } = (await callAs(person(owner), readPlayground)).json;

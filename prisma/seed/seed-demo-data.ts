@@ -4,6 +4,7 @@ import { hashPassword } from "@/lib/people/password-queue";
 import type { FileStorage } from "@/lib/storage/file-storage";
 import { activities, apps, classrooms, pools, schools } from "./demo-data";
 import { DEMO_PASSWORD, demoId } from "./demo-ids";
+import { insertDrafts } from "./insert-books";
 import { insertEvents } from "./insert-events";
 import { insertPast, type PastWork } from "./insert-past";
 import { insertWorks } from "./insert-works";
@@ -95,6 +96,7 @@ export async function seedDemoData({
         await insertActivities(transaction, past, sampleAppOrigin);
         await insertPast(transaction, work);
         await insertWorks(transaction, work);
+        await insertDrafts(transaction, work);
       },
       { timeout: TIMEOUT_MS },
     );

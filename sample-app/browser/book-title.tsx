@@ -41,7 +41,7 @@ function isEmpty({ title, cover, pages }: Work): boolean {
 /** Says where the newest change is. Only trouble is announced: "saved" after each pause would interrupt the writer. */
 function SavedNote({ saving, isEmpty }: { saving: Saving; isEmpty: boolean }) {
   const { saved } = useMessages();
-  const isTrouble = saving === "device" || saving === "page";
+  const isTrouble = saving === "device" || saving === "full" || saving === "page";
   const isSilent = isEmpty && (saving === "hub" || saving === "saving");
   return (
     <>

@@ -3,7 +3,7 @@ import { type FakeHub, startFakeHub } from "../../client/fake-hub";
 import { createEducationClient, EducationError } from "../../client/index";
 import { type Draft, openDraft } from "./draft";
 import { type CopyStorage, openLocalCopy } from "./local-copy";
-import { emptyWork, FIRST_PAGE_ID, type Work, withPage } from "./work";
+import { emptyPage, emptyWork, FIRST_PAGE_ID, type Work, withPage } from "./work";
 
 const STATE = "/api/v1/mcp-proxy/api/session/state";
 const WORKS = "GET /api/v1/mcp-proxy/api/session/works";
@@ -154,6 +154,24 @@ describe("the draft of a book", () => {
     write(draft, "Once");
     await until(draft, "hub");
     expect(textsOf(kept.value)).toEqual(["Once"]);
+  });
+
+  it("stays on the device and says so while it is too long for the hub, and is saved once it is shorter", async () => {
+    const storage = memoryStorage();
+    const { draft } = await open(storage);
+    const text = "글".repeat(1000);
+    const pages = Array.from({ length: 24 }, (_, index) => ({ ...emptyPage(`${index}`), text }));
+    draft.change({ title: "Long", pages });
+    await until(draft, "full");
+    expect(hub.received(`PUT ${STATE}`)).toEqual([]);
+    draft.change({ title: "Longer" });
+    expect(draft.state().saving).toBe("full");
+    const { draft: reopened } = await open(storage);
+    expect(reopened.state().work).toMatchObject({ title: "Longer", pages });
+    await until(reopened, "full");
+    reopened.change({ pages: pages.slice(0, 12) });
+    await until(reopened, "hub");
+    expect(kept.value).toMatchObject({ title: "Longer", pages: pages.slice(0, 12) });
   });
 
   it("shows what another device has submitted, and what was submitted when the answer was lost", async () => {

@@ -1,4 +1,5 @@
 import { type EducationClient, EducationError, shouldRelaunchEducationApp } from "../../client/index";
+import { fitWork } from "./fit-work";
 import type { LocalCopy } from "./local-copy";
 import { mergeWork } from "./merge-work";
 import { parseWork } from "./parse-work";
@@ -8,10 +9,10 @@ import { isSame, toReceipt, type Work } from "./work";
 export type ChangeWork = (change: Partial<Work> | ((work: Work) => Partial<Work>)) => void;
 
 /**
- * Where the newest change is: with the hub, on its way there (`saving`), on this device until the hub answers (`device`),
- * or on this page only (`page`). A preview keeps nothing.
+ * Where the newest change is: with the hub, on its way there (`saving`), on this device until the hub answers (`device`) or
+ * the book is shorter (`full`), or on this page only (`page`). A preview keeps nothing.
  */
-export type Saving = "hub" | "saving" | "device" | "page" | "preview";
+export type Saving = "hub" | "saving" | "device" | "full" | "page" | "preview";
 
 /** The book, and where its newest change is. */
 export interface DraftState {
@@ -124,19 +125,19 @@ export class Draft {
     const { saving } = this.#state;
     const isKept = this.#writeCopy();
     if (saving === "hub" || saving === "saving") this.#set({ saving: "saving" });
-    else this.#set({ saving: isKept ? "device" : "page" });
+    else if (saving !== "full" || !isKept) this.#set({ saving: isKept ? "device" : "page" });
     this.#schedule(this.#options.saveAfterMs ?? SAVE_AFTER_MS);
   }
 
-  /** Keeps what the hub does not have on the device, and nothing that it has. */
-  #keepUnsaved(): void {
+  /** Keeps what the hub does not have on the device, and nothing that it has. `reason` is why the hub does not have it. */
+  #keepUnsaved(reason: "device" | "full" = "device"): void {
     const { copy } = this.#options;
     if (!copy) return;
     if (isSame(this.#base, this.#state.work)) {
       copy.remove();
       this.#set({ saving: "hub" });
     } else {
-      this.#set({ saving: this.#writeCopy() ? "device" : "page" });
+      this.#set({ saving: this.#writeCopy() ? reason : "page" });
     }
   }
 
@@ -162,7 +163,9 @@ export class Draft {
 
   async #save(): Promise<void> {
     while (!this.#isClosed && !isSame(this.#base, this.#state.work)) {
-      const { work } = this.#state;
+      const work = fitWork(this.#state.work);
+      if (work === null) return this.#keepUnsaved("full");
+      if (work !== this.#state.work) this.#set({ work });
       try {
         await this.#options.edu.saveState(work);
         this.#base = work;

@@ -24,11 +24,13 @@ export function helpPrompt(
   // Spelling is checked on the open page only; an idea needs what happened before.
   const pages = work.pages.slice(kind === "check" ? place : 0, place + 1);
   const story = pages.map(({ text }) => text.trim()).join("\n\n");
+  // Half of an emoji at the beginning would be refused.
+  const end = story.slice(-MAX_STORY_LENGTH).replace(/^[\udc00-\udfff]/, "");
   return {
     system:
       "You help a child in primary school who writes a story. Be encouraging and short: at most 80 words. " +
       "Never rewrite the story or continue it for the child; give ideas that the child can choose from. " +
       `Keep everything suitable for children. Plain text, no markdown. Answer in ${language}. ${INSTRUCTIONS[kind]}`,
-    prompt: `${work.title.trim()}\n\n${story.slice(-MAX_STORY_LENGTH)}`.trim(),
+    prompt: `${work.title.trim()}\n\n${end}`.trim(),
   };
 }

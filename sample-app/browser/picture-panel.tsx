@@ -1,3 +1,4 @@
+import { MAX_PROMPT_LENGTH } from "../book";
 import { ActionButton } from "./action-button";
 import { ErrorNote } from "./error-note";
 import { useMessages } from "./language";
@@ -51,7 +52,7 @@ function PictureForm({ book, maker, offer }: { book: Book; maker: PictureMaker; 
         id="picture-prompt"
         className="field"
         rows={2}
-        maxLength={200}
+        maxLength={MAX_PROMPT_LENGTH}
         value={page.picturePrompt}
         placeholder={texts.promptHint}
         disabled={maker.isBusy}

@@ -33,7 +33,7 @@ export function useHelp(
 
   const send = async ({ operationId, kind, pageId, input }: PendingHelp) => {
     const { text } = await edu.createText(input, { operationId });
-    const suggestion = { id: operationId, pageId, kind, text: text.trim().slice(0, MAX_SUGGESTION_LENGTH) };
+    const suggestion = { id: operationId, pageId, kind, text: cut(text.trim()) };
     change(({ suggestions }) => ({
       pendingHelp: null,
       suggestions: withSuggestion(suggestions, suggestion),
@@ -60,6 +60,11 @@ export function useHelp(
       void finish({ ...operationFor(work.pendingHelp, input, Date.now()), kind, pageId });
     },
   };
+}
+
+/** Cuts a suggestion; half of an emoji at the end would make a value that the hub does not keep. */
+function cut(text: string): string {
+  return text.slice(0, MAX_SUGGESTION_LENGTH).replace(/[\ud800-\udbff]$/, "");
 }
 
 /** Runs `resume` once, after the first render. */

@@ -9,6 +9,8 @@ export function WorkspaceHeader({ context }: { context: SessionContext }) {
   const { header, appName } = useMessages();
   const moment = useMoment();
   const { activity, student, actor, classroom } = context;
+  const { closesAt } = activity;
+  const hasEnded = closesAt !== null && Date.parse(closesAt) <= Date.now();
   const isStudent = context.purpose === "student_activity";
   useEffect(() => {
     document.title = `${activity.title} · ${appName}`;
@@ -24,7 +26,11 @@ export function WorkspaceHeader({ context }: { context: SessionContext }) {
           {appName} · {classroom.name}
         </p>
         <h1>{activity.title}</h1>
-        {activity.closesAt ? <p className="quiet">{header.closes(moment(activity.closesAt))}</p> : null}
+        {closesAt ? (
+          <p className="quiet">
+            {hasEnded ? header.ended(moment(closesAt)) : header.closes(moment(closesAt))}
+          </p>
+        ) : null}
       </div>
       <p className="writer">
         {isStudent

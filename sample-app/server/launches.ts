@@ -12,7 +12,7 @@ export interface Launches {
   remember(address: URL): Promise<string | null>;
   /** Returns the client of a launch. Throws EDU_RELAUNCH_REQUIRED. */
   open(cookieHeader: string | undefined, place: Place): Promise<EducationClient>;
-  /** Forgets a launch; returns the `Set-Cookie` that removes its reference. */
+  /** Deletes a launch; returns the `Set-Cookie` that removes its reference. */
   forget(cookieHeader: string | undefined, place: Place): Promise<string>;
 }
 

@@ -57,7 +57,7 @@ const OPERATIONS: Record<string, Operation> = {
       const { bytes, mimeType } = await download(url.searchParams.get("url") ?? "", api);
       return { status: 200, contentType: mimeType, body: bytes };
     }),
-  /** Forgets the launch when the tab has learned that it has ended. */
+  /** Deletes the launch when the tab reports that it has ended. */
   "DELETE launch": async (request, place, { launches }) => ({
     status: 204,
     contentType: "text/plain",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Text that is written into the JSON as it stands, without quotes: what `JSON.stringify` would never write. */
+/** Text that is written into the JSON unchanged, without quotes: what `JSON.stringify` would never write. */
 const RAW = "\u{e000}";
 const raw = (text: string): string => `${RAW}${text}${RAW}`;
 

@@ -20,7 +20,7 @@ async function onTerm(operation: string, body?: unknown) {
   return { operation, params: { schoolId, termId }, body };
 }
 
-/** A request about an app of its own, in the version that stands. */
+/** A request about an app of its own, in its current version. */
 async function onApp(operation: string, body: object = {}): Promise<MatrixRequest> {
   const { appSlug, appId } = await createSchool();
   const { updatedAt } = await prisma().app.findUniqueOrThrow({ where: { id: appId } });

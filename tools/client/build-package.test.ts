@@ -17,13 +17,14 @@ import { GET, OPTIONS } from "@/app/client/[version]/[file]/route";
 import { env, forgetEnv } from "@/lib/env";
 import { codeOfGuide, listExamples } from "@/test/client-guide";
 import { projectDir } from "../process/project-dir";
-import { buildServedClient } from "./build-package";
+import { buildServedClient, keepRelease, RELEASES_DIR } from "./build-package";
 
 const VERSION = "0.1.0";
 const folder = mkdtempSync(join(tmpdir(), "edu-hub-client-"));
 const run = promisify(execFile);
 
-beforeAll(() => buildServedClient(join(folder, ".next", "client")));
+// From the sources, also when their version is released.
+beforeAll(() => buildServedClient(join(folder, ".next", "client"), join(folder, "no-releases")));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -118,6 +119,43 @@ describe("the hub serves its client library", () => {
     const answer = await get(file, version);
     expect([answer.status, (await answer.json()).error]).toEqual([404, { code: "NOTFOUND_001", message }]);
   });
+});
+
+describe("a released version of the library", () => {
+  const releases = join(folder, "releases");
+  const released = join(releases, VERSION, "index.js");
+
+  test("is kept once, and never overwritten with other contents", async () => {
+    expect(await keepRelease(releases)).toBe(VERSION);
+    expect(readdirSync(join(releases, VERSION)).sort()).toEqual(["education-hub-client.tgz", "index.js"]);
+    expect(readFileSync(released)).toEqual(
+      readFileSync(join(folder, ".next", "client", VERSION, "index.js")),
+    );
+    writeFileSync(released, "// as it was then");
+    await expect(keepRelease(releases)).rejects.toThrow(
+      "Version 0.1.0 is released already, with other contents. Give client/package.json a new version.",
+    );
+    expect(readFileSync(released, "utf8")).toBe("// as it was then");
+  });
+
+  test("is served by later hubs as it was released, beside the new one", async () => {
+    const old = join(releases, "0.0.9");
+    mkdirSync(old);
+    writeFileSync(join(old, "index.js"), "// the one before");
+    const served = join(folder, "later");
+    await buildServedClient(served, releases);
+    expect(readdirSync(served).sort()).toEqual(["0.0.9", VERSION]);
+    expect(readFileSync(join(served, "0.0.9", "index.js"), "utf8")).toBe("// the one before");
+    expect(readFileSync(join(served, VERSION, "index.js"), "utf8")).toBe("// as it was then");
+  });
+
+  test.runIf(existsSync(join(RELEASES_DIR, VERSION)))(
+    "has the code of these sources, or they need a new version",
+    () => {
+      const built = readFileSync(join(folder, ".next", "client", VERSION, "index.js"), "utf8");
+      expect(readFileSync(join(RELEASES_DIR, VERSION, "index.js"), "utf8")).toBe(built);
+    },
+  );
 });
 
 describe("the packed library", () => {

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { isDeepStrictEqual, promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { PROXY_PLACEHOLDER } from "../../lib/apps/client-files";
 import { CommandError } from "../process/command-error";
@@ -80,23 +82,66 @@ export async function packPackage(folder: string, destination: string): Promise<
   await run("npm", ["pack", "--ignore-scripts", "--pack-destination", destination], folder);
 }
 
-/**
- * Writes what the hub serves below `/client`: the packed package and one ES module for pages without a build, in a folder
- * named after the version. Both have a placeholder where the hub writes its own proxy (`getClientFile`).
- */
-export async function buildServedClient(folder: string): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
+/** The served files of each released version, as they were built for its release. */
+export const RELEASES_DIR = join(sourceDir, "releases");
+
+function readVersion(): string {
+  return JSON.parse(readFileSync(join(sourceDir, "package.json"), "utf8")).version;
+}
+
+/** Builds the served files of this version into a folder: the packed package, and one ES module for pages without a build. */
+async function buildVersion(folder: string): Promise<void> {
+  const version = readVersion();
   const packageDir = mkdtempSync(join(tmpdir(), "edu-hub-client-"));
   await buildPackage(packageDir, PROXY_PLACEHOLDER);
-  const { version } = JSON.parse(readFileSync(join(packageDir, "package.json"), "utf8"));
-  const served = join(folder, version);
-  await packPackage(packageDir, served);
-  renameSync(join(served, `education-hub-client-${version}.tgz`), join(served, "education-hub-client.tgz"));
+  await packPackage(packageDir, folder);
+  renameSync(join(folder, `education-hub-client-${version}.tgz`), join(folder, "education-hub-client.tgz"));
   await build({
     entryPoints: [join(packageDir, "index.js")],
-    outfile: join(served, "index.js"),
+    outfile: join(folder, "index.js"),
     ...{ bundle: true, minify: true, format: "esm", platform: "browser", target: "es2022" },
     banner: { js: `/* @education-hub/client ${version} */` },
   });
   rmSync(packageDir, { recursive: true });
+}
+
+/**
+ * Writes what the hub serves below `/client`, a folder for each version: the released ones as they were kept, and this one,
+ * unless it is among them. The files have a placeholder where the hub writes its own proxy (`getClientFile`).
+ */
+export async function buildServedClient(folder: string, releasesDir = RELEASES_DIR): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  if (existsSync(releasesDir)) cpSync(releasesDir, folder, { recursive: true });
+  const current = join(folder, readVersion());
+  if (!existsSync(current)) await buildVersion(current);
+}
+
+/** The files of a built version by name; archives unpacked, since how well they are compressed is of no matter. */
+function readFiles(folder: string): Record<string, string> {
+  const read = (name: string) => {
+    const bytes = readFileSync(join(folder, name));
+    return (name.endsWith(".tgz") ? gunzipSync(bytes) : bytes).toString("base64");
+  };
+  return Object.fromEntries(readdirSync(folder).map((name) => [name, read(name)]));
+}
+
+/**
+ * Keeps this version for as long as there are hubs: apps name it in their addresses, so it never changes again. Returns it.
+ * @throws CommandError when it was released already, and would be another one now
+ */
+export async function keepRelease(releasesDir = RELEASES_DIR): Promise<string> {
+  const version = readVersion();
+  const kept = join(releasesDir, version);
+  const folder = mkdtempSync(join(tmpdir(), "edu-hub-client-"));
+  await buildVersion(folder);
+  const isKept = existsSync(kept);
+  const isSame = isKept && isDeepStrictEqual(readFiles(kept), readFiles(folder));
+  if (!isKept) cpSync(folder, kept, { recursive: true });
+  rmSync(folder, { recursive: true });
+  if (isKept && !isSame)
+    throw new CommandError(
+      `Version ${version} is released already, with other contents. Give client/package.json a new version.`,
+    );
+  return version;
 }

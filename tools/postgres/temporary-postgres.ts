@@ -11,7 +11,7 @@ export interface TemporaryPostgres extends EmbeddedPostgres {
   folder: string;
 }
 
-/** For every server of the folder: its lock file names its process. */
+/** Waits for the end of its input, then stops every server of a folder, by the process in its lock file, and removes the folder. */
 const END_SERVERS = `
   read -r line
   for lock in "$1"/*/postmaster.pid; do
@@ -26,7 +26,7 @@ const END_SERVERS = `
  * Ends the servers whose clusters are in a folder and removes the folder when this process ends in any way, including
  * kill -9: a shell waits for the end of a pipe that only this process holds open.
  *
- * @returns a function that gives the guard up
+ * @returns a function that ends the guard
  */
 export function guardServers(folder: string): () => void {
   const shell = spawn("sh", ["-c", END_SERVERS, "sh", folder], {

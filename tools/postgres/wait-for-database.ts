@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CommandError, messageOf } from "../process/command-error";
 import { withClient } from "./with-client";
 
-/** A database that is not there yet, or not ready yet; a pooler says 08P01 when it cannot reach the server behind it. */
-const NOT_YET = new Set([
+/** Error codes of a database that cannot be reached or is still starting; 08P01 is a pooler that cannot reach its server. */
+const NOT_READY_CODES = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
   ...["57P03", "53300", "08P01"],
 ]);
-const NOT_YET_MESSAGES = /timeout expired|terminated unexpectedly/i;
+const NOT_READY_MESSAGES = /timeout expired|terminated unexpectedly/i;
 
 const LIMIT_MS = 60_000;
 const BETWEEN_TRIES_MS = 1_000;
@@ -24,9 +24,9 @@ function reasonOf(error: unknown): string {
   return messageOf(error) || code || "no reason given";
 }
 
-function isNotYet(error: unknown): boolean {
+function isNotReady(error: unknown): boolean {
   const { code } = error as { code?: string };
-  return code === undefined ? NOT_YET_MESSAGES.test(messageOf(error)) : NOT_YET.has(code);
+  return code === undefined ? NOT_READY_MESSAGES.test(messageOf(error)) : NOT_READY_CODES.has(code);
 }
 
 /**
@@ -51,7 +51,7 @@ export async function waitForDatabase(options: {
     try {
       return await withClient(connectionString, async (client) => void (await client.query("select 1")));
     } catch (cause) {
-      if (!isNotYet(cause) || Date.now() > deadline)
+      if (!isNotReady(cause) || Date.now() > deadline)
         throw new CommandError(
           `The database ${where} cannot be used (${reasonOf(cause)}). Check ${setting}.`,
           {

@@ -6,7 +6,7 @@ import { runBrowserTests } from "./browser-tests";
 import { checkStage, runTool, type Stage } from "./stages";
 import { readReport, readVitestReport } from "./test-reports";
 
-/** Where the import rules are checked: everything but tests of the whole, journeys and benchmarks. */
+/** Where the import rules are checked: everything but `test/`, `e2e/`, `bench/` and `faults/`. */
 const importRoots = [
   "app",
   "client",
@@ -21,7 +21,7 @@ const importRoots = [
   "proxy.ts",
 ];
 
-/** What can be said of the sources without running them; these stages run side by side. */
+/** Checks that only read the sources; these stages run side by side. */
 export const checks: Stage[] = [
   checkStage("Types", [
     ["next", "typegen"],
@@ -35,7 +35,7 @@ export const checks: Stage[] = [
 /** The production build, which the journeys need. It and the unit tests use all cores: side by side they take longer than in turn. */
 export const build = checkStage("Build", [["node", "--import", "tsx", "tools/build.ts"]]);
 
-/** What must hold whatever breaks, in a minute; it runs beside nothing else, since its cases are about moments. */
+/** The short run of `npm run faults`, a minute. It runs alone, because its cases depend on when things happen. */
 export const faults = checkStage("Faults", [["node", "--import", "tsx", "faults/run.ts", "--short"]]);
 
 /**
@@ -63,15 +63,21 @@ export function unitTests(files: readonly string[], isFull: boolean): Stage {
 }
 
 /**
- * Journeys in a browser, against the production build.
+ * Journeys in a browser, against the production build, without the long ones unless they are named.
  *
  * @param files parts of the names of the files to run; all of them unless given
- * @param isFull whether the long journeys run too, and every page in every look
+ * @param isFull whether every page is looked at in every width, theme and language
  */
 export function journeys(files: readonly string[], isFull: boolean, parts: RunningParts): Stage {
   const environment: Record<string, string> = {
     ...(isFull ? { E2E_VARIANTS: "all" } : {}),
-    ...(isFull || files.length > 0 ? { E2E_LONG: "true" } : {}),
+    ...(files.length > 0 ? { E2E_LONG: "also" } : {}),
   };
   return { title: "End-to-end tests", run: () => runBrowserTests({ parts, files, environment }) };
+}
+
+/** The journeys that put hubs of their own under load; after the others, since their cases are about moments. */
+export function longJourneys(parts: RunningParts): Stage {
+  const environment = { E2E_LONG: "only" };
+  return { title: "Long journeys", run: () => runBrowserTests({ parts, files: [], environment }) };
 }

@@ -22,7 +22,7 @@ const hasApt = () => existsSync("/usr/bin/apt-get");
 export function installPackages(names: string[]): boolean {
   if (!isRoot() || !hasApt()) return false;
   console.log(`Installing ${names.join(" and ")} with apt-get.`);
-  tryCommand("apt-get", ["update", "-qq"]); // where it fails, the lists that are there may still do
+  tryCommand("apt-get", ["update", "-qq"]); // when this fails, the lists of the last update may be good enough
   return tryCommand("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names]);
 }
 

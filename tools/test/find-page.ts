@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Parts of addresses in the place of an id, which are pages of their own. */
+/** Pages whose last part is where others have an id, such as `/apps/new`. */
 const NO_IDS: ReadonlySet<string> = new Set(["new", "import"]);
 
 /** A page below `/{locale}`. An id in its path is written `*`, and is taken from the first such link on the page `on`. */

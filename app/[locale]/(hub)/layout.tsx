@@ -21,7 +21,7 @@ export default async function HubLayout({ children }: { children: ReactNode }) {
     <ToastProvider text={toastText}>
       <SkipLink />
       <HubHeader person={shown} csrfToken={csrfToken} />
-      <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-8 outline-none sm:px-6">
+      <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-8 pb-28 outline-none sm:px-6">
         {children}
       </main>
     </ToastProvider>

@@ -40,7 +40,7 @@ export function byStatus(
   return new Map([...found].sort(([a], [b]) => a - b));
 }
 
-/** Every call may be no valid HTTP, such as one with a header that cannot be read, and so be 400. */
+/** Every operation may answer 400, since any request may be malformed HTTP, for example with an unreadable header. */
 function validationStatuses({ body, upload, query, idempotent, errors }: OperationContract): number[] {
   const { malformed, invalid } = VALIDATION_STATUS;
   if (body || upload) return Object.values(VALIDATION_STATUS);

@@ -25,6 +25,7 @@ export const PLAYGROUND_EXAMPLES: Readonly<Record<string, OperationExample>> = {
     data: {
       launchUrl:
         "http://localhost:5173/?session=eyJhbGciOiJIUzI1NiJ9.e30.c2ln&proxy=https%3A%2F%2Fhub.example.org%2Fapi%2Fv1%2Fmcp-proxy&locale=en",
+      proposed: false,
       token: {
         header: { alg: "HS256", typ: "JWT", kid: "3f0a9be4d15286a1" },
         claims: {

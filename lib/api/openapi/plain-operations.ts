@@ -1,8 +1,6 @@
 import { z } from "zod";
-import {
-  playgroundCallEvents as callEventsAddress,
-  submissionEvents as submissionEventsAddress,
-} from "@/client/contract/addresses";
+import { submissionEvents as submissionEventsAddress } from "@/client/contract/addresses-class";
+import { playgroundCallEvents as callEventsAddress } from "@/client/contract/addresses-hub";
 import { type ErrorCode, VALIDATION_STATUS } from "@/client/contract/error-codes";
 import { SECURITY } from "./components";
 import { byStatus, type CodesByStatus } from "./error-codes";

@@ -128,10 +128,10 @@ export async function moveAppStatus(
   return count > 0;
 }
 
-/** Lists the origins of all apps. */
+/** Lists the origins of all apps, and what waits for approval. */
 export function listOrigins() {
   return prisma().app.findMany({
-    select: { origins: true, status: true, developerId: true },
+    select: { origins: true, proposed: true, status: true, developerId: true },
   });
 }
 

@@ -43,7 +43,21 @@ export function countWork() {
     .executeTakeFirstOrThrow();
 }
 
-/** The most pools that the metrics report. */
+/** Finds when the oldest open hold was taken, with the database's current time. Reads `holds_open_idx`. */
+export function findOldestHold() {
+  return database()
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom("holds")
+        .where("state", "=", "reserved")
+        .select((hold) => hold.fn.min("createdAt").as("since"))
+        .as("since"),
+      sql<Date>`now()`.as("now"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The most credit pools that the metrics report. */
 const MAX_POOLS = 1_000;
 
 /** Lists the available and reserved credits of the 1,000 oldest credit pools. */

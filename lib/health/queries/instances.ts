@@ -11,17 +11,3 @@ export function listInstances(deadAfterSeconds: number) {
     .limit(100)
     .execute();
 }
-
-/** Finds when the oldest open hold was taken, by `holds_open_idx`, and the database's current time. */
-export function findOldestHold() {
-  return database()
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom("holds")
-        .where("state", "=", "reserved")
-        .select((hold) => hold.fn.min("createdAt").as("since"))
-        .as("since"),
-      sql<Date>`now()`.as("now"),
-    ])
-    .executeTakeFirstOrThrow();
-}

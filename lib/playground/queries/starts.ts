@@ -12,6 +12,7 @@ const APP = {
   hostedUrl: true,
   integrationMode: true,
   supportsTeacherManage: true,
+  proposed: true,
 } as const;
 
 /** Which apps a person may start in the playground: a developer the own ones, an operator those to review or approved. */

@@ -16,7 +16,7 @@ export const CHANGES: KeysetList<Place> = { name: "roster-changes", parts: { at:
 /** The order of an import's problems. */
 export const PROBLEMS: KeysetList<Place> = { name: "roster-problems", parts: { at: sequencePart } };
 
-/** Forgets what an earlier try of the check has written, and begins to count. */
+/** Deletes what an earlier try of the check has written, and starts the count. */
 export async function beginCheck(
   importId: string,
   check: { format: string; totalCount: number },

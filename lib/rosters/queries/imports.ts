@@ -8,14 +8,14 @@ import type { Transaction } from "@/lib/database/transaction";
 /** The name of the background task that checks and applies imports. */
 export const ROSTER_TASK = "roster-import";
 
-/** A queued import is tried again a few times, over a minute or two. */
+/** Queues the next step of an import. It is tried up to five times, over a minute or two. */
 async function queueImport(importId: string, transaction: Transaction): Promise<void> {
   await transaction.$executeRaw`SELECT graphile_worker.add_job(${ROSTER_TASK},
     json_build_object('importId', ${importId}::text), job_key := ${`roster:${importId}`}, max_attempts := 5)`;
 }
 
 /**
- * Creates an import with its file and queues the check. Replaces an earlier one that waits to be applied, and forgets the
+ * Creates an import with its file and queues the check. Replaces an earlier one that waits to be applied, and deletes the
  * changes and problems of all earlier ones. A running one violates `roster_imports_running_key`.
  */
 export async function insertImport(
@@ -52,15 +52,8 @@ export async function hasRunningImport(schoolId: string): Promise<boolean> {
 export type ImportRow = Prisma.RosterImportGetPayload<{ select: typeof FIELDS }>;
 
 const FIELDS = {
-  ...{ id: true, status: true, mode: true, format: true, createdAt: true, appliedAt: true },
-  ...{
-    doneCount: true,
-    totalCount: true,
-    refusedCount: true,
-    counts: true,
-    archivesMany: true,
-    failure: true,
-  },
+  ...{ id: true, status: true, mode: true, format: true, createdAt: true, appliedAt: true, failure: true },
+  ...{ doneCount: true, totalCount: true, refusedCount: true, counts: true, archivesMany: true },
 } as const;
 
 /** Finds an import of a school. */
@@ -120,7 +113,7 @@ export async function claimImport(
   return claimed ?? null;
 }
 
-/** Leaves an import to the next try, of whatever instance. */
+/** Releases an import, so that any instance can do its next try. */
 export async function releaseImport(importId: string): Promise<void> {
   await prisma().rosterImport.updateMany({ where: { id: importId }, data: { instanceId: null } });
 }

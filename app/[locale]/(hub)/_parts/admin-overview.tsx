@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { schoolOverview } from "@/client/contract/addresses";
+import { schoolOverview } from "@/client/contract/addresses-school";
 import type { SchoolOverview } from "@/client/contract/schools";
 import { BalanceCard } from "@/components/credits/balance-card";
 import { LowCreditBanner } from "@/components/credits/low-credit-banner";

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { addressOf } from "@/client/contract/address-of";
-import { launchActivity } from "@/client/contract/addresses";
+import { launchActivity } from "@/client/contract/addresses-class";
 import { AppIcon } from "@/components/apps/app-icon";
 import { LaunchForm } from "@/components/launch/launch-form";
 import { Badge, type Tone } from "@/components/ui/badge";

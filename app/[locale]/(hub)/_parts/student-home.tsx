@@ -1,6 +1,6 @@
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { addressOf } from "@/client/contract/address-of";
-import { ownActivitiesVersion } from "@/client/contract/addresses";
+import { ownActivitiesVersion } from "@/client/contract/addresses-people";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { classroomTitle, localName } from "@/i18n/names";

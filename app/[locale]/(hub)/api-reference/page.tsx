@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { addressOf } from "@/client/contract/address-of";
-import { openApiDocument } from "@/client/contract/addresses";
+import { openApiDocument } from "@/client/contract/addresses-hub";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { currentDocument } from "@/lib/api/openapi/current-document";

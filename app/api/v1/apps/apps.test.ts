@@ -196,3 +196,8 @@ test("an app lists the schools that use it, for operators only", async () => {
   expect((await decide(school, "suspend", { reason: "x" }, school.admin)).json.error.code).toBe("AUTH_002");
   expect((await callAs(operator, READ, { params: { appSlug: "nothing" } })).status).toBe(404);
 });
+
+test("a slug that PostgreSQL cannot store is an app that does not exist", async () => {
+  const answer = await callAs(operator, READ, { params: { appSlug: "a\u0000b" } });
+  expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
+});

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useState } from "react";
 import { addressOf } from "@/client/contract/address-of";
-import { openApiDocument } from "@/client/contract/addresses";
+import { openApiDocument } from "@/client/contract/addresses-hub";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OpenApiDocument } from "@/lib/api/openapi/types";
 import type { OperationsProps } from "./operations-viewer";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { listApps } from "@/client/contract/addresses";
+import { listApps } from "@/client/contract/addresses-hub";
 import type { ListedApp } from "@/client/contract/apps";
 import { AppStatusBadges } from "@/components/apps/app-status";
 import { ListEnd } from "@/components/data/list-end";
@@ -74,12 +74,13 @@ function AppTable({ apps, appsPath }: { apps: readonly ListedApp[]; appsPath: st
       key: "app",
       label: t("app"),
       kind: "rowName",
+      isFreeText: true,
       cell: ({ appSlug, appName, appNameKo }) => (
         <>
           <Link href={`${appsPath}/${appSlug}`} className="inline-flex min-h-6 items-center text-accent">
             {localName(locale, { name: appName, nameKo: appNameKo })}
           </Link>
-          <span className="wrap-anywhere block font-mono text-sm font-normal text-muted">{appSlug}</span>
+          <span className="block font-mono text-sm font-normal text-muted">{appSlug}</span>
         </>
       ),
     },

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { addressOf } from "@/client/contract/address-of";
-import { auditEvents } from "@/client/contract/addresses";
+import { auditEvents } from "@/client/contract/addresses-hub";
 import type { AuditAction } from "@/client/contract/audit-actions";
 import type { AuditEvent } from "@/client/contract/audit-events";
 import { ListEnd } from "@/components/data/list-end";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { listSchoolClassrooms } from "@/client/contract/addresses";
+import { listSchoolClassrooms } from "@/client/contract/addresses-class";
 import type { SchoolClassroom } from "@/client/contract/classrooms";
 import { ListEnd } from "@/components/data/list-end";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { createClassroom, editClassroom } from "@/client/contract/addresses";
+import { createClassroom, editClassroom } from "@/client/contract/addresses-class";
 import type { SchoolClassroom } from "@/client/contract/classrooms";
 import { CLASSROOM_NAME_MAX } from "@/client/contract/limits";
 import { hubCall } from "@/components/data/hub-call";

@@ -3,7 +3,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { addTeacher, listSchoolPeople, removeTeacher } from "@/client/contract/addresses";
+import { addTeacher, removeTeacher } from "@/client/contract/addresses-class";
+import { listSchoolPeople } from "@/client/contract/addresses-people";
 import type { SchoolClassroom } from "@/client/contract/classrooms";
 import { SEARCH_MAX } from "@/client/contract/limits";
 import type { SchoolPerson } from "@/client/contract/people";

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { archiveClassroom, listSchoolClassrooms, restoreClassroom } from "@/client/contract/addresses";
+import { archiveClassroom, listSchoolClassrooms, restoreClassroom } from "@/client/contract/addresses-class";
 import type { SchoolClassroom } from "@/client/contract/classrooms";
 import { type HubAnswer, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";

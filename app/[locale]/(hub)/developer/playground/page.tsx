@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
+import type { ProposedChanges } from "@/client/contract/app-fields";
 import { ClientFrame } from "@/components/data/client-frame";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -32,8 +33,10 @@ async function readInitial(person: Person, locale: AppLocale) {
     listTries(person, FIRST_TRIES),
   ]);
   return {
-    apps: apps.map(({ slug, integrationMode, supportsTeacherManage, ...names }) => ({
-      ...{ appSlug: slug, name: localName(locale, names), integrationMode, supportsTeacherManage },
+    apps: apps.map(({ slug, name, nameKo, ...app }) => ({
+      ...{ appSlug: slug, name: localName(locale, { name, nameKo }) },
+      ...{ integrationMode: app.integrationMode, supportsTeacherManage: app.supportsTeacherManage },
+      proposed: app.proposed as ProposedChanges | null,
     })),
     initial: {
       playground,

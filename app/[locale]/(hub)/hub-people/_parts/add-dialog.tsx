@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { createHubPerson } from "@/client/contract/addresses";
+import { createHubPerson } from "@/client/contract/addresses-people";
 import type { HubRole } from "@/client/contract/hub-people";
 import type { NewSignIn } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";

@@ -8,7 +8,7 @@ import {
   listHubPeople,
   resetHubPassword,
   restoreHubPerson,
-} from "@/client/contract/addresses";
+} from "@/client/contract/addresses-people";
 import type { HubPerson } from "@/client/contract/hub-people";
 import { ListEnd } from "@/components/data/list-end";
 import { useAddressFilters } from "@/components/data/use-address-filters";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { editSchoolPool } from "@/client/contract/addresses";
+import { editSchoolPool } from "@/client/contract/addresses-school";
 import type { PoolEdit, SchoolPool } from "@/client/contract/school-pool";
 import { hubCall } from "@/components/data/hub-call";
 import { useToast } from "@/components/ui/toast";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { createPerson } from "@/client/contract/addresses";
+import { createPerson } from "@/client/contract/addresses-people";
 import type { NewSignIn, SchoolRole } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";

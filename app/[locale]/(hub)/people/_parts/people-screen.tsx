@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { listSchoolPeople } from "@/client/contract/addresses";
+import { listSchoolPeople } from "@/client/contract/addresses-people";
 import type { SchoolPerson } from "@/client/contract/people";
 import { ListEnd } from "@/components/data/list-end";
 import { useAddressFilters } from "@/components/data/use-address-filters";

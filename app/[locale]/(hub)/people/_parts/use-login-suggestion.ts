@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { suggestLogin } from "@/client/contract/addresses";
+import { suggestLogin } from "@/client/contract/addresses-people";
 import { hubCall } from "@/components/data/hub-call";
 
 /**

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { createToken } from "@/client/contract/addresses";
+import { createToken } from "@/client/contract/addresses-people";
 import { OLD_PASSWORD_MAX, TOKEN_DAYS, TOKEN_DAYS_MAX, TOKEN_NAME_MAX } from "@/client/contract/limits";
 import { type BodyOf, hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { useState } from "react";
-import { listPools } from "@/client/contract/addresses";
+import { listPools } from "@/client/contract/addresses-school";
 import type { PoolOwner } from "@/client/contract/schools";
 import { GrantDialog, type GrantTarget } from "@/components/credits/grant-dialog";
 import { queryKeyOf } from "@/components/data/hub-call";

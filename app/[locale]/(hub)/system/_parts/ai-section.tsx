@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { tryModel } from "@/client/contract/addresses";
+import { tryModel } from "@/client/contract/addresses-hub";
 import type { ConfiguredModel } from "@/client/contract/system";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { readSystem } from "@/client/contract/addresses";
+import { readSystem } from "@/client/contract/addresses-hub";
 import type { SystemState } from "@/client/contract/system";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Badge } from "@/components/ui/badge";

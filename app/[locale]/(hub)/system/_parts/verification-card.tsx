@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { verifyLedger } from "@/client/contract/addresses";
+import { verifyLedger } from "@/client/contract/addresses-hub";
 import type { LedgerCheck, SystemState } from "@/client/contract/system";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";

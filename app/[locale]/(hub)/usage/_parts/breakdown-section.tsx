@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { usageSummary } from "@/client/contract/addresses";
+import { usageSummary } from "@/client/contract/addresses-school";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";

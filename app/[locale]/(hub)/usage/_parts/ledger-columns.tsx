@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import type { usageLedger } from "@/client/contract/addresses";
+import type { usageLedger } from "@/client/contract/addresses-school";
 import type { DataOf } from "@/components/data/hub-call";
 import { Badge, type Tone } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/data-table";

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { usageLedger } from "@/client/contract/addresses";
+import { usageLedger } from "@/client/contract/addresses-school";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { DataTable } from "@/components/ui/data-table";

@@ -1,6 +1,6 @@
 import Form from "next/form";
 import { getTranslations } from "next-intl/server";
-import { usageLedger } from "@/client/contract/addresses";
+import { usageLedger } from "@/client/contract/addresses-school";
 import { ENTRY_TYPES } from "@/client/contract/usage";
 import { PersonFilter } from "@/components/people/person-filter";
 import { Button } from "@/components/ui/button";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { usageLedger, usageTotals } from "@/client/contract/addresses";
+import { usageLedger, usageTotals } from "@/client/contract/addresses-school";
 import type { UsageTotals } from "@/client/contract/usage";
 import { ListEnd } from "@/components/data/list-end";
 import { type OwnList, useOwnList } from "@/components/data/use-own-list";

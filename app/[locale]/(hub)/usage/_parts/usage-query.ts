@@ -1,5 +1,5 @@
 import { addressOf } from "@/client/contract/address-of";
-import type { usageLedger, usageSummary } from "@/client/contract/addresses";
+import type { usageLedger, usageSummary } from "@/client/contract/addresses-school";
 import { ENTRY_TYPES, type UsageFilters } from "@/client/contract/usage";
 import type { Role } from "@/lib/access/person";
 import type { UsageRange } from "@/lib/usage/usage-range";

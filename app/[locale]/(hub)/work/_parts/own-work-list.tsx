@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { listOwnWork } from "@/client/contract/addresses";
+import { listOwnWork } from "@/client/contract/addresses-people";
 import type { OwnWork } from "@/client/contract/profile";
 import { ListEnd } from "@/components/data/list-end";
 import { type OwnList, useOwnList } from "@/components/data/use-own-list";

@@ -1,8 +1,4 @@
-import {
-  deleteActivity as deleteContract,
-  editActivity as editContract,
-  readActivity,
-} from "@/client/contract/activities";
+import * as contract from "@/client/contract/activities";
 import { deleteActivity } from "@/lib/activities/delete-activity";
 import { editActivity } from "@/lib/activities/edit-activity";
 import { getStaffActivity } from "@/lib/activities/staff-activity";
@@ -11,17 +7,15 @@ import { route } from "@/lib/api/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
-    contract: readActivity,
+    contract: contract.readActivity,
     run: async ({ caller, params }) => ({ data: await getStaffActivity(caller, params.activityId) }),
   }),
   PATCH: endpoint({
-    contract: editContract,
-    run: async ({ caller, params, body }) => ({
-      data: await editActivity(caller, params.activityId, body),
-    }),
+    contract: contract.editActivity,
+    run: async ({ caller, params, body }) => ({ data: await editActivity(caller, params.activityId, body) }),
   }),
   DELETE: endpoint({
-    contract: deleteContract,
+    contract: contract.deleteActivity,
     run: async ({ caller, params }) => ({ data: await deleteActivity(caller, params.activityId) }),
   }),
 });

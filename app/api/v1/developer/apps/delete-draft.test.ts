@@ -39,7 +39,7 @@ async function createDraft() {
     ...{ developer, appSlug },
     remove: () => askAs(DELETE, developer, params),
     submit: () => askAs(SUBMIT, developer, params),
-    move: (status: "refused" | "approved" | "suspended") =>
+    setStatus: (status: "refused" | "approved" | "suspended") =>
       prisma().app.update({ where: { slug: appSlug }, data: { status } }),
     start: async (variant = "valid") => {
       const body = { appSlug, purpose: "student_activity", variant };
@@ -88,12 +88,12 @@ test.each(["refused", "approved", "suspended"] as const)(
   "an app that is %s is not deleted",
   async (status) => {
     const app = await createDraft();
-    await app.move(status);
+    await app.setStatus(status);
     expect(problemsOf(await app.remove())).toBe("422 status");
   },
 );
 
-test("of deleting a draft and submitting it at once, one is done", async () => {
+test("when a draft is deleted and submitted at the same time, only one of the two is done", async () => {
   const app = await createDraft();
   const [deletion, submission] = await Promise.all([app.remove(), app.submit()]);
   expect([deletion.status === 200, submission.status === 200].sort()).toEqual([false, true]);
@@ -101,7 +101,7 @@ test("of deleting a draft and submitting it at once, one is done", async () => {
   expect([200, 404, 422]).toContain(submission.status);
 });
 
-test("a work that is handed in while its draft is deleted is answered as one of an ended session", async () => {
+test("a work that is handed in while its draft is deleted is saved before, or refused like that of an ended session", async () => {
   const { start, remove } = await createDraft();
   const { session, activityId } = await start();
   const handIn = (title: string) =>

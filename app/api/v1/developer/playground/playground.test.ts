@@ -1,80 +1,23 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { describe, expect, test, vi } from "vitest";
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
 import { POST as SUBMIT } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { POST as PASSWORDS } from "@/app/api/v1/classrooms/[classroomId]/passwords/route";
 import { POST as GRANT } from "@/app/api/v1/developers/[developerId]/grants/route";
-import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { GET as ROSTER } from "@/app/api/v1/mcp-proxy/api/session/roster/route";
 import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
-import { POST as CHANGE_PASSWORD } from "@/app/api/v1/profile/password/route";
-import type { PlaygroundCall } from "@/client/contract/playground";
 import type { Person } from "@/lib/access/person";
-import { unknownRoute } from "@/lib/api/route";
-import { functionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
-import { forgetOldData } from "@/lib/privacy/forget-old-data";
 import { call } from "@/test/call";
 import { callAs } from "@/test/call-as";
-import {
-  createDeveloper,
-  createOperator,
-  createSchool,
-  createStudentSession,
-  launchSessionOf,
-  PASSWORD,
-} from "@/test/create-school";
-import { GET as CALLS } from "./calls/route";
+import { createDeveloper, createOperator, createStudentSession, launchSessionOf } from "@/test/create-school";
+import { createTryingDeveloper, readPlayground } from "@/test/create-trying-developer";
 import { POST as START } from "./launches/route";
-import { GET as PLAYGROUND } from "./route";
 import { GET as SUBMISSIONS } from "./submissions/route";
-
-type AppChanges = Partial<{
-  status: "draft" | "pending" | "refused";
-  integrationMode: "legacy";
-  supportsTeacherManage: boolean;
-}>;
-
-const ORIGIN = "http://localhost:5173";
-
-async function createDraft(developer: Person, changes: AppChanges = {}): Promise<string> {
-  const slug = `draft-${randomBytes(6).toString("hex")}`;
-  const urls = { hostedUrl: `${ORIGIN}/start?theme=warm`, origins: [ORIGIN] };
-  const app = { slug, name: "Word Garden", ...urls, supportsTeacherManage: true, status: "draft" as const };
-  await prisma().app.create({ data: { ...app, locales: ["en"], developerId: developer.id, ...changes } });
-  return slug;
-}
-
-async function setUp(changes?: AppChanges) {
-  const developer = await createDeveloper();
-  const appSlug = await createDraft(developer, changes);
-  const start = async (body: object = {}, who = developer) =>
-    callAs(who, START, { body: { appSlug, purpose: "student_activity", ...body } });
-  /** Starts, and returns the token in the address. */
-  const sessionOf = async (body: object = {}) => {
-    const { json } = await start(body);
-    return new URL(json.data.launchUrl).searchParams.get("session") ?? "";
-  };
-  return { developer, appSlug, start, sessionOf };
-}
-
-async function read(person: Person) {
-  return (await callAs(person, PLAYGROUND)).json.data;
-}
-
-/** The calls that the playground shows, once there are as many; they are written after the answer was sent. */
-async function callsOf(person: Person, count: number, launchId?: string): Promise<PlaygroundCall[]> {
-  return vi.waitFor(async () => {
-    const path = `/developer/playground/calls${launchId ? `?launchId=${launchId}` : ""}`;
-    const { data } = (await callAs(person, CALLS, { path })).json;
-    expect(data).toHaveLength(count);
-    return data;
-  });
-}
 
 describe("the playground", () => {
   test("has a credit pool, a classroom, three made-up students and prices, made once", async () => {
-    const { developer } = await setUp();
-    const [first, second] = await Promise.all([read(developer), read(developer)]);
+    const { developer } = await createTryingDeveloper();
+    const [first, second] = await Promise.all([readPlayground(developer), readPlayground(developer)]);
     expect(first).toEqual(second);
     expect(first).toMatchObject({
       pool: { available: 50, reserved: 0, spent: 0, granted: 50 },
@@ -87,7 +30,7 @@ describe("the playground", () => {
   });
 
   test("leaves an audit event of its owner for what it creates and for each start", async () => {
-    const { developer, start } = await setUp();
+    const { developer, start } = await createTryingDeveloper();
     await Promise.all([start(), start({ purpose: "teacher_manage" })]);
     const events = await prisma().auditEvent.findMany({ where: { actorId: developer.id } });
     expect(events.map(({ action }) => action).sort()).toEqual([
@@ -96,57 +39,17 @@ describe("the playground", () => {
     ]);
   });
 
-  test("starts a draft on localhost for each purpose, and bills the developer", async () => {
-    const { developer, appSlug, start } = await setUp();
-    const { students } = await read(developer);
-    const purposes = [
-      { purpose: "student_activity", studentId: students[1].id, actor: students[1].id },
-      { purpose: "student_preview", studentId: students[2].id, actor: developer.id },
-      { purpose: "teacher_manage", studentId: undefined, actor: developer.id },
-    ];
-    for (const { actor, ...body } of purposes) {
-      const { data } = (await start({ ...body, locale: "kr" })).json;
-      const address = new URL(data.launchUrl);
-      expect(address.href.startsWith(`${ORIGIN}/start?theme=warm&session=`)).toBe(true);
-      expect(address.searchParams.get("locale")).toBe("kr");
-      expect(data.token.header).toMatchObject({ alg: "HS256", kid: expect.any(String) });
-      expect(data.token.claims).toMatchObject({ version: 2, purpose: body.purpose, actorId: actor, appSlug });
-      expect(Date.parse(data.expiresAt)).toBe(data.token.claims.exp * 1000);
-      const session = address.searchParams.get("session") ?? "";
-      const context = await call(CONTEXT, { session, headers: { origin: ORIGIN } });
-      expect(context.json.data).toMatchObject({
-        billing: "developer",
-        purpose: body.purpose,
-        actor: { id: actor },
-        student: body.studentId ? { id: body.studentId } : null,
-        locale: "kr",
-      });
-      expect((await call(TEXT, { session, body: { prompt: "A fox" } })).status).toBe(200);
-    }
-    expect((await read(developer)).pool).toMatchObject({ available: 47, spent: 3 });
-  });
-
-  test("takes the first made-up student where the purpose needs one, and refuses any other student", async () => {
-    const { developer, start } = await setUp();
-    const { students } = await read(developer);
-    expect((await start()).json.data.token.claims.studentId).toBe(students[0].id);
-    expect((await start({ purpose: "teacher_manage" })).json.data.token.claims.studentId).toBeNull();
-    const stranger = await (await createSchool()).student();
-    expect((await start({ studentId: stranger.id })).json.error.code).toBe("NOTFOUND_001");
-    expect((await start({ studentId: developer.id })).json.error.code).toBe("NOTFOUND_001");
-  });
-
   test("gives a made-up student no password", async () => {
-    const { developer } = await setUp();
-    const { classroom, students } = await read(developer);
+    const { developer } = await createTryingDeveloper();
+    const { classroom, students } = await readPlayground(developer);
     const body = { studentIds: [students[0].id] };
     const answer = await callAs(developer, PASSWORDS, { params: { classroomId: classroom.id }, body });
     expect(answer.json.error.code).toBe("NOTFOUND_001");
   });
 
   test("shows a workspace the made-up students, and lists what one submits", async () => {
-    const { developer, sessionOf, appSlug } = await setUp();
-    const { students } = await read(developer);
+    const { developer, sessionOf, appSlug } = await createTryingDeveloper();
+    const { students } = await readPlayground(developer);
     const roster = await call(ROSTER, { session: await sessionOf({ purpose: "teacher_manage" }) });
     expect(roster.json.data.map(({ studentId }: { studentId: string }) => studentId)).toEqual(
       students.map(({ id }: { id: string }) => id),
@@ -167,46 +70,11 @@ describe("the playground", () => {
     expect((await callAs(await createDeveloper(), SUBMISSIONS)).json.data).toEqual([]);
   });
 
-  test("starts no app of another developer, and nobody but developers and operators has one", async () => {
-    const { start } = await setUp();
-    const school = await createSchool();
-    expect((await start({}, await createDeveloper())).json.error.code).toBe("NOTFOUND_001");
-    expect((await start({ appSlug: school.appSlug })).json.error.code).toBe("NOTFOUND_001");
-    for (const person of [school.teacher, school.admin, await school.student()])
-      expect((await start({}, person)).json.error.code).toBe("AUTH_002");
-  });
-
-  test("an app of mode legacy opens its plain address, and an app without a workspace starts none", async () => {
-    const legacy = await setUp({ integrationMode: "legacy" });
-    expect((await legacy.start()).json.data).toEqual({
-      launchUrl: `${ORIGIN}/start?theme=warm`,
-      token: null,
-      expiresAt: null,
-    });
-    expect((await legacy.start({ variant: "expired" })).json.error.code).toBe("VAL_001");
-    const plain = await setUp({ supportsTeacherManage: false });
-    expect((await plain.start({ purpose: "teacher_manage" })).json.error.code).toBe("LAUNCH_003");
-  });
-
-  test("an operator reviews an app that waits for approval, with credits of their own; no draft", async () => {
-    const operator = await createOperator();
-    const { developer, appSlug, start } = await setUp({ status: "pending" });
-    const { json } = await start({}, operator);
-    const session = new URL(json.data.launchUrl).searchParams.get("session");
-    const headers = { origin: ORIGIN };
-    expect((await call(CONTEXT, { session, headers })).json.data.billing).toBe("developer");
-    expect((await call(TEXT, { session, headers, body: { prompt: "A fox" } })).json.error.code).toBe(
-      "CREDIT_001",
-    );
-    expect((await read(operator)).pool).toMatchObject({ available: 0, granted: 0 });
-    expect((await read(developer)).pool.available).toBe(50);
-    await prisma().app.update({ where: { slug: appSlug }, data: { status: "refused" } });
-    expect((await start({}, operator)).json.error.code).toBe("NOTFOUND_001");
-    expect((await call(CONTEXT, { session })).json.error.code).toBe("LAUNCH_002");
-  });
-
   test("an operator grants their own playground credits, which a developer does not", async () => {
-    const [operator, { developer, start }] = [await createOperator(), await setUp({ status: "pending" })];
+    const [operator, { developer, start }] = [
+      await createOperator(),
+      await createTryingDeveloper({ status: "pending" }),
+    ];
     const { json } = await start({}, operator);
     const session = new URL(json.data.launchUrl).searchParams.get("session");
     const grantTo = (owner: Person, caller: Person) => {
@@ -217,138 +85,7 @@ describe("the playground", () => {
       expect((await grantTo(owner, developer)).json.error.code).toBe("AUTH_002");
     expect((await grantTo(operator, operator)).json.data.availableCredits).toBe(20);
     expect((await call(TEXT, { session, body: { prompt: "A fox" } })).status).toBe(200);
-    expect((await read(operator)).pool).toMatchObject({ available: 19, spent: 1, granted: 20 });
-  });
-
-  test.each(["valid", "version-1"])(
-    "a launch ends with the password of the developer, although a made-up student acts in it: %s",
-    async (variant) => {
-      const { developer, sessionOf } = await setUp();
-      const session = await sessionOf({ variant });
-      expect((await call(CONTEXT, { session })).status).toBe(200);
-      const body = { currentPassword: PASSWORD, newPassword: "seven-green-kites" };
-      expect((await callAs(developer, CHANGE_PASSWORD, { body })).status).toBe(200);
-      expect((await call(CONTEXT, { session })).status).toBe(401);
-    },
-  );
-});
-
-describe("a launch that is broken on purpose", () => {
-  const REFUSED = { expired: 401, tampered: 401, unsigned: 401 } as const;
-
-  test.each(Object.entries(REFUSED))(
-    "%s: the hub refuses it, and shows the refused call",
-    async (variant, status) => {
-      const { developer, start } = await setUp();
-      const { data } = (await start({ variant })).json;
-      const session = new URL(data.launchUrl).searchParams.get("session");
-      const answer = await call(CONTEXT, { session });
-      expect([answer.status, answer.json.error.message]).toEqual([status, "invalid session"]);
-      const launchId = data.token.claims.jti;
-      const requestId = answer.headers.get("x-request-id");
-      expect(await callsOf(developer, 1, launchId)).toMatchObject([
-        { operation: "sessionContext", status, code: "AUTH_001", credits: 0, variant, requestId },
-      ]);
-      expect((await read(developer)).launches).toMatchObject([
-        { launchId, variant, purpose: "student_activity" },
-      ]);
-    },
-  );
-
-  test("wrong-app: the session is valid, and for another app", async () => {
-    const { appSlug, start } = await setUp();
-    await createSchool();
-    const { data } = (await start({ variant: "wrong-app" })).json;
-    expect(data.launchUrl.startsWith(ORIGIN)).toBe(true);
-    const session = new URL(data.launchUrl).searchParams.get("session");
-    const context = (await call(CONTEXT, { session })).json.data;
-    expect(context.billing).toBe("developer");
-    expect(context.appSlug).not.toBe(appSlug);
-  });
-
-  test("untrusted-proxy: names an address of the hub that is no proxy, and shows what is sent there", async () => {
-    const { developer, start } = await setUp();
-    const { data } = (await start({ variant: "untrusted-proxy" })).json;
-    const { searchParams } = new URL(data.launchUrl);
-    expect(searchParams.get("proxy")).toBe("http://localhost:3000/api/v1/untrusted-proxy");
-    await call(unknownRoute.GET, { session: searchParams.get("session") });
-    expect(await callsOf(developer, 1)).toMatchObject([
-      { operation: "unknownAddress", status: 404, variant: "untrusted-proxy" },
-    ]);
-  });
-
-  test("version-1: works while the hub accepts version 1, and is shown as such", async () => {
-    const { developer, start } = await setUp();
-    const purposes = ["student_activity", "student_preview", "teacher_manage"];
-    for (const purpose of purposes) {
-      const { data } = (await start({ variant: "version-1", purpose })).json;
-      expect(data.token.claims.version).toBe(1);
-      const session = new URL(data.launchUrl).searchParams.get("session");
-      expect((await call(CONTEXT, { session })).json.data.purpose).toBe(purpose);
-    }
-    const calls = await callsOf(developer, 3);
-    expect(calls.map(({ purpose, variant }) => `${purpose} ${variant}`)).toEqual(
-      [...purposes].reverse().map((purpose) => `${purpose} version-1`),
-    );
-  });
-});
-
-describe("the calls of the playground", () => {
-  test("show a call's answer, time and credits, and never what was sent or answered", async () => {
-    const { developer, appSlug, sessionOf } = await setUp();
-    const session = await sessionOf();
-    const headers = { "idempotency-key": "one" };
-    for (const count of [1, 2]) {
-      await call(TEXT, { session, headers, body: { prompt: "A secret fox" } });
-      await callsOf(developer, count);
-    }
-    await call(TEXT, { session, body: {} });
-    const calls = await callsOf(developer, 3);
-    expect(calls.map(({ status, code, credits }) => [status, code, credits])).toEqual([
-      [422, "VAL_001", 0],
-      [200, "", 0],
-      [200, "", 1],
-    ]);
-    expect(calls[2]).toEqual({
-      at: expect.any(String),
-      operation: "textCreate",
-      status: 200,
-      code: "",
-      credits: 1,
-      durationMs: expect.any(Number),
-      requestId: expect.any(String),
-      appSlug,
-      purpose: "student_activity",
-      variant: "valid",
-    });
-    expect(JSON.stringify(calls)).not.toMatch(/fox/i);
-    expect((await callAs(await createDeveloper(), CALLS)).json.data).toEqual([]);
-  });
-
-  test("come page by page, and are gone after 24 hours", async () => {
-    const { developer, sessionOf } = await setUp();
-    const session = await sessionOf();
-    for (let turn = 0; turn < 3; turn += 1) await call(CONTEXT, { session });
-    const all = await callsOf(developer, 3);
-    const first = await callAs(developer, CALLS, { path: "/developer/playground/calls?limit=2" });
-    const next = /<http:\/\/localhost:3000([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1];
-    const second = await callAs(developer, CALLS, { path: next ?? "" });
-    expect([...first.json.data, ...second.json.data]).toEqual(all);
-    const old = new Date(Date.now() - 25 * 3_600_000);
-    await prisma().playgroundCall.updateMany({ where: { ownerId: developer.id }, data: { at: old } });
-    await callsOf(developer, 0);
-    await forgetOldData();
-    expect(await prisma().playgroundCall.count({ where: { ownerId: developer.id } })).toBe(0);
-    expect(await prisma().playgroundLaunch.count({ where: { ownerId: developer.id } })).toBe(1);
-  });
-
-  test("cost a school's call no statement", async () => {
-    const { session } = await createStudentSession();
-    const statements = vi.spyOn(functionPool(), "query");
-    expect((await call(CONTEXT, { session })).status).toBe(200);
-    expect(statements.mock.calls.length).toBeGreaterThan(0);
-    expect(JSON.stringify(statements.mock.calls)).not.toContain("playground_");
-    statements.mockRestore();
+    expect((await readPlayground(operator)).pool).toMatchObject({ available: 19, spent: 1, granted: 20 });
   });
 });
 
@@ -356,7 +93,7 @@ describe("who pays", () => {
   test("is the school or the developer, never both, whatever was started", async () => {
     const { school, student, activityId, session } = await createStudentSession();
     const preview = { purpose: "student_preview", studentId: student.id } as const;
-    const { sessionOf } = await setUp();
+    const { sessionOf } = await createTryingDeveloper();
     const started = [
       { pays: "school", session },
       { pays: "school", session: await launchSessionOf(school.teacher, activityId, preview) },

@@ -5,12 +5,10 @@ import { route } from "@/lib/api/route";
 import { getSummary } from "@/lib/usage/get-summary";
 import { recordUsageRead } from "@/lib/usage/record-usage-read";
 
-const CSV_COLUMNS = ["key", "label", "spentCredits", "operations"];
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: usageSummary,
-    csv: ({ groups }) => ({ columns: CSV_COLUMNS, rows: groups }),
+    csv: ({ groups }) => ({ columns: ["key", "label", "spentCredits", "operations"], rows: groups }),
     run: async ({ caller, request, query: { format: _, ...query } }) => {
       const data = await getSummary(caller, query);
       const reading = wantsCsv(request) ? "file" : "list";

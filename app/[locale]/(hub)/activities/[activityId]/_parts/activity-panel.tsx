@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { StaffActivity } from "@/client/contract/activities";
-import { readActivity } from "@/client/contract/addresses";
+import { readActivity } from "@/client/contract/addresses-class";
 import { ActivityStatus } from "@/components/activities/activity-status";
 import { type ActivityAction, useActivityAction } from "@/components/activities/use-activity-action";
 import { BACKGROUND_REFETCH } from "@/components/data/background-refetch";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { StaffActivity } from "@/client/contract/activities";
-import { deleteActivity } from "@/client/contract/addresses";
+import { deleteActivity } from "@/client/contract/addresses-class";
 import { HubCallError, hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { readApp } from "@/client/contract/addresses";
+import { readApp } from "@/client/contract/addresses-hub";
 import type { AppStatus } from "@/client/contract/app-fields";
 import type { AppDecision, ReviewedApp } from "@/client/contract/apps";
 import { AppStatusBadges } from "@/components/apps/app-status";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { decideOnApp } from "@/client/contract/addresses";
+import { decideOnApp } from "@/client/contract/addresses-hub";
 import type { AppDecision, ReviewedApp } from "@/client/contract/apps";
 import { APP_REASON_MAX } from "@/client/contract/limits";
 import { hubCall } from "@/components/data/hub-call";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { setAppMode } from "@/client/contract/addresses";
+import { setAppMode } from "@/client/contract/addresses-hub";
 import type { IntegrationMode } from "@/client/contract/app-fields";
 import type { ReviewedApp, RunningTerm } from "@/client/contract/apps";
 import { hubCall } from "@/components/data/hub-call";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useState } from "react";
-import { checkApp } from "@/client/contract/addresses";
+import { checkApp } from "@/client/contract/addresses-hub";
 import type { AppCheck, ReviewedApp } from "@/client/contract/apps";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Badge } from "@/components/ui/badge";
@@ -15,21 +15,21 @@ import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { useDisabledUntilHydrated } from "@/components/ui/use-hydrated";
 
-/** What only a person can see of the rules for client apps; the texts are `apps.checklist.rules`. */
+/** The rules for client apps that only a person can check; the texts are `apps.checklist.rules`. */
 const RULES = [
   ...["relaunch", "addressBar", "noLogin", "identity", "keys", "proxy"],
   ...["help", "empty", "price", "submit", "minors", "manage"],
 ] as const;
 type Rule = (typeof RULES)[number];
 
-/** An app with its own sign-in opens without a launch session too. */
-const NOT_OF_LEGACY: ReadonlySet<Rule> = new Set<Rule>(["relaunch", "addressBar", "noLogin", "proxy"]);
+/** Rules that an app of mode `legacy` need not keep, since it has its own sign-in and opens without a launch session too. */
+const NOT_FOR_LEGACY: ReadonlySet<Rule> = new Set<Rule>(["relaunch", "addressBar", "noLogin", "proxy"]);
 
 function rulesOf(app: ReviewedApp): readonly Rule[] {
   const { integrationMode, supportsTeacherManage } = { ...app, ...app.proposed };
   return RULES.filter((rule) => {
     if (rule === "manage") return supportsTeacherManage;
-    if (integrationMode === "legacy") return !NOT_OF_LEGACY.has(rule);
+    if (integrationMode === "legacy") return !NOT_FOR_LEGACY.has(rule);
     return rule !== "relaunch" || integrationMode === "edu_only";
   });
 }
@@ -44,7 +44,7 @@ function useChecks({ appSlug, updatedAt }: ReviewedApp) {
   });
 }
 
-/** Says what of the checklist is open when an operator is about to approve, which it does not prevent. */
+/** Warns an operator who is about to approve of points that are not ticked or failed. Approving stays possible. */
 export function OpenPoints({ app }: { app: ReviewedApp }) {
   const t = useTranslations("apps.checklist");
   const { data: checks, isError } = useChecks(app);
@@ -64,7 +64,7 @@ export function OpenPoints({ app }: { app: ReviewedApp }) {
   );
 }
 
-/** The rules for client apps, as far as the hub checks them by itself and for the operator's own look. */
+/** The rules for client apps: those that the hub checks by itself, and those that the operator checks and ticks. */
 export function ReviewChecklist({ app }: { app: ReviewedApp }) {
   const t = useTranslations("apps.checklist");
   const checks = useChecks(app);
@@ -84,7 +84,7 @@ export function ReviewChecklist({ app }: { app: ReviewedApp }) {
       <p className="mb-4 text-muted">{t("lead")}</p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <HubChecks checks={checks.data ?? []} isFailed={checks.isError} isFetching={checks.isFetching} />
-        <OwnLook app={app} />
+        <OperatorChecks app={app} />
       </div>
     </Card>
   );
@@ -131,7 +131,7 @@ function useTicks(app: ReviewedApp): [readonly string[], (ticks: readonly string
   return [ticks, change];
 }
 
-function OwnLook({ app }: { app: ReviewedApp }) {
+function OperatorChecks({ app }: { app: ReviewedApp }) {
   const t = useTranslations("apps.checklist");
   const id = useId();
   const waiting = useDisabledUntilHydrated(false);

@@ -3,7 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { classroomStudents, setClassConsent } from "@/client/contract/addresses";
+import { classroomStudents } from "@/client/contract/addresses-class";
+import { setClassConsent } from "@/client/contract/addresses-people";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useFormCall } from "@/components/forms/use-form-call";
 import { ConsentFields, readConsent } from "@/components/privacy/consent-fields";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { classroomStudents } from "@/client/contract/addresses";
+import { classroomStudents } from "@/client/contract/addresses-class";
 import type { ClassStudent } from "@/client/contract/classrooms";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { ConsentBadge } from "@/components/privacy/consent-badge";

@@ -5,7 +5,7 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 import { hubPath } from "@/i18n/paths";
 import { openDeveloperPage } from "../../../open-page";
 import styles from "./_parts/guide.module.css";
-import { type GuideName, isGuide, renderGuide } from "./_parts/render-guide";
+import { type GuideName, guideLanguage, isGuide, renderGuide } from "./_parts/render-guide";
 
 const TABS = [
   { name: "", text: "guide" },
@@ -30,13 +30,14 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
   return { title: t(`guides.${TABS.find((tab) => tab.name === name)?.text ?? "guide"}`) };
 }
 
-/** The documents for developers of apps, which are in English (`docs/integrate.md` and what it refers to). */
+/** The documents for developers of apps: `docs/integrate.md`, also in Korean, and what it refers to, in English. */
 export default async function GuidePage({ params }: Params) {
   const { locale } = await openDeveloperPage();
   const name = await readName(params);
   const t = await getTranslations("developer");
   const guidePath = hubPath(locale, "/developer/guide");
-  const html = await renderGuide(name, guidePath);
+  const language = guideLanguage(name, locale);
+  const html = await renderGuide(name, guidePath, locale);
   return (
     <>
       <LinkTabs
@@ -47,9 +48,9 @@ export default async function GuidePage({ params }: Params) {
           isCurrent: tab.name === name,
         }))}
       />
-      {locale === "ko" ? <p className="my-4 text-muted">{t("guides.english")}</p> : null}
+      {language !== locale ? <p className="my-4 text-muted">{t("guides.english")}</p> : null}
       <article
-        lang="en"
+        lang={language}
         className={styles.guide}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the repository's own document, in which HTML is escaped.
         dangerouslySetInnerHTML={{ __html: html }}

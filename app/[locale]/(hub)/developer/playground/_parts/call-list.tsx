@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { playgroundCalls } from "@/client/contract/addresses";
+import { playgroundCalls } from "@/client/contract/addresses-hub";
 import type { PlaygroundCall } from "@/client/contract/playground";
 import type { HubAnswer } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";

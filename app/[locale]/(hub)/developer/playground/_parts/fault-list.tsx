@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { playgroundCalls } from "@/client/contract/addresses";
+import { playgroundCalls } from "@/client/contract/addresses-hub";
 import type { LaunchVariant, Playground } from "@/client/contract/playground";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Badge, type Tone } from "@/components/ui/badge";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { readPlayground } from "@/client/contract/addresses";
+import { readPlayground } from "@/client/contract/addresses-hub";
 import type { Playground, PlaygroundCall, PlaygroundStart } from "@/client/contract/playground";
 import type { SubmissionRow } from "@/client/contract/submissions";
 import type { HubAnswer } from "@/components/data/hub-call";

@@ -10,7 +10,7 @@ import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { SectionTitle } from "@/components/ui/page-header";
 import { Radio } from "@/components/ui/radio";
 import { Select } from "@/components/ui/select";
-import { type ChoiceChange, fits, isLegacy, PURPOSES } from "./use-choice";
+import { type ChoiceChange, fits, IN_FORCE, isLegacy, PURPOSES } from "./use-choice";
 import type { PlaygroundApp, StartChoice, Starting } from "./use-playground";
 
 const LOCALES = ["en", "kr"] as const;
@@ -41,6 +41,7 @@ export function StartCard(props: Props) {
             ))}
           </Select>
         </Field>
+        {app.proposed ? <Values {...props} /> : null}
         {isLegacy(app) ? <p className="text-muted">{t("start.legacy")}</p> : <Session {...props} />}
         <div>
           <Button
@@ -54,6 +55,28 @@ export function StartCard(props: Props) {
         </div>
       </Form>
     </Card>
+  );
+}
+
+/** Chooses between the changes that wait for approval and what is in force. */
+function Values({ choice, onChange }: Props) {
+  const t = useTranslations("playground.start");
+  return (
+    <FieldGroup label={t("values")}>
+      <Radio
+        name="values"
+        checked={choice.proposed === true}
+        onChange={() => onChange({ values: "" })}
+        label={t("proposed")}
+        hint={t("proposedHint")}
+      />
+      <Radio
+        name="values"
+        checked={choice.proposed !== true}
+        onChange={() => onChange({ values: IN_FORCE })}
+        label={t("inForce")}
+      />
+    </FieldGroup>
   );
 }
 

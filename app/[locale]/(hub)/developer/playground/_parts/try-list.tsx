@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { playgroundSubmissions } from "@/client/contract/addresses";
+import { playgroundSubmissions } from "@/client/contract/addresses-hub";
 import type { SubmissionRow } from "@/client/contract/submissions";
 import type { HubAnswer } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";

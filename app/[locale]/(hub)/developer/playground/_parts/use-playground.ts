@@ -9,8 +9,8 @@ import {
   playgroundSubmissions,
   readPlayground,
   startInPlayground,
-} from "@/client/contract/addresses";
-import type { IntegrationMode } from "@/client/contract/app-fields";
+} from "@/client/contract/addresses-hub";
+import type { IntegrationMode, ProposedChanges } from "@/client/contract/app-fields";
 import type { LaunchVariant, PlaygroundStart } from "@/client/contract/playground";
 import { type BodyOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
@@ -22,6 +22,8 @@ export interface PlaygroundApp {
   name: string;
   integrationMode: IntegrationMode;
   supportsTeacherManage: boolean;
+  /** The values that wait for approval; null for none. */
+  proposed: ProposedChanges | null;
 }
 
 /** What is chosen to be started. */

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { setConsent } from "@/client/contract/addresses";
+import { setConsent } from "@/client/contract/addresses-people";
 import type { ConsentRecord } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { useFormCall } from "@/components/forms/use-form-call";

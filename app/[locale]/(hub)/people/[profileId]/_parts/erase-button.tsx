@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { erasePerson } from "@/client/contract/addresses";
+import { erasePerson } from "@/client/contract/addresses-people";
 import { LOGIN_MAX } from "@/client/contract/limits";
 import { hubCall } from "@/components/data/hub-call";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { addressOf } from "@/client/contract/address-of";
-import { createExport, exportFile, listExports } from "@/client/contract/addresses";
+import { createExport, exportFile, listExports } from "@/client/contract/addresses-people";
 import type { DataExportState } from "@/client/contract/privacy";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";

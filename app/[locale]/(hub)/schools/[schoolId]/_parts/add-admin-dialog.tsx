@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { createPerson } from "@/client/contract/addresses";
+import { createPerson } from "@/client/contract/addresses-people";
 import { hubCall } from "@/components/data/hub-call";
 import { readText } from "@/components/forms/use-form-call";
 import { NewPersonDialog } from "@/components/people/new-person-dialog";

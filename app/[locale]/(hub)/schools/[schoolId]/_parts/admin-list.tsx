@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { listSchoolPeople } from "@/client/contract/addresses";
+import { listSchoolPeople } from "@/client/contract/addresses-people";
 import type { SchoolPerson } from "@/client/contract/people";
 import { useOpenForm } from "@/components/data/use-open-form";
 import { PasswordDialog } from "@/components/people/password-dialog";

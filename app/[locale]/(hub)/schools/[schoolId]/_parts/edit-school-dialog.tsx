@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { editSchool } from "@/client/contract/addresses";
+import { editSchool } from "@/client/contract/addresses-school";
 import type { PoolOwner } from "@/client/contract/schools";
 import { hubCall } from "@/components/data/hub-call";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { listGrants } from "@/client/contract/addresses";
+import { listGrants } from "@/client/contract/addresses-school";
 import type { Grant } from "@/client/contract/grants";
 import type { HubAnswer } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { editSchoolPool } from "@/client/contract/addresses";
+import { editSchoolPool } from "@/client/contract/addresses-school";
 import { MAX_PRICE_CREDITS } from "@/client/contract/limits";
 import type { SchoolPool } from "@/client/contract/school-pool";
 import { hubCall } from "@/components/data/hub-call";

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { archiveSchool, listGrants, readSchool, restoreSchool } from "@/client/contract/addresses";
+import { archiveSchool, listGrants, readSchool, restoreSchool } from "@/client/contract/addresses-school";
 import type { PoolOwner } from "@/client/contract/schools";
 import { GrantDialog } from "@/components/credits/grant-dialog";
 import { isLow } from "@/components/credits/is-low";

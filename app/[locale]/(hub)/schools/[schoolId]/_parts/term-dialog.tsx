@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { createTerm, editTerm } from "@/client/contract/addresses";
+import { createTerm, editTerm } from "@/client/contract/addresses-school";
 import { FIRST_DAY, LAST_DAY, TERM_NAME_MAX } from "@/client/contract/limits";
 import type { SchoolTerm } from "@/client/contract/terms";
 import { hubCall } from "@/components/data/hub-call";

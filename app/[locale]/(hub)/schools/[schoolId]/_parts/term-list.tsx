@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { listTerms, removeTerm } from "@/client/contract/addresses";
+import { listTerms, removeTerm } from "@/client/contract/addresses-school";
 import type { SchoolTerm } from "@/client/contract/terms";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { readSchool } from "@/client/contract/addresses";
+import { readSchool } from "@/client/contract/addresses-school";
 import type { PoolOwner } from "@/client/contract/schools";
 import {
   callAny,

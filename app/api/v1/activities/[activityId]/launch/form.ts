@@ -2,6 +2,7 @@ import { launchBody } from "@/client/contract/launch";
 import { FORM, readBytes, validate } from "@/lib/api/body";
 import { takePersonRate, takeStartRate } from "@/lib/api/caller-rate";
 import { errorResponse, successResponse } from "@/lib/api/envelope";
+import { readerLanguage } from "@/lib/api/reader-language";
 import type { Handler } from "@/lib/api/route";
 import { handle } from "@/lib/api/route";
 import { readHubCaller } from "@/lib/auth/read-caller";
@@ -58,7 +59,7 @@ export const launchForm: Handler = (request, context) => {
       const { locale: requestedLocale, expectedProfileId, ...fields } = await readForm(request);
       locale = getLocale(request, requestedLocale);
       if (expectedProfileId !== undefined && expectedProfileId !== person.id) throw someoneElse();
-      const body = validate(launchBody, fields);
+      const body = validate(launchBody, fields, readerLanguage(request));
       takeStartRate(person.id);
       const started = await startActivity(person, activityId, { ...body, locale });
       return wantsJson(request) ? successResponse(started) : redirectTo(started.launchUrl);

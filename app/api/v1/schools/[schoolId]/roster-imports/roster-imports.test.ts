@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { GET as report } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/report.csv/route";
 import { prisma } from "@/lib/database/prisma";
@@ -6,38 +5,22 @@ import { applyBatch } from "@/lib/rosters/queries/changes";
 import { queueImportsAgain } from "@/lib/rosters/queries/imports";
 import { callAs } from "@/test/call-as";
 import { createSchool } from "@/test/create-school";
-import { createEnrolmentRow, createOneRoster, createStudentRow } from "@/test/roster-files";
-import { importsOf, runJob } from "@/test/roster-imports";
+import {
+  createEnrolmentRow,
+  createOneRoster,
+  createPrefix,
+  createStudentRow,
+  createStudentRows,
+} from "@/test/roster-files";
+import { classList, importsOf, runJob } from "@/test/roster-imports";
 import { POST as start } from "./route";
-
-/** A prefix that makes logins unique in the hub. */
-const createPrefix = () => `p${randomBytes(5).toString("hex")}`;
-const students = (count: number, prefix: string) => ({
-  users: Array.from({ length: count }, (_, index) => createStudentRow(index + 1, prefix)),
-  enrollments: Array.from({ length: count }, (_, index) => createEnrolmentRow(index + 1, prefix)),
-});
-
-async function classList(schoolId: string) {
-  const rows = await prisma().enrolment.findMany({
-    where: { status: "active", profile: { schoolId, role: "student", status: "active" } },
-    select: {
-      classNumber: true,
-      classroom: { select: { name: true } },
-      profile: { select: { login: true } },
-    },
-    orderBy: [{ classroom: { name: "asc" } }, { classNumber: "asc" }],
-  });
-  return rows.map(
-    ({ classNumber, classroom, profile }) => `${classroom.name} ${classNumber} ${profile.login}`,
-  );
-}
 
 describe("a roster", () => {
   test.each(["1.1", "1.2"] as const)("of OneRoster %s adds classrooms and people", async (version) => {
     const school = await createSchool();
     const { importAll } = importsOf(school);
     const prefix = createPrefix();
-    const { users, enrollments } = students(2, prefix);
+    const { users, enrollments } = createStudentRows(2, prefix);
     const teacher = { ...createStudentRow(9, prefix), role: "teacher", givenName: "Zoe", familyName: "Park" };
     const teaches = { ...createEnrolmentRow(9, prefix), role: "teacher", "metadata.classNumber": "" };
     const parent = { ...createStudentRow(8, prefix), role: "parent" };
@@ -83,7 +66,7 @@ describe("a roster", () => {
   test("that is applied twice, or imported again, changes nothing", async () => {
     const school = await createSchool();
     const { importAll, apply, read } = importsOf(school);
-    const file = await createOneRoster(students(3, createPrefix()));
+    const file = await createOneRoster(createStudentRows(3, createPrefix()));
     const first = await importAll(file);
     const before = await classList(school.id);
     expect((await apply(first.id)).json.data.status).toBe("applied");
@@ -96,7 +79,7 @@ describe("a roster", () => {
   test("goes on where it ended when its process dies in the middle", async () => {
     const school = await createSchool();
     const { check, apply, read } = importsOf(school);
-    const { id } = await check(await createOneRoster(students(5, createPrefix())));
+    const { id } = await check(await createOneRoster(createStudentRows(5, createPrefix())));
     await apply(id);
     expect(await applyBatch(id, 3, "x")).toBe(3);
     await prisma().rosterImport.update({
@@ -126,68 +109,6 @@ describe("a roster", () => {
     ];
     expect((await importAll(await createOneRoster({ users, enrollments: [] }))).counts.changed).toBe(1);
     expect((await prisma().profile.findUniqueOrThrow({ where: { id: same.id } })).sourcedId).toBe("s1");
-  });
-});
-
-describe("who is missing", () => {
-  test("is archived by a complete roster only, and restored with their work when the id reappears", async () => {
-    const school = await createSchool();
-    const { importAll } = importsOf(school);
-    const prefix = createPrefix();
-    const all = students(10, prefix);
-    const part = { users: all.users.slice(1), enrollments: all.enrollments.slice(1) };
-    await importAll(await createOneRoster(all));
-    const gone = { where: { login: `${prefix}.user1` } };
-    const activityId = await school.activity();
-    const { id: studentId } = await prisma().profile.findUniqueOrThrow(gone);
-    const expiresAt = new Date(Date.now() + 60_000);
-    const who = { actorId: studentId, studentId, activityId };
-    const launch = { ...who, purpose: "student_activity", locale: "en", expiresAt } as const;
-    await prisma().launch.create({ data: launch });
-    expect((await importAll(await createOneRoster(part))).counts.archived).toBe(0);
-    const complete = await importAll(await createOneRoster(part), "complete");
-    // The student, and the teacher of the school whom no file names.
-    expect(complete.counts).toMatchObject({ archived: 2, unchanged: 9 });
-    expect((await prisma().profile.findUniqueOrThrow(gone)).status).toBe("archived");
-    expect(await prisma().launch.count({ where: { actorId: studentId, revokedAt: null } })).toBe(0);
-    expect((await prisma().profile.findUniqueOrThrow({ where: { id: school.admin.id } })).status).toBe(
-      "active",
-    );
-    expect((await importAll(await createOneRoster(all))).counts).toMatchObject({ restored: 1, added: 0 });
-    expect((await prisma().profile.findUniqueOrThrow(gone)).id).toBe(studentId);
-  });
-
-  test("is archived in great number only with a confirmation", async () => {
-    const school = await createSchool();
-    const { check, importAll, apply } = importsOf(school);
-    const all = students(4, createPrefix());
-    await importAll(await createOneRoster(all));
-    const file = await createOneRoster({ users: all.users.slice(2), enrollments: all.enrollments.slice(2) });
-    const { id, needsConfirmation } = await check(file, "complete");
-    expect(needsConfirmation).toBe(true);
-    const refused = await apply(id);
-    expect([refused.status, refused.json.error.detail.issues[0].path]).toEqual([422, "confirmArchiving"]);
-    expect((await apply(id, { confirmArchiving: true })).json.data.status).toBe("applying");
-    await runJob(id);
-  });
-
-  test("is archived alone by tobedeleted and enabledUser, and nobody because of a mistake in their row", async () => {
-    const school = await createSchool();
-    const { importAll } = importsOf(school);
-    const prefix = createPrefix();
-    const all = students(10, prefix);
-    await importAll(await createOneRoster(all), "add");
-    const [one = {}, two = {}, three = {}, ...rest] = all.users;
-    const users = [
-      { ...one, status: "tobedeleted", role: "" },
-      { ...two, enabledUser: "false" },
-      { ...three, givenName: "x".repeat(61) },
-      ...rest,
-    ];
-    const { counts } = await importAll(await createOneRoster({ ...all, users }), "complete");
-    expect(counts).toMatchObject({ archived: 3, refused: 2, unchanged: 7 });
-    const left = (await classList(school.id)).map((line) => line.split(".user")[1]);
-    expect(left).toEqual(["3", "4", "5", "6", "7", "8", "9", "10"]);
   });
 });
 
@@ -229,7 +150,7 @@ describe("bad rows", () => {
     const [school, other] = [await createSchool(), await createSchool()];
     const { importAll, problems } = importsOf(school);
     const prefix = createPrefix();
-    const { users, enrollments } = students(100, prefix);
+    const { users, enrollments } = createStudentRows(100, prefix);
     const bad = [
       { ...createStudentRow(101, prefix), username: other.teacher.login },
       { ...createStudentRow(102, prefix), role: "administrator" },
@@ -265,7 +186,7 @@ describe("bad rows", () => {
     const school = await createSchool();
     const { check, apply, read, problems } = importsOf(school);
     const prefix = createPrefix();
-    const { id } = await check(await createOneRoster(students(2, prefix)));
+    const { id } = await check(await createOneRoster(createStudentRows(2, prefix)));
     await apply(id);
     const someone = await school.student();
     await prisma().profile.update({ where: { id: someone.id }, data: { login: `${prefix}.user2` } });

@@ -22,6 +22,7 @@ export function SelectionBar({
   const t = useTranslations("submissions");
   return (
     <section
+      data-bottom-bar
       aria-label={t("chosen")}
       className="sticky bottom-3 z-2 mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-control bg-surface p-3 shadow-raised"
     >

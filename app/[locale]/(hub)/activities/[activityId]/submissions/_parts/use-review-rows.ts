@@ -2,7 +2,7 @@
 
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { reviewCounts, reviewList } from "@/client/contract/addresses";
+import { reviewCounts, reviewList } from "@/client/contract/addresses-class";
 import type { ReviewCounts, ReviewRow } from "@/client/contract/reviews";
 import { type HubAnswer, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { fetchedStatus, type ListQuery, REVIEW_PAGE_SIZE } from "@/components/submissions/list-query";

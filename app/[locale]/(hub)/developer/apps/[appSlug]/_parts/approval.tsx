@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { deleteDraft, submitApp, withdrawApp } from "@/client/contract/addresses";
+import { deleteDraft, submitApp, withdrawApp } from "@/client/contract/addresses-hub";
 import type { OwnApp } from "@/client/contract/own-apps";
 import { ProposedChanges } from "@/components/apps/proposed-changes";
 import { hubCall } from "@/components/data/hub-call";

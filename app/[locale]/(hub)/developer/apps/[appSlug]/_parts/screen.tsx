@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { editOwnApp } from "@/client/contract/addresses";
+import { editOwnApp } from "@/client/contract/addresses-hub";
 import type { OwnApp } from "@/client/contract/own-apps";
 import { AppForm } from "@/components/apps/app-form";
 import { AppStatusBadges } from "@/components/apps/app-status";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { registerApp } from "@/client/contract/addresses";
+import { registerApp } from "@/client/contract/addresses-hub";
 import { AppForm } from "@/components/apps/app-form";
 import type { AppValues } from "@/components/apps/app-values";
 import { hubCall } from "@/components/data/hub-call";

@@ -1,34 +1,52 @@
 import { expect, test } from "vitest";
-import { type GuideName, isGuide, renderGuide } from "./render-guide";
+import type { AppLocale } from "@/i18n/routing";
+import { type GuideName, guideLanguage, isGuide, renderGuide } from "./render-guide";
 
-const PATH = "/en/developer/guide";
 const NAMES: readonly GuideName[] = ["", "protocol", "client-library"];
-const pages = new Map(
-  await Promise.all(NAMES.map(async (name) => [name, await renderGuide(name, PATH)] as const)),
-);
-const idsOf = (html: string) => [...html.matchAll(/<h\d id="([^"]+)"/g)].map(([, id]) => id);
+const LOCALES = ["en", "ko"] as const;
+const pathOf = (locale: AppLocale) => `/${locale === "ko" ? "kr" : "en"}/developer/guide`;
+
+async function renderAll(locale: AppLocale) {
+  const render = async (name: GuideName) => [name, await renderGuide(name, pathOf(locale), locale)] as const;
+  return new Map(await Promise.all(NAMES.map(render)));
+}
+const pages = { en: await renderAll("en"), ko: await renderAll("ko") };
+const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
 test("there are the guide, the protocol and the client library, and no other document", () => {
   expect(NAMES.every(isGuide)).toBe(true);
   expect(["../package.json", "toString", "architecture"].some(isGuide)).toBe(false);
 });
 
-test.each(NAMES)(
-  "every link of the document %j leads to a heading that exists, or out of the hub",
-  (name) => {
-    const links = [...(pages.get(name) ?? "").matchAll(/<a href="([^"]*)"/g)].map(([, href = ""]) => href);
+test.each(LOCALES.flatMap((locale) => NAMES.map((name) => [locale, name] as const)))(
+  "in %s every link of the document %j leads to a heading that exists, or out of the hub",
+  (locale, name) => {
+    const path = pathOf(locale);
+    const html = pages[locale].get(name) ?? "";
+    const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = ""]) => href);
     expect(links.length).toBeGreaterThan(2);
     for (const href of links.filter((one) => !/^https?:/.test(one))) {
-      const { pathname, hash } = new URL(href, `https://hub.example${PATH}${name && `/${name}`}`);
-      const linked = pages.get(pathname.slice(PATH.length + 1) as GuideName);
+      const { pathname, hash } = new URL(href, `https://hub.example${path}${name && `/${name}`}`);
+      const linked = pages[locale].get(pathname.slice(path.length + 1) as GuideName);
       expect(linked, href).toBeDefined();
       if (hash) expect(idsOf(linked ?? ""), href).toContain(decodeURIComponent(hash.slice(1)));
     }
   },
 );
 
+test("the guide is in Korean for Korean readers, with the same code, headings, rows and items; the others are in English", () => {
+  expect(NAMES.map((name) => guideLanguage(name, "ko"))).toEqual(["ko", "en", "en"]);
+  expect(NAMES.map((name) => guideLanguage(name, "en"))).toEqual(["en", "en", "en"]);
+  const [english = "", korean = ""] = LOCALES.map((locale) => pages[locale].get(""));
+  const codeOf = (html: string) => html.match(/<pre.*?<\/pre>/gs);
+  expect(codeOf(korean)).toEqual(codeOf(english));
+  for (const part of [/<h1/g, /<h2/g, /<h3/g, /<tr>/g, /<li>/g, /<a /g])
+    expect([part, korean.match(part)?.length]).toEqual([part, english.match(part)?.length]);
+  for (const heading of korean.match(/<h\d.*?<\/h\d>/g) ?? []) expect(heading).toMatch(/[가-힣]|>AI</);
+});
+
 test("tables and code can be scrolled with the keyboard, and boxes of a checklist are no controls", () => {
-  const html = [...pages.values()].join("");
+  const html = [...pages.en.values(), ...pages.ko.values()].join("");
   expect(html).toContain('<div role="group" tabindex="0"><table>');
   expect(html).not.toMatch(/<pre>|<input|<th><\/th>/);
 });

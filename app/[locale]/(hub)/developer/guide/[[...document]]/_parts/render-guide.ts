@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
+import type { AppLocale } from "@/i18n/routing";
 
 /** The documents for developers of apps, by their path below `/developer/guide`. */
 const FILES = {
@@ -9,8 +10,15 @@ const FILES = {
   protocol: "docs/protocol.md",
   "client-library": "client/README.md",
 } as const;
+/** The documents that Korean readers get in Korean. */
+const KOREAN_FILES: Partial<Record<GuideName, string>> = { "": "docs/integrate.ko.md" };
 /** A document for developers. */
 export type GuideName = keyof typeof FILES;
+
+/** The language in which a document is shown to readers of a language: English where there is no other. */
+export function guideLanguage(name: GuideName, locale: AppLocale): AppLocale {
+  return locale === "ko" && KOREAN_FILES[name] ? "ko" : "en";
+}
 
 /** Whether there is such a document. */
 export function isGuide(name: string): name is GuideName {
@@ -37,18 +45,33 @@ function toAddress(href: string, file: string, guidePath: string): string | null
   return `${guidePath}${name && `/${name}`}${hash ? `#${hash}` : ""}`;
 }
 
-/**
- * Returns a document as HTML. The Markdown is the repository's own, and HTML in it is escaped.
- * @param guidePath the path of the guide's page, in its language
- */
-export async function renderGuide(name: GuideName, guidePath: string): Promise<string> {
-  const file = FILES[name];
+const HEADING = /<h([1-4])>(.*?)<\/h\1>/g;
+
+async function toHtml(file: string): Promise<string> {
   const markdown = await readFile(join(process.cwd(), file), "utf8");
-  return micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
-    .replace(
-      /<h([1-4])>(.*?)<\/h\1>/g,
-      (_, level, text) => `<h${level} id="${toHeadingId(text)}">${text}</h${level}>`,
-    )
+  return micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+}
+
+/** Gives each heading its id, and a translated one also that of the original, to which the English documents link. */
+function withHeadingIds(html: string, original: string): string {
+  const originals = [...original.matchAll(HEADING)];
+  let index = 0;
+  return html.replace(HEADING, (_, level, text) => {
+    const [id, originalId] = [toHeadingId(text), toHeadingId(originals[index++]?.[2] ?? "")];
+    const target = originalId && originalId !== id ? `<span id="${originalId}"></span>` : "";
+    return `<h${level} id="${id}">${target}${text}</h${level}>`;
+  });
+}
+
+/**
+ * Returns a document as HTML, in its `guideLanguage`. The Markdown is the repository's own, and HTML in it is escaped.
+ * @param guidePath the path of the guide's page, in the reader's language
+ */
+export async function renderGuide(name: GuideName, guidePath: string, locale: AppLocale): Promise<string> {
+  const original = await toHtml(FILES[name]);
+  const file = (locale === "ko" && KOREAN_FILES[name]) || FILES[name];
+  const html = file === FILES[name] ? original : await toHtml(file);
+  return withHeadingIds(html, original)
     .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href, text) => {
       const address = toAddress(href, file, guidePath);
       return address === null ? text : `<a href="${address}">${text}</a>`;

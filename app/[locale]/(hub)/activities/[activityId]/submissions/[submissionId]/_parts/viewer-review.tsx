@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { reviewList } from "@/client/contract/addresses";
+import { reviewList } from "@/client/contract/addresses-class";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { ReviewBadge } from "@/components/submissions/review-badge";
 import { REVIEW_QUERY } from "@/components/submissions/review-queries";

@@ -1,0 +1,70 @@
+import { describe, expect, test, vi } from "vitest";
+import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
+import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import { functionPool } from "@/lib/database/connections";
+import { prisma } from "@/lib/database/prisma";
+import { forgetOldData } from "@/lib/privacy/forget-old-data";
+import { call } from "@/test/call";
+import { callAs } from "@/test/call-as";
+import { createDeveloper, createStudentSession } from "@/test/create-school";
+import { callsOf, createTryingDeveloper } from "@/test/create-trying-developer";
+import { GET as CALLS } from "./route";
+
+describe("the calls of the playground", () => {
+  test("show a call's answer, time and credits, and never what was sent or answered", async () => {
+    const { developer, appSlug, sessionOf } = await createTryingDeveloper();
+    const session = await sessionOf();
+    const headers = { "idempotency-key": "one" };
+    for (const count of [1, 2]) {
+      await call(TEXT, { session, headers, body: { prompt: "A secret fox" } });
+      await callsOf(developer, count);
+    }
+    await call(TEXT, { session, body: {} });
+    const calls = await callsOf(developer, 3);
+    expect(calls.map(({ status, code, credits }) => [status, code, credits])).toEqual([
+      [422, "VAL_001", 0],
+      [200, "", 0],
+      [200, "", 1],
+    ]);
+    expect(calls[2]).toEqual({
+      at: expect.any(String),
+      operation: "textCreate",
+      status: 200,
+      code: "",
+      credits: 1,
+      durationMs: expect.any(Number),
+      requestId: expect.any(String),
+      appSlug,
+      purpose: "student_activity",
+      variant: "valid",
+    });
+    expect(JSON.stringify(calls)).not.toMatch(/fox/i);
+    expect((await callAs(await createDeveloper(), CALLS)).json.data).toEqual([]);
+  });
+
+  test("come page by page, and are gone after 24 hours", async () => {
+    const { developer, sessionOf } = await createTryingDeveloper();
+    const session = await sessionOf();
+    for (let turn = 0; turn < 3; turn += 1) await call(CONTEXT, { session });
+    const all = await callsOf(developer, 3);
+    const first = await callAs(developer, CALLS, { path: "/developer/playground/calls?limit=2" });
+    const next = /<http:\/\/localhost:3000([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1];
+    const second = await callAs(developer, CALLS, { path: next ?? "" });
+    expect([...first.json.data, ...second.json.data]).toEqual(all);
+    const old = new Date(Date.now() - 25 * 3_600_000);
+    await prisma().playgroundCall.updateMany({ where: { ownerId: developer.id }, data: { at: old } });
+    await callsOf(developer, 0);
+    await forgetOldData();
+    expect(await prisma().playgroundCall.count({ where: { ownerId: developer.id } })).toBe(0);
+    expect(await prisma().playgroundLaunch.count({ where: { ownerId: developer.id } })).toBe(1);
+  });
+
+  test("cost a school's call no statement", async () => {
+    const { session } = await createStudentSession();
+    const statements = vi.spyOn(functionPool(), "query");
+    expect((await call(CONTEXT, { session })).status).toBe(200);
+    expect(statements.mock.calls.length).toBeGreaterThan(0);
+    expect(JSON.stringify(statements.mock.calls)).not.toContain("playground_");
+    statements.mockRestore();
+  });
+});

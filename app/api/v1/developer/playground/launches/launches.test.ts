@@ -1,0 +1,187 @@
+import { describe, expect, test } from "vitest";
+import { POST as START_ACTIVITY } from "@/app/api/v1/activities/[activityId]/launch/route";
+import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
+import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import { POST as CHANGE_PASSWORD } from "@/app/api/v1/profile/password/route";
+import { unknownRoute } from "@/lib/api/route";
+import { prisma } from "@/lib/database/prisma";
+import { call } from "@/test/call";
+import { callAs } from "@/test/call-as";
+import { createDeveloper, createOperator, createSchool, PASSWORD } from "@/test/create-school";
+import { callsOf, createTryingDeveloper, DRAFT_ORIGIN, readPlayground } from "@/test/create-trying-developer";
+import { POST as START } from "./route";
+
+describe("a start in the playground", () => {
+  test("starts a draft on localhost for each purpose, and bills the developer", async () => {
+    const { developer, appSlug, start } = await createTryingDeveloper();
+    const { students } = await readPlayground(developer);
+    const purposes = [
+      { purpose: "student_activity", studentId: students[1].id, actor: students[1].id },
+      { purpose: "student_preview", studentId: students[2].id, actor: developer.id },
+      { purpose: "teacher_manage", studentId: undefined, actor: developer.id },
+    ];
+    for (const { actor, ...body } of purposes) {
+      const { data } = (await start({ ...body, locale: "kr" })).json;
+      const address = new URL(data.launchUrl);
+      expect(address.href.startsWith(`${DRAFT_ORIGIN}/start?theme=warm&session=`)).toBe(true);
+      expect(address.searchParams.get("locale")).toBe("kr");
+      expect(data.token.header).toMatchObject({ alg: "HS256", kid: expect.any(String) });
+      expect(data.token.claims).toMatchObject({ version: 2, purpose: body.purpose, actorId: actor, appSlug });
+      expect(Date.parse(data.expiresAt)).toBe(data.token.claims.exp * 1000);
+      const session = address.searchParams.get("session") ?? "";
+      const context = await call(CONTEXT, { session, headers: { origin: DRAFT_ORIGIN } });
+      expect(context.json.data).toMatchObject({
+        billing: "developer",
+        purpose: body.purpose,
+        actor: { id: actor },
+        student: body.studentId ? { id: body.studentId } : null,
+        locale: "kr",
+      });
+      expect((await call(TEXT, { session, body: { prompt: "A fox" } })).status).toBe(200);
+    }
+    expect((await readPlayground(developer)).pool).toMatchObject({ available: 47, spent: 3 });
+  });
+
+  test("takes the first made-up student where the purpose needs one, and refuses any other student", async () => {
+    const { developer, start } = await createTryingDeveloper();
+    const { students } = await readPlayground(developer);
+    expect((await start()).json.data.token.claims.studentId).toBe(students[0].id);
+    expect((await start({ purpose: "teacher_manage" })).json.data.token.claims.studentId).toBeNull();
+    const stranger = await (await createSchool()).student();
+    expect((await start({ studentId: stranger.id })).json.error.code).toBe("NOTFOUND_001");
+    expect((await start({ studentId: developer.id })).json.error.code).toBe("NOTFOUND_001");
+  });
+
+  test("starts no app of another developer, and nobody but developers and operators has one", async () => {
+    const { start } = await createTryingDeveloper();
+    const school = await createSchool();
+    expect((await start({}, await createDeveloper())).json.error.code).toBe("NOTFOUND_001");
+    expect((await start({ appSlug: school.appSlug })).json.error.code).toBe("NOTFOUND_001");
+    for (const person of [school.teacher, school.admin, await school.student()])
+      expect((await start({}, person)).json.error.code).toBe("AUTH_002");
+  });
+
+  test("an app of mode legacy opens its plain address, and an app without a workspace starts none", async () => {
+    const legacy = await createTryingDeveloper({ integrationMode: "legacy" });
+    expect((await legacy.start()).json.data).toEqual({
+      launchUrl: `${DRAFT_ORIGIN}/start?theme=warm`,
+      proposed: false,
+      token: null,
+      expiresAt: null,
+    });
+    expect((await legacy.start({ variant: "expired" })).json.error.code).toBe("VAL_001");
+    const plain = await createTryingDeveloper({ supportsTeacherManage: false });
+    expect((await plain.start({ purpose: "teacher_manage" })).json.error.code).toBe("LAUNCH_003");
+  });
+
+  test("starts the changes of an approved app that wait for approval, or what is in force; a school always the latter", async () => {
+    const [school, developer] = [await createSchool(), await createDeveloper()];
+    const origin = "https://next.words.example";
+    const proposed = { hostedUrl: `${origin}/start`, origins: [origin], supportsTeacherManage: false };
+    const owned = { developerId: developer.id, supportsTeacherManage: true, proposed };
+    const { hostedUrl } = await prisma().app.update({ where: { id: school.appId }, data: owned });
+    const inForce = new URL(hostedUrl).origin;
+    for (const who of [developer, await createOperator()]) {
+      const start = async (body: object) =>
+        (await callAs(who, START, { body: { appSlug: school.appSlug, purpose: "teacher_manage", ...body } }))
+          .json;
+      const { data: waiting } = await start({ purpose: "student_activity" });
+      expect([new URL(waiting.launchUrl).origin, waiting.proposed]).toEqual([origin, true]);
+      expect((await start({ proposed: true })).error.code).toBe("LAUNCH_003");
+      const { data: approved } = await start({ proposed: false });
+      expect([new URL(approved.launchUrl).origin, approved.proposed]).toEqual([inForce, false]);
+    }
+    const params = { activityId: await school.activity() };
+    const started = await callAs(await school.student(), START_ACTIVITY, { params, body: {} });
+    expect(new URL(started.json.data.launchUrl).origin).toBe(inForce);
+  });
+
+  test("an operator reviews an app that waits for approval, with credits of their own; no draft", async () => {
+    const operator = await createOperator();
+    const { developer, appSlug, start } = await createTryingDeveloper({ status: "pending" });
+    const { json } = await start({}, operator);
+    const session = new URL(json.data.launchUrl).searchParams.get("session");
+    const headers = { origin: DRAFT_ORIGIN };
+    expect((await call(CONTEXT, { session, headers })).json.data.billing).toBe("developer");
+    expect((await call(TEXT, { session, headers, body: { prompt: "A fox" } })).json.error.code).toBe(
+      "CREDIT_001",
+    );
+    expect((await readPlayground(operator)).pool).toMatchObject({ available: 0, granted: 0 });
+    expect((await readPlayground(developer)).pool.available).toBe(50);
+    await prisma().app.update({ where: { slug: appSlug }, data: { status: "refused" } });
+    expect((await start({}, operator)).json.error.code).toBe("NOTFOUND_001");
+    expect((await call(CONTEXT, { session })).json.error.code).toBe("LAUNCH_002");
+  });
+
+  test.each(["valid", "version-1"])(
+    "a launch ends with the password of the developer, although a made-up student acts in it: %s",
+    async (variant) => {
+      const { developer, sessionOf } = await createTryingDeveloper();
+      const session = await sessionOf({ variant });
+      expect((await call(CONTEXT, { session })).status).toBe(200);
+      const body = { currentPassword: PASSWORD, newPassword: "seven-green-kites" };
+      expect((await callAs(developer, CHANGE_PASSWORD, { body })).status).toBe(200);
+      expect((await call(CONTEXT, { session })).status).toBe(401);
+    },
+  );
+});
+
+describe("a launch that is broken on purpose", () => {
+  const REFUSED = { expired: 401, tampered: 401, unsigned: 401 } as const;
+
+  test.each(Object.entries(REFUSED))(
+    "%s: the hub refuses it, and shows the refused call",
+    async (variant, status) => {
+      const { developer, start } = await createTryingDeveloper();
+      const { data } = (await start({ variant })).json;
+      const session = new URL(data.launchUrl).searchParams.get("session");
+      const answer = await call(CONTEXT, { session });
+      expect([answer.status, answer.json.error.message]).toEqual([status, "invalid session"]);
+      const launchId = data.token.claims.jti;
+      const requestId = answer.headers.get("x-request-id");
+      expect(await callsOf(developer, 1, launchId)).toMatchObject([
+        { operation: "sessionContext", status, code: "AUTH_001", credits: 0, variant, requestId },
+      ]);
+      expect((await readPlayground(developer)).launches).toMatchObject([
+        { launchId, variant, purpose: "student_activity" },
+      ]);
+    },
+  );
+
+  test("wrong-app: the session is valid, and for another app", async () => {
+    const { appSlug, start } = await createTryingDeveloper();
+    await createSchool();
+    const { data } = (await start({ variant: "wrong-app" })).json;
+    expect(data.launchUrl.startsWith(DRAFT_ORIGIN)).toBe(true);
+    const session = new URL(data.launchUrl).searchParams.get("session");
+    const context = (await call(CONTEXT, { session })).json.data;
+    expect(context.billing).toBe("developer");
+    expect(context.appSlug).not.toBe(appSlug);
+  });
+
+  test("untrusted-proxy: names an address of the hub that is no proxy, and shows what is sent there", async () => {
+    const { developer, start } = await createTryingDeveloper();
+    const { data } = (await start({ variant: "untrusted-proxy" })).json;
+    const { searchParams } = new URL(data.launchUrl);
+    expect(searchParams.get("proxy")).toBe("http://localhost:3000/api/v1/untrusted-proxy");
+    await call(unknownRoute.GET, { session: searchParams.get("session") });
+    expect(await callsOf(developer, 1)).toMatchObject([
+      { operation: "unknownAddress", status: 404, variant: "untrusted-proxy" },
+    ]);
+  });
+
+  test("version-1: works while the hub accepts version 1, and is shown as such", async () => {
+    const { developer, start } = await createTryingDeveloper();
+    const purposes = ["student_activity", "student_preview", "teacher_manage"];
+    for (const purpose of purposes) {
+      const { data } = (await start({ variant: "version-1", purpose })).json;
+      expect(data.token.claims.version).toBe(1);
+      const session = new URL(data.launchUrl).searchParams.get("session");
+      expect((await call(CONTEXT, { session })).json.data.purpose).toBe(purpose);
+    }
+    const calls = await callsOf(developer, 3);
+    expect(calls.map(({ purpose, variant }) => `${purpose} ${variant}`)).toEqual(
+      [...purposes].reverse().map((purpose) => `${purpose} version-1`),
+    );
+  });
+});

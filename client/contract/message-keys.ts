@@ -1,0 +1,30 @@
+/** The messages about what only a schema itself can find wrong; `lib/api/schema-messages.ts` has their sentences. */
+export type MessageKey =
+  | "adjustmentNotZero"
+  | "ageBelowMin"
+  | "appSlugForm"
+  | "appSlugReserved"
+  | "artifactIdForm"
+  | "auditAction"
+  | "dayOfCenturies"
+  | "dayOrMomentRange"
+  | "eachOnce"
+  | "endsBeforeStart"
+  | "grantAboveZero"
+  | "languageTag"
+  | "loginForm"
+  | "metaTooDeep"
+  | "metaTooLarge"
+  | "noSuchTime"
+  | "oneLine"
+  | "promptOrMessages"
+  | "sayWhy"
+  | "schoolTimeForm"
+  | "timeZone"
+  | "titleMissing"
+  | "workOrFile";
+
+/** Names the message of a schema's own check; the hub says it in the reader's language. */
+export function messageKey(key: MessageKey): MessageKey {
+  return key;
+}

@@ -1,0 +1,81 @@
+import type { Language } from "@/client/contract/basic-schemas";
+import { META_MAX_DEPTH } from "@/client/contract/limits";
+import type { MessageKey } from "@/client/contract/message-keys";
+
+// What schemas name as wrong by themselves, in both languages. Here and not in `messages/`, because the API answers with
+// them, too.
+
+const MESSAGES: Readonly<Record<MessageKey, Readonly<Record<Language, string>>>> = {
+  adjustmentNotZero: { en: "Not zero.", ko: "0은 넣을 수 없습니다." },
+  ageBelowMin: { en: "Not below the youngest age.", ko: "최소 나이보다 적을 수 없습니다." },
+  appSlugForm: {
+    en: "Lower-case letters, digits and single hyphens.",
+    ko: "영문 소문자와 숫자를 쓰고, 하이픈(-)은 단어 사이에 하나씩만 넣어 주세요.",
+  },
+  appSlugReserved: {
+    en: "This name is reserved. Choose another.",
+    ko: "허브에서 쓰는 이름입니다. 다른 이름을 골라 주세요.",
+  },
+  artifactIdForm: {
+    en: "1 to 128 characters from A-Z a-z 0-9 . _ : -",
+    ko: "A-Z a-z 0-9 . _ : - 중에서 1~128자로 적어 주세요.",
+  },
+  auditAction: { en: "This action does not exist.", ko: "없는 동작입니다." },
+  dayOfCenturies: {
+    en: "Not a day of this century or the last.",
+    ko: "1900년부터 2099년 사이의 날짜여야 합니다.",
+  },
+  dayOrMomentRange: {
+    en: "A day or moment between 1900 and 9998.",
+    ko: "1900년부터 9998년 사이의 날짜나 시각이어야 합니다.",
+  },
+  eachOnce: { en: "Name each student once.", ko: "같은 학생을 두 번 넣을 수 없습니다." },
+  endsBeforeStart: {
+    en: "The last day comes before the first.",
+    ko: "마지막 날이 첫날보다 빠릅니다.",
+  },
+  grantAboveZero: {
+    en: "A grant must be more than zero.",
+    ko: "지급할 크레딧은 0보다 커야 합니다.",
+  },
+  languageTag: { en: "A language tag, such as `ko`.", ko: "`ko` 같은 언어 코드를 적어 주세요." },
+  loginForm: {
+    en: "Letters a to z, digits, dot, hyphen and underscore.",
+    ko: "영문자, 숫자, 마침표(.), 하이픈(-), 밑줄(_)만 쓸 수 있습니다.",
+  },
+  metaTooDeep: {
+    en: `At most ${META_MAX_DEPTH} levels deep.`,
+    ko: `${META_MAX_DEPTH}단계보다 깊을 수 없습니다.`,
+  },
+  metaTooLarge: { en: "At most 16 KB of JSON.", ko: "JSON은 16KB를 넘을 수 없습니다." },
+  noSuchTime: { en: "This day or time does not exist.", ko: "없는 날짜나 시각입니다." },
+  oneLine: {
+    en: "One line, without control characters.",
+    ko: "줄 바꿈이나 제어 문자 없이 한 줄로 적어 주세요.",
+  },
+  promptOrMessages: {
+    en: "Send a prompt or messages.",
+    ko: "prompt나 messages를 보내 주세요.",
+  },
+  sayWhy: { en: "Say why.", ko: "이유를 적어 주세요." },
+  schoolTimeForm: {
+    en: "A day and a time between 2000 and 2099.",
+    ko: "2000년부터 2099년 사이의 날짜와 시각이어야 합니다.",
+  },
+  timeZone: { en: "No such time zone.", ko: "없는 시간대입니다." },
+  titleMissing: { en: "Give the work a title.", ko: "작품의 제목을 적어 주세요." },
+  workOrFile: {
+    en: "Name a work or a file, not both.",
+    ko: "작품과 파일 가운데 하나만 골라 주세요.",
+  },
+};
+
+/** Whether a message of a schema is one that is said in the reader's language. */
+export function isMessageKey(message: string): message is MessageKey {
+  return Object.hasOwn(MESSAGES, message);
+}
+
+/** Returns the message of a refused value in the reader's language; what Zod or the hub has written already stays. */
+export function schemaMessage(message: string, language: Language): string {
+  return isMessageKey(message) ? MESSAGES[message][language] : message;
+}

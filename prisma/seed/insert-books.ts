@@ -1,0 +1,83 @@
+import type { Prisma } from "@/generated/prisma/client";
+import { APP_SLUG } from "@/sample-app/app-slug";
+import type { CoverColor } from "@/sample-app/book";
+import { type Work as Book, emptyPage, emptyWork, FIRST_PAGE_ID } from "@/sample-app/browser/work";
+import { demoId } from "./demo-ids";
+import { DRAFT_PROMPTS, drafts } from "./drafts";
+import type { PastWork } from "./insert-past";
+
+/** A book as Storybook saves it, in which each line of `text` is a page. */
+export interface DemoBook {
+  login: string;
+  title: string;
+  coverColor: CoverColor;
+  text: string;
+  picturePrompt: string;
+  /** The addresses of the pictures: the first one is on the first page, a second one on the cover. */
+  pictureUrls: readonly string[];
+}
+
+/** Returns a book as Storybook saves it before it is handed in. */
+export function toBook({ login, title, coverColor, text, picturePrompt, pictureUrls }: DemoBook): Book {
+  const empty = emptyWork();
+  const [onFirstPage, onCover] = pictureUrls.map((url) => ({
+    picturePrompt,
+    picture: { url, prompt: picturePrompt },
+  }));
+  return {
+    ...empty,
+    ...{ title, coverColor },
+    cover: { ...empty.cover, ...onCover },
+    pages: text
+      .split("\n")
+      .map((line, page) =>
+        page === 0
+          ? { ...emptyPage(FIRST_PAGE_ID), text: line, ...onFirstPage }
+          : { ...emptyPage(demoId(`page ${page} ${login}`)), text: line },
+      ),
+  };
+}
+
+/** A book with where it is saved. */
+export interface SavedBook {
+  activity: string;
+  login: string;
+  book: Book;
+  savedAt: Date;
+}
+
+/** Inserts what Storybook has saved, so that a preview, and the next Start of the student, open the book. */
+export async function insertBooks(
+  database: Prisma.TransactionClient,
+  books: readonly SavedBook[],
+): Promise<void> {
+  await database.appState.createMany({
+    data: books.map(({ activity, login, book, savedAt }) => ({
+      activityId: demoId(`activity ${activity}`),
+      studentId: demoId(login),
+      appSlug: APP_SLUG,
+      value: book as unknown as Prisma.InputJsonObject,
+      updatedAt: savedAt,
+    })),
+  });
+}
+
+/** Inserts the books of the open activities, each saved when its student last asked for a text or a picture. */
+export async function insertDrafts(
+  database: Prisma.TransactionClient,
+  { operations, pictures }: PastWork,
+): Promise<void> {
+  const saved = drafts.map(({ activity, login, ...draft }) => {
+    const own = operations.filter((one) => one.activity === activity && one.login === login);
+    const last = own.at(-1);
+    if (!last) throw new Error(`${login} has a draft and never used Storybook`);
+    const drawn = own.flatMap(({ id, picture }) => {
+      const stored = pictures.get(id);
+      return stored && picture ? [{ url: stored.url, prompt: DRAFT_PROMPTS[picture] ?? "" }] : [];
+    });
+    const pictureUrls = drawn.map(({ url }) => url);
+    const book = toBook({ ...draft, login, pictureUrls, picturePrompt: drawn[0]?.prompt ?? "" });
+    return { activity, login, book, savedAt: last.endedAt };
+  });
+  await insertBooks(database, saved);
+}

@@ -1,0 +1,23 @@
+import type { Work } from "./work";
+
+/** What the hub keeps for one student in one activity, in bytes of JSON (protocol: State). */
+const MAX_BYTES = 64 * 1024;
+
+function fits(work: Work): boolean {
+  return new TextEncoder().encode(JSON.stringify(work)).length <= MAX_BYTES;
+}
+
+/**
+ * Returns the book with as many suggestions as the hub has room for, the newest first: what the student has made always goes
+ * before what AI wrote beside it. Null for a book that does not fit without any, which only one that two devices have filled
+ * with more than `MAX_PAGES` full pages can be.
+ */
+export function fitWork(work: Work): Work | null {
+  const { suggestions } = work;
+  for (let count = suggestions.length; count >= 0; count -= 1) {
+    const fitting =
+      count === suggestions.length ? work : { ...work, suggestions: suggestions.slice(0, count) };
+    if (fits(fitting)) return fitting;
+  }
+  return null;
+}
