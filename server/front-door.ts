@@ -82,6 +82,19 @@ async function waitUntilSettled(work: Iterable<Promise<unknown>>, withinMs: numb
 }
 
 /**
+ * Waits for what answers a call whose connection is closed. An answer that is ended is done too: when the caller has hung up,
+ * Next waits for ever until it is sent.
+ */
+async function waitUntilDone(response: ServerResponse, answered: Promise<void>): Promise<void> {
+  let isAnswered = false;
+  const settled = answered.then(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered && !response.writableEnded)
+    await Promise.race([settled, sleep(ENDED_POLL_MS, undefined, { ref: false })]);
+}
+
+/**
  * The HTTP server in front of Next (decision 0006): it prepares each request for Next (`prepareRequest`), refuses what is
  * not valid HTTP in the envelope, and lets calls finish when the hub ends.
  */
@@ -103,17 +116,9 @@ export function createFrontDoor(options: {
     prepareRequest(request, options.trustsPeer);
     const closed = new Promise((resolve) => response.once("close", resolve));
     const answered = options.answer(request, response).catch((error) => fail(response, error));
-    const done = Promise.race([answered, closed.then(() => waitUntilEnded(response))]);
-    inProgress.set(
-      response,
-      Promise.all([done, closed]).finally(() => inProgress.delete(response)),
-    );
-  }
-
-  /** For a caller who hung up: Next then waits for ever until an answer that it has ended is sent. */
-  async function waitUntilEnded(response: ServerResponse): Promise<void> {
-    while (!response.writableEnded && inProgress.has(response))
-      await sleep(ENDED_POLL_MS, undefined, { ref: false });
+    const done = closed.then(() => waitUntilDone(response, answered));
+    const left = done.finally(() => inProgress.delete(response));
+    inProgress.set(response, left);
   }
 
   /** For failures of Next itself; those of the hub's handlers are already answered. */
