@@ -12,17 +12,26 @@ export class HubError extends Error {
   readonly status: number | undefined;
   /** Seconds for the `Retry-After` header, where the protocol promises it. */
   readonly retryAfterSeconds: number | undefined;
+  /** A failure that nobody has to mend, such as a health check of a hub that is still starting: logged as `info`. */
+  readonly isExpected: boolean;
 
   constructor(
     code: ErrorCode,
     publicMessage: string,
-    options: { cause?: unknown; detail?: unknown; status?: number; retryAfterSeconds?: number } = {},
+    options: {
+      cause?: unknown;
+      detail?: unknown;
+      status?: number;
+      retryAfterSeconds?: number;
+      isExpected?: boolean;
+    } = {},
   ) {
     super(publicMessage, { cause: options.cause });
     this.code = code;
     this.detail = options.detail;
     this.status = options.status;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.isExpected = options.isExpected ?? false;
   }
 }
 

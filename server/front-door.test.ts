@@ -15,7 +15,14 @@ afterEach(() => {
 
 /** A stand-in for Next: answers with the request that it got, once `until` has resolved. */
 async function open(
-  options: { until?: Promise<unknown>; secure?: boolean; fails?: Error; trusted?: string } = {},
+  options: {
+    until?: Promise<unknown>;
+    /** What Next still waits for when it has ended the answer. */
+    after?: Promise<unknown>;
+    secure?: boolean;
+    fails?: Error;
+    trusted?: string;
+  } = {},
 ) {
   const seen: IncomingMessage[] = [];
   const failures: { requestId: string; error: unknown }[] = [];
@@ -29,6 +36,7 @@ async function open(
       if (options.fails) throw options.fails;
       const { method, url, headers } = request;
       response.end(JSON.stringify({ method, url, headers }));
+      await options.after;
     },
   });
   door.server.listen(0, "127.0.0.1");
@@ -193,6 +201,20 @@ describe("a hub that ends", () => {
     expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
     await answer.text();
     await drained;
+  });
+
+  test("does not wait for an answer whose caller hung up, although Next never says that it is sent", async () => {
+    const { promise: until, resolve: letAnswer } = Promise.withResolvers<void>();
+    const { door, port, seen } = await open({ until, after: new Promise(() => {}) });
+    const socket = connect(port, "127.0.0.1");
+    socket.write(request("GET /api/auth/csrf"));
+    await expect.poll(() => seen.length).toBe(1);
+    socket.destroy();
+    await expect.poll(() => seen[0]?.destroyed).toBe(true);
+    letAnswer();
+    const startedAt = performance.now();
+    await door.drain({ withinMs: 30_000, thenMs: 100 });
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
   });
 
   test("cuts off what takes too long, and waits for what it gives back", async () => {

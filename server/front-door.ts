@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { prepareRequest } from "./prepare-request.ts";
 import { type Refusal, refusalBytes, refusalParts } from "./refusal.ts";
 
@@ -69,6 +70,8 @@ function onUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   else refuseAndClose(socket, UNREADABLE[error.code ?? ""] ?? NOT_HTTP);
 }
 
+const ENDED_POLL_MS = 500;
+
 async function waitUntilSettled(work: Iterable<Promise<unknown>>, withinMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
@@ -76,6 +79,19 @@ async function waitUntilSettled(work: Iterable<Promise<unknown>>, withinMs: numb
   });
   await Promise.race([Promise.allSettled(work), late]);
   clearTimeout(timer);
+}
+
+/**
+ * Waits for what answers a call whose connection is closed. An answer that is ended is done too: when the caller has hung up,
+ * Next waits for ever until it is sent.
+ */
+async function waitUntilDone(response: ServerResponse, answered: Promise<void>): Promise<void> {
+  let isAnswered = false;
+  const settled = answered.then(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered && !response.writableEnded)
+    await Promise.race([settled, sleep(ENDED_POLL_MS, undefined, { ref: false })]);
 }
 
 /**
@@ -100,10 +116,9 @@ export function createFrontDoor(options: {
     prepareRequest(request, options.trustsPeer);
     const closed = new Promise((resolve) => response.once("close", resolve));
     const answered = options.answer(request, response).catch((error) => fail(response, error));
-    inProgress.set(
-      response,
-      Promise.all([answered, closed]).finally(() => inProgress.delete(response)),
-    );
+    const done = closed.then(() => waitUntilDone(response, answered));
+    const left = done.finally(() => inProgress.delete(response));
+    inProgress.set(response, left);
   }
 
   /** For failures of Next itself; those of the hub's handlers are already answered. */

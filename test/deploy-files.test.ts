@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { forgetEnv } from "@/lib/env";
 import { environmentSchema } from "@/lib/env-schema";
@@ -22,7 +22,42 @@ test("compose.yaml sets no variable that the hub does not know", () => {
 test("nginx of compose.yaml serves as the one of deploy/nginx.conf does", () => {
   const site = (path: string) => read(path).replace(/^[\s\S]*?(?=^server \{)/m, "");
   expect(site("deploy/nginx.conf")).toContain("proxy_next_upstream");
-  expect(site("deploy/compose-nginx.conf")).toBe(site("deploy/nginx.conf"));
+  // Debian 12 has an older nginx than the container.
+  const ofDebian = site("deploy/nginx.conf").replace(
+    "listen 443 ssl http2;",
+    "listen 443 ssl;\n    http2 on;",
+  );
+  expect(site("deploy/compose-nginx.conf")).toBe(ofDebian);
+});
+
+test("nginx of compose.yaml asks the hubs at the addresses that compose.yaml gives them", () => {
+  const given = [...read("compose.yaml").matchAll(/ipv4_address: ([\d.]+)/g)].map(([, address]) => address);
+  const asked = [...read("deploy/compose-nginx.conf").matchAll(/server ([\d.]+):3000/g)];
+  expect(given).toHaveLength(2);
+  expect(asked.map(([, address]) => address)).toEqual(given);
+});
+
+test("the Dockerfile copies only what there is, before the rest what the installation reads, and starts as npm start does", () => {
+  const dockerfile = read("Dockerfile");
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths]) =>
+    paths?.split(" "),
+  );
+  expect(copied).toEqual(expect.arrayContaining(["package-lock.json", ".npmrc", "prisma/schema", "tools"]));
+  for (const path of copied) expect(existsSync(path ?? ""), path).toBe(true);
+  const { scripts } = JSON.parse(read("package.json"));
+  const command = JSON.parse(dockerfile.match(/^CMD (.+)$/m)?.[1] ?? "[]").join(" ");
+  expect(scripts.start).toBe(`exec ${command}`);
+});
+
+test("package.json decides about every install script, which npm 12 would otherwise leave out", () => {
+  const { allowScripts } = JSON.parse(read("package.json"));
+  const packages: Record<string, { hasInstallScript?: boolean }> = JSON.parse(
+    read("package-lock.json"),
+  ).packages;
+  const withScripts = Object.entries(packages)
+    .filter(([path, { hasInstallScript }]) => path !== "" && hasInstallScript)
+    .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length));
+  expect(Object.keys(allowScripts).sort()).toEqual([...new Set(withScripts)].sort());
 });
 
 test("the dashboard and the alerts ask only for metrics that the hub has", async () => {

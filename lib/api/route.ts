@@ -68,7 +68,7 @@ interface CallReport {
 function reportCall({ operation, requestId, status, durationMs: ms, error }: CallReport): void {
   recordCall(operation, status, ms);
   const line = { requestId, operation, status, ms, ...(error && { code: error.code, cause: error.cause }) };
-  if (status >= 500) log().error({ ...line, err: error?.cause }, "call failed");
+  if (status >= 500 && !error?.isExpected) log().error({ ...line, err: error?.cause }, "call failed");
   else log().info(line, "call");
 }
 

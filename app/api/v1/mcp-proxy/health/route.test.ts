@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { functionPool } from "@/lib/database/connections";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { call } from "@/test/call";
+import { captureLog } from "@/test/capture-log";
 import { GET } from "./route";
 
 const storage = currentStorage();
@@ -57,6 +58,23 @@ describe("the health of the hub", () => {
     expect(json.error).toMatchObject({ code: "CFG_002", detail: { down: parts.split(" and ") } });
     expect(json.error.message).toContain(parts);
     expect(text).not.toMatch(/ECONN|10\.0\.0\.5|srv/);
+  });
+
+  test("is no error of the log until the hub has answered ok once", async () => {
+    Reflect.deleteProperty(globalThis, "hubHasBeenHealthy");
+    const lines = captureLog();
+    const askAnew = async () => {
+      Reflect.deleteProperty(globalThis, "hubHealthChecks");
+      lines.length = 0;
+      const { status } = await call(GET);
+      return [status, ...lines.map((line) => JSON.parse(line).level)];
+    };
+    breakStorage();
+    expect(await askAnew()).toEqual([503, 30]);
+    storage.check = check;
+    expect(await askAnew()).toEqual([200, 30]);
+    breakStorage();
+    expect(await askAnew()).toEqual([503, 50]);
   });
 
   test("is checked once for concurrent calls, and again a second later", async () => {
