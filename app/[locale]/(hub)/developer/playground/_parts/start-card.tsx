@@ -33,7 +33,10 @@ export function StartCard(props: Props) {
       <SectionTitle id="start">{t("start.title")}</SectionTitle>
       <Form onSubmit={() => starting.start("valid")} className="flex flex-col gap-4">
         <Field label={t("start.app")}>
-          <Select value={choice.appSlug} onChange={({ target }) => onChange({ app: target.value, values: "" })}>
+          <Select
+            value={choice.appSlug}
+            onChange={({ target }) => onChange({ app: target.value, values: "" })}
+          >
             {props.apps.map(({ appSlug, name }) => (
               <option key={appSlug} value={appSlug}>
                 {`${name} (${appSlug})`}
