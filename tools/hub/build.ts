@@ -67,7 +67,7 @@ const COMPRESSIBLE = /\.(?:js|css|json|svg|txt|map)$/;
 const SMALLEST_BYTES = 512;
 
 /** From this size brotli takes seconds a file. Only the API reference has such files, and developers read it. */
-const LARGE_BYTES = 300_000;
+const LARGE_BYTES = 400_000;
 
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
