@@ -90,7 +90,9 @@ export function ViewerBar({
         <NeighbourLink neighbour={previous} label={t("previous")} />
         <NeighbourLink neighbour={next} label={t("next")} />
       </div>
-      <p className="w-full text-right text-sm text-muted pointer-coarse:hidden">{t("arrowKeys")}</p>
+      {total > 1 ? (
+        <p className="w-full text-right text-sm text-muted pointer-coarse:hidden">{t("arrowKeys")}</p>
+      ) : null}
     </nav>
   );
 }
