@@ -66,8 +66,10 @@ test("a developer registers an app, reads why it is refused, submits it again, a
   await expect(page.getByText(/The page is empty\./)).toBeVisible();
   await page.getByRole("link", { name: NAME }).click();
   await page.getByLabel("Description", { exact: true }).fill("Write letters to a lake.");
+  await page.getByLabel("Name", { exact: false }).first().fill(`${NAME} Two`);
   await page.getByRole("button", { name: "Save the changes" }).click();
   await expect(page.getByText("Your changes are saved").first()).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toContainText(`${NAME} Two`);
   await page.getByRole("button", { name: "Submit for approval" }).click();
   await expect(page.getByText(/It is waiting for an operator/)).toBeVisible();
   await decide(operator, "Approve", "Approve");

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { editOwnApp } from "@/client/contract/addresses-hub";
@@ -17,6 +18,7 @@ import { APP_FORM_ID, Approval } from "./approval";
 export function OwnAppScreen({ initial }: { initial: OwnApp }) {
   const t = useTranslations("developer");
   const locale = useLocale();
+  const router = useRouter();
   const [app, setApp] = useState(initial);
   const [isEdited, setIsEdited] = useState(false);
   // What was withdrawn must also leave the form, which otherwise keeps what was typed.
@@ -25,6 +27,11 @@ export function OwnAppScreen({ initial }: { initial: OwnApp }) {
   const [saves, setSaves] = useState(0);
   const name = localName(locale, { name: app.names.en, nameKo: app.names.ko });
   const wasApproved = app.status === "approved" || app.status === "suspended";
+  const change = (changed: OwnApp) => {
+    setApp(changed);
+    // The breadcrumb and the list of apps come from the server.
+    router.refresh();
+  };
   return (
     <>
       <PageHeader
@@ -36,10 +43,10 @@ export function OwnAppScreen({ initial }: { initial: OwnApp }) {
         app={app}
         name={name}
         isEdited={isEdited}
-        onSubmitted={setApp}
+        onSubmitted={change}
         onWithdrawn={(changed) => {
           if (wasApproved) setWithdrawals((count) => count + 1);
-          setApp(changed);
+          change(changed);
         }}
       />
       <section aria-labelledby="edit">
@@ -52,7 +59,7 @@ export function OwnAppScreen({ initial }: { initial: OwnApp }) {
           app={app}
           onSaved={(changed) => {
             setSaves((count) => count + 1);
-            setApp(changed);
+            change(changed);
           }}
           onEdited={setIsEdited}
         />
