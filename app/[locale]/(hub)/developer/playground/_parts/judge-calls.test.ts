@@ -55,6 +55,14 @@ test("what a page asks for while it opens, and asks again when it is reloaded, d
   expect(judge("expired", [refused, ["quote", 401, 9000]])).toBe("wentOn quote 1");
 });
 
+test("of an app that went on, all operations after the refusal are named, those of the opening page too", () => {
+  const afterwards: Call[] = [refused, ["quote", 401], refusedText, ["sessionWorks", 401], refusedText];
+  expect(judge("expired", afterwards)).toBe("wentOn quote textCreate sessionWorks 4");
+  expect(judge("expired", [...afterwards, ["sessionContext", 401, 9000]])).toBe(
+    "wentOn quote textCreate sessionWorks 4",
+  );
+});
+
 test("a launch of version 1 is judged like other refused launches when the hub no longer accepts version 1", () => {
   expect(judge("version-1", [refused], false)).toBe("refused sessionContext 1");
 });

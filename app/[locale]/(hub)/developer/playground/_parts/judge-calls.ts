@@ -28,7 +28,7 @@ interface Seen {
   /** Answered, and the app has to make it: with a valid session of another app, its context is how an app finds out. */
   allowed: readonly SeenCall[];
   refused: readonly SeenCall[];
-  /** Made after the answer from which the app knew that the launch is faulty. */
+  /** Of an app that went on: what came after the answer from which it knew that the launch is faulty. */
   later: readonly SeenCall[];
 }
 
@@ -63,7 +63,10 @@ function isAllowed(variant: LaunchVariant, { operation }: SeenCall): boolean {
   return variant === "wrong-app" && operation === "sessionContext";
 }
 
-/** The calls after the first refusal, but for the same call once more (a reload) and what the opening page asked for with it. */
+/**
+ * The calls after the first refusal, of an app that went on: with the same call once more (a reload) and what the opening page
+ * asked for with it alone, it did not.
+ */
 function callsAfter(knows: (call: SeenCall) => boolean, calls: readonly SeenCall[]): SeenCall[] {
   const first = calls.findIndex(knows);
   const known = calls[first];
@@ -73,7 +76,8 @@ function callsAfter(knows: (call: SeenCall) => boolean, calls: readonly SeenCall
     ({ operation, at }) => ASKED_AT_OPENING.has(operation) && Date.parse(at) <= opened,
   );
   const expected = new Set([known, ...atOpening].map(({ operation }) => operation));
-  return calls.slice(first + 1).filter(({ operation }) => !expected.has(operation));
+  const later = calls.slice(first + 1).filter(({ operation }) => operation !== known.operation);
+  return later.some(({ operation }) => !expected.has(operation)) ? later : [];
 }
 
 function sortCalls(variant: LaunchVariant, calls: readonly SeenCall[]): Seen {
