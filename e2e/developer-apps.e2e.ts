@@ -69,7 +69,7 @@ test("a developer registers an app, reads why it is refused, submits it again, a
   await page.getByLabel("Name", { exact: false }).first().fill(`${NAME} Two`);
   await page.getByRole("button", { name: "Save the changes" }).click();
   await expect(page.getByText("Your changes are saved").first()).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toContainText(`${NAME} Two`);
+  await expect(page.getByRole("navigation", { name: "You are here" })).toContainText(`${NAME} Two`);
   await page.getByRole("button", { name: "Submit for approval" }).click();
   await expect(page.getByText(/It is waiting for an operator/)).toBeVisible();
   await decide(operator, "Approve", "Approve");
