@@ -18,6 +18,8 @@ const DEFAULT_PAGE_SIZE = 50;
 export interface InitialList<Item> {
   filters: AddressFilters;
   page: HubAnswer<Item[]>;
+  /** Whether the list may be mounted long after the page, as in a tab: it is refetched then. */
+  isOld?: boolean;
 }
 
 /**
@@ -44,6 +46,7 @@ export function useHubList<const One extends Operation>(
     ...(initial &&
       JSON.stringify(filters) === JSON.stringify(initial.filters) && {
         initialData: { pages: [initial.page], pageParams: [null] },
+        ...(initial.isOld && { initialDataUpdatedAt: 0 }),
       }),
   });
 }

@@ -69,7 +69,7 @@ export function CallList({ initial, pageSize }: { initial: HubAnswer<PlaygroundC
   const t = useTranslations("playground.calls");
   const list = useHubList(playgroundCalls, {
     filters: NO_FILTERS,
-    initial: { filters: NO_FILTERS, page: initial },
+    initial: { filters: NO_FILTERS, page: initial, isOld: true },
     pageSize,
   });
   const calls = list.data?.pages.flatMap(({ data }) => data) ?? [];

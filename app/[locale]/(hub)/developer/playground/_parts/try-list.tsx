@@ -19,7 +19,7 @@ export function TryList({ initial }: { initial: HubAnswer<SubmissionRow[]> }) {
   const format = useFormatter();
   const list = useHubList(playgroundSubmissions, {
     filters: NO_FILTERS,
-    initial: { filters: NO_FILTERS, page: initial },
+    initial: { filters: NO_FILTERS, page: initial, isOld: true },
   });
   const tries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const columns: Column<SubmissionRow>[] = [
