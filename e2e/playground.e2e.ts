@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./check-page";
 import { test } from "./journey";
+import { makeMark } from "./own-class";
 import { signedInAt } from "./sign-in";
 
 async function press(page: Page, name: string | RegExp): Promise<Page> {
@@ -12,7 +13,7 @@ async function press(page: Page, name: string | RegExp): Promise<Page> {
 test("a developer starts an app in the playground, sees its calls as they happen, and that a faulty start spends nothing", async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const page = await signedInAt(browser, "developer", "/en/developer/playground?app=storybook&locale=en");
   const app = await press(page, /^Start ?: Storybook/);
   await expect(app.getByLabel("Title")).toBeVisible();
@@ -24,7 +25,14 @@ test("a developer starts an app in the playground, sees its calls as they happen
   await app.getByRole("button", { name: "Ask for help" }).click();
   await expect(calls.getByRole("row").filter({ hasText: "textCreate" }).first()).toContainText("200");
   await expect(page.getByText("Available").locator("..")).not.toContainText("50");
+  const title = `A fox ${makeMark()}`;
+  await app.getByLabel("Title").fill(title);
+  await app.getByRole("button", { name: "Submit", exact: true }).click();
+  await app.getByRole("button", { name: "Yes, submit" }).click();
+  await expect(app.getByText(/^Submitted Version/)).toBeVisible({ timeout: 30_000 });
   await app.close();
+  await page.getByRole("tab", { name: "Submitted works" }).click();
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
   await page.getByRole("tab", { name: "Token" }).click();
   await expect(page.getByRole("cell", { name: /"student_activity"/ })).toBeVisible();
 
@@ -42,5 +50,8 @@ test("a developer starts an app in the playground, sees its calls as they happen
   await expect(page.getByText(/The hub does not keep tokens/)).toBeVisible();
   await page.getByRole("tab", { name: "Calls" }).click();
   await expect(calls.getByText("sessionContext").first()).toBeVisible();
+  await page.context().route("**/mcp-proxy/**", (route) => route.abort());
+  await press(page, /^Start ?: Storybook/);
+  await expect(page.getByText(/No call came since the last start/)).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page, "the calls of the playground", { everyItem: true });
 });

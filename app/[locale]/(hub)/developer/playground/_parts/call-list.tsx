@@ -1,17 +1,24 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { playgroundCalls } from "@/client/contract/addresses-hub";
-import type { PlaygroundCall } from "@/client/contract/playground";
+import type { Playground, PlaygroundCall } from "@/client/contract/playground";
 import type { HubAnswer } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
 import { useHubList } from "@/components/data/use-hub-list";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 
 const NO_FILTERS = {};
+
+/** How long a started app may take to its first call before the page says what may be wrong. */
+const FIRST_CALL_MS = 5_000;
+
+type Start = Playground["launches"][number];
 
 function useColumns(): Column<PlaygroundCall>[] {
   const t = useTranslations("playground.calls");
@@ -64,8 +71,36 @@ function useColumns(): Column<PlaygroundCall>[] {
   ];
 }
 
+/**
+ * Whether no call came within some seconds of the last start. The calls are read once more then, since a page behind the tab of
+ * the app gets no events. To an untrusted proxy a good app sends nothing.
+ */
+function useIsUnheard(
+  lastStart: Start | undefined,
+  calls: PlaygroundCall[],
+  refetch: () => Promise<unknown>,
+) {
+  const startedAt = lastStart?.variant === "untrusted-proxy" ? undefined : lastStart?.startedAt;
+  const [waitedFor, setWaitedFor] = useState<string>();
+  useEffect(() => {
+    if (startedAt === undefined) return;
+    const timer = setTimeout(() => void refetch().then(() => setWaitedFor(startedAt)), FIRST_CALL_MS);
+    return () => clearTimeout(timer);
+  }, [startedAt, refetch]);
+  const isHeard = calls[0] !== undefined && startedAt !== undefined && calls[0].at >= startedAt;
+  return startedAt !== undefined && waitedFor === startedAt && !isHeard;
+}
+
 /** The calls of the last 24 hours, newest first, as they happen. */
-export function CallList({ initial, pageSize }: { initial: HubAnswer<PlaygroundCall[]>; pageSize: number }) {
+export function CallList({
+  initial,
+  pageSize,
+  lastStart,
+}: {
+  initial: HubAnswer<PlaygroundCall[]>;
+  pageSize: number;
+  lastStart: Start | undefined;
+}) {
   const t = useTranslations("playground.calls");
   const list = useHubList(playgroundCalls, {
     filters: NO_FILTERS,
@@ -74,13 +109,21 @@ export function CallList({ initial, pageSize }: { initial: HubAnswer<PlaygroundC
   });
   const calls = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const columns = useColumns();
+  const isUnheard = useIsUnheard(lastStart, calls, list.refetch);
   return (
     <section aria-labelledby="calls">
       <SectionTitle id="calls">{t("title")}</SectionTitle>
       <p className="mb-4 text-muted">{t("help")}</p>
+      <div role="status">
+        {isUnheard && calls.length > 0 ? (
+          <Notice tone="warning">
+            {t("unheard")} {t("missing")}
+          </Notice>
+        ) : null}
+      </div>
       {calls.length === 0 ? (
         <EmptyState title={t("empty")}>
-          {t("emptyBody")} {t("missing")}
+          {t("emptyBody")} {t("nothing")} {t("missing")}
         </EmptyState>
       ) : (
         <DataTable

@@ -107,7 +107,13 @@ function Findings({
     {
       value: "calls",
       label: t("calls"),
-      content: <CallList initial={initial.calls} pageSize={initial.callsAtFirst} />,
+      content: (
+        <CallList
+          initial={initial.calls}
+          pageSize={initial.callsAtFirst}
+          lastStart={playground.launches[0]}
+        />
+      ),
     },
     { value: "token", label: t("token"), content: <TokenPanel started={starting.started} /> },
     ...(isLegacy(app)
