@@ -48,6 +48,7 @@ export function BalanceCard({
       {notice}
       <BalanceBar balance={balance} />
       <StatList stats={stats} />
+      {balance.reserved > 0 ? <p className="mt-4 text-sm text-muted">{t("reservedMeaning")}</p> : null}
       {children}
     </Card>
   );
