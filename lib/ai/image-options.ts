@@ -1,5 +1,6 @@
 import type { ImageGenerateParams } from "openai/resources/images";
 import { z } from "zod";
+import { OPTION_RULES } from "./option-rules";
 
 type Published<Field extends keyof ImageGenerateParams> = NonNullable<ImageGenerateParams[Field]>;
 
@@ -15,17 +16,20 @@ const BACKGROUNDS = { transparent: "transparent", opaque: "opaque", auto: "auto"
 const fields = {
   style: z
     .enum(STYLES)
-    .describe(`Must be one of ${Object.keys(STYLES).join(", ")}.`)
+    .register(OPTION_RULES, { message: "optionOneOf", values: { values: Object.keys(STYLES).join(", ") } })
     .optional(),
   background: z
     .enum(BACKGROUNDS)
-    .describe(`Must be one of ${Object.keys(BACKGROUNDS).join(", ")}.`)
+    .register(OPTION_RULES, {
+      message: "optionOneOf",
+      values: { values: Object.keys(BACKGROUNDS).join(", ") },
+    })
     .optional(),
 } satisfies { [Field in keyof ImageGenerateParams]?: z.ZodType<ImageGenerateParams[Field]> };
 
 /**
  * The fields of the caller's body that every image model gets, as in OpenAI's published types
- * (protocol: Models and providers). The description of a field is the error message for an invalid value.
+ * (protocol: Models and providers). `OPTION_RULES` has the error message for an invalid value of each.
  */
 export const imageOptions = z.object(fields);
 /** The checked fields that every image model gets. */
