@@ -12,10 +12,8 @@ const nextConfig = {
   experimental: {
     // Most builds begin without a cache, and writing one takes up to half of their time.
     turbopackFileSystemCacheForBuild: false,
-    // Nothing reads the source maps, and the server's code is not sent to anyone: both took nearly half of a build, and
-    // stack traces have the names of functions without them.
+    // Nothing reads the source maps, and stack traces have the names of functions without them.
     turbopackSourceMaps: false,
-    turbopackMinify: { server: false },
   },
   // Not bundled: native modules, packages with worker files, and modules that must exist once per process.
   serverExternalPackages: [
