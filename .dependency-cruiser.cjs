@@ -209,7 +209,7 @@ module.exports = {
     room(
       "common-imports",
       "^lib/[a-z-]+\\.ts$",
-      ["^client/contract/(error-codes|message-keys|basic-schemas|limits)\\.ts$"],
+      ["^client/contract/(error-codes|envelope|message-keys|basic-schemas|limits)\\.ts$"],
       "Settings, log, metrics, the error class and its messages are imported everywhere.",
     ),
     room(

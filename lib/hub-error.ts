@@ -1,6 +1,7 @@
 import type { Language } from "@/client/contract/basic-schemas";
+import type { ValidationIssue } from "@/client/contract/envelope";
 import { type ErrorCode, GONE_STATUS } from "@/client/contract/error-codes";
-import { type Issue, type SaidIssue, sayIssue } from "./issue";
+import { type Issue, sayIssue } from "./issue";
 
 /**
  * The error that verbs throw and the API sends in the error envelope. `publicMessage` is shown to users and has no internal
@@ -66,11 +67,11 @@ export function invalid(
 }
 
 /** As `invalid`, with problems that are said in the reader's language already, such as those of a schema. */
-export function invalidAsSaid(said: readonly SaidIssue[]): HubError {
+export function invalidAsSaid(said: readonly ValidationIssue[]): HubError {
   return new HubError("VAL_001", sumUp(said), { detail: { issues: said } });
 }
 
-function sumUp([first]: readonly SaidIssue[]): string {
+function sumUp([first]: readonly ValidationIssue[]): string {
   if (!first) return "The request is not valid.";
   return first.path ? `${first.path}: ${first.message}` : first.message;
 }

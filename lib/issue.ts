@@ -1,4 +1,5 @@
 import type { Language } from "@/client/contract/basic-schemas";
+import type { ValidationIssue } from "@/client/contract/envelope";
 import type { MessageKey } from "@/client/contract/message-keys";
 import { RULE_MESSAGES } from "./rule-messages";
 import { OPTION_MESSAGES, SCHEMA_MESSAGES } from "./schema-messages";
@@ -26,18 +27,12 @@ export type IssueMessage =
 /** One problem of a request at its dotted path. */
 export type Issue = IssueMessage & { path: string; suggestions?: string[] | undefined };
 
-/** A problem as it is answered, in the reader's language. */
-export interface SaidIssue {
-  path: string;
-  message: string;
-  suggestions?: string[] | undefined;
-}
-
 /** Returns a problem with its sentence in a language. */
-export function sayIssue({ message, values, ...rest }: Issue, language: Language): SaidIssue {
+export function sayIssue(issue: Issue, language: Language): ValidationIssue {
+  const { path, message: key, values, suggestions } = issue;
   const texts = new Map(Object.entries<string | number>(values ?? {}));
-  const sentence = MESSAGES[message][language];
-  return { ...rest, message: sentence.replace(/\{(\w+)\}/g, (_, name) => String(texts.get(name))) };
+  const message = MESSAGES[key][language].replace(/\{(\w+)\}/g, (_, name) => String(texts.get(name)));
+  return { path, message, ...(suggestions && { suggestions }) };
 }
 
 /** Whether a message of a schema is one that is said in the reader's language. */

@@ -1,6 +1,6 @@
 import type { ImageGenerateParams } from "openai/resources/images";
 import { z } from "zod";
-import { OPTION_RULES } from "./option-rules";
+import { oneOf } from "./option-rules";
 
 type Published<Field extends keyof ImageGenerateParams> = NonNullable<ImageGenerateParams[Field]>;
 
@@ -14,17 +14,8 @@ const BACKGROUNDS = { transparent: "transparent", opaque: "opaque", auto: "auto"
 };
 
 const fields = {
-  style: z
-    .enum(STYLES)
-    .register(OPTION_RULES, { message: "optionOneOf", values: { values: Object.keys(STYLES).join(", ") } })
-    .optional(),
-  background: z
-    .enum(BACKGROUNDS)
-    .register(OPTION_RULES, {
-      message: "optionOneOf",
-      values: { values: Object.keys(BACKGROUNDS).join(", ") },
-    })
-    .optional(),
+  style: oneOf(STYLES).optional(),
+  background: oneOf(BACKGROUNDS).optional(),
 } satisfies { [Field in keyof ImageGenerateParams]?: z.ZodType<ImageGenerateParams[Field]> };
 
 /**

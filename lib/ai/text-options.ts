@@ -1,6 +1,6 @@
 import type { ChatCompletionCreateParams } from "openai/resources/chat/completions";
 import { z } from "zod";
-import { OPTION_RULES } from "./option-rules";
+import { numberFrom, OPTION_RULES, oneOf } from "./option-rules";
 
 type Published<Field extends keyof ChatCompletionCreateParams> = NonNullable<
   ChatCompletionCreateParams[Field]
@@ -21,11 +21,7 @@ const VERBOSITIES = { low: "low", medium: "medium", high: "high" } as const sati
   [Value in Published<"verbosity">]: Value;
 };
 
-const penalty = z
-  .number()
-  .min(-2)
-  .max(2)
-  .register(OPTION_RULES, { message: "optionNumber", values: { min: -2, max: 2 } });
+const penalty = numberFrom(-2, 2);
 
 const responseFormat = z
   .discriminatedUnion("type", [
@@ -51,18 +47,8 @@ const responseFormat = z
   });
 
 const fields = {
-  temperature: z
-    .number()
-    .min(0)
-    .max(2)
-    .register(OPTION_RULES, { message: "optionNumber", values: { min: 0, max: 2 } })
-    .optional(),
-  top_p: z
-    .number()
-    .min(0)
-    .max(1)
-    .register(OPTION_RULES, { message: "optionNumber", values: { min: 0, max: 1 } })
-    .optional(),
+  temperature: numberFrom(0, 2).optional(),
+  top_p: numberFrom(0, 1).optional(),
   stop: z
     .union([z.string(), z.array(z.string()).min(1).max(4)])
     .register(OPTION_RULES, { message: "optionStop" })
@@ -75,20 +61,8 @@ const fields = {
     .register(OPTION_RULES, { message: "optionTokenMap" })
     .optional(),
   response_format: responseFormat.optional(),
-  reasoning_effort: z
-    .enum(REASONING_EFFORTS)
-    .register(OPTION_RULES, {
-      message: "optionOneOf",
-      values: { values: Object.keys(REASONING_EFFORTS).join(", ") },
-    })
-    .optional(),
-  verbosity: z
-    .enum(VERBOSITIES)
-    .register(OPTION_RULES, {
-      message: "optionOneOf",
-      values: { values: Object.keys(VERBOSITIES).join(", ") },
-    })
-    .optional(),
+  reasoning_effort: oneOf(REASONING_EFFORTS).optional(),
+  verbosity: oneOf(VERBOSITIES).optional(),
 } satisfies { [Field in keyof ChatCompletionCreateParams]?: z.ZodType<ChatCompletionCreateParams[Field]> };
 
 /**

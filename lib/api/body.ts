@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { Language } from "@/client/contract/basic-schemas";
+import type { ValidationIssue } from "@/client/contract/envelope";
 import { VALIDATION_STATUS } from "@/client/contract/error-codes";
 import { HubError, invalid, invalidAsSaid } from "@/lib/hub-error";
-import { type Issue, type IssueMessage, type SaidIssue, sayIssue, schemaMessage } from "@/lib/issue";
+import { type Issue, type IssueMessage, sayIssue, schemaMessage } from "@/lib/issue";
 import { bodyChunks } from "./body-chunks";
 import { refuseUnstorable, shortPath } from "./unstorable";
 import { validationTexts } from "./validation-texts";
@@ -97,7 +98,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   return value;
 }
 
-function toIssues(error: z.ZodError, language: Language): SaidIssue[] {
+function toIssues(error: z.ZodError, language: Language): ValidationIssue[] {
   return error.issues.flatMap((issue) => {
     const path = shortPath(issue.path.map(String).join("."));
     const message = schemaMessage(issue.message, language);

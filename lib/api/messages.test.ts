@@ -8,14 +8,13 @@ import { POST as ADD_PERSON } from "@/app/api/v1/schools/[schoolId]/people/route
 import { PATCH as EDIT_TERM } from "@/app/api/v1/schools/[schoolId]/terms/[termId]/route";
 import { POST as ADD_TERM } from "@/app/api/v1/schools/[schoolId]/terms/route";
 import { ALL_OPERATIONS } from "@/client/contract/all-operations";
-import type { Person } from "@/lib/access/person";
-import type { Handler } from "@/lib/api/route";
 import { isMessageKey, sayIssue, schemaMessage } from "@/lib/issue";
 import { RULE_MESSAGES } from "@/lib/rule-messages";
 import { OPTION_MESSAGES } from "@/lib/schema-messages";
-import type { TestRequest } from "@/test/call";
 import { callAs } from "@/test/call-as";
 import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
+
+type Asked = Record<string, string>;
 
 /** The messages that the checks within a schema have of their own, at any depth. */
 function listOwnMessages(schema: z.ZodType | undefined): string[] {
@@ -80,45 +79,42 @@ test("every sentence about a rule is in both languages, with the same values in 
 test("what a rule refuses is said in Korean to a Korean reader, and in English to all others", async () => {
   const [school, operator] = [await createSchool(), await createOperator()];
   const { id: schoolId, classroomId, appSlug, admin, teacher } = school;
-  const activity = { activityId: randomUUID(), appSlug, title: "Poems" };
-  const terms = { startsOn: "2026-03-02", endsOn: "2026-07-17" };
-  const added = await callAs(operator, ADD_TERM, { params: { schoolId }, body: { name: "1", ...terms } });
-  const termId: string = added.json.data.id;
-  const refusals: [Person, Handler, TestRequest, en: string, ko: string][] = [
-    [
-      ...([teacher, CHANGE_PASSWORD] as const),
-      { body: { currentPassword: "not the password", newPassword: "seven-green-kites" } },
-      ...(["This is not your current password.", "지금 비밀번호가 아니에요."] as const),
-    ],
-    [
-      ...([admin, ADD_PERSON] as const),
-      { params: { schoolId }, body: { role: "teacher", displayName: "Kim", login: teacher.login } },
-      "This login name is already taken. Choose another.",
-      "이미 쓰고 있는 아이디입니다. 다른 아이디를 정하세요.",
-    ],
-    [
-      ...([operator, EDIT_TERM] as const),
-      { method: "PATCH", params: { schoolId, termId }, body: { endsOn: "2026-03-01" } },
-      ...(["The last day comes before the first.", "마지막 날이 첫날보다 빠릅니다."] as const),
-    ],
-    [
-      ...([teacher, CREATE_ACTIVITY] as const),
-      {
-        params: { classroomId },
-        body: { ...activity, opensAt: "2026-03-02T10:00", closesAt: "2026-03-02T09:00" },
+  const term = { name: "1", startsOn: "2026-03-02", endsOn: "2026-07-17" };
+  const { id: termId } = (await callAs(operator, ADD_TERM, { params: { schoolId }, body: term })).json.data;
+  const passwords = { currentPassword: "not the password", newPassword: "seven-green-kites" };
+  const person = { role: "teacher", displayName: "Kim", login: teacher.login };
+  const times = { opensAt: "2026-03-02T10:00", closesAt: "2026-03-02T09:00" };
+  const activity = { activityId: randomUUID(), appSlug, title: "Poems", ...times };
+  const refusals = [
+    {
+      ask: (headers: Asked) => callAs(teacher, CHANGE_PASSWORD, { body: passwords, headers }),
+      en: "This is not your current password.",
+      ko: "지금 비밀번호가 아니에요.",
+    },
+    {
+      ask: (headers: Asked) => callAs(admin, ADD_PERSON, { params: { schoolId }, body: person, headers }),
+      en: "This login name is already taken. Choose another.",
+      ko: "이미 쓰고 있는 아이디입니다. 다른 아이디를 정하세요.",
+    },
+    {
+      ask: (headers: Asked) => {
+        const request = { params: { schoolId, termId }, body: { endsOn: "2026-03-01" }, headers };
+        return callAs(operator, EDIT_TERM, { method: "PATCH", ...request });
       },
-      "The closing time must be after the opening time.",
-      "마감 시각은 시작 시각보다 늦어야 합니다.",
-    ],
+      en: "The last day comes before the first.",
+      ko: "마지막 날이 첫날보다 빠릅니다.",
+    },
+    {
+      ask: (headers: Asked) =>
+        callAs(teacher, CREATE_ACTIVITY, { params: { classroomId }, body: activity, headers }),
+      en: "The closing time must be after the opening time.",
+      ko: "마감 시각은 시작 시각보다 늦어야 합니다.",
+    },
   ];
-  for (const [person, handler, request, en, ko] of refusals) {
+  for (const { ask, en, ko } of refusals) {
     for (const [language, sentence] of Object.entries({ "ko-KR,ko;q=0.9": ko, en, fr: en })) {
-      const { json } = await callAs(person, handler, {
-        ...request,
-        headers: { "accept-language": language },
-      });
-      const { message, detail } = json.error;
-      expect(detail.issues.map((issue: { message: string }) => issue.message)).toEqual([sentence]);
+      const { message, detail } = (await ask({ "accept-language": language })).json.error;
+      expect(detail.issues).toEqual([expect.objectContaining({ message: sentence })]);
       expect(message).toBe(`${detail.issues[0].path}: ${sentence}`);
     }
   }
