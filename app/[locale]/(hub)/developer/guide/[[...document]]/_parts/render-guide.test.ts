@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { AppLocale } from "@/i18n/routing";
+import { forgetEnv } from "@/lib/env";
 import { type GuideName, guideLanguage, isGuide, renderGuide } from "./render-guide";
 
 const NAMES: readonly GuideName[] = ["", "protocol", "client-library"];
@@ -49,4 +50,15 @@ test("tables and code can be scrolled with the keyboard, and boxes of a checklis
   const html = [...pages.en.values(), ...pages.ko.values()].join("");
   expect(html).toContain('<div role="group" tabindex="0"><table>');
   expect(html).not.toMatch(/<pre>|<input|<th><\/th>/);
+});
+
+test("the guide and the library's page have the address of this hub, so that their code can be copied", async () => {
+  const before = process.env.HUB_URL;
+  process.env.HUB_URL = "https://hub.school.example";
+  forgetEnv();
+  const html = await renderGuide("client-library", pathOf("en"), "en");
+  process.env.HUB_URL = before;
+  forgetEnv();
+  expect(html).toContain("npm install https://hub.school.example/client/");
+  expect(html).not.toContain("localhost:3000");
 });

@@ -3,6 +3,7 @@ import { dirname, join, normalize } from "node:path";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import type { AppLocale } from "@/i18n/routing";
+import { env } from "@/lib/env";
 
 /** The documents for developers of apps, by their path below `/developer/guide`. */
 const FILES = {
@@ -12,6 +13,8 @@ const FILES = {
 } as const;
 /** The documents that Korean readers get in Korean. */
 const KOREAN_FILES: Partial<Record<GuideName, string>> = { "": "docs/integrate.ko.md" };
+/** The hub's address in these documents, which are about a hub on the reader's own machine; the page has that of this hub. */
+const EXAMPLE_HUB = "http://localhost:3000";
 /** A document for developers. */
 export type GuideName = keyof typeof FILES;
 
@@ -72,6 +75,7 @@ export async function renderGuide(name: GuideName, guidePath: string, locale: Ap
   const file = (locale === "ko" && KOREAN_FILES[name]) || FILES[name];
   const html = file === FILES[name] ? original : await toHtml(file);
   return withHeadingIds(html, original)
+    .replaceAll(EXAMPLE_HUB, name === "protocol" ? EXAMPLE_HUB : env().hubUrl)
     .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href, text) => {
       const address = toAddress(href, file, guidePath);
       return address === null ? text : `<a href="${address}">${text}</a>`;
