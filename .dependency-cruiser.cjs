@@ -27,7 +27,7 @@ const words = [
 ];
 
 /** Files that every folder of `lib/` may import: settings, log, metrics, the id of this process, CSV, and the error class. */
-const common = "^lib/(env|log|metrics|instance|hub-error|format-csv)\\.ts$";
+const common = "^lib/(env|log|metrics|instance|hub-error|issue|format-csv)\\.ts$";
 const contract = "^client/contract/";
 const database = "^lib/database/";
 const access = "^lib/access/";
@@ -209,8 +209,8 @@ module.exports = {
     room(
       "common-imports",
       "^lib/[a-z-]+\\.ts$",
-      ["^client/contract/error-codes\\.ts$"],
-      "Settings, log, metrics and the error class are imported everywhere.",
+      ["^client/contract/(error-codes|envelope|message-keys|basic-schemas|limits)\\.ts$"],
+      "Settings, log, metrics, the error class and its messages are imported everywhere.",
     ),
     room(
       "database-imports",

@@ -10,6 +10,8 @@ const nextConfig = {
   // `npm test` checks the types; a type error in a test must not prevent a hub from starting.
   typescript: { ignoreBuildErrors: true },
   experimental: {
+    // server/main.ts loads them before it takes calls.
+    preloadEntriesOnStart: false,
     // Most builds begin without a cache, and writing one takes up to half of their time.
     turbopackFileSystemCacheForBuild: false,
     // Nothing reads the source maps, and stack traces have the names of functions without them.

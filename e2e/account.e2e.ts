@@ -41,8 +41,12 @@ test("a password is changed on the page, and the old one is refused afterwards",
     await page.locator("input[name=currentPassword]").fill(current);
     await page.locator("input[name=newPassword]").fill(next);
     await page.locator("input[name=repeatPassword]").fill(next);
-    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByRole("button", { name: /Change password|비밀번호 바꾸기/ }).click();
   };
+  await page.goto("/kr/profile");
+  await change("not the password", "seven-green-kites");
+  await expect(page.getByText("지금 비밀번호가 아니에요.").first()).toBeVisible();
+  await page.goto("/en/profile");
   await change("not the password", "seven-green-kites");
   await expect(page.getByText("This is not your current password.").first()).toBeVisible();
   await change("edu-hub-demo", "seven-green-kites");

@@ -105,7 +105,7 @@ test("a page without a Start asks for one, and a page of an unregistered origin 
 }) => {
   const origin = await startApp(() => "storybook");
   await page.goto(origin);
-  await expect(page.getByRole("status")).toHaveText(/^Go back to the hub and press Start again\./);
+  await expect(page.getByRole("status")).toHaveText("Open your activity in the hub and press Start there.");
   await page.goto(`${origin}/?session=a.b.c&proxy=${encodeURIComponent(proxy)}&locale=en`);
   await expect(page.getByRole("status")).toHaveText(/does not know the address of this page/);
   await expect(page.getByRole("button", { name: "Submit" })).toBeDisabled();

@@ -71,6 +71,23 @@ test("a hub that is killed under load costs no failed safe call, and neither doe
   hubs[1] = await deployment.startHub(ports[1]);
 });
 
+test("a hub that starts refuses connections until it can answer at once", async () => {
+  const port = await findFreePort();
+  const startedAt = performance.now();
+  const hub = await deployment.startHub(port, {}, null);
+  const ask = async (): Promise<{ status: number; askedAt: number }> => {
+    const askedAt = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/mcp-proxy/health`).catch(() => null);
+    return answer ? { status: answer.status, askedAt } : sleep(20).then(ask);
+  };
+  const { status, askedAt } = await ask();
+  expect(status).toBe(200);
+  // Both take longer on a busy machine.
+  expect(performance.now() - askedAt).toBeLessThan((askedAt - startedAt) / 4);
+  hub.child.kill("SIGTERM");
+  expect(await hub.ended).toBe(0);
+});
+
 test("a sign-in through nginx has a cookie for https alone, and the hub knows the browser's address", async () => {
   const settings = {
     ...deployment.shared,

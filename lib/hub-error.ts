@@ -1,4 +1,7 @@
+import type { Language } from "@/client/contract/basic-schemas";
+import type { ValidationIssue } from "@/client/contract/envelope";
 import { type ErrorCode, GONE_STATUS } from "@/client/contract/error-codes";
+import { type Issue, sayIssue } from "./issue";
 
 /**
  * The error that verbs throw and the API sends in the error envelope. `publicMessage` is shown to users and has no internal
@@ -8,6 +11,8 @@ export class HubError extends Error {
   override readonly name = "HubError";
   readonly code: ErrorCode;
   readonly detail: unknown;
+  /** The problems of the input, where `inLanguage` can say them in another language than English. */
+  readonly issues: readonly Issue[] | undefined;
   /** Overrides the code's status in `ERROR_STATUS`, for the three statuses of VAL_001 and the 410 of NOTFOUND_001. */
   readonly status: number | undefined;
   /** Seconds for the `Retry-After` header, where the protocol promises it. */
@@ -21,6 +26,7 @@ export class HubError extends Error {
     options: {
       cause?: unknown;
       detail?: unknown;
+      issues?: readonly Issue[];
       status?: number;
       retryAfterSeconds?: number;
       isExpected?: boolean;
@@ -29,6 +35,7 @@ export class HubError extends Error {
     super(publicMessage, { cause: options.cause });
     this.code = code;
     this.detail = options.detail;
+    this.issues = options.issues;
     this.status = options.status;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.isExpected = options.isExpected ?? false;
@@ -50,15 +57,33 @@ export function addressNotFound(): HubError {
   return new HubError("NOTFOUND_001", "There is nothing at this address.");
 }
 
-/** Creates a VAL_001 (422) with all problems of the input by path. */
+/** Creates a VAL_001 (422) with all problems of the input by path; in English, until `inLanguage` says it otherwise. */
 export function invalid(
-  issues: { path: string; message: string; suggestions?: string[] | undefined }[],
+  issues: readonly Issue[],
+  { cause, detail }: { cause?: unknown; detail?: Readonly<Record<string, unknown>> } = {},
 ): HubError {
-  const first = issues[0];
-  const where = first?.path ? `${first.path}: ` : "";
-  return new HubError("VAL_001", first ? `${where}${first.message}` : "The request is not valid.", {
-    detail: { issues },
-  });
+  const said = issues.map((issue) => sayIssue(issue, "en"));
+  return new HubError("VAL_001", sumUp(said), { cause, detail: { issues: said, ...detail }, issues });
+}
+
+/** As `invalid`, with problems that are said in the reader's language already, such as those of a schema. */
+export function invalidAsSaid(said: readonly ValidationIssue[]): HubError {
+  return new HubError("VAL_001", sumUp(said), { detail: { issues: said } });
+}
+
+function sumUp([first]: readonly ValidationIssue[]): string {
+  if (!first) return "The request is not valid.";
+  return first.path ? `${first.path}: ${first.message}` : first.message;
+}
+
+/** Returns what an error says, in the reader's language where it names problems of the input. */
+export function inLanguage(
+  { message, detail, issues }: HubError,
+  language: Language,
+): { message: string; detail: unknown } {
+  if (!issues) return { message, detail };
+  const said = issues.map((issue) => sayIssue(issue, language));
+  return { message: sumUp(said), detail: { ...(detail as object), issues: said } };
 }
 
 /** Creates the AUTH_001 of every invalid launch session; the cause is only logged (protocol: Launch session). */

@@ -19,6 +19,8 @@ async function open(
     until?: Promise<unknown>;
     /** What Next still waits for when it has ended the answer. */
     after?: Promise<unknown>;
+    /** Until when the answer to /events goes on, whose head is sent at once. */
+    events?: Promise<unknown>;
     secure?: boolean;
     fails?: Error;
     trusted?: string;
@@ -32,7 +34,8 @@ async function open(
     report: (failure) => failures.push(failure),
     answer: async (request, response) => {
       seen.push(request);
-      await options.until;
+      if (request.url === "/events") response.flushHeaders();
+      await (request.url === "/events" ? options.events : options.until);
       if (options.fails) throw options.fails;
       const { method, url, headers } = request;
       response.end(JSON.stringify({ method, url, headers }));
@@ -215,6 +218,24 @@ describe("a hub that ends", () => {
     const startedAt = performance.now();
     await door.drain({ withinMs: 30_000, thenMs: 100 });
     expect(performance.now() - startedAt).toBeLessThan(15_000);
+  });
+
+  test("closes the connection of a stream after its end, although other calls are still under way", async () => {
+    const [stream, call] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { door, port, seen } = await open({ events: stream.promise, until: call.promise });
+    door.server.keepAliveTimeout = 60_000;
+    const socket = connect(port, "127.0.0.1");
+    socket.write("GET /events HTTP/1.1\r\nHost: hub\r\n\r\n");
+    await once(socket, "data");
+    const other = fetch(`http://127.0.0.1:${port}/api/v1/slow`);
+    await expect.poll(() => seen.length).toBe(2);
+    const drained = door.drain({ withinMs: 60_000, thenMs: 100 });
+    stream.resolve();
+    // A proxy would send its next call on the open connection, and the hub would refuse it.
+    expect(await text(socket)).toContain('"url":"/events"');
+    call.resolve();
+    expect((await other).status).toBe(200);
+    await drained;
   });
 
   test("cuts off what takes too long, and waits for what it gives back", async () => {

@@ -81,6 +81,13 @@ async function waitUntilSettled(work: Iterable<Promise<unknown>>, withinMs: numb
   clearTimeout(timer);
 }
 
+/** Closes the connection of an answer after it, so that a proxy does not send its next call to a hub that ends. */
+function closeAfter(response: ServerResponse): void {
+  const { socket } = response;
+  if (response.headersSent) response.once("finish", () => socket?.destroySoon());
+  else response.setHeader("Connection", "close");
+}
+
 /**
  * Waits for what answers a call whose connection is closed. An answer that is ended is done too: when the caller has hung up,
  * Next waits for ever until it is sent.
@@ -158,8 +165,7 @@ export function createFrontDoor(options: {
     drain: async ({ withinMs, thenMs }) => {
       isEnding = true;
       server.close();
-      for (const response of inProgress.keys())
-        if (!response.headersSent) response.setHeader("Connection", "close");
+      for (const response of inProgress.keys()) closeAfter(response);
       await waitUntilSettled([...inProgress.values()], withinMs);
       server.closeAllConnections();
       await waitUntilSettled([...inProgress.values()], thenMs);

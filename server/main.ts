@@ -1,6 +1,7 @@
 // The hub's server in every mode: Next behind the front door. The launcher (tools/hub) starts it with all settings filled in.
 import { join } from "node:path";
 import next from "next";
+import type NextNodeServer from "next/dist/server/next-server.js";
 import pino from "pino";
 import { describeFailure } from "../lib/describe-failure.ts";
 import { findRunningHub } from "../lib/jobs/running-hub.ts";
@@ -37,10 +38,21 @@ if (dev) {
   // Next compiles and reloads by itself; the build's files and handlers would be old.
   answer = app.getRequestHandler();
 } else {
+  await loadBuild();
   const buildDir = join(process.cwd(), ".next");
   answer = answerDirectly(await loadDirectRoutes(buildDir), serveStatic(buildDir, app.getRequestHandler()));
 }
 const closeSecondAddress = await listen(server, port, process.env.LISTEN_HOST || null);
+
+/**
+ * Starts the background work (`instrumentation.ts`) and loads all pages and operations. Next would do both after it says
+ * that it is prepared, while the first calls wait: for seconds, and on a busy machine for many. Its types do not have
+ * `server`: when an update changes it, the start fails here.
+ */
+async function loadBuild(): Promise<void> {
+  const { server } = app as unknown as { server: { getServer(): Promise<NextNodeServer> } };
+  await (await server.getServer()).unstable_preloadEntries();
+}
 
 async function end(): Promise<void> {
   closeSecondAddress();

@@ -92,6 +92,7 @@ test("the guide's steps for a project with a build work as they are written", as
   ]);
   const handedIn = await prisma().submission.findFirst({ where: { activityId, studentId: student.id } });
   expect(handedIn?.title).toBe("The shy dragon");
+  expect(handedIn?.summary).toMatch(/^A dragon hides/);
   expect((await school.balance()).spent).toBe(12);
 });
 

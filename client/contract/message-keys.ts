@@ -1,4 +1,4 @@
-/** The messages about what only a schema itself can find wrong; `lib/api/schema-messages.ts` has their sentences. */
+/** The messages about what only a schema itself can find wrong; `lib/schema-messages.ts` has their sentences. */
 export type MessageKey =
   | "adjustmentNotZero"
   | "ageBelowMin"

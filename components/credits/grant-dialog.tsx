@@ -5,7 +5,6 @@ import { useId, useState } from "react";
 import { grantToDeveloper, grantToSchool } from "@/client/contract/addresses-school";
 import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "@/client/contract/limits";
 import { hubCall } from "@/components/data/hub-call";
-import type { CallErrorText } from "@/components/data/use-call-error";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { type FormCall, readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
 import { useNewId } from "@/components/forms/use-new-id";
@@ -50,13 +49,6 @@ export function GrantDialog({ target, onClose, onGranted }: Props) {
   );
 }
 
-/** Replaces the hub's error for the amount: the pool has fewer credits, the only error that the form cannot find itself. */
-function useAmountError(problem: CallErrorText | null, isCorrection: boolean): CallErrorText | null {
-  const t = useTranslations("schools");
-  if (!isCorrection || !problem || !("amountCredits" in problem.fields)) return problem;
-  return { ...problem, fields: { ...problem.fields, amountCredits: t("exceedsBalance") } };
-}
-
 /** Submits the form and displays the new balance in a toast. */
 function useGrantCall(target: GrantTarget, type: GrantType, onGranted: () => void): FormCall {
   const t = useTranslations("schools");
@@ -88,7 +80,7 @@ function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget
   const id = useId();
   const [type, setType] = useState<GrantType>("grant");
   const form = useGrantCall(target, type, onGranted);
-  const problem = useAmountError(form.problem, type === "adjust");
+  const { problem } = form;
   const check = (element: HTMLFormElement) => ({
     [`${id}-amountCredits`]:
       readNumber(new FormData(element), "amountCredits") === 0 ? t("zeroAmount") : undefined,

@@ -14,7 +14,6 @@ import { NewSignInCard } from "./new-sign-in-card";
 type ResetOperation = typeof resetPassword | typeof resetHubPassword;
 
 function useResetPassword(operation: ResetOperation, profileId: string) {
-  const t = useTranslations("people");
   const callError = useCallError();
   const [signIn, setSignIn] = useState<NewSignIn | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,7 +24,7 @@ function useResetPassword(operation: ResetOperation, profileId: string) {
       setSignIn((await hubCall(operation, { params: { profileId } })).data);
     } catch (error) {
       const { fields, message } = callError(error);
-      setProblem("profileId" in fields ? t("passwordConflict") : message);
+      setProblem(fields.profileId ?? message);
     } finally {
       setIsPending(false);
     }

@@ -15,14 +15,13 @@ type FieldProps = Omit<ComponentProps<"input">, "id" | "name"> & {
   error: string | undefined;
 };
 
-/** Replaces the hub's error for a login name, which can only be that it is taken, with a message that suggests free ones. */
+/** Replaces the hub's error for a login name that is taken with a message that suggests free ones. */
 export function useLoginError(problem: CallErrorText | null, path: string): CallErrorText | null {
   const t = useTranslations("people");
   const format = useFormatter();
-  if (!problem || !(path in problem.fields)) return problem;
-  const free = problem.suggestions?.[path] ?? [];
-  const logins = format.list(free, { type: "disjunction" });
-  const message = free.length === 0 ? t("loginTaken") : t("loginTakenFree", { logins });
+  const free = problem?.suggestions?.[path] ?? [];
+  if (!problem || free.length === 0) return problem;
+  const message = t("loginTakenFree", { logins: format.list(free, { type: "disjunction" }) });
   return { ...problem, fields: { ...problem.fields, [path]: message } };
 }
 

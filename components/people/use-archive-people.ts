@@ -50,13 +50,9 @@ interface ArchiveOperations {
   restore: typeof restorePerson | typeof restoreHubPerson;
 }
 
-/**
- * Archives and restores people, with a toast that offers to undo it. `refusedMessage` is displayed for a person who cannot
- * be archived; by default, that they are the school's last admin.
- */
+/** Archives and restores people, with a toast that offers to undo it. */
 export function useArchivePeople(
   operations: ArchiveOperations = { archive: archivePerson, restore: restorePerson },
-  refusedMessage?: string,
 ): Record<"archive" | "restore", (people: readonly PersonRef[]) => Promise<void>> {
   const t = useTranslations("people");
   const { toast } = useToast();
@@ -74,7 +70,7 @@ export function useArchivePeople(
       ({ id }) => hubCall(operations[action], { params: { profileId: id } }),
       (error) => {
         const { fields, message } = callError(error);
-        return "profileId" in fields ? (refusedMessage ?? t("lastAdmin")) : message;
+        return fields.profileId ?? message;
       },
     );
     refresh();

@@ -12,7 +12,7 @@ const HAS_OFFSET = /(?:Z|[+-]\d\d:\d\d)$/;
 function parseTime(path: "opensAt" | "closesAt", text: string, timeZone: string): Date {
   const moment = HAS_OFFSET.test(text) ? new Date(text) : parseWallClock(text, timeZone);
   if (moment) return moment;
-  throw invalid([{ path, message: "This time does not exist on that day in the school's time zone." }]);
+  throw invalid([{ path, message: "timeSkipped" }]);
 }
 
 /**
@@ -32,7 +32,7 @@ export function parseActivityTimes(
   };
   const times = { opensAt: parse("opensAt"), closesAt: parse("closesAt") };
   if (times.opensAt && times.closesAt && times.closesAt <= times.opensAt) {
-    throw invalid([{ path: "closesAt", message: "The closing time must be after the opening time." }]);
+    throw invalid([{ path: "closesAt", message: "closesBeforeOpening" }]);
   }
   return times;
 }

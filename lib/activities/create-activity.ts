@@ -16,7 +16,7 @@ import { getStaffActivity } from "./staff-activity";
 export async function getAssignableAppId(classroomId: string, appSlug: string): Promise<string> {
   const app = await findAssignableApp(classroomId, appSlug);
   if (app) return app.id;
-  throw invalid([{ path: "appSlug", message: "This app is not in the catalog of approved apps." }]);
+  throw invalid([{ path: "appSlug", message: "appNotInCatalog" }]);
 }
 
 /**

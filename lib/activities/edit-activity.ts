@@ -13,14 +13,8 @@ import { getStaffActivity } from "./staff-activity";
 type Edit = z.infer<NonNullable<typeof contract.body>>;
 
 const REFUSALS = {
-  "other-version": {
-    path: "updatedAt",
-    message: "Someone has changed this activity since you opened it. Nothing was saved.",
-  },
-  "has-submissions": {
-    path: "appSlug",
-    message: "Students have handed in work from this app, so it can no longer be changed.",
-  },
+  "other-version": { path: "updatedAt", message: "activityChanged" },
+  "has-submissions": { path: "appSlug", message: "activityAppInUse" },
 } as const;
 
 /** Returns the fields after the edit, and the names of those that it changes. */

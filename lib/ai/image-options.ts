@@ -1,5 +1,6 @@
 import type { ImageGenerateParams } from "openai/resources/images";
 import { z } from "zod";
+import { oneOf } from "./option-rules";
 
 type Published<Field extends keyof ImageGenerateParams> = NonNullable<ImageGenerateParams[Field]>;
 
@@ -13,19 +14,13 @@ const BACKGROUNDS = { transparent: "transparent", opaque: "opaque", auto: "auto"
 };
 
 const fields = {
-  style: z
-    .enum(STYLES)
-    .describe(`Must be one of ${Object.keys(STYLES).join(", ")}.`)
-    .optional(),
-  background: z
-    .enum(BACKGROUNDS)
-    .describe(`Must be one of ${Object.keys(BACKGROUNDS).join(", ")}.`)
-    .optional(),
+  style: oneOf(STYLES).optional(),
+  background: oneOf(BACKGROUNDS).optional(),
 } satisfies { [Field in keyof ImageGenerateParams]?: z.ZodType<ImageGenerateParams[Field]> };
 
 /**
  * The fields of the caller's body that every image model gets, as in OpenAI's published types
- * (protocol: Models and providers). The description of a field is the error message for an invalid value.
+ * (protocol: Models and providers). `OPTION_RULES` has the error message for an invalid value of each.
  */
 export const imageOptions = z.object(fields);
 /** The checked fields that every image model gets. */

@@ -1,5 +1,6 @@
 import type { ChatCompletionCreateParams } from "openai/resources/chat/completions";
 import { z } from "zod";
+import { numberFrom, OPTION_RULES, oneOf } from "./option-rules";
 
 type Published<Field extends keyof ChatCompletionCreateParams> = NonNullable<
   ChatCompletionCreateParams[Field]
@@ -20,7 +21,7 @@ const VERBOSITIES = { low: "low", medium: "medium", high: "high" } as const sati
   [Value in Published<"verbosity">]: Value;
 };
 
-const penalty = z.number().min(-2).max(2).describe("Must be a number from -2 to 2.");
+const penalty = numberFrom(-2, 2);
 
 const responseFormat = z
   .discriminatedUnion("type", [
@@ -36,38 +37,37 @@ const responseFormat = z
       }),
     }),
   ])
-  .describe(
-    'Must be {"type": "text"}, {"type": "json_object"}, or {"type": "json_schema", "json_schema": {"name", "schema"}} with a name of at most 64 letters, digits, "_" and "-".',
-  );
+  .register(OPTION_RULES, {
+    message: "optionFormat",
+    values: {
+      text: '{"type": "text"}',
+      object: '{"type": "json_object"}',
+      schema: '{"type": "json_schema", "json_schema": {"name", "schema"}}',
+    },
+  });
 
 const fields = {
-  temperature: z.number().min(0).max(2).describe("Must be a number from 0 to 2.").optional(),
-  top_p: z.number().min(0).max(1).describe("Must be a number from 0 to 1.").optional(),
+  temperature: numberFrom(0, 2).optional(),
+  top_p: numberFrom(0, 1).optional(),
   stop: z
     .union([z.string(), z.array(z.string()).min(1).max(4)])
-    .describe("Must be a string, or a list of one to four.")
+    .register(OPTION_RULES, { message: "optionStop" })
     .optional(),
-  seed: z.int().describe("Must be a whole number.").optional(),
+  seed: z.int().register(OPTION_RULES, { message: "optionWhole" }).optional(),
   presence_penalty: penalty.optional(),
   frequency_penalty: penalty.optional(),
   logit_bias: z
     .record(z.string().regex(/^\d+$/), z.int().min(-100).max(100))
-    .describe("Must map token numbers to whole numbers from -100 to 100.")
+    .register(OPTION_RULES, { message: "optionTokenMap" })
     .optional(),
   response_format: responseFormat.optional(),
-  reasoning_effort: z
-    .enum(REASONING_EFFORTS)
-    .describe(`Must be one of ${Object.keys(REASONING_EFFORTS).join(", ")}.`)
-    .optional(),
-  verbosity: z
-    .enum(VERBOSITIES)
-    .describe(`Must be one of ${Object.keys(VERBOSITIES).join(", ")}.`)
-    .optional(),
+  reasoning_effort: oneOf(REASONING_EFFORTS).optional(),
+  verbosity: oneOf(VERBOSITIES).optional(),
 } satisfies { [Field in keyof ChatCompletionCreateParams]?: z.ZodType<ChatCompletionCreateParams[Field]> };
 
 /**
  * The fields of the caller's body that every text model gets, as in OpenAI's published types
- * (protocol: Models and providers). The description of a field is the error message for an invalid value.
+ * (protocol: Models and providers). `OPTION_RULES` has the error message for an invalid value of each.
  */
 export const textOptions = z.object(fields);
 /** The checked fields that every text model gets. */

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import type { Language } from "@/client/contract/basic-schemas";
+import type { ValidationIssue } from "@/client/contract/envelope";
 import { VALIDATION_STATUS } from "@/client/contract/error-codes";
-import { HubError, invalid } from "@/lib/hub-error";
+import { HubError, invalid, invalidAsSaid } from "@/lib/hub-error";
+import { type Issue, type IssueMessage, sayIssue, schemaMessage } from "@/lib/issue";
 import { bodyChunks } from "./body-chunks";
-import { schemaMessage } from "./schema-messages";
 import { refuseUnstorable, shortPath } from "./unstorable";
 import { validationTexts } from "./validation-texts";
 
@@ -44,7 +45,7 @@ export function assertUploadType(request: Request, types: readonly string[]): vo
 }
 
 /** Finds out without parsing why JSON would be too much work to parse; null if it is not. */
-function findExcess(text: string): string | null {
+function findExcess(text: string): IssueMessage | null {
   let depth = 0;
   let values = 1;
   let inString = false;
@@ -57,10 +58,10 @@ function findExcess(text: string): string | null {
     else if (character === 123 || character === 91) {
       depth += 1;
       values += 1;
-      if (depth > MAX_DEPTH) return `JSON nested deeper than ${MAX_DEPTH} levels.`;
+      if (depth > MAX_DEPTH) return { message: "jsonTooDeep", values: { max: MAX_DEPTH } };
     } else if (character === 125 || character === 93) depth -= 1;
     else if (character === 44) values += 1;
-    if (values > MAX_VALUES) return `JSON of more than ${MAX_VALUES} values.`;
+    if (values > MAX_VALUES) return { message: "jsonTooManyValues", values: { max: MAX_VALUES } };
   }
   return null;
 }
@@ -71,7 +72,7 @@ function findExcess(text: string): string | null {
  */
 export function parseJson(text: string): unknown {
   const excess = findExcess(text);
-  if (excess !== null) throw invalid([{ path: "", message: excess }]);
+  if (excess !== null) throw invalid([{ path: "", ...excess }]);
   try {
     return JSON.parse(text);
   } catch {
@@ -97,7 +98,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   return value;
 }
 
-function toIssues(error: z.ZodError, language: Language): Issue[] {
+function toIssues(error: z.ZodError, language: Language): ValidationIssue[] {
   return error.issues.flatMap((issue) => {
     const path = shortPath(issue.path.map(String).join("."));
     const message = schemaMessage(issue.message, language);
@@ -108,16 +109,11 @@ function toIssues(error: z.ZodError, language: Language): Issue[] {
   });
 }
 
-interface Issue {
-  path: string;
-  message: string;
-}
-
 /** Parses a value with its schema. @throws HubError VAL_001 with every problem by its path, in the reader's language */
 export function validate<T extends z.ZodType>(schema: T, value: unknown, language: Language): z.infer<T> {
   const parsed = schema.safeParse(value, { error: validationTexts(language) });
   if (parsed.success) return parsed.data;
-  throw invalid(toIssues(parsed.error, language).slice(0, MAX_ISSUES));
+  throw invalidAsSaid(toIssues(parsed.error, language).slice(0, MAX_ISSUES));
 }
 
 interface CompleteOptions {
@@ -137,7 +133,8 @@ export async function validateWhole<T extends z.ZodType>(
 ): Promise<z.infer<T>> {
   const parsed = schema.safeParse(value, { error: validationTexts(language) });
   if (parsed.success) return parsed.data;
-  throw invalid([...toIssues(parsed.error, language).slice(0, MAX_ISSUES), ...(await findMore(value))]);
+  const more = (await findMore(value)).map((issue) => sayIssue(issue, language));
+  throw invalidAsSaid([...toIssues(parsed.error, language).slice(0, MAX_ISSUES), ...more]);
 }
 
 /** The content type of the Start button's form. */

@@ -11,6 +11,7 @@ import type { IdempotencyKey } from "@/lib/credits/operation-request";
 import { env } from "@/lib/env";
 import type { CsvTable } from "@/lib/format-csv";
 import { addressNotFound } from "@/lib/hub-error";
+import type { Issue } from "@/lib/issue";
 import { assertOriginMayCall } from "@/lib/launch/assert-origin";
 import { assertVersion1Current } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
@@ -64,7 +65,7 @@ interface EndpointOptions<
   /** Throws for a caller without permission, before the body is validated, so that the error is about nothing else. */
   assertAllowed?(caller: Caller<Auth>, params: PathParams<Path>): void;
   /** Finds further problems of a body that its schema refuses, for the same error. */
-  findMoreIssues?(body: unknown, caller: Caller<Auth>): Promise<{ path: string; message: string }[]>;
+  findMoreIssues?(body: unknown, caller: Caller<Auth>): Promise<Issue[]>;
   /** Builds the table for `Accept: text/csv`; only with `csv` in the contract. */
   csv?(data: z.infer<Data>): CsvTable;
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
+import type { Language } from "@/client/contract/basic-schemas";
 import { ERROR_STATUS } from "@/client/contract/error-codes";
-import type { HubError } from "@/lib/hub-error";
+import { type HubError, inLanguage } from "@/lib/hub-error";
 import { ANSWER_HEADERS } from "./answer-headers";
 
 /** Creates a JSON response, with Content-Length so that the server does not send it in chunks. */
@@ -52,9 +53,13 @@ export function cacheableJson(body: string, options: CacheOptions): Response {
   return jsonResponse(body, 200, headers);
 }
 
-/** Responds with the error envelope and the error's status, else that of its code in `ERROR_STATUS` (protocol: Envelope). */
-export function errorResponse(error: HubError): Response {
-  const { code, message, detail, retryAfterSeconds } = error;
+/**
+ * Responds with the error envelope in the reader's language, and the error's status, else that of its code in `ERROR_STATUS`
+ * (protocol: Envelope).
+ */
+export function errorResponse(error: HubError, language: Language): Response {
+  const { code, retryAfterSeconds } = error;
+  const { message, detail } = inLanguage(error, language);
   const headers: Record<string, string> = {};
   const status = error.status ?? ERROR_STATUS[code];
   // A 401 names its authentication scheme (RFC 9110, 15.5.2); for Bearer no browser shows a password dialog.

@@ -24,7 +24,7 @@ export function readIdempotencyKey(headers: Headers, body: unknown, scope: unkno
   const key = headers.get("idempotency-key");
   if (key === null) return null;
   if (!IDEMPOTENCY_KEY.test(key)) {
-    throw invalid([{ path: "Idempotency-Key", message: "Use 1 to 255 visible ASCII characters." }]);
+    throw invalid([{ path: "Idempotency-Key", message: "idempotencyKeyForm" }]);
   }
   const bodyHash = createHash("sha256")
     .update(canonicalJson([body, scope]))

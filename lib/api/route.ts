@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Language } from "@/client/contract/basic-schemas";
 import { ERROR_STATUS } from "@/client/contract/error-codes";
 import { findPlaygroundLaunch } from "@/lib/auth/read-caller";
 import { classifyDatabaseError } from "@/lib/database/database-error";
@@ -8,6 +9,7 @@ import { recordCall } from "@/lib/metrics";
 import { type AnsweredCall, recordPlaygroundCall } from "@/lib/playground/record-call";
 import { allowedMethods, corsHeaders, preflight, type ReadableBy } from "./cors";
 import { errorResponse } from "./envelope";
+import { readerLanguage } from "./reader-language";
 import { REFUSED_METHOD_HEADER } from "./refused-method";
 import { tokenBuckets } from "./token-buckets";
 
@@ -32,7 +34,7 @@ interface HandleOptions {
   /** Headers of every response, errors included. */
   headers?: Readonly<Record<string, string>>;
   /** Creates the response to an error; by default the error envelope. */
-  respondToError?(error: HubError): Response;
+  respondToError?(error: HubError, language: Language): Response;
 }
 
 /** Converts any thrown value to the error for the caller; the original is its cause. */
@@ -114,7 +116,7 @@ export function handle({ operation, run, readableBy, headers, respondToError }: 
       response = await run({ request, params: await readParams(context) });
     } catch (thrown) {
       error = toHubError(thrown);
-      response = (respondToError ?? errorResponse)(error);
+      response = (respondToError ?? errorResponse)(error, readerLanguage(request));
     }
     for (const [name, value] of Object.entries(shared)) response.headers.set(name, value);
     // `respondToError` may return a page with status 200; the log and the metrics have the error's status.

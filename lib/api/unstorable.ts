@@ -1,10 +1,9 @@
 import { invalid } from "@/lib/hub-error";
+import type { Issue } from "@/lib/issue";
 
 /** Keeps the error small when the request has very long names. */
 const MAX_PATH_CHARACTERS = 200;
 const MAX_ISSUES = 50;
-
-type Issue = { path: string; message: string };
 
 /** Shortens the path of a problem to a readable length. */
 export function shortPath(path: string): string {
@@ -20,12 +19,10 @@ export function isUnstorable(text: string): boolean {
 function collect(value: unknown, path: string, issues: Issue[]): void {
   if (issues.length >= MAX_ISSUES) return;
   if (typeof value === "string") {
-    if (isUnstorable(value))
-      issues.push({ path, message: "Contains a NUL character or half of a surrogate pair." });
+    if (isUnstorable(value)) issues.push({ path, message: "unstorableText" });
     return;
   }
-  if (typeof value === "number" && !Number.isFinite(value))
-    issues.push({ path, message: "A number too large for JSON readers." });
+  if (typeof value === "number" && !Number.isFinite(value)) issues.push({ path, message: "numberTooLarge" });
   if (typeof value !== "object" || value === null) return;
   for (const [key, child] of Object.entries(value)) {
     const at = shortPath(path ? `${path}.${key}` : key)

@@ -1,5 +1,6 @@
 import type { NewApp } from "@/client/contract/app-fields";
 import { invalid } from "@/lib/hub-error";
+import type { Issue } from "@/lib/issue";
 import { checkAppUrl } from "./app-url";
 import type { AppColumns } from "./queries/apps";
 
@@ -23,7 +24,7 @@ export function parseAddresses(
   given: Addresses,
   { allowsLocal, accepted = new Set() }: AddressRule,
 ): Addresses {
-  const issues: { path: string; message: string }[] = [];
+  const issues: Issue[] = [];
   const read = (path: string, raw: string): URL | null => {
     const checked = accepted.has(raw)
       ? { ok: true as const, url: new URL(raw) }
@@ -37,7 +38,7 @@ export function parseAddresses(
     const path = `origins.${index}`;
     const url = read(path, raw);
     const origin = url && toOrigin(url);
-    if (url && !origin) issues.push({ path, message: "Only an origin, such as https://app.example.org." });
+    if (url && !origin) issues.push({ path, message: "appNotOrigin" });
     return origin ?? "";
   });
   const iconUrl = given.iconUrl === null ? null : (read("iconUrl", given.iconUrl)?.href ?? null);

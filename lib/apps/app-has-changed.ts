@@ -2,6 +2,5 @@ import { type HubError, invalid } from "@/lib/hub-error";
 
 /** Creates the VAL_001 for an app that someone else has changed since it was read. */
 export function appHasChanged(): HubError {
-  const message = "The app has changed since you opened it. Nothing was done; look at it again.";
-  return invalid([{ path: "updatedAt", message }]);
+  return invalid([{ path: "updatedAt", message: "appChanged" }]);
 }

@@ -37,5 +37,5 @@ test.each([
   [PUBLIC_HUB, "https://app.school.local/"],
 ])("a hub at %s refuses an app at %s", (hubUrl, url) => {
   setHubUrl(hubUrl);
-  expect(checkAppUrl(url, isHubLocal())).toMatchObject({ ok: false, reason: expect.stringMatching(/\.$/) });
+  expect(checkAppUrl(url, isHubLocal())).toEqual({ ok: false, reason: expect.any(String) });
 });

@@ -1,8 +1,9 @@
 import { env } from "@/lib/env";
+import type { IssueKey } from "@/lib/issue";
 import { checkPermanentUrl } from "@/lib/urls/permanent-url";
 
-/** The parsed URL, or the reason why it is refused: a sentence for people that does not quote the URL. */
-export type AppUrlCheck = { ok: true; url: URL } | { ok: false; reason: string };
+/** The parsed URL, or the reason why it is refused: the key of a message. */
+export type AppUrlCheck = { ok: true; url: URL } | { ok: false; reason: IssueKey };
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 /** An app on the own machine of who opens it, on any port. */
@@ -16,7 +17,7 @@ export function isHubLocal(): boolean {
 function parse(raw: string, allowsLocal: boolean): AppUrlCheck {
   if (LOCAL_URL.test(raw) && URL.canParse(raw)) {
     if (allowsLocal) return { ok: true, url: new URL(raw) };
-    return { ok: false, reason: "An address of one machine alone opens for nobody else. Use a public one." };
+    return { ok: false, reason: "appAddressLocal" };
   }
   const checked = checkPermanentUrl(raw);
   return checked.ok ? { ok: true, url: new URL(checked.url) } : checked;
@@ -30,7 +31,7 @@ function parse(raw: string, allowsLocal: boolean): AppUrlCheck {
 export function checkAppUrl(raw: string, allowsLocal: boolean): AppUrlCheck {
   const checked = parse(raw, allowsLocal);
   if (checked.ok && checked.url.origin === new URL(env().hubUrl).origin) {
-    return { ok: false, reason: "This is the hub's own address. An app needs one of its own." };
+    return { ok: false, reason: "appAddressIsHub" };
   }
   return checked;
 }

@@ -23,7 +23,7 @@ async function translateSlugConflict<Result>(writing: Promise<Result>): Promise<
   } catch (error) {
     const refusal = classifyDatabaseError(error);
     if (refusal?.kind !== "unique" || refusal.constraint !== "apps_slug_key") throw error;
-    throw invalid([{ path: "appSlug", message: "Another app has this short name already. Choose another." }]);
+    throw invalid([{ path: "appSlug", message: "appSlugTaken" }]);
   }
 }
 
@@ -62,7 +62,7 @@ export async function createApp(person: Person, app: NewApp): Promise<ReviewedAp
 export async function registerApp(person: Person, app: NewApp): Promise<OwnApp> {
   assertDeveloper(person);
   if ((await countOwnApps(person.id)) >= APPS_PER_DEVELOPER_MAX) {
-    throw invalid([{ path: "", message: `A developer has at most ${APPS_PER_DEVELOPER_MAX} apps.` }]);
+    throw invalid([{ path: "", message: "appsMax", values: { max: APPS_PER_DEVELOPER_MAX } }]);
   }
   await addApp(person, app, { status: "draft", allowsLocal: true });
   return getOwnApp(person, app.appSlug);

@@ -4,7 +4,8 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
-import { HubError } from "@/lib/hub-error";
+import { invalid } from "@/lib/hub-error";
+import type { IssueMessage } from "@/lib/issue";
 import { appHasChanged } from "./app-has-changed";
 import { getReviewedApp } from "./get-reviewed-app";
 import { findRunningTerm, moveAppStatus } from "./queries/apps";
@@ -44,10 +45,10 @@ async function moveApp(
 async function explainRefusedMode(error: unknown, appId: string): Promise<unknown> {
   if (classifyDatabaseError(error)?.kind !== "termRuns") return error;
   const term = await findRunningTerm(appId);
-  const where = term ? `${term.termName} of ${term.schoolName} runs until ${term.endsOn}` : "a term runs";
-  const message = `The mode cannot change now: ${where}, and the school uses this app.`;
-  const detail = { issues: [{ path: "integrationMode", message }], runningTerm: term };
-  return new HubError("VAL_001", message, { detail, cause: error });
+  const message: IssueMessage = term
+    ? { message: "modeLocked", values: { term: term.termName, school: term.schoolName, day: term.endsOn } }
+    : { message: "modeLockedByTerm" };
+  return invalid([{ path: "integrationMode", ...message }], { detail: { runningTerm: term }, cause: error });
 }
 
 /** Changes an app with its audit event. @throws HubError VAL_001 for `updatedAt`, or for `integrationMode` while a term runs */

@@ -19,9 +19,7 @@ export async function submitApp(person: Person, appSlug: string): Promise<OwnApp
   const { id, status: from, updatedAt: readVersion, reviewNote } = row;
   if (from === "pending") return toOwnApp(row);
   if (from !== "draft" && from !== "refused") {
-    const message =
-      "This app was approved before. Changes that need another approval wait for it by themselves.";
-    throw invalid([{ path: "status", message }]);
+    throw invalid([{ path: "status", message: "appApprovedBefore" }]);
   }
   parseAddresses(row, { allowsLocal: false });
   await inTransaction(async (transaction) => {

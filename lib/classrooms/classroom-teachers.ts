@@ -26,7 +26,7 @@ export async function addTeacher(
 ): Promise<SchoolClassroom> {
   const { classroom, schoolId, teacher } = await getClassroomAndTeacher(person, classroomId, profileId);
   if (teacher.role !== "teacher" || teacher.status === "archived") {
-    throw invalid([{ path: "profileId", message: "Only a teacher of the school can teach a classroom." }]);
+    throw invalid([{ path: "profileId", message: "onlyTeachersTeach" }]);
   }
   await inTransaction(async (transaction) => {
     await lockProfile(teacher.id, transaction);

@@ -35,7 +35,7 @@ export async function makePasswords(
   }));
   await inTransaction(async (transaction) => {
     if ((await setPasswords(changes, transaction)) < changes.length) {
-      throw invalid([{ path: "studentIds", message: "Someone else has just made one of these passwords." }]);
+      throw invalid([{ path: "studentIds", message: "passwordsJustReset" }]);
     }
     const target = { type: "classroom", id: classroomId };
     const events = owners.map(({ id }) => ({ action: "password.reset", subjectId: id, target }) as const);

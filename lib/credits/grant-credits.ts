@@ -31,8 +31,7 @@ function toGrantError(error: unknown): unknown {
   const refusal = classifyDatabaseError(error);
   if (isIdTaken(error, "ledger_entries")) return idInUse("grantId");
   if (refusal?.kind === "check" && refusal.constraint === "pool_balances_available_check") {
-    const message = "Fewer credits than that are left. A correction never goes below zero.";
-    return invalid([{ path: "amountCredits", message }]);
+    return invalid([{ path: "amountCredits", message: "correctionBelowZero" }]);
   }
   return error;
 }

@@ -69,7 +69,7 @@ export function writeCursor(list: string, texts: readonly string[]): string {
 }
 
 function badCursor(): HubError {
-  return invalid([{ path: "cursor", message: "Not a cursor of this list." }]);
+  return invalid([{ path: "cursor", message: "cursorOfOtherList" }]);
 }
 
 /** PostgreSQL stores neither lone surrogates nor NUL. */

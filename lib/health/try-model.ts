@@ -88,7 +88,7 @@ function toFailure(failure: ProviderFailure): ModelTrial["failure"] {
 export async function tryModel(person: Person, modelId: string, signal: AbortSignal): Promise<ModelTrial> {
   assertOperator(person);
   const model = currentModels().find(modelId);
-  if (!model) throw invalid([{ path: "modelId", message: "There is no model with this name." }]);
+  if (!model) throw invalid([{ path: "modelId", message: "unknownModel" }]);
   const target = { type: "model", id: modelId };
   await recordAudit(person, { action: "model.try", target, detail: { model: modelId } });
   const caller = { endUserId: toPseudonym(person.id), signal };

@@ -36,7 +36,7 @@ function resolvePurpose(activity: StartableActivity, request: StartRequest): Pur
     throw new HubError("AUTH_002", "Your role in this classroom does not allow that.");
   }
   if (purpose === "student_preview" && !request.studentId)
-    throw invalid([{ path: "studentId", message: "Choose a student to preview as." }]);
+    throw invalid([{ path: "studentId", message: "previewStudentMissing" }]);
   if (purpose === "teacher_manage" && !hasTeacherWorkspace(activity)) throw noTeacherWorkspace();
   return purpose;
 }

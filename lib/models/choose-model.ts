@@ -2,7 +2,10 @@ import type { MediaType, Purpose } from "@/client/contract/basic-schemas";
 import type { Model } from "@/lib/ai/model-settings";
 import { currentModels } from "@/lib/ai/models";
 import { HubError, invalid } from "@/lib/hub-error";
+import type { IssueKey } from "@/lib/issue";
 import { isStudentPath } from "@/lib/launch/launch-session";
+
+const UNKNOWN: Record<MediaType, IssueKey> = { text: "unknownTextModel", image: "unknownImageModel" };
 
 /**
  * Returns the requested model or the classroom default (protocol: Models and providers). Whether the school allows the
@@ -17,7 +20,7 @@ export function chooseModel(mediaType: MediaType, requested: string | undefined,
   if (id === null) throw new HubError("CFG_001", `No ${mediaType} model is set up on this hub.`);
   const model = models.find(id);
   if (!model || model.mediaType !== mediaType) {
-    throw invalid([{ path: "model", message: `There is no ${mediaType} model with this name.` }]);
+    throw invalid([{ path: "model", message: UNKNOWN[mediaType] }]);
   }
   if (isStudentPath(purpose) && !model.allowsUnder18) {
     throw new HubError("POLICY_001", "This model may not be used by people under 18.");

@@ -46,9 +46,7 @@ function assertMaySet(person: Person, edit: PoolEdit): void {
     throw new HubError("AUTH_002", "Only operators can set prices.");
   const issues = (["allowedModels", "allowModels"] as const).flatMap((name) =>
     (edit[name] ?? []).flatMap((id, index) =>
-      currentModels().find(id)
-        ? []
-        : [{ path: `${name}.${index}`, message: "There is no model with this name." }],
+      currentModels().find(id) ? [] : [{ path: `${name}.${index}`, message: "unknownModel" as const }],
     ),
   );
   if (issues.length > 0) throw invalid(issues);

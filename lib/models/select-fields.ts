@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { OPTION_RULES } from "@/lib/ai/option-rules";
 import { isNestedHubField, normaliseName } from "@/lib/ai/pass-fields";
 import { invalid } from "@/lib/hub-error";
+import type { IssueMessage } from "@/lib/issue";
 
 /** The highest count that is passed on, the same as the highest output limit. */
 const MAX_COUNT = 32_000;
@@ -75,11 +77,11 @@ export interface SelectedFields<Options> {
   extra: Record<string, unknown>;
 }
 
-/** The error message for an invalid value: the description of the field's schema. */
-function describeRule(schema: unknown): string {
+/** The error message for an invalid value of a field. */
+function findRule(schema: unknown): IssueMessage {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-  const described = inner instanceof z.ZodType ? inner.description : undefined;
-  return described ?? "This value cannot be sent to a model.";
+  const rule = inner instanceof z.ZodType ? OPTION_RULES.get(inner) : undefined;
+  return rule ?? { message: "optionUnknown" };
 }
 
 /**
@@ -105,7 +107,7 @@ export function selectFields<Known extends z.ZodObject>(
   const parsed = known.safeParse(Object.fromEntries(options));
   if (!parsed.success) {
     const paths = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
-    throw invalid(paths.map((path) => ({ path, message: describeRule(known.shape[path]) })));
+    throw invalid(paths.map((path) => ({ path, ...findRule(known.shape[path]) })));
   }
   const extra = filterFields(Object.fromEntries(sent.filter(([name]) => passed.has(name))), {
     ...{ isStudentPath, isNested: false, isOfReasoning: false },

@@ -57,7 +57,7 @@ export function assertMayCreateToken(person: Person): void {
 }
 
 function wrongPassword() {
-  return invalid([{ path: "password", message: "This is not your password." }]);
+  return invalid([{ path: "password", message: "wrongPassword" }]);
 }
 
 /**

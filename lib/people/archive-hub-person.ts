@@ -15,7 +15,7 @@ export async function archiveHubPerson(caller: Person, profileId: string): Promi
     { id, schoolId: null },
     {
       countPeers: async (transaction) => (role === "operator" ? countOperators(transaction) : null),
-      lastMessage: "This is the hub's last operator. Add another one first.",
+      lastMessage: "lastOperator",
     },
   );
   return { id, status: "archived" };

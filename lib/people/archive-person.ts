@@ -3,6 +3,7 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
+import type { IssueKey } from "@/lib/issue";
 import { getReachablePerson } from "./get-reachable-person";
 import { countAdminsOfSchoolOf, setPersonStatus } from "./queries/edit";
 
@@ -12,7 +13,7 @@ export interface PersonStatus {
   status: RecordStatus;
 }
 
-function cannotArchive(message: string) {
+function cannotArchive(message: IssueKey) {
   return invalid([{ path: "profileId", message }]);
 }
 
@@ -25,7 +26,7 @@ interface LastOneRule {
   /** Counts and locks the active people of this kind, including this one; null when none of them has to remain. */
   countPeers(transaction: Transaction): Promise<number | null>;
   /** The error message for archiving the last one. */
-  lastMessage: string;
+  lastMessage: IssueKey;
 }
 
 /**
@@ -38,7 +39,7 @@ export async function archiveProfile(
   { id, schoolId }: ArchivedProfile,
   rule: LastOneRule,
 ): Promise<void> {
-  if (id === caller.id) throw cannotArchive("You cannot archive yourself.");
+  if (id === caller.id) throw cannotArchive("archiveSelf");
   await inTransaction(async (transaction) => {
     const peers = await rule.countPeers(transaction);
     if (!(await setPersonStatus(id, "archived", transaction))) return;
@@ -66,7 +67,7 @@ export async function archivePerson(caller: Person, profileId: string): Promise<
   await archiveProfile(caller, person, {
     countPeers: async (transaction) =>
       role === "school_admin" ? countAdminsOfSchoolOf(id, transaction) : null,
-    lastMessage: "This is the last admin of the school. Add another one first.",
+    lastMessage: "lastAdmin",
   });
   return { id, status: "archived" };
 }

@@ -7,7 +7,7 @@ import { setPasswords } from "./queries/passwords";
 import { throttledPasswordCheck } from "./throttled-sign-in";
 
 function wrongCurrentPassword() {
-  return invalid([{ path: "currentPassword", message: "This is not your current password." }]);
+  return invalid([{ path: "currentPassword", message: "wrongCurrentPassword" }]);
 }
 
 /**
@@ -22,12 +22,7 @@ export async function changePassword(
   const checked = await throttledPasswordCheck(person.login, currentPassword, person.address ?? person.id);
   if (!checked) throw wrongCurrentPassword();
   if (newPassword === currentPassword || newPassword.toLowerCase() === person.login) {
-    throw invalid([
-      {
-        path: "newPassword",
-        message: "Choose one that is neither your login name nor your current password.",
-      },
-    ]);
+    throw invalid([{ path: "newPassword", message: "samePassword" }]);
   }
   const passwordHash = await hashPassword(newPassword, person.id);
   await inTransaction(async (transaction) => {

@@ -15,10 +15,10 @@ async function assertClassrooms(
   classroomIds: readonly string[],
 ) {
   if (role === "school_admin" && classroomIds.length > 0) {
-    throw invalid([{ path: "classroomIds", message: "A school admin cannot be in a classroom." }]);
+    throw invalid([{ path: "classroomIds", message: "classroomOfAdmin" }]);
   }
   if (classNumber !== null && (role !== "student" || classroomIds.length === 0)) {
-    throw invalid([{ path: "classNumber", message: "Only a student in a classroom has a class number." }]);
+    throw invalid([{ path: "classNumber", message: "classNumberOfStudent" }]);
   }
   if ((await countOwnClassrooms(schoolId, classroomIds)) < classroomIds.length) throw notFound("classroom");
 }

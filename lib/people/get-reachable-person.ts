@@ -32,6 +32,6 @@ export async function getReachablePerson(
  */
 export async function getReachableStudent(caller: Person, profileId: string): Promise<ReachablePerson> {
   const person = await getReachablePerson(caller, profileId);
-  if (person.role !== "student") throw invalid([{ path: "profileId", message: "This is not a student." }]);
+  if (person.role !== "student") throw invalid([{ path: "profileId", message: "notAStudent" }]);
   return person;
 }

@@ -18,7 +18,7 @@ export async function movePerson(caller: Person, profileId: string, move: Person
   const person = await getReachablePerson(caller, profileId);
   const { toClassroomId, fromClassroomId, classNumber } = move;
   if (person.role !== "student") {
-    throw invalid([{ path: "profileId", message: "Only students can move between classrooms." }]);
+    throw invalid([{ path: "profileId", message: "onlyStudentsMove" }]);
   }
   if ((await countOwnClassrooms(person.schoolId, [toClassroomId])) === 0) throw notFound("classroom");
   await inTransaction(async (transaction) => {

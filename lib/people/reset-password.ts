@@ -3,6 +3,7 @@ import type { Person, Role } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
+import type { IssueKey } from "@/lib/issue";
 import { generatePassword } from "./generate-password";
 import { getReachablePerson } from "./get-reachable-person";
 import { findPasswordChangedAt, setPasswords } from "./queries/passwords";
@@ -23,13 +24,13 @@ interface PasswordOwner {
  */
 export async function replacePassword(caller: Person, owner: PasswordOwner): Promise<NewSignIn> {
   const { id, login, displayName, role, schoolId } = owner;
-  const refused = (message: string) => invalid([{ path: "profileId", message }]);
-  if (id === caller.id) throw refused("Change your own password on your profile page.");
+  const refused = (message: IssueKey) => invalid([{ path: "profileId", message }]);
+  if (id === caller.id) throw refused("ownPassword");
   const expectedChangedAt = await findPasswordChangedAt(id);
   const { password, ...secret } = await generatePassword(role, caller.id);
   await inTransaction(async (transaction) => {
     if ((await setPasswords([{ profileId: id, ...secret, expectedChangedAt }], transaction)) === 0) {
-      throw refused("Someone else has just made this password anew.");
+      throw refused("passwordJustReset");
     }
     await recordAudit(caller, { action: "password.reset", subjectId: id, schoolId }, transaction);
   });

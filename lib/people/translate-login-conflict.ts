@@ -26,6 +26,6 @@ export async function translateLoginConflict<Result>(
         .replace(/\d+$/, "")
         .slice(0, LOGIN_MAX - MAX_NUMBER_DIGITS) || login;
     const suggestions = await listFreeLogins(stem, SUGGESTIONS);
-    throw invalid([{ path, message: "This login name is already taken. Choose another.", suggestions }]);
+    throw invalid([{ path, message: "loginTaken", suggestions }]);
   }
 }

@@ -14,7 +14,7 @@ import { deleteDraftRows } from "./queries/delete-draft";
  */
 export async function deleteDraft(person: Person, appSlug: string): Promise<{ appSlug: string }> {
   const { id, slug, status, updatedAt: readVersion } = await getOwnAppRow(person, appSlug);
-  if (status !== "draft") throw invalid([{ path: "status", message: "Only a draft can be deleted." }]);
+  if (status !== "draft") throw invalid([{ path: "status", message: "draftOnly" }]);
   const draft = { id, slug, ownerId: person.id, readVersion };
   await inTransaction(async (transaction) => {
     if (!(await deleteDraftRows(draft, transaction))) throw appHasChanged();

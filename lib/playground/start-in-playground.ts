@@ -45,8 +45,7 @@ type StartedApp = ReturnType<typeof withStartedValues>;
 function legacyStart(app: StartedApp, variant: LaunchVariant): PlaygroundStart {
   if (variant === "valid")
     return { launchUrl: app.hostedUrl, proposed: app.isProposed, token: null, expiresAt: null };
-  const message = "An app in mode legacy gets no launch session, so there is nothing to break.";
-  throw invalid([{ path: "variant", message }]);
+  throw invalid([{ path: "variant", message: "legacyHasNoLaunch" }]);
 }
 
 /** Who acts, and whose work is in context: a made-up student, or the owner of the playground as their teacher. */

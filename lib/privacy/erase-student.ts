@@ -42,7 +42,7 @@ async function makeAnonymous(callerId: string): Promise<Anonymous> {
 export async function eraseStudent(caller: Person, profileId: string, login: string): Promise<ErasedStudent> {
   const { id, schoolId, login: storedLogin } = await getReachableStudent(caller, profileId);
   if (login !== storedLogin) {
-    throw invalid([{ path: "login", message: "This is not the login name of this student." }]);
+    throw invalid([{ path: "login", message: "loginOfOther" }]);
   }
   const anonymous = await makeAnonymous(caller.id);
   const erasedAt = await inTransaction(async (transaction) => {

@@ -58,7 +58,7 @@ export async function listPersonWorks(caller: Person, profileId: string): Promis
 
 /** Finds what is to be blocked: a work with its files in the hub's storage, or one file. */
 async function findTarget(profileId: string, { submissionId, fileAddress }: NewTakeDown) {
-  const notTheirs = (path: string) => invalid([{ path, message: "This student has no such work or file." }]);
+  const notTheirs = (path: string) => invalid([{ path, message: "notTheirWork" }]);
   if (submissionId !== undefined) {
     const addresses = await findWorkAddresses(profileId, submissionId);
     if (!addresses) throw notTheirs("submissionId");
@@ -92,7 +92,7 @@ export async function takeDownWork(caller: Person, profileId: string, body: NewT
   });
   const row = await taking.catch((error: unknown) => {
     if (classifyDatabaseError(error)?.kind !== "unique") throw error;
-    throw invalid([{ path: "submissionId", message: "This work is taken down already." }]);
+    throw invalid([{ path: "submissionId", message: "takenDownAlready" }]);
   });
   return toTakeDown(row);
 }

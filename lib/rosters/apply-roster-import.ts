@@ -20,12 +20,11 @@ export async function applyRosterImport(
   const { status, archivesMany } = await getImportRow(caller, ids.schoolId, ids.importId);
   if (status === "checking") throw importRuns();
   if (status === "failed") {
-    throw invalid([{ path: "importId", message: "This import cannot be applied. Upload the file again." }]);
+    throw invalid([{ path: "importId", message: "importFailed" }]);
   }
   if (status === "ready") {
     if (archivesMany && !confirmArchiving) {
-      const message = "More than 20 % of the school's people would be archived. Confirm it.";
-      throw invalid([{ path: "confirmArchiving", message }]);
+      throw invalid([{ path: "confirmArchiving", message: "archiveManyUnconfirmed" }]);
     }
     const by = { personId: caller.id, address: caller.address };
     await translateRunningImport(

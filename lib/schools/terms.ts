@@ -24,7 +24,7 @@ async function translateTermConflict<Result>(writing: Promise<Result>): Promise<
     // Two parallel edits can be valid each, and invalid together.
     if (refusal?.kind === "check" && refusal.constraint === "school_terms_days_check") throw endsBefore();
     if (refusal?.kind !== "termsOverlap") throw error;
-    throw invalid([{ path: "startsOn", message: "Another term of the school has some of these days." }]);
+    throw invalid([{ path: "startsOn", message: "termOverlaps" }]);
   }
 }
 
@@ -54,7 +54,7 @@ export async function createTerm(person: Person, schoolId: string, term: TermFie
 }
 
 function endsBefore(): HubError {
-  return invalid([{ path: "endsOn", message: "The last day comes before the first." }]);
+  return invalid([{ path: "endsOn", message: "endsBeforeStart" }]);
 }
 
 /**

@@ -36,8 +36,7 @@ export function toReviewRow(row: ReviewListRow): ReviewRow {
 function parseIds(submissionIds: string): string[] {
   const ids = submissionIds.split(",");
   if (ids.length <= REVIEW_MAX_NAMED && ids.every((id) => isUuid(id))) return ids;
-  const message = `At most ${REVIEW_MAX_NAMED} ids with commas between them.`;
-  throw invalid([{ path: "submissionIds", message }]);
+  throw invalid([{ path: "submissionIds", message: "reviewIds", values: { max: REVIEW_MAX_NAMED } }]);
 }
 
 /**

@@ -45,11 +45,8 @@ function limitError(over: Extract<SubmitOutcome, { outcome: "works" | "revisions
     const message = `A student can hand in at most ${limit / MIB} MB a day. Try again tomorrow.`;
     return new HubError("RATE_001", message, { retryAfterSeconds: over.detail.retryAfterSeconds });
   }
-  const message =
-    over.outcome === "works"
-      ? `A student can have at most ${limit} works in one activity.`
-      : `A work can have at most ${limit} revisions.`;
-  return invalid([{ path: "externalArtifactId", message }]);
+  const message = over.outcome === "works" ? "worksMax" : "revisionsMax";
+  return invalid([{ path: "externalArtifactId", message, values: { max: limit } }]);
 }
 
 /**
@@ -84,7 +81,7 @@ export async function submitWork(
       throw invalid(
         checked
           .filter(({ ownFileKey }) => ownFileKey !== null && outcome.detail.includes(ownFileKey))
-          .map(({ path }) => ({ path, message: "No file was uploaded to this address." })),
+          .map(({ path }) => ({ path, message: "fileNotUploaded" })),
       );
     case "taken-down":
       throw gone("Your school has taken this work down, so it cannot be handed in again.");

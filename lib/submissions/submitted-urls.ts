@@ -1,3 +1,4 @@
+import type { Issue } from "@/lib/issue";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { type CheckedUrl, checkUrls, findBadUrls, type UrlAtPath } from "@/lib/uploads/check-urls";
 import type { FileUser } from "@/lib/uploads/queries";
@@ -34,9 +35,6 @@ export function checkSubmittedUrls(body: unknown, session: LaunchSession): Promi
 }
 
 /** Finds the bad URLs of a body that its schema refuses, so that one answer has all problems (protocol: Submitted URLs). */
-export function findBadSubmittedUrls(
-  body: unknown,
-  session: LaunchSession,
-): Promise<{ path: string; message: string }[]> {
+export function findBadSubmittedUrls(body: unknown, session: LaunchSession): Promise<Issue[]> {
   return findBadUrls(listSubmittedUrls(body), fileUser(session));
 }

@@ -1,4 +1,5 @@
 import { invalid } from "@/lib/hub-error";
+import type { Issue, IssueKey } from "@/lib/issue";
 import { log } from "@/lib/log";
 import { mimeTypeOfKey } from "@/lib/storage/file-types";
 import { checkPermanentUrl } from "@/lib/urls/permanent-url";
@@ -21,9 +22,9 @@ export interface CheckedUrl {
   ownFileKey: string | null;
 }
 
-const MISSING_MESSAGES: Record<MissingUpload, string> = {
-  "not-uploaded": "No file was uploaded to this address.",
-  "not-as-declared": "The file at this address was not what was announced, and is gone. Upload it again.",
+const MISSING_MESSAGES: Record<MissingUpload, IssueKey> = {
+  "not-uploaded": "fileNotUploaded",
+  "not-as-declared": "fileNotAsAnnounced",
 };
 
 /** As `confirmUploads`, but treats every file as present when storage or database cannot be reached. */
@@ -43,10 +44,7 @@ async function confirmIfReachable(
  * Lists the issues of the URLs in a body that is refused for other reasons, too; empty when all are valid. Never throws: when
  * storage or database cannot be reached, files that may be missing are not reported.
  */
-export async function findBadUrls(
-  urls: readonly UrlAtPath[],
-  user?: FileUser,
-): Promise<{ path: string; message: string }[]> {
+export async function findBadUrls(urls: readonly UrlAtPath[], user?: FileUser): Promise<Issue[]> {
   return (await check(urls, (keys) => confirmIfReachable(keys, user))).issues;
 }
 
@@ -65,15 +63,12 @@ async function check(
   urls: readonly UrlAtPath[],
   confirm: (keys: readonly string[]) => Promise<Map<string, MissingUpload>>,
 ) {
-  const issues: { path: string; message: string }[] = [];
+  const issues: Issue[] = [];
   const checked = urls.map(({ path, url, ownFileTypes }): CheckedUrl => {
     const key = ownFileKey(url);
     if (key !== null) {
       if (!ownFileTypes || ownFileTypes.includes(mimeTypeOfKey(key))) return { path, url, ownFileKey: key };
-      issues.push({
-        path,
-        message: `Files of this type are not allowed here. Allowed types: ${ownFileTypes.join(", ")}.`,
-      });
+      issues.push({ path, message: "fileTypeHere", values: { types: ownFileTypes.join(", ") } });
       return { path, url, ownFileKey: null };
     }
     const result = checkPermanentUrl(url);

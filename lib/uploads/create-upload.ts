@@ -27,7 +27,7 @@ function stripParameters(mimeType: string): string {
 function checkFile(body: { mimeType: string; sizeBytes: number }): string {
   const extension = extensionFor(body.mimeType);
   if (extension === null) {
-    throw invalid([{ path: "mimeType", message: "Files of this type are not allowed." }]);
+    throw invalid([{ path: "mimeType", message: "fileType" }]);
   }
   if (body.sizeBytes > MAX_FILE_BYTES) {
     throw new HubError("FUNCTION_PAYLOAD_TOO_LARGE", "The file is larger than 25 MB.", {

@@ -59,11 +59,15 @@ async function* checkWhileStreaming(
   }
   if (receivedBytes !== sizeBytes) {
     throw invalid([
-      { path: "sizeBytes", message: `${sizeBytes} bytes were announced, but ${receivedBytes} arrived.` },
+      {
+        path: "sizeBytes",
+        message: "fileSizeDiffers",
+        values: { announced: sizeBytes, received: receivedBytes },
+      },
     ]);
   }
   if (!(await sniffer.matches())) {
-    throw invalid([{ path: "mimeType", message: "The file is not of the type that was announced." }]);
+    throw invalid([{ path: "mimeType", message: "fileNotAnnounced" }]);
   }
   // The student may have been erased meanwhile.
   if ((await findStoredFile(key)) === null) throw notFound("upload");

@@ -1,4 +1,4 @@
-import type { UrlReasonKey } from "./permanent-url";
+import type { UrlReason } from "./permanent-url";
 
 /** Splits the tables of `permanent-url.test.ts` at white space; addresses that contain some are listed separately. */
 function addresses(list: string): string[] {
@@ -49,7 +49,7 @@ export const NORMALISED_URLS: readonly (readonly [url: string, parsed: string])[
 ];
 
 /** Refused, by reason. */
-export const REFUSED_URLS: Readonly<Record<Exclude<UrlReasonKey, "tooLong">, readonly string[]>> = {
+export const REFUSED_URLS: Readonly<Record<Exclude<UrlReason, "addressTooLong">, readonly string[]>> = {
   notAnAddress: [
     ...addresses(`
     story example.com/a //example.com/a /a www.example.com https https: https:// https:example.com
@@ -60,7 +60,7 @@ export const REFUSED_URLS: Readonly<Record<Exclude<UrlReasonKey, "tooLong">, rea
     "",
     "https://exa mple.com/",
   ],
-  notHttps: [
+  addressNotHttps: [
     ...addresses(`
     http://example.com/ HTTP://example.com/ ftp://example.com/a file:///etc/passwd ws://example.com/
     blob:https://example.com/2f1c data:image/png;base64,AAAA javascript:alert(1) mailto:a@example.com
@@ -68,7 +68,7 @@ export const REFUSED_URLS: Readonly<Record<Exclude<UrlReasonKey, "tooLong">, rea
     filesystem:https://example.com/temporary/a gopher://example.com/ localhost:3000/a example.com:443/a
     `),
   ],
-  strangeCharacters: [
+  addressStrangeCharacters: [
     " https://example.com/",
     "https://example.com/ ",
     "\thttps://example.com/",
@@ -88,7 +88,7 @@ export const REFUSED_URLS: Readonly<Record<Exclude<UrlReasonKey, "tooLong">, rea
     "https://example.com/\ud800",
     "https://example.com/?a=\u0000",
   ],
-  hasCredentials: [
+  addressHasCredentials: [
     ...addresses(`
     https://user@example.com/ https://user:secret@example.com/ https://:secret@example.com/
     https://@example.com/ https://:@example.com/ https://user:@example.com/ https://example.org@example.com/
@@ -96,13 +96,13 @@ export const REFUSED_URLS: Readonly<Record<Exclude<UrlReasonKey, "tooLong">, rea
     https://user@127.0.0.1/
     `),
   ],
-  hasPort: [
+  addressHasPort: [
     ...addresses(`
     https://example.com:80/ https://example.com:8443/ https://example.com:0/ https://example.com:65535/
     https://example.com:4430/ https://127.0.0.1:8080/ https://localhost:3000/a https://example.com:00080/
     `),
   ],
-  isIpAddress: [
+  addressIsIp: [
     ...addresses(`
     https://127.0.0.1/ https://8.8.8.8/a https://10.0.0.1/ https://169.254.169.254/latest https://0.0.0.0/
     https://127.1/ https://127.0.1/ https://1.2.3/ https://2130706433/ https://0/ https://0x7f000001/
@@ -112,7 +112,7 @@ export const REFUSED_URLS: Readonly<Record<Exclude<UrlReasonKey, "tooLong">, rea
     https://[64:ff9b::7f00:1]/ https://[2002:7f00:1::]/ https://[fd00:ec2::254]/
     `),
   ],
-  notPublicHost: [
+  hostNotPublic: [
     ...addresses(`
     https://localhost/ https://LOCALHOST/ https://app.localhost/ https://localhost./
     https://localhost.localdomain/ https://intranet/ https://hub/ https://com/ https://kr/ https://co.kr/
@@ -129,7 +129,7 @@ export const REFUSED_URLS: Readonly<Record<Exclude<UrlReasonKey, "tooLong">, rea
     https://exa'mple.com/ https://db.svc.cluster.local/
     `),
   ],
-  strangeHost: [
+  hostStrange: [
     ...addresses(`
     https://exa%6dple.com/ https://example%2ecom/ https://%65xample.com/ https://ｅxample.com/
     https://ｅｘａｍｐｌｅ.com/ https://example。com/ https://example．com/ https://example｡com/ https://ⓔxample.com/
@@ -138,7 +138,7 @@ export const REFUSED_URLS: Readonly<Record<Exclude<UrlReasonKey, "tooLong">, rea
     "https://ex\u00adample.com/",
     "https://ex\u200bample.com/",
   ],
-  expires: [
+  addressExpires: [
     ...addresses(`
     https://bucket.s3.amazonaws.com/a.png?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIA&X-Amz-Date=20300101T000000Z&X-Amz-Expires=60&X-Amz-SignedHeaders=host&X-Amz-Signature=abc
     https://bucket.s3.amazonaws.com/a.png?X-Amz-Signature=abc

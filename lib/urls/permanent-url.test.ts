@@ -1,12 +1,13 @@
 import { domainToUnicode } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkPermanentUrl, MAX_URL_LENGTH, type UrlReasonKey } from "./permanent-url";
+import { sayIssue } from "@/lib/issue";
+import { checkPermanentUrl, MAX_URL_LENGTH, type UrlReason } from "./permanent-url";
 import { GOOD_URLS, NORMALISED_URLS, REFUSED_URLS } from "./permanent-url-table";
 
-function reasonFor(url: string): UrlReasonKey | "accepted" {
+function reasonFor(url: string): UrlReason | "accepted" {
   const result = checkPermanentUrl(url);
-  return result.ok ? "accepted" : result.reasonKey;
+  return result.ok ? "accepted" : result.reason;
 }
 
 describe("checkPermanentUrl", () => {
@@ -27,18 +28,19 @@ describe("checkPermanentUrl", () => {
   it("accepts an address of up to 2,048 characters", () => {
     const start = "https://example.com/";
     expect(reasonFor(start + "a".repeat(MAX_URL_LENGTH - start.length))).toBe("accepted");
-    expect(reasonFor(start + "a".repeat(MAX_URL_LENGTH - start.length + 1))).toBe("tooLong");
+    expect(reasonFor(start + "a".repeat(MAX_URL_LENGTH - start.length + 1))).toBe("addressTooLong");
   });
 
   it("refuses a short address that grows beyond 2,048 characters when it is parsed", () => {
-    expect(reasonFor(`https://example.com/${"그".repeat(300)}`)).toBe("tooLong");
+    expect(reasonFor(`https://example.com/${"그".repeat(300)}`)).toBe("addressTooLong");
   });
 
   it("never quotes the address in a reason, because a secret may be in it", () => {
     for (const url of Object.values(REFUSED_URLS).flat()) {
       const result = checkPermanentUrl(url);
       if (result.ok) throw new Error(`accepted ${url}`);
-      expect(result.reason).not.toMatch(/example|AKIA|secret|@/);
+      const { message } = sayIssue({ path: "", message: result.reason }, "en");
+      expect(message).not.toMatch(/example|AKIA|secret|@/);
     }
   });
 });
@@ -124,8 +126,8 @@ describe("any URL", () => {
         const prefix = { 8: "0", 10: "", 16: "0x" }[base as 8 | 10 | 16];
         const spelled = (part: number) => prefix + part.toString(base);
         const [a, b] = [address >>> 24, address & 0xffffff];
-        expect(reasonFor(`https://${spelled(address)}${dot}/`)).toBe("isIpAddress");
-        expect(reasonFor(`https://${spelled(a)}.${spelled(b)}${dot}/`)).toBe("isIpAddress");
+        expect(reasonFor(`https://${spelled(address)}${dot}/`)).toBe("addressIsIp");
+        expect(reasonFor(`https://${spelled(a)}.${spelled(b)}${dot}/`)).toBe("addressIsIp");
       }),
     );
   });
@@ -139,7 +141,7 @@ describe("any URL", () => {
           .split("")
           .map((char, index) => (index === at % name.length ? toFullWidth(char) : char))
           .join("");
-        expect(reasonFor(`https://${disguised}.com/`)).toBe("strangeHost");
+        expect(reasonFor(`https://${disguised}.com/`)).toBe("hostStrange");
       }),
     );
   });
@@ -152,7 +154,7 @@ describe("any URL", () => {
 
   it("is refused with any spelling of an expiry in its query", () => {
     const name = fc.constantFrom(
-      "expires",
+      "addressExpires",
       "Expires",
       "EXPIRY",
       "exp",
@@ -173,7 +175,7 @@ describe("any URL", () => {
         (parameter, everyNth, query) => {
           const rest = query === "" ? "" : `${query}&`;
           expect(reasonFor(`https://files.example.com/a?${rest}${spell(parameter, everyNth)}=1`)).toBe(
-            "expires",
+            "addressExpires",
           );
         },
       ),

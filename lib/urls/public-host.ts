@@ -51,13 +51,13 @@ function isUnderPublicSuffix(hostname: string): boolean {
 export function findHostProblem(
   hostname: string,
   written: string,
-): "isIpAddress" | "notPublicHost" | "strangeHost" | null {
-  if (hostname.startsWith("[") || isIP(hostname) !== 0) return "isIpAddress";
-  if (!isWrittenPlainly(hostname, written)) return "strangeHost";
+): "addressIsIp" | "hostNotPublic" | "hostStrange" | null {
+  if (hostname.startsWith("[") || isIP(hostname) !== 0) return "addressIsIp";
+  if (!isWrittenPlainly(hostname, written)) return "hostStrange";
   const labels = hostname.split(".");
-  if (labels.length < 2 || hostname.length > MAX_HOST_LENGTH) return "notPublicHost";
+  if (labels.length < 2 || hostname.length > MAX_HOST_LENGTH) return "hostNotPublic";
   // The empty last label of `host.` is refused, because it would bypass the lists of suffixes.
-  if (!labels.every((label) => LABEL.test(label))) return "notPublicHost";
-  if (NEVER_PUBLIC.some((suffix) => isUnder(hostname, suffix))) return "notPublicHost";
-  return isUnderPublicSuffix(hostname) ? null : "notPublicHost";
+  if (!labels.every((label) => LABEL.test(label))) return "hostNotPublic";
+  if (NEVER_PUBLIC.some((suffix) => isUnder(hostname, suffix))) return "hostNotPublic";
+  return isUnderPublicSuffix(hostname) ? null : "hostNotPublic";
 }

@@ -16,7 +16,7 @@ type FilterIds = { [Name in (typeof FILTERS)[number]]?: string };
  */
 export async function assertFilters(person: Person, filters: FilterIds): Promise<void> {
   const issues = FILTERS.filter((path) => filters[path] !== undefined && !isUuid(filters[path])).map(
-    (path) => ({ path, message: "Not an id." }),
+    (path) => ({ path, message: "notAnId" as const }),
   );
   if (issues.length > 0) throw invalid(issues);
   const reader = { personId: person.id, role: person.role };

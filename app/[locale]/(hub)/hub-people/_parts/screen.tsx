@@ -73,7 +73,7 @@ function HubPeopleList({
   const t = useTranslations("hubPeople");
   const texts = useTranslations("people");
   const [dialog, setDialog] = useState<{ action: PersonAction; person: HubPerson } | null>(null);
-  const archiving = useArchivePeople(OPERATIONS, t("cannotArchive"));
+  const archiving = useArchivePeople(OPERATIONS);
   const close = () => setDialog(null);
 
   function handleAction(action: PersonAction, person: HubPerson): void {

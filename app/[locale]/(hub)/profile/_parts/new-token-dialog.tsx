@@ -110,7 +110,7 @@ function TokenForm(props: {
         <Field
           label={t("currentPassword")}
           hint={t("tokenPasswordHint")}
-          error={problems?.fields.password && t("wrongCurrent")}
+          error={problems?.fields.password}
           required
         >
           <TextInput

@@ -60,7 +60,8 @@ export function PasswordForm({ login, returnTo }: PasswordFormProps) {
   const { toast } = useToast();
   const change = useChangePassword(login);
   const id = useId();
-  const problems = useProblems(change.error);
+  const describeError = useCallError();
+  const problems = change.error ? describeError(change.error) : null;
   const isRequired = returnTo !== undefined;
   const isBusy = change.isPending || (isRequired && change.isSuccess);
 
@@ -92,9 +93,9 @@ export function PasswordForm({ login, returnTo }: PasswordFormProps) {
   return (
     <Form onSubmit={submit} check={check} className="flex flex-col gap-4">
       {isRequired ? null : <p className="text-md text-muted">{t("passwordHelp")}</p>}
-      <FormError title={problems.message} />
+      <FormError title={problems?.message} />
       <input type="hidden" name="username" autoComplete="username" value={login} readOnly />
-      <PasswordFields id={id} errors={problems.fields} isRequired={isRequired} />
+      <PasswordFields id={id} errors={problems?.fields ?? {}} isRequired={isRequired} />
       <div>
         <Button type="submit" pending={isBusy} pendingText={t("saving")}>
           {t(isRequired ? "choose.save" : "save")}
@@ -142,19 +143,4 @@ function PasswordFields({
       />
     </>
   );
-}
-
-/** Returns the messages for a refused change, with this page's own texts for the fields. */
-function useProblems(error: unknown): { message: string | null; fields: Partial<Record<FieldName, string>> } {
-  const t = useTranslations("profile");
-  const describeError = useCallError();
-  if (!error) return { message: null, fields: {} };
-  const { message, fields } = describeError(error);
-  return {
-    message,
-    fields: {
-      ...("currentPassword" in fields && { currentPassword: t("wrongCurrent") }),
-      ...("newPassword" in fields && { newPassword: t("sameAsBefore") }),
-    },
-  };
 }

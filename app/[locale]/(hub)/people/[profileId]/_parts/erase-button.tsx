@@ -58,16 +58,19 @@ function EraseForm({ person, onClose }: { person: Erased; onClose: () => void })
     refresh();
     onClose();
   });
-  const wrongLogin = problem?.fields.login ? t("eraseWrongLogin") : undefined;
-  const shown = problem && wrongLogin ? { ...problem, fields: { login: wrongLogin } } : problem;
   return (
     <Form onSubmit={onSubmit}>
-      <CallErrorSummary problem={shown} id={id} />
+      <CallErrorSummary problem={problem} id={id} />
       <ul className="mb-4 list-disc pl-5">
         <li>{t("eraseGoes")}</li>
         <li>{t("eraseStays")}</li>
       </ul>
-      <Field label={t("eraseLogin", { login: person.login })} id={`${id}-login`} error={wrongLogin} required>
+      <Field
+        label={t("eraseLogin", { login: person.login })}
+        id={`${id}-login`}
+        error={problem?.fields.login}
+        required
+      >
         <TextInput
           name="login"
           autoComplete="off"

@@ -6,7 +6,6 @@ import { createTerm, editTerm } from "@/client/contract/addresses-school";
 import { FIRST_DAY, LAST_DAY, TERM_NAME_MAX } from "@/client/contract/limits";
 import type { SchoolTerm } from "@/client/contract/terms";
 import { hubCall } from "@/components/data/hub-call";
-import type { CallErrorText } from "@/components/data/use-call-error";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { changedOnly } from "@/components/forms/changed-only";
 import { type FormCall, readText, useFormCall } from "@/components/forms/use-form-call";
@@ -43,21 +42,6 @@ export function TermDialog(props: Props) {
   );
 }
 
-/** Replaces the hub's errors for the days, which the form cannot find itself: the term overlaps another one. */
-function useTermErrors(problem: CallErrorText | null): CallErrorText | null {
-  const t = useTranslations("schools");
-  if (!problem) return null;
-  const { startsOn, endsOn, ...others } = problem.fields;
-  return {
-    message: problem.message,
-    fields: {
-      ...others,
-      ...(startsOn && { startsOn: t("termOverlaps") }),
-      ...(endsOn && { endsOn: t("endsBeforeStart") }),
-    },
-  };
-}
-
 /** Creates the term, or sends the changed fields of an existing one. */
 function useTermCall({
   term,
@@ -83,7 +67,7 @@ function TermForm({ term, schoolId, onClose, onSaved }: FormProps) {
   const values = term === "new" ? { name: "", startsOn: "", endsOn: "" } : term;
   const [startsOn, setStartsOn] = useState(values.startsOn);
   const form = useTermCall({ term, schoolId, onSaved });
-  const problem = useTermErrors(form.problem);
+  const { problem } = form;
   return (
     <Form onSubmit={form.onSubmit}>
       <CallErrorSummary problem={problem} id={id} />

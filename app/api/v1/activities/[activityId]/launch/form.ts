@@ -64,8 +64,8 @@ export const launchForm: Handler = (request, context) => {
       const started = await startActivity(person, activityId, { ...body, locale });
       return wantsJson(request) ? successResponse(started) : redirectTo(started.launchUrl);
     },
-    respondToError: (error) => {
-      if (wantsJson(request)) return errorResponse(error);
+    respondToError: (error, language) => {
+      if (wantsJson(request)) return errorResponse(error, language);
       const page = new URL(`/${locale}/launch-refused`, env().hubUrl);
       page.searchParams.set("code", error.code);
       return redirectTo(page.href);

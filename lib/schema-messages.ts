@@ -5,7 +5,8 @@ import type { MessageKey } from "@/client/contract/message-keys";
 // What schemas name as wrong by themselves, in both languages. Here and not in `messages/`, because the API answers with
 // them, too.
 
-const MESSAGES: Readonly<Record<MessageKey, Readonly<Record<Language, string>>>> = {
+/** By its key. */
+export const SCHEMA_MESSAGES: Readonly<Record<MessageKey, Readonly<Record<Language, string>>>> = {
   adjustmentNotZero: { en: "Not zero.", ko: "0은 넣을 수 없습니다." },
   ageBelowMin: { en: "Not below the youngest age.", ko: "최소 나이보다 적을 수 없습니다." },
   appSlugForm: {
@@ -70,12 +71,25 @@ const MESSAGES: Readonly<Record<MessageKey, Readonly<Record<Language, string>>>>
   },
 };
 
-/** Whether a message of a schema is one that is said in the reader's language. */
-export function isMessageKey(message: string): message is MessageKey {
-  return Object.hasOwn(MESSAGES, message);
-}
-
-/** Returns the message of a refused value in the reader's language; what Zod or the hub has written already stays. */
-export function schemaMessage(message: string, language: Language): string {
-  return isMessageKey(message) ? MESSAGES[message][language] : message;
-}
+/** About the options of a request to a model, which have schemas of their own. */
+export const OPTION_MESSAGES = {
+  optionFormat: {
+    en: 'Must be {text}, {object}, or {schema} with a name of at most 64 letters, digits, "_" and "-".',
+    ko: '{text}, {object}, {schema} 중 하나여야 하고, 이름은 영문자, 숫자, "_", "-"로 64자까지입니다.',
+  },
+  optionNumber: { en: "Must be a number from {min} to {max}.", ko: "{min}~{max} 사이의 숫자여야 합니다." },
+  optionOneOf: { en: "Must be one of {values}.", ko: "다음 중 하나여야 합니다: {values}." },
+  optionStop: {
+    en: "Must be a string, or a list of one to four.",
+    ko: "문자열이나, 문자열 1~4개의 목록이어야 합니다.",
+  },
+  optionTokenMap: {
+    en: "Must map token numbers to whole numbers from -100 to 100.",
+    ko: "토큰 번호마다 -100~100 사이의 정수를 적은 객체여야 합니다.",
+  },
+  optionWhole: { en: "Must be a whole number.", ko: "정수여야 합니다." },
+  optionUnknown: {
+    en: "This value cannot be sent to a model.",
+    ko: "모델에 보낼 수 없는 값입니다.",
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;

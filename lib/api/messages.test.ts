@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { POST as CREATE_ACTIVITY } from "@/app/api/v1/classrooms/[classroomId]/activities/route";
+import { POST as REGISTER } from "@/app/api/v1/developer/apps/route";
+import { POST as CHANGE_PASSWORD } from "@/app/api/v1/profile/password/route";
+import { POST as ADD_PERSON } from "@/app/api/v1/schools/[schoolId]/people/route";
+import { PATCH as EDIT_TERM } from "@/app/api/v1/schools/[schoolId]/terms/[termId]/route";
+import { POST as ADD_TERM } from "@/app/api/v1/schools/[schoolId]/terms/route";
+import { ALL_OPERATIONS } from "@/client/contract/all-operations";
+import { isMessageKey, sayIssue, schemaMessage } from "@/lib/issue";
+import { RULE_MESSAGES } from "@/lib/rule-messages";
+import { OPTION_MESSAGES } from "@/lib/schema-messages";
+import { callAs } from "@/test/call-as";
+import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
+
+type Asked = Record<string, string>;
+
+/** The messages that the checks within a schema have of their own, at any depth. */
+function listOwnMessages(schema: z.ZodType | undefined): string[] {
+  const [messages, seen] = [new Set<string>(), new Set<unknown>()];
+  const visit = (part: unknown): void => {
+    if (typeof part !== "object" || part === null || seen.has(part)) return;
+    seen.add(part);
+    const def: unknown = "_zod" in part ? (part as z.ZodType)._zod.def : part;
+    const error = (def as { error?: (issue: object) => unknown }).error?.({});
+    if (error !== undefined) messages.add(typeof error === "string" ? error : JSON.stringify(error));
+    for (const inner of Object.values(def as object)) visit(inner);
+  };
+  visit(schema);
+  return [...messages];
+}
+
+test("every message that a schema of a request has of its own has a sentence in English and in Korean", () => {
+  const messages = new Set(
+    ALL_OPERATIONS.flatMap(({ body, query }) => [...listOwnMessages(body), ...listOwnMessages(query)]),
+  );
+  expect([...messages].filter((message) => !isMessageKey(message))).toEqual([]);
+  expect(messages.size).toBeGreaterThan(20);
+  for (const message of messages) {
+    expect(schemaMessage(message, "en")).not.toMatch(/[가-힣]/);
+    expect(schemaMessage(message, "ko")).toMatch(/[가-힣]/);
+  }
+});
+
+test.each([
+  ["en", "Lower-case letters, digits and single hyphens.", "Not below the youngest age.", "Unknown field."],
+  [
+    ...["ko", "영문 소문자와 숫자를 쓰고, 하이픈(-)은 단어 사이에 하나씩만 넣어 주세요."],
+    ...["최소 나이보다 적을 수 없습니다.", "알 수 없는 필드입니다."],
+  ],
+])("a refused body has them in the language of the reader: %s", async (language, slug, age, unknown) => {
+  const body = { appSlug: "Not_good", ageRange: { min: 9, max: 8 }, owner: "me" };
+  const headers = { "accept-language": language };
+  const { json } = await callAs(await createDeveloper(), REGISTER, { body, headers });
+  expect(json.error.detail.issues).toEqual(
+    expect.arrayContaining([
+      { path: "appSlug", message: slug },
+      { path: "ageRange.max", message: age },
+      { path: "owner", message: unknown },
+    ]),
+  );
+});
+
+test("every sentence about a rule is in both languages, with the same values in it", () => {
+  const namesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+  for (const { en, ko } of Object.values({ ...RULE_MESSAGES, ...OPTION_MESSAGES })) {
+    expect(en).not.toMatch(/[가-힣]/);
+    expect(ko).toMatch(/[가-힣]/);
+    expect(namesIn(ko)).toEqual(namesIn(en));
+  }
+  const issue = { path: "name", message: "appsMax", values: { max: 100 } } as const;
+  expect(sayIssue(issue, "ko")).toEqual({
+    path: "name",
+    message: "개발자 한 명이 등록할 수 있는 앱은 100개까지입니다.",
+  });
+});
+
+test("what a rule refuses is said in Korean to a Korean reader, and in English to all others", async () => {
+  const [school, operator] = [await createSchool(), await createOperator()];
+  const { id: schoolId, classroomId, appSlug, admin, teacher } = school;
+  const term = { name: "1", startsOn: "2026-03-02", endsOn: "2026-07-17" };
+  const { id: termId } = (await callAs(operator, ADD_TERM, { params: { schoolId }, body: term })).json.data;
+  const passwords = { currentPassword: "not the password", newPassword: "seven-green-kites" };
+  const person = { role: "teacher", displayName: "Kim", login: teacher.login };
+  const times = { opensAt: "2026-03-02T10:00", closesAt: "2026-03-02T09:00" };
+  const activity = { activityId: randomUUID(), appSlug, title: "Poems", ...times };
+  const refusals = [
+    {
+      ask: (headers: Asked) => callAs(teacher, CHANGE_PASSWORD, { body: passwords, headers }),
+      en: "This is not your current password.",
+      ko: "지금 비밀번호가 아니에요.",
+    },
+    {
+      ask: (headers: Asked) => callAs(admin, ADD_PERSON, { params: { schoolId }, body: person, headers }),
+      en: "This login name is already taken. Choose another.",
+      ko: "이미 쓰고 있는 아이디입니다. 다른 아이디를 정하세요.",
+    },
+    {
+      ask: (headers: Asked) => {
+        const request = { params: { schoolId, termId }, body: { endsOn: "2026-03-01" }, headers };
+        return callAs(operator, EDIT_TERM, { method: "PATCH", ...request });
+      },
+      en: "The last day comes before the first.",
+      ko: "마지막 날이 첫날보다 빠릅니다.",
+    },
+    {
+      ask: (headers: Asked) =>
+        callAs(teacher, CREATE_ACTIVITY, { params: { classroomId }, body: activity, headers }),
+      en: "The closing time must be after the opening time.",
+      ko: "마감 시각은 시작 시각보다 늦어야 합니다.",
+    },
+  ];
+  for (const { ask, en, ko } of refusals) {
+    for (const [language, sentence] of Object.entries({ "ko-KR,ko;q=0.9": ko, en, fr: en })) {
+      const { message, detail } = (await ask({ "accept-language": language })).json.error;
+      expect(detail.issues).toEqual([expect.objectContaining({ message: sentence })]);
+      expect(message).toBe(`${detail.issues[0].path}: ${sentence}`);
+    }
+  }
+});

@@ -1,0 +1,46 @@
+import type { Language } from "@/client/contract/basic-schemas";
+import type { ValidationIssue } from "@/client/contract/envelope";
+import type { MessageKey } from "@/client/contract/message-keys";
+import { RULE_MESSAGES } from "./rule-messages";
+import { OPTION_MESSAGES, SCHEMA_MESSAGES } from "./schema-messages";
+
+const MESSAGES = { ...SCHEMA_MESSAGES, ...OPTION_MESSAGES, ...RULE_MESSAGES };
+
+type Key = keyof typeof MESSAGES;
+/** The names in braces in a sentence. */
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+type NamesOf<One extends Key> = NamesIn<(typeof MESSAGES)[One]["en"]>;
+
+/** The key of a message without values. */
+export type IssueKey = { [One in Key]: [NamesOf<One>] extends [never] ? One : never }[Key];
+type KeyWithValues = Exclude<Key, IssueKey>;
+
+/** The key of a message, and the values of its sentence. */
+export type IssueMessage =
+  | { message: IssueKey; values?: undefined }
+  | {
+      [One in KeyWithValues]: { message: One; values: Record<NamesOf<One>, string | number> };
+    }[KeyWithValues];
+
+/** One problem of a request at its dotted path. */
+export type Issue = IssueMessage & { path: string; suggestions?: string[] | undefined };
+
+/** Returns a problem with its sentence in a language. */
+export function sayIssue(issue: Issue, language: Language): ValidationIssue {
+  const { path, message: key, values, suggestions } = issue;
+  const texts = new Map(Object.entries<string | number>(values ?? {}));
+  const message = MESSAGES[key][language].replace(/\{(\w+)\}/g, (_, name) => String(texts.get(name)));
+  return { path, message, ...(suggestions && { suggestions }) };
+}
+
+/** Whether a message of a schema is one that is said in the reader's language. */
+export function isMessageKey(message: string): message is MessageKey {
+  return Object.hasOwn(SCHEMA_MESSAGES, message);
+}
+
+/** Returns the message of a schema in a language; what Zod or the hub has written already stays. */
+export function schemaMessage(message: string, language: Language): string {
+  return isMessageKey(message) ? SCHEMA_MESSAGES[message][language] : message;
+}
