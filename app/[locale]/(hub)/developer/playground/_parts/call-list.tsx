@@ -78,13 +78,16 @@ function useColumns(): Column<PlaygroundCall>[] {
 function useIsUnheard(
   lastStart: Start | undefined,
   calls: PlaygroundCall[],
-  refetch: () => Promise<unknown>,
+  refetch: () => Promise<{ isSuccess: boolean }>,
 ) {
   const startedAt = lastStart?.variant === "untrusted-proxy" ? undefined : lastStart?.startedAt;
   const [waitedFor, setWaitedFor] = useState<string>();
   useEffect(() => {
     if (startedAt === undefined) return;
-    const timer = setTimeout(() => void refetch().then(() => setWaitedFor(startedAt)), FIRST_CALL_MS);
+    const look = async () => {
+      if ((await refetch()).isSuccess) setWaitedFor(startedAt);
+    };
+    const timer = setTimeout(() => void look(), FIRST_CALL_MS);
     return () => clearTimeout(timer);
   }, [startedAt, refetch]);
   const isHeard = calls[0] !== undefined && startedAt !== undefined && calls[0].at >= startedAt;
