@@ -169,11 +169,11 @@ export const RULE_MESSAGES = {
     ko: "자기 비밀번호는 ‘내 정보’에서 바꿔 주세요.",
   },
   passwordJustReset: {
-    en: "Someone else has just made this password anew.",
+    en: "Someone else has just reset this password.",
     ko: "방금 다른 사람이 새 비밀번호를 만들었습니다.",
   },
   passwordsJustReset: {
-    en: "Someone else has just made one of these passwords.",
+    en: "Someone else has just reset one of these passwords.",
     ko: "방금 다른 사람이 일부 학생의 비밀번호를 새로 만들었습니다.",
   },
   previewStudentMissing: {
