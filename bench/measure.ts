@@ -1,6 +1,6 @@
 import type { LoadGenerator, LoadResult } from "./load";
 import { median } from "./percentile";
-import { cpuSeconds, familyCpuSeconds } from "./process-usage";
+import { cpuSeconds, cpuSecondsWithChildren } from "./process-usage";
 
 /** A server under load. */
 export interface Target {
@@ -66,7 +66,7 @@ async function measureOnce(
   await load.run({ ...options, durationMs: WARM_UP_MS });
   const usage = () => [
     target.pid === undefined ? null : cpuSeconds(target.pid),
-    target.databasePid === undefined ? null : familyCpuSeconds(target.databasePid),
+    target.databasePid === undefined ? null : cpuSecondsWithChildren(target.databasePid),
   ];
   const before = usage();
   const result = await load.run({ ...options, durationMs });

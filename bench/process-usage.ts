@@ -23,7 +23,7 @@ export function cpuSeconds(pid: number): number | null {
 }
 
 /** CPU seconds of a process and its running children: PostgreSQL has one process per connection. Null without /proc. */
-export function familyCpuSeconds(pid: number): number | null {
+export function cpuSecondsWithChildren(pid: number): number | null {
   const own = cpuSeconds(pid);
   if (own === null) return null;
   const children = readdirSync("/proc")

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { startCuttable } from "../test/cuttable";
+import { startBreakableRelay } from "../test/breakable-relay";
 import { imageAnswer, textAnswer } from "../test/upstream";
 import { startTemporaryPostgres } from "../tools/postgres/temporary-postgres";
 import { callProxy, startStorybook } from "./contract-program";
@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 300_000 });
 
 async function startHubOnCuttable() {
   const postgres = await startTemporaryPostgres();
-  const way = await startCuttable(postgres.port);
+  const way = await startBreakableRelay(postgres.port);
   const address = new URL(postgres.connectionString);
   address.port = String(way.port);
   const hub = await startOwnHub({

@@ -46,5 +46,5 @@ test("a stopping hub finishes the texts in progress, takes no new ones, and sett
   hub.upstream.respond = textAnswer("again");
   await hub.start();
   expect(await account(session)).toEqual({ available: before - 5, reserved: 0 });
-  expect(hub.verifyLedger()).toEqual({ code: 0, output: expect.stringContaining("The ledger holds") });
+  expect(hub.verifyLedger()).toEqual({ code: 0, output: expect.stringContaining("The ledger is intact") });
 });

@@ -1,13 +1,13 @@
 import type { FaultCase } from "./case";
+import { callerHangsUp } from "./cases/caller-hangs-up";
 import { clocks } from "./cases/clocks";
 import { databaseDies, failover } from "./cases/database-dies";
+import { duplicateKeys } from "./cases/duplicate-keys";
 import { fewConnections } from "./cases/few-connections";
 import { fullDisk } from "./cases/full-disk";
-import { hangUp } from "./cases/hang-up";
 import { heartbeat } from "./cases/heartbeat";
 import { killHub } from "./cases/kill-hub";
 import { lastCredits } from "./cases/last-credits";
-import { oneKey } from "./cases/one-key";
 import { pictureWorker } from "./cases/picture-worker";
 import { pooled } from "./cases/pooled";
 import { providerFails } from "./cases/provider-fails";
@@ -19,11 +19,11 @@ import { storageHangs } from "./cases/storage-hangs";
 export const CASES: readonly FaultCase[] = [
   killHub,
   ...lastCredits,
-  oneKey,
+  duplicateKeys,
   schedules,
   databaseDies,
   ...providerFails,
-  ...hangUp,
+  ...callerHangsUp,
   failover,
   fewConnections,
   pictureWorker,

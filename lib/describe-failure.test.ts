@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { pool } from "@/lib/database/connections";
+import { connectionPool } from "@/lib/database/connections";
 import { describeFailure } from "./describe-failure";
 
 describe("a failure in the log", () => {
   test("does not contain the values of the statement", async () => {
     const secret = "a child's own words";
-    const failure = await pool()
+    const failure = await connectionPool()
       .query("SELECT $1::jsonb", [`{"text":"${secret}\\u0000"}`])
       .catch((error: unknown) => error);
     expect(JSON.stringify(failure)).toContain(secret);

@@ -7,7 +7,7 @@ import type { Handler } from "@/lib/api/route";
 import { prisma } from "@/lib/database/prisma";
 import { codeOfGuide } from "./client-guide";
 import { createStudentSession } from "./create-school";
-import { work } from "./image-jobs";
+import { runImageJob } from "./image-jobs";
 
 const HUB = "http://localhost:3000";
 
@@ -57,7 +57,7 @@ async function fetchFromHub(address: string, init?: RequestInit): Promise<Respon
 /** The hub's routes, with the background task that makes an image when it was started. */
 async function fetchFromWorkingHub(address: string, init?: RequestInit): Promise<Response> {
   const response = await fetchFromHub(address, init);
-  if (address.endsWith("/api/media/create")) await work((await response.clone().json()).data.id);
+  if (address.endsWith("/api/media/create")) await runImageJob((await response.clone().json()).data.id);
   return response;
 }
 

@@ -52,7 +52,7 @@ async function createProfile(role: Role, schoolId: string | null): Promise<Perso
     },
     select: { id: true, login: true, role: true, displayName: true, schoolId: true },
   });
-  return { ...profile, signInId: null, address: null };
+  return { ...profile, signInId: null, ipAddress: null };
 }
 
 /** An operator, who belongs to no school. */

@@ -5,7 +5,7 @@ import { callAs } from "./call-as";
 import { createSchool, launchSessionOf } from "./create-school";
 
 /** The least that can be handed in. */
-export const work = {
+export const workBody = {
   title: "Our town",
   primaryUrl: "https://pages.school.org/work/1",
   assets: [{ role: "cover", url: "https://pages.school.org/work/1.png", mimeType: "image/png" }],

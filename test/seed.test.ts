@@ -13,7 +13,7 @@ await takeOwnDatabase(); // verifies every pool
 async function signedIn({ id }: SeededPerson): Promise<Person> {
   const person = await findSignedIn(id, null);
   if (!person) throw new Error("the school lacks a person");
-  return { ...person, signInId: null, address: null };
+  return { ...person, signInId: null, ipAddress: null };
 }
 
 test("a seeded school has a ledger that verifies, and usage views that agree with it", async () => {

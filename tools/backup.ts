@@ -12,7 +12,7 @@ await runCommand(async () => {
   });
   if (!values.to) throw new CommandError("Name a new folder: npm run backup -- --to FOLDER");
   const folder = resolve(values.to);
-  const { database, leave } = await openCommandDatabase();
+  const { database, close } = await openCommandDatabase();
   try {
     const storage = values["without-files"] ? null : currentStorage();
     const { tables, files } = await writeBackup({
@@ -26,6 +26,6 @@ await runCommand(async () => {
       : "no files";
     console.log(`The backup is in ${folder}: ${tables.length} tables, ${rows} rows, ${ofFiles}.`);
   } finally {
-    await leave();
+    await close();
   }
 });

@@ -19,7 +19,7 @@ test("ledger:verify checks every pool, and exits with 1 and the names of the bro
   const { school } = await createStudentSession({ credits: 5 });
   expect(verify()).toEqual({
     code: 0,
-    output: expect.stringMatching(/^The ledger holds: \d+ pools, \d+ entries/),
+    output: expect.stringMatching(/^The ledger is intact: \d+ pools, \d+ entries/),
   });
   await tamper(`UPDATE ledger_entries SET note = 'changed' WHERE pool_id = '${school.poolId}'`);
   const { id } = await prisma().ledgerEntry.findFirstOrThrow({ where: { poolId: school.poolId } });

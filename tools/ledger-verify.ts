@@ -6,15 +6,15 @@ import { openCommandDatabase } from "./hub/command-database";
 import { runCommand } from "./process/command-error";
 
 await runCommand(async () => {
-  const { leave } = await openCommandDatabase();
+  const { close } = await openCommandDatabase();
   try {
     const { pools, entries, broken } = await verifyLedger();
     for (const { poolId, owner, problem } of broken)
       console.error(`BROKEN ${owner} (pool ${poolId}): ${problem}`);
     if (broken.length > 0) process.exitCode = 1;
-    else console.log(`The ledger holds: ${pools} pools, ${entries} entries.`);
+    else console.log(`The ledger is intact: ${pools} pools, ${entries} entries.`);
   } finally {
     await closePool();
-    await leave();
+    await close();
   }
 });

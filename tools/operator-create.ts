@@ -57,12 +57,12 @@ function announce({ login: name, password }: NewSignIn, hubUrl: string): void {
 
 await runCommand(async () => {
   const operator = readOperatorArguments(process.argv.slice(2));
-  const { settings, database, leave } = await openCommandDatabase();
+  const { settings, database, close } = await openCommandDatabase();
   try {
     await prepareDatabase(database);
     announce(await createOperatorAccount(operator), settings.hubUrl);
   } finally {
     await closePool();
-    await leave();
+    await close();
   }
 });

@@ -12,7 +12,7 @@ await runCommand(async () => {
   const { values } = parseArgs({ options: { from: { type: "string" } } });
   if (!values.from) throw new CommandError("Name the folder of a backup: npm run restore -- --from FOLDER");
   const folder = resolve(values.from);
-  const { database, leave } = await openCommandDatabase();
+  const { database, close } = await openCommandDatabase();
   try {
     const { manifest, files } = await restoreBackup({
       database,
@@ -25,9 +25,9 @@ await runCommand(async () => {
     for (const { poolId, owner, problem } of broken)
       console.error(`BROKEN ${owner} (pool ${poolId}): ${problem}`);
     if (broken.length > 0) process.exitCode = 1;
-    else console.log(`The ledger holds: ${pools} pools, ${entries} entries.`);
+    else console.log(`The ledger is intact: ${pools} pools, ${entries} entries.`);
   } finally {
     await closePool();
-    await leave();
+    await close();
   }
 });

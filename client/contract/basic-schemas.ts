@@ -56,7 +56,7 @@ export const expectedProfileId = id
 export const moment = z.iso.datetime();
 
 /** A name in English, and the name that Korean pages show; null: the English one. */
-export const localizedName = z.strictObject({ name: z.string(), nameKo: z.string().nullable() });
+export const localisedName = z.strictObject({ name: z.string(), nameKo: z.string().nullable() });
 
 /**
  * No control characters, no line separators, and no character that turns the direction of the text after it (U+202E), so that

@@ -104,7 +104,7 @@ export const FILE_ADDRESS_MAX = 2_048;
 export const RETENTION_DAYS_MIN = 1;
 export const RETENTION_DAYS_MAX = 3_650;
 
-/** Submissions of one student in one activity, as the SQL function `over_submission_limits` counts them. */
+/** Submissions of one student in one activity, as the SQL function `count_submission_or_refuse` counts them. */
 export const WORKS_MAX = 500;
 /** Revisions of one submission. */
 export const REVISIONS_MAX = 200;
@@ -120,7 +120,7 @@ export const SEARCH_MAX = 100;
 
 /** Bytes of an uploaded roster. */
 export const ROSTER_FILE_BYTES = 25 * 1024 * 1024;
-/** Whether an import leaves alone or archives those whom its file does not name. */
+/** What an import does with those whom its file does not name: `add` leaves them alone, `complete` archives them. */
 export const ROSTER_MODES = ["add", "complete"] as const;
 /** The states of an import. */
 export const ROSTER_STATUSES = ["checking", "ready", "applying", "applied", "failed"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { staffActivity } from "./activities";
 import * as address from "./addresses-people";
-import { expectedProfileId, id, localizedName, pageQuery } from "./basic-schemas";
+import { expectedProfileId, id, localisedName, pageQuery } from "./basic-schemas";
 import { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, OLD_PASSWORD_MAX } from "./limits";
 import { operation } from "./operation";
 import { workSummary } from "./work-summary";
@@ -35,7 +35,7 @@ export const ownActivitiesVersion = operation({
 export const ownWork = z.strictObject({
   ...workSummary,
   activityTitle: z.string(),
-  app: localizedName,
+  app: localisedName,
   timeZone: z.string().describe("The time zone of the school, for displaying times."),
 });
 /** The type inferred from `ownWork`. */
@@ -55,7 +55,7 @@ export const listOwnWork = operation({
 export const taughtClassroom = z.strictObject({
   id,
   name: z.string(),
-  school: localizedName.nullable().describe("Null for a developer's playground."),
+  school: localisedName.nullable().describe("Null for a developer's playground."),
   studentCount: z.int().min(0),
   openActivityCount: z.int().min(0),
   waitingCount: z.int().min(0).describe("Submissions of all its activities that nobody has reviewed."),

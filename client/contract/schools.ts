@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as address from "./addresses-school";
-import { credits, expectedProfileId, id, localizedName, oneLine, pageQuery } from "./basic-schemas";
+import { credits, expectedProfileId, id, localisedName, oneLine, pageQuery } from "./basic-schemas";
 import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN, SCHOOL_NAME_MAX, SEARCH_MAX } from "./limits";
 import { messageKey } from "./message-keys";
 import { operation } from "./operation";
@@ -159,7 +159,7 @@ export const schoolOverview = operation({
   query: z.object({ expectedProfileId }),
   data: z.strictObject({
     schoolId: id,
-    ...localizedName.shape,
+    ...localisedName.shape,
     availableCredits: credits,
     reservedCredits: credits,
     spentCredits: credits,
@@ -173,7 +173,7 @@ export const schoolOverview = operation({
     teacherCount: z.int().min(0),
     classroomCount: z.int().min(0),
     suspendedActivities: z
-      .array(z.strictObject({ id, title: z.string(), classroomName: z.string(), app: localizedName }))
+      .array(z.strictObject({ id, title: z.string(), classroomName: z.string(), app: localisedName }))
       .describe("The first twenty activities that nobody can start because their app is suspended."),
   }),
 });

@@ -5,7 +5,7 @@ import {
   expectedProfileId,
   holdState,
   id,
-  localizedName,
+  localisedName,
   mediaType,
   moment,
   pageQuery,
@@ -117,9 +117,9 @@ export const usageLedgerEntry = z.strictObject({
   ...usageEntry.shape,
   activityTitle: z.string().nullable(),
   classroomName: z.string().nullable(),
-  app: localizedName.nullable(),
+  app: localisedName.nullable(),
   /** The school that pays; null for a developer's pool. */
-  school: localizedName.nullable(),
+  school: localisedName.nullable(),
   /** The reason of a grant or an adjustment. */
   note: z.string().nullable(),
   /** The time zone of the pool's days. */

@@ -12,7 +12,8 @@ export interface ChoosableApp {
   name: string;
   description: string;
   iconUrl: string | null;
-  ages: { min: number; max: number };
+  /** Null when they are not known. */
+  ages: { min: number; max: number } | null;
   supportsTeacherManage: boolean;
 }
 
@@ -88,7 +89,7 @@ function AppFacts({ app }: { app: ChoosableApp }) {
     <>
       {app.description}
       <span className="mt-1.5 flex flex-wrap gap-1.5">
-        <Badge>{t("ages", app.ages)}</Badge>
+        {app.ages ? <Badge>{t("ages", app.ages)}</Badge> : null}
         {app.supportsTeacherManage ? <Badge tone="accent">{t("hasWorkspace")}</Badge> : null}
       </span>
     </>

@@ -56,7 +56,7 @@ const forInstance = (at: 0 | 1): Step[] => {
   const instanceId = INSTANCES[at];
   const picture = { mimeType: "image/png", width: 1, height: 1, sizeBytes: 1 };
   return [
-    ({ jobId }) => beginMediaJob(jobId, { instanceId, deadAfterSeconds: 30, poolPlaces: 1_000 }),
+    ({ jobId }) => beginMediaJob(jobId, { instanceId, deadAfterSeconds: 30, poolSlots: 1_000 }),
     ({ jobId }) => completeMediaJob({ jobId, instanceId, fileKey: `${jobId}-${at}.png`, ...picture }),
     ({ jobId }) => failMediaJob(jobId, { instanceId, code: "PROV_001", message: "no picture" }),
   ];

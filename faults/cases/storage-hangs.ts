@@ -5,7 +5,7 @@ import { startS3 } from "../../test/s3-server";
 import { finish, newCall, post, send } from "../calls";
 import type { FaultCase, Run, World } from "../case";
 import { createFaultSchool, type FaultSchool } from "../fault-school";
-import { type HangingWay, openHangingWay } from "../hanging-way";
+import { type HangingRelay, openHangingRelay } from "../hanging-relay";
 import type { FaultHub } from "../hubs";
 import { answerProperly } from "../provider";
 
@@ -28,17 +28,17 @@ interface Attempt {
   world: World;
   school: FaultSchool;
   hub: FaultHub;
-  way: HangingWay;
+  relay: HangingRelay;
 }
 
-/** Starts a hub on a bucket, whose way can hang. The other hubs stop: they would take its pictures. */
-async function startOnBucket(world: World): Promise<Pick<Attempt, "hub" | "way">> {
+/** Starts a hub on a bucket behind a relay that can hang. The other hubs stop: they would take its pictures. */
+async function startOnBucket(world: World): Promise<Pick<Attempt, "hub" | "relay">> {
   await Promise.all(world.hubs.map((hub) => hub.kill()));
   await world.ageTheDead(); // a hub does not start beside others with another storage
   const s3 = await startS3();
   await world.own({ name: "The store", stop: s3.close });
-  const way = await world.own(await openHangingWay(Number(new URL(s3.options.endpoint).port)));
-  const endpoint = `http://127.0.0.1:${way.port}`;
+  const relay = await world.own(await openHangingRelay(Number(new URL(s3.options.endpoint).port)));
+  const endpoint = `http://127.0.0.1:${relay.port}`;
   const hub = await world.startHub("on-a-bucket", {
     S3_BUCKET: s3.options.bucket,
     S3_REGION: s3.options.region,
@@ -47,14 +47,14 @@ async function startOnBucket(world: World): Promise<Pick<Attempt, "hub" | "way">
     S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
     FILES_PUBLIC_URL: `${endpoint}/${s3.options.bucket}`,
   });
-  return { hub, way };
+  return { hub, relay };
 }
 
 /** The store hangs when the picture is made, so that it cannot be put. */
-async function hangAtPut({ world, school, hub, way }: Attempt): Promise<string[]> {
+async function hangAtPut({ world, school, hub, relay }: Attempt): Promise<string[]> {
   const call = newCall(school, 0, { kind: "image" });
   world.provider.play(call.topic, async (...answer) => {
-    way.hang();
+    relay.hang();
     await answerProperly(...answer);
   });
   const id = String((await send(call, hub)).data.id);
@@ -65,14 +65,14 @@ async function hangAtPut({ world, school, hub, way }: Attempt): Promise<string[]
   while ((await isRunning()) && Date.now() - startedAt < JOB_WITHIN_MS) await sleep(250);
   const broken = (await isRunning()) ? ["a picture waits for the storage without an end"] : [];
   world.provider.play(call.topic, answerProperly);
-  way.goOn();
+  relay.goOn();
   await finish(call, [hub]);
   const status = call.picture?.data.status;
   return status === "completed" ? broken : [...broken, `the picture is ${status}`];
 }
 
 /** The store hangs when an uploaded file is looked at (`head`). */
-async function hangAtHead({ school, hub, way }: Attempt): Promise<string[]> {
+async function hangAtHead({ school, hub, relay }: Attempt): Promise<string[]> {
   const session = school.sessions[0] ?? "";
   const file = { filename: "a.png", mimeType: "image/png", sizeBytes: PNG.length };
   const ticket = await post(`${hub.proxyUrl}/api/upload-url`, { session, key: null, body: file });
@@ -85,11 +85,11 @@ async function hangAtHead({ school, hub, way }: Attempt): Promise<string[]> {
   const work = { title: "A fox", primaryUrl: publicUrl, assets: [{ role: "image", url: publicUrl }] };
   const submit = () =>
     post(`${hub.hubUrl}/api/v1/activities/${id}/submissions`, { session, key: null, body: work });
-  way.hang();
+  relay.hang();
   const startedAt = Date.now();
   const refused = await submit();
   const waitedMs = Date.now() - startedAt;
-  way.goOn();
+  relay.goOn();
   const accepted = await submit();
   return [
     ...(refused.code === "CFG_002" && waitedMs < REFUSED_WITHIN_MS

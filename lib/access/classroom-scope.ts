@@ -6,10 +6,10 @@ import type { Person, Role } from "./person";
 export type ClassroomUser = Pick<Person, "id" | "role" | "schoolId">;
 
 /**
- * A right to a classroom: to `see` it and its activities, to `manage` its students and activities (operators may only
- * read them), or to `review` its students' submissions.
+ * A right to a classroom: to `see` it and its activities; to read what its staff see, such as its students (`staffRead`;
+ * who may also change it: `mayManage`); or to `review` its students' submissions.
  */
-export type ClassroomRight = "see" | "manage" | "review";
+export type ClassroomRight = "see" | "staffRead" | "review";
 
 type Scope = (user: ClassroomUser) => Expression<SqlBool>;
 
@@ -39,7 +39,13 @@ const SCOPES: Readonly<Record<ClassroomRight, Readonly<Record<Role, Scope>>>> = 
     developer: ownPlayground,
     operator: every,
   },
-  manage: { student: none, teacher: taught, school_admin: inOwnSchool, developer: taught, operator: every },
+  staffRead: {
+    student: none,
+    teacher: taught,
+    school_admin: inOwnSchool,
+    developer: taught,
+    operator: every,
+  },
   review: { student: none, teacher: taught, school_admin: none, developer: taught, operator: every },
 };
 

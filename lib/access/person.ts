@@ -15,8 +15,8 @@ export interface Person {
   signInState?: { passwordChangedAt: number | null; signInsEndedAt: number | null };
   /** The API token of this request; absent when it is authenticated by the sign-in cookie. */
   bearerId?: string;
-  /** The caller's network address, for the audit log; null when unknown. */
-  address: string | null;
+  /** The caller's IP address, for the audit log; null when unknown. */
+  ipAddress: string | null;
   /** Whether someone else set their current password. Only known with the sign-in cookie. */
   mustChangePassword?: boolean;
 }

@@ -36,18 +36,18 @@ export function toStaffActivity(row: ActivityProgressRow): StaffActivity {
 }
 
 /**
- * Returns an activity to a person who manages its classroom (protocol: People and roles).
+ * Returns an activity to the staff of its classroom (protocol: People and roles).
  * @throws HubError AUTH_002 for a student, NOTFOUND_001 for another classroom's activity and for an unknown one
  */
 export async function getStaffActivity(person: Person, activityId: string): Promise<StaffActivity> {
   assertStaff(person);
-  const row = isUuid(activityId) ? await findActivity(person, "manage", activityId) : null;
+  const row = isUuid(activityId) ? await findActivity(person, "staffRead", activityId) : null;
   if (!row) throw notFound("activity");
   return toStaffActivity(row);
 }
 
 /**
- * Lists a classroom's activities, newest first, one page, to a person who manages the classroom.
+ * Lists a classroom's activities, newest first, one page, to the staff of the classroom.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
  */
 export async function listClassroomActivities(

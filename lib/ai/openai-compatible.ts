@@ -19,9 +19,10 @@ function withSafeMessage<Outcome extends { ok: true } | ProviderFailure>(
   keys: readonly string[],
 ): Outcome {
   if (outcome.ok) return outcome;
-  const { refusal, ...failure } = outcome;
-  const message = refusal && describeRefusal(refusal, { ...hidden, whole: [...hidden.whole, ...keys] });
-  return { ...failure, ...(message && { said: message }) } as Outcome;
+  const { rawMessage, ...failure } = outcome;
+  const safeMessage =
+    rawMessage && describeRefusal(rawMessage, { ...hidden, whole: [...hidden.whole, ...keys] });
+  return { ...failure, ...(safeMessage && { safeMessage }) } as Outcome;
 }
 
 /**

@@ -105,7 +105,7 @@ export async function createGeneratedImage(
   const endsAt = performance.now() + upstream.timeoutMs;
   const { signal } = request;
   const encoded = await encodeImageRequest(request);
-  if (encoded === null) return { ...failure("a reference image cannot be read"), isOfCaller: true };
+  if (encoded === null) return { ...failure("a reference image cannot be read"), isCausedByCaller: true };
   const answer = await callUpstream({
     pool: upstream.pool,
     method: "POST",

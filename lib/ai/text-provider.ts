@@ -33,11 +33,11 @@ export type ProviderFailure = {
   upstreamStatus?: number;
   cause?: string;
   /** The provider's error message, made safe by `describeRefusal`: for the operator and the log, never for the caller. */
-  said?: string;
+  safeMessage?: string;
   /** Set when the caller's input caused the failure, not the model. */
-  isOfCaller?: true;
+  isCausedByCaller?: true;
   /** The provider's raw error message; it never leaves `lib/ai`. */
-  refusal?: Refusal;
+  rawMessage?: Refusal;
 };
 
 /** A generated text, possibly empty (protocol: Text). */

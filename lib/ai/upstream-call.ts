@@ -47,7 +47,7 @@ type Try = {
   answer: UpstreamAnswer;
   retry?: { afterMs: number | null };
   /** The body of an error answer, which is still being read; awaited only for the try that is returned. */
-  refusal?: Promise<Refusal | null>;
+  rawMessage?: Promise<Refusal | null>;
 };
 
 function errorName(error: unknown): string {
@@ -84,10 +84,10 @@ async function toTry(response: Dispatcher.ResponseData, call: UpstreamCall): Pro
   };
   const header = response.headers["retry-after"];
   response.body.on("error", () => undefined);
-  const refusal = readRefusal(response);
-  if (status !== 429 && status < 500) return { answer, refusal };
+  const rawMessage = readRefusal(response);
+  if (status !== 429 && status < 500) return { answer, rawMessage };
   const afterMs = parseRetryAfter(Array.isArray(header) ? header[0] : header, Date.now());
-  return { answer, refusal, retry: { afterMs } };
+  return { answer, rawMessage, retry: { afterMs } };
 }
 
 async function tryOnce(call: UpstreamCall, signal: AbortSignal): Promise<Try> {
@@ -150,9 +150,9 @@ function startDeadline({ timeoutMs, signal: caller }: UpstreamCall): Deadline {
 }
 
 /** The answer of a try, with the provider's error message if there is one. */
-async function toAnswer({ answer, refusal }: Try): Promise<UpstreamAnswer> {
-  const message = await refusal;
-  return answer.ok || !message ? answer : { ...answer, refusal: message };
+async function toAnswer({ answer, rawMessage }: Try): Promise<UpstreamAnswer> {
+  const message = await rawMessage;
+  return answer.ok || !message ? answer : { ...answer, rawMessage: message };
 }
 
 async function tryTwice(call: UpstreamCall, deadline: Deadline): Promise<UpstreamAnswer> {

@@ -7,7 +7,7 @@ import { log } from "@/lib/log";
 import { call } from "@/test/call";
 import { captureLog } from "@/test/capture-log";
 import { createStudentSession } from "@/test/create-school";
-import { work } from "@/test/create-submitter";
+import { workBody } from "@/test/create-submitter";
 import { restoreRates, setLaunchRate } from "@/test/request-rates";
 import { endpoint } from "./endpoint";
 
@@ -67,9 +67,9 @@ describe("the log", () => {
       [createText, { prompt: secret }],
       [createText, { prompt: secret, temperature: 9, [secret]: secret }],
       [createText, { prompt: secret, model: secret }],
-      [submit, { ...work, title: secret, summary: secret }],
-      [submit, { ...work, title: `${secret}\n${secret}`, [secret]: secret }],
-      [submit, { ...work, primaryUrl: `http://a/${secret}` }],
+      [submit, { ...workBody, title: secret, summary: secret }],
+      [submit, { ...workBody, title: `${secret}\n${secret}`, [secret]: secret }],
+      [submit, { ...workBody, primaryUrl: `http://a/${secret}` }],
     ];
     for (const [handler, body] of bodies) await call(handler, { session, body, params: { activityId } });
     await call(readAccount, { path: `/api/v1/mcp-proxy/api/account?session=${session}` });

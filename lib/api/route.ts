@@ -74,19 +74,19 @@ function reportCall({ operation, requestId, status, durationMs: ms, error }: Cal
   else log().info(line, "call");
 }
 
-/** Of one launch; more calls than an app makes. What exceeds it is answered as always, and not shown. */
-const SHOWN_CALLS = { perMinute: 120, burst: 60 };
-const takeShown = tokenBuckets();
+/** Limit per launch, higher than an app needs. Calls above it still run but are not listed. */
+const LISTED_CALLS = { perMinute: 120, burst: 60 };
+const takeListed = tokenBuckets();
 
 /**
- * Shows a call on the page of the playground that it belongs to, while its caller has the answer already (protocol:
+ * Lists a call on the page of the playground that it belongs to, while its caller has the answer already (protocol:
  * Playground). A call of a school costs a look at the id of its launch.
  */
-function showInPlayground(request: Request, call: AnsweredCall): void {
+function listInPlayground(request: Request, call: AnsweredCall): void {
   const launchId = findPlaygroundLaunch(request);
   if (launchId === null) return;
   try {
-    takeShown(launchId, SHOWN_CALLS);
+    takeListed(launchId, LISTED_CALLS);
   } catch {
     return;
   }
@@ -123,7 +123,7 @@ export function handle({ operation, run, readableBy, headers, respondToError }: 
     const status = error ? (error.status ?? ERROR_STATUS[error.code]) : response.status;
     const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
     reportCall({ operation, requestId, status, durationMs, error });
-    showInPlayground(request, {
+    listInPlayground(request, {
       operation,
       requestId,
       status,

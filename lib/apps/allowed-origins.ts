@@ -6,7 +6,7 @@ const FRESH_MS = 10_000;
 const MISSING_FRESH_MS = 1_000;
 
 interface RegisteredOrigin {
-  /** Whether it is in force for an app that was approved. A suspended one counts, so that its pages can read why they are refused. */
+  /** True if any approved or suspended app has this origin. Suspended ones, so that their pages can read why they are refused. */
   wasApproved: boolean;
   /** The developers of the apps that have this origin, or wait for its approval. */
   developerIds: Set<string>;
@@ -40,7 +40,7 @@ function load(now: number): Promise<Origins> {
   return origins;
 }
 
-/** Looks an origin up in the cache, and in the database when the cache has none that is `enough`. */
+/** Looks an origin up in the cache, and in the database unless the cached entry passes `isEnough`. */
 async function find(
   origin: string,
   isEnough: (found: RegisteredOrigin) => boolean,
@@ -59,11 +59,19 @@ export async function isAllowedOrigin(origin: string): Promise<boolean> {
   return (await find(origin, () => true)) !== undefined;
 }
 
+/** Where pages of an origin may call the hub. */
+export type OriginScope =
+  | { kind: "everywhere" | "nowhere" }
+  /** Only in the playgrounds of these developers. */
+  | { kind: "playgrounds"; developerIds: ReadonlySet<string> };
+
 /**
- * The developers in whose playgrounds alone this origin may call: those of apps for which it was never approved; null for an
- * origin that is in force for an approved or suspended app, and for one that is not registered.
+ * Where pages of an origin may call: everywhere if any approved or suspended app has it. If it was never approved, only in
+ * the playgrounds of the developers whose apps have it; nowhere if it is not registered.
  */
-export async function findDraftDevelopers(origin: string): Promise<ReadonlySet<string> | null> {
+export async function findOriginScope(origin: string): Promise<OriginScope> {
   const found = await find(origin, ({ wasApproved }) => wasApproved);
-  return !found || found.wasApproved ? null : found.developerIds;
+  if (!found) return { kind: "nowhere" };
+  if (found.wasApproved) return { kind: "everywhere" };
+  return { kind: "playgrounds", developerIds: found.developerIds };
 }

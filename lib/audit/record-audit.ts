@@ -16,7 +16,7 @@ export interface AuditedAction {
 }
 
 /** Who an event is of, as far as it records them. */
-export type AuditActor = Pick<Person, "id" | "schoolId" | "address">;
+export type AuditActor = Pick<Person, "id" | "schoolId" | "ipAddress">;
 
 function toRow(person: AuditActor | null, event: AuditedAction) {
   return {
@@ -27,7 +27,7 @@ function toRow(person: AuditActor | null, event: AuditedAction) {
     targetType: event.target?.type ?? null,
     targetId: event.target?.id ?? null,
     detail: event.detail ?? {},
-    address: person?.address ?? null,
+    address: person?.ipAddress ?? null,
   };
 }
 

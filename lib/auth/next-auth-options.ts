@@ -36,7 +36,7 @@ export async function decodeSignIn(token: string | undefined): Promise<JWT | nul
 /** The request that next-auth handles. */
 interface SignInRequest {
   /** The client's network address; null if unknown. */
-  address?: string | null;
+  ipAddress?: string | null;
   /** Its CSRF cookie. */
   csrfCookie?: string;
   /** Called after too many attempts, with the seconds until the next one is accepted. */
@@ -46,7 +46,7 @@ interface SignInRequest {
 }
 
 interface SignInAttempt {
-  address: string;
+  ipAddress: string;
   login: string;
   password: string;
 }
@@ -55,9 +55,9 @@ interface SignInAttempt {
 const SOON_SECONDS = 60;
 
 /** Signs in; throws an Error whose message is a code, because next-auth passes only the message to the page. */
-async function signInFrom({ address, login, password }: SignInAttempt, request: SignInRequest) {
+async function signInFrom({ ipAddress, login, password }: SignInAttempt, request: SignInRequest) {
   try {
-    return await throttledSignIn(login, password, address);
+    return await throttledSignIn(login, password, ipAddress);
   } catch (error) {
     const refused = error instanceof HubError ? error : null;
     const code = refused?.code ?? "HUB_001";
@@ -82,8 +82,8 @@ function credentialsProvider(events: SignInRequest) {
       if (typeof login !== "string" || typeof password !== "string") return null;
       if (login.includes("\u0000") || !login.isWellFormed()) return null;
       if (login.length > 200 || password.length > 500) return null;
-      const address = callerAddress(request.headers?.["x-forwarded-for"]) ?? "unknown";
-      const person = await signInFrom({ address, login, password }, events);
+      const ipAddress = callerAddress(request.headers?.["x-forwarded-for"]) ?? "unknown";
+      const person = await signInFrom({ ipAddress, login, password }, events);
       return (
         person && {
           id: person.id,
@@ -136,7 +136,7 @@ export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
     events: {
       signOut: async ({ token }) => {
         if (typeof token?.signInId !== "string" || !token.sub) return;
-        await signOut({ id: token.sub, address: request.address ?? null }, token.signInId);
+        await signOut({ id: token.sub, ipAddress: request.ipAddress ?? null }, token.signInId);
       },
     },
     callbacks: {

@@ -58,7 +58,7 @@ function isSameOrigin(headers: Headers): boolean {
   return origin === null || origin === new URL(env().hubUrl).origin;
 }
 
-function readAddress(request: Request): string | null {
+function readIpAddress(request: Request): string | null {
   return callerAddress(request.headers.get("x-forwarded-for"));
 }
 
@@ -76,7 +76,7 @@ export async function readHubCaller(request: Request): Promise<Person> {
     const bearer = readBearer(request.headers);
     const owner = bearer ? await findTokenOwner(bearer) : null;
     if (!owner) throw refused("no such hub bearer");
-    return { ...owner, address: readAddress(request) };
+    return { ...owner, ipAddress: readIpAddress(request) };
   }
   return readCookieCaller(request);
 }
@@ -89,7 +89,7 @@ export async function readHubCaller(request: Request): Promise<Person> {
 export async function readCookieCaller(request: Request): Promise<Person> {
   if (request.headers.has("authorization")) throw refused("a bearer where only the cookie counts");
   if (!isSameOrigin(request.headers)) throw refused("cookie from another origin");
-  const person = await findSignedInPerson(parseCookies(request.headers), readAddress(request));
+  const person = await findSignedInPerson(parseCookies(request.headers), readIpAddress(request));
   if (!person) throw refused("not signed in");
   return person;
 }

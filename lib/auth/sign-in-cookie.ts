@@ -47,7 +47,7 @@ async function readCookie(cookies: ReadonlyMap<string, string>): Promise<SignInC
  */
 export async function findSignedInPerson(
   cookies: ReadonlyMap<string, string>,
-  address: string | null,
+  ipAddress: string | null,
 ): Promise<Person | null> {
   const cookie = await readCookie(cookies);
   if (cookie?.signInId && isSignInEnding(cookie.signInId)) return null;
@@ -57,5 +57,5 @@ export async function findSignedInPerson(
   const { signInId, profileId: _, ...signInState } = cookie;
   if (signInState.passwordChangedAt !== (passwordChangedAt?.getTime() ?? null)) return null;
   if (signInState.signInsEndedAt !== (signInsEndedAt?.getTime() ?? null)) return null;
-  return { ...person, signInId, signInState, address };
+  return { ...person, signInId, signInState, ipAddress };
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { pool } from "@/lib/database/connections";
+import { connectionPool } from "@/lib/database/connections";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { createSchool, launchSessionOf } from "@/test/create-school";
 import { grantCredits } from "@/test/grant-credits";
@@ -10,9 +10,11 @@ const KEY = { kind: "test", bodyHash: Buffer.from("body") };
 
 /** Whether the write-ahead log has been flushed past the position that it had before an action. */
 async function isOnDiskAfter(action: () => Promise<unknown>): Promise<boolean> {
-  const before = await pool().query<{ lsn: string }>("SELECT pg_current_wal_insert_lsn()::text AS lsn");
+  const before = await connectionPool().query<{ lsn: string }>(
+    "SELECT pg_current_wal_insert_lsn()::text AS lsn",
+  );
   await action();
-  const after = await pool().query<{ done: boolean }>(
+  const after = await connectionPool().query<{ done: boolean }>(
     "SELECT pg_current_wal_flush_lsn() > $1::pg_lsn AS done",
     [before.rows[0]?.lsn],
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
-import { pool } from "@/lib/database/connections";
+import { connectionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { createSchool, createStudentSession } from "@/test/create-school";
@@ -69,7 +69,7 @@ describe("the ledger", () => {
       "DELETE FROM ledger_entries",
       "TRUNCATE ledger_entries",
     ]) {
-      await expect(pool().query(statement)).rejects.toThrow(/append-only|permission denied/);
+      await expect(connectionPool().query(statement)).rejects.toThrow(/append-only|permission denied/);
     }
   });
 

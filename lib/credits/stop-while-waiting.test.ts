@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { pool } from "@/lib/database/connections";
+import { connectionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { createSchool, launchSessionOf } from "@/test/create-school";
@@ -8,7 +8,7 @@ import { takeHold } from "./queries/holds";
 
 /** The number of connections that wait for a lock of this one. */
 async function countWaitingFor(backendId: number): Promise<number> {
-  const waiting = await pool().query(
+  const waiting = await connectionPool().query(
     "SELECT 1 FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))",
     [backendId],
   );
@@ -19,7 +19,7 @@ test("a call that waits for its key is refused when spending is stopped meanwhil
   const school = await createSchool({ credits: 10 });
   const activityId = await school.activity();
   const launch = verifyLaunchSession(await launchSessionOf(await school.student(), activityId));
-  const other = await pool().connect();
+  const other = await connectionPool().connect();
   const bodyHash = Buffer.from("body");
   const backendId = (await other.query("SELECT pg_backend_pid() AS id")).rows[0].id;
   await other.query("BEGIN");

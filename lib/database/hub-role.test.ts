@@ -11,7 +11,7 @@ import { listBrokenPools } from "@/test/list-broken-pools";
 import { runSql } from "@/test/run-sql";
 import { tamper } from "@/test/tamper";
 import { applyMigrations } from "@/tools/migrate/apply-migrations";
-import { pool } from "./connections";
+import { connectionPool } from "./connections";
 import { prisma } from "./prisma";
 
 await takeOwnDatabase(); // verifies every pool
@@ -47,11 +47,11 @@ const REFUSED = [
 ];
 
 test.each(REFUSED)("the hub's role may not %s", async (statement) => {
-  await expect(pool().query(statement)).rejects.toMatchObject({ code: "42501" });
+  await expect(connectionPool().query(statement)).rejects.toMatchObject({ code: "42501" });
 });
 
 test("the hub's role may read and add to an append-only table, and read and write every other", async () => {
-  const { rows } = await pool().query<{ rights: string; tables: string[] }>(
+  const { rows } = await connectionPool().query<{ rights: string; tables: string[] }>(
     `SELECT rights, array_agg(name ORDER BY name) AS tables FROM (
       SELECT c.relname::text AS name, concat_ws(' ', VARIADIC ARRAY(SELECT r FROM
           unnest('{SELECT,INSERT,UPDATE,DELETE,TRUNCATE,REFERENCES,TRIGGER}'::text[]) r WHERE has_table_privilege(c.oid, r))) AS rights

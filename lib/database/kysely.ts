@@ -9,15 +9,15 @@ import {
   sql,
 } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
-import { composedStatementName, fixedStatementName, pool } from "./connections";
+import { composedStatementName, connectionPool, fixedStatementName } from "./connections";
 
 /** Kysely without transactions, which are Prisma's (`inTransaction`). */
 type Statements = Omit<Kysely<DB>, "transaction" | "startTransaction" | "connection">;
 
 function open(statementName: (text: string) => string | undefined): Statements {
   const query = (text: string, values: readonly unknown[]) =>
-    pool().query({ name: statementName(text), text, values: [...values] });
-  // `pool().query` takes a connection for each statement. Kysely's type also has cursors, which we do not use.
+    connectionPool().query({ name: statementName(text), text, values: [...values] });
+  // `connectionPool().query` takes a connection for each statement. Kysely's type also has cursors, which we do not use.
   const client = { query, release: () => {} } as unknown as PostgresPoolClient;
   return new Kysely<DB>({
     dialect: new PostgresDialect({

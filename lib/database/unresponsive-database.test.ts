@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { recordInstance } from "@/lib/credits/queries/sweep";
 import { verifyLedger } from "@/lib/health/queries/verify-ledger";
-import { startCuttable } from "@/test/cuttable";
+import { startBreakableRelay } from "@/test/breakable-relay";
 import { takeOwnDatabase } from "@/test/database";
 import { runSql } from "@/test/run-sql";
 import { asOwner } from "@/test/tamper";
-import { closePool, functionPool, oneRow, pool } from "./connections";
+import { closePool, connectionPool, functionPool, oneRow } from "./connections";
 import { classifyDatabaseError } from "./database-error";
 import { prisma } from "./prisma";
 import { inTransaction } from "./transaction";
@@ -16,7 +16,7 @@ await takeOwnDatabase(); // locks its ledger
 
 const direct = process.env.DATABASE_URL ?? "";
 const address = new URL(direct);
-const proxy = await startCuttable(Number(address.port), address.hostname);
+const proxy = await startBreakableRelay(Number(address.port), address.hostname);
 address.port = String(proxy.port);
 process.env.DATABASE_URL = address.href;
 
@@ -34,7 +34,7 @@ const shortened = vi.spyOn(Socket.prototype, "setTimeout").mockImplementation(fu
 afterEach(async () => {
   proxy.cut();
   await proxy.mend();
-  await expect.poll(() => pool().totalCount + functionPool().totalCount).toBe(0);
+  await expect.poll(() => connectionPool().totalCount + functionPool().totalCount).toBe(0);
 });
 afterAll(async () => {
   await closePool();
@@ -69,7 +69,7 @@ test("a transaction on an unresponsive connection fails, and its connection is c
   });
   // On an unresponsive connection one of them would fail, as above.
   for (let times = 0; times < 5; times += 1) expect(await prisma().profile.count()).toBe(0);
-  await expect.poll(() => pool().totalCount).toBe(1);
+  await expect.poll(() => connectionPool().totalCount).toBe(1);
 });
 
 test("an instance sends its heartbeat in time, though its connection became unresponsive", async () => {
@@ -123,5 +123,5 @@ test("a check of the ledger may take long, and the hub survives the loss of its 
   await proxy.mend();
   await again.end;
   expect(await verifyLedger()).toMatchObject({ broken: [] });
-  expect(pool().totalCount).toBeLessThanOrEqual(1);
+  expect(connectionPool().totalCount).toBeLessThanOrEqual(1);
 });

@@ -47,5 +47,5 @@ export async function checkLedger(checkId: string | null): Promise<void> {
   const { pools, entries, broken, heads } = verification;
   for (const head of heads) log().info(head, "the last entry of a pool's ledger");
   if (broken.length > 0) log().error({ broken }, "the ledger does not hold");
-  else log().info({ pools, entries }, "the ledger holds");
+  else log().info({ pools, entries }, "the ledger is intact");
 }

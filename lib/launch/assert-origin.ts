@@ -1,4 +1,4 @@
-import { findDraftDevelopers } from "@/lib/apps/allowed-origins";
+import { findOriginScope } from "@/lib/apps/allowed-origins";
 import { HubError } from "@/lib/hub-error";
 import type { LaunchSession } from "./launch-session";
 import { findPlaygroundOwner } from "./queries/launch-facts";
@@ -14,10 +14,11 @@ export async function assertOriginMayCall(
   origin: string | null,
   session: LaunchSession | null,
 ): Promise<void> {
-  const developerIds = origin === null ? null : await findDraftDevelopers(origin);
-  if (developerIds === null) return;
+  const scope = origin === null ? null : await findOriginScope(origin);
+  // An origin that is not registered gets no CORS headers, so a browser shows its pages no answer.
+  if (scope?.kind !== "playgrounds") return;
   const owner = session && (await findPlaygroundOwner(session.activityId));
-  if (owner !== null && (owner.role === "operator" || developerIds.has(owner.id))) return;
+  if (owner !== null && (owner.role === "operator" || scope.developerIds.has(owner.id))) return;
   throw new HubError(
     "AUTH_002",
     "Until this origin is approved, it works only in its developer's playground.",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { purpose } from "@/client/contract/basic-schemas";
 import { invalidSession } from "@/lib/hub-error";
 import type { LaunchSession } from "./launch-session";
-import { isPlaygroundLaunchId } from "./marked-launch-id";
+import { isPlaygroundLaunchId } from "./playground-launch-id";
 
 /** `aud` of every launch session. */
 export const AUDIENCE = "education-proxy";
@@ -40,7 +40,7 @@ const version1 = z
     appSlug: z.string().min(1).max(100),
     iat: seconds,
     exp: seconds,
-    /** Not of version 1: only a playground writes it. */
+    /** Not part of version 1; only playground tokens have it. */
     jti: z.unknown().optional(),
   })
   .refine((claims) => claims.role !== "student" || !claims.studentId || claims.studentId === claims.sub);
@@ -86,9 +86,9 @@ function checkTimes(claims: { iat: number; exp: number }, rules: ClaimRules): vo
  * @throws HubError AUTH_001, with the cause for the log
  */
 export function readClaims(claims: unknown, rules: ClaimRules): LaunchSession {
-  const second = version2.safeParse(claims);
-  if (second.success) {
-    const { data } = second;
+  const parsedV2 = version2.safeParse(claims);
+  if (parsedV2.success) {
+    const { data } = parsedV2;
     if (!rules.hasKeyId) throw invalidSession("no kid");
     if (data.iss !== rules.issuer) throw invalidSession("wrong issuer");
     checkTimes(data, rules);
@@ -103,11 +103,11 @@ export function readClaims(claims: unknown, rules: ClaimRules): LaunchSession {
       expiresAt: new Date(data.exp * 1000),
     };
   }
-  const first = version1.safeParse(claims);
-  if (!first.success) throw invalidSession("claims do not fit");
+  const parsedV1 = version1.safeParse(claims);
+  if (!parsedV1.success) throw invalidSession("claims do not fit");
   if (!rules.acceptVersion1) throw invalidSession("version 1 is switched off");
-  const { iat, exp } = first.data;
-  const claimsOfADay = { ...first.data, exp: Math.min(exp, iat + VERSION1_SECONDS) };
-  checkTimes(claimsOfADay, rules);
-  return normaliseVersion1(claimsOfADay);
+  const { iat, exp } = parsedV1.data;
+  const claimsCappedAtOneDay = { ...parsedV1.data, exp: Math.min(exp, iat + VERSION1_SECONDS) };
+  checkTimes(claimsCappedAtOneDay, rules);
+  return normaliseVersion1(claimsCappedAtOneDay);
 }

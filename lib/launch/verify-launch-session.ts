@@ -19,12 +19,14 @@ const header = z.object({
   crit: z.never().optional(),
 });
 
-type Verify = (token: string) => unknown;
+type VerifyToken = (token: string) => unknown;
 
-const globals = globalThis as { hubVerifiers?: { secrets: string; list: { kid: string; verify: Verify }[] } };
+const globals = globalThis as {
+  hubVerifiers?: { secrets: string; list: { kid: string; verify: VerifyToken }[] };
+};
 
 /** One verifier per secret. The algorithm is never read from the token; `readClaims` checks the times. */
-function verifiers(): { kid: string; verify: Verify }[] {
+function verifiers(): { kid: string; verify: VerifyToken }[] {
   const secrets = env().launchSessionSecrets;
   const joined = secrets.join(",");
   if (globals.hubVerifiers?.secrets !== joined) {
@@ -86,9 +88,9 @@ function readHeader(token: string): z.infer<typeof header> {
 function verifySignature(token: string, kid: string | undefined): unknown {
   const candidates = kid === undefined ? verifiers() : verifiers().filter((verifier) => verifier.kid === kid);
   if (candidates.length === 0) throw invalidSession("unknown kid");
-  for (const { verify } of candidates) {
+  for (const verifier of candidates) {
     try {
-      return verify(token);
+      return verifier.verify(token);
     } catch {
       // Try the next secret.
     }
@@ -116,13 +118,13 @@ export function verifyLaunchSession(token: string | null): LaunchSession {
   const sessions = cachedSessions();
   const cached = sessions.get(token);
   if (cached && Date.now() < cached.expiresAt.getTime()) return cached;
-  const session = verify(token);
+  const session = verifyToken(token);
   if (sessions.size >= MAX_CACHED) sessions.delete(sessions.keys().next().value ?? "");
   sessions.set(token, Object.freeze(session));
   return session;
 }
 
-function verify(token: string): LaunchSession {
+function verifyToken(token: string): LaunchSession {
   if (token.length > MAX_TOKEN_CHARACTERS) throw invalidSession("too long");
   const { kid } = readHeader(token);
   const claims = verifySignature(token, kid);

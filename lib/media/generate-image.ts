@@ -24,14 +24,14 @@ interface Try {
 
 const STORAGE_PATIENCE_MS = 30_000;
 
-/** The share of an instance's places that one pool may use while others wait, or for jobs with reference images. */
+/** The share of an instance's slots that one pool may use while others wait, or for jobs with reference images. */
 const POOL_SHARE = 1 / 3;
 
 function beginJob(jobId: string, signal: AbortSignal) {
   const at = {
     instanceId: instanceId(),
     deadAfterSeconds: INSTANCE_DEAD_AFTER_SECONDS,
-    poolPlaces: Math.ceil(env().imageConcurrency * POOL_SHARE),
+    poolSlots: Math.ceil(env().imageConcurrency * POOL_SHARE),
   };
   return untilDatabaseAnswers(() => beginMediaJob(jobId, at), signal);
 }
@@ -76,7 +76,7 @@ async function failJob(
  * Runs an accepted image job; does nothing when the job has ended or another instance runs it. When the provider fails, the
  * job fails and its credits are released. Other errors are thrown, so that the queue retries, until `isLastTry`. Storage is
  * checked first, so that no picture is generated that cannot be stored.
- * @returns `crowded` when the job must be tried again later, because its pool already uses its share of the places
+ * @returns `crowded` when the job must be tried again later, because its pool already uses its share of the slots
  */
 export async function generateImage(
   jobId: string,

@@ -45,18 +45,18 @@ export interface RunningMediaJob {
 export type MediaJobStart = ({ outcome: "begun" } & RunningMediaJob) | { outcome: "crowded" };
 
 /**
- * Moves a job to running, or leaves it queued (`crowded`) while its pool uses its share of this instance's places. Null
+ * Moves a job to running, or leaves it queued (`crowded`) while its pool uses its share of this instance's slots. Null
  * when the job has ended or a live instance runs it.
  */
 export async function beginMediaJob(
   jobId: string,
-  at: { instanceId: string; deadAfterSeconds: number; poolPlaces: number },
+  at: { instanceId: string; deadAfterSeconds: number; poolSlots: number },
 ): Promise<MediaJobStart | null> {
   const [job] = await callFunction<MediaJobStart>("begin_media_job", {
     job: jobId,
     instance: at.instanceId,
     deadAfter: `${at.deadAfterSeconds} seconds`,
-    share: at.poolPlaces,
+    share: at.poolSlots,
   });
   return job ?? null;
 }

@@ -6,8 +6,8 @@ import { HubError } from "@/lib/hub-error";
  * providers). Only the log gets its `cause`, with the provider's error message.
  */
 export function providerError(failure: ProviderFailure): HubError {
-  const { reason, upstreamStatus, said } = failure;
-  const cause = { reason, upstreamStatus, cause: failure.cause, said };
+  const { reason, upstreamStatus, safeMessage } = failure;
+  const cause = { reason, upstreamStatus, cause: failure.cause, safeMessage };
   return reason === "timeout"
     ? new HubError("PROV_002", "The AI took too long. Nothing was charged; try again.", { cause })
     : new HubError("PROV_001", "The AI could not answer. Nothing was charged; try again.", { cause });

@@ -24,7 +24,7 @@ async function saveAll(): Promise<void> {
  * hung up or sent an unreadable file does not count as a failure of the model.
  */
 export function reportModelFailure(model: Model, failure: ProviderFailure): void {
-  if (failure.reason === "aborted" || failure.isOfCaller) return;
+  if (failure.reason === "aborted" || failure.isCausedByCaller) return;
   unsaved.set(model.id, {
     modelId: model.id,
     provider: model.provider,
@@ -36,7 +36,7 @@ export function reportModelFailure(model: Model, failure: ProviderFailure): void
 }
 
 /** Returns the provider's error message, else the cause that the hub found; null when only the status is known. */
-export function failureMessage({ said, cause, upstreamStatus }: ProviderFailure): string | null {
-  if (said) return said;
+export function failureMessage({ safeMessage, cause, upstreamStatus }: ProviderFailure): string | null {
+  if (safeMessage) return safeMessage;
   return cause === undefined || cause === `status ${upstreamStatus}` ? null : cause;
 }

@@ -22,7 +22,8 @@ const IDENTIFIER = /^[\w.:-]{1,64}$/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-interface Place {
+/** Where in a body a field is. */
+interface Context {
   isStudentPath: boolean;
   isNested: boolean;
   /** Inside a field of OF_REASONING. */
@@ -30,7 +31,7 @@ interface Place {
 }
 
 /** Also limits numbers in strings, which lenient providers accept, and negative counts, which mean "unlimited" to some. */
-function limitCount(name: string, value: string | number, { isOfReasoning }: Place): string | number {
+function limitCount(name: string, value: string | number, { isOfReasoning }: Context): string | number {
   const isNamedCount = COUNTS.test(normaliseName(name));
   if (!isNamedCount && !isOfReasoning) return value;
   const count = Number(value);
@@ -39,34 +40,34 @@ function limitCount(name: string, value: string | number, { isOfReasoning }: Pla
 }
 
 /** Whether a nested value names a setting of safety, such as `{ "name": "moderation", "value": "off" }`; a prompt does not. */
-function namesSafetySetting(value: unknown, place: Place): boolean {
-  if (!place.isStudentPath || !place.isNested || typeof value !== "string") return false;
+function namesSafetySetting(value: unknown, context: Context): boolean {
+  if (!context.isStudentPath || !context.isNested || typeof value !== "string") return false;
   return IDENTIFIER.test(value) && LOOSENS_SAFETY.test(normaliseName(value));
 }
 
 /** Filters a value and what is nested in it; undefined when it must not be passed on. */
-function filterValue(name: string, value: unknown, place: Place): unknown {
-  const nested = { ...place, isNested: true };
+function filterValue(name: string, value: unknown, context: Context): unknown {
+  const nested = { ...context, isNested: true };
   if (Array.isArray(value)) {
     return value.map((item) => filterValue(name, item, nested)).filter((item) => item !== undefined);
   }
   if (typeof value === "object" && value !== null) return filterFields(value as Fields, nested);
-  if (namesSafetySetting(value, place)) return undefined;
-  return typeof value === "string" || typeof value === "number" ? limitCount(name, value, place) : value;
+  if (namesSafetySetting(value, context)) return undefined;
+  return typeof value === "string" || typeof value === "number" ? limitCount(name, value, context) : value;
 }
 
-function filterField(field: string, value: unknown, place: Place): unknown {
+function filterField(field: string, value: unknown, context: Context): unknown {
   const name = normaliseName(field);
-  if (place.isStudentPath && LOOSENS_SAFETY.test(name)) return undefined;
-  if (place.isNested && isNestedHubField(field)) return undefined;
-  const isOfReasoning = place.isOfReasoning || OF_REASONING.test(name);
-  return filterValue(field, value, { ...place, isOfReasoning });
+  if (context.isStudentPath && LOOSENS_SAFETY.test(name)) return undefined;
+  if (context.isNested && isNestedHubField(field)) return undefined;
+  const isOfReasoning = context.isOfReasoning || OF_REASONING.test(name);
+  return filterValue(field, value, { ...context, isOfReasoning });
 }
 
-function filterFields(fields: Fields, place: Place): Record<string, unknown> {
+function filterFields(fields: Fields, context: Context): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields)
-      .map(([name, value]) => [name, filterField(name, value, place)] as const)
+      .map(([name, value]) => [name, filterField(name, value, context)] as const)
       .filter(([, value]) => value !== undefined),
   );
 }
@@ -86,8 +87,8 @@ function findRule(schema: unknown): IssueMessage {
 
 /**
  * Selects the fields of a free-form body that are passed to the model: those of `known`, checked, and the model's
- * `passFields`, unchecked except that counts are limited to 32,000 and nested fields that only the hub sets are dropped. On the student path, fields that loosen a provider's
- * safety are never passed on (protocol: Models and providers).
+ * `passFields`, unchecked except that counts are limited to 32,000 and nested fields that only the hub sets are dropped.
+ * On the student path, fields that loosen a provider's safety are never passed on (protocol: Models and providers).
  * @throws HubError VAL_001 with an issue for each invalid field of `known`
  */
 export function selectFields<Known extends z.ZodObject>(

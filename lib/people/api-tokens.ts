@@ -68,7 +68,7 @@ function wrongPassword() {
  */
 export async function createToken(person: Person, { tokenId, name, password, expiresInDays }: NewToken) {
   assertMayCreateToken(person);
-  const checked = await throttledPasswordCheck(person.login, password, person.address ?? person.id);
+  const checked = await throttledPasswordCheck(person.login, password, person.ipAddress ?? person.id);
   if (!checked) throw wrongPassword();
   const token = generateToken(person.id, tokenId);
   const row = {
@@ -124,7 +124,7 @@ export async function revokeToken(person: Person, tokenId: string) {
 }
 
 /** Returns the owner of an API token, or null when it is unknown, revoked, expired or not an API token. */
-export async function findTokenOwner(token: string): Promise<Omit<Person, "address"> | null> {
+export async function findTokenOwner(token: string): Promise<Omit<Person, "ipAddress"> | null> {
   const owner =
     token.startsWith(PREFIX) && token.length < 200 ? await findTokenOwnerRow(hashToken(token)) : null;
   return owner && { ...owner, signInId: null };

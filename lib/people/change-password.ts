@@ -19,7 +19,7 @@ export async function changePassword(
   person: Person,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ changed: true }> {
-  const checked = await throttledPasswordCheck(person.login, currentPassword, person.address ?? person.id);
+  const checked = await throttledPasswordCheck(person.login, currentPassword, person.ipAddress ?? person.id);
   if (!checked) throw wrongCurrentPassword();
   if (newPassword === currentPassword || newPassword.toLowerCase() === person.login) {
     throw invalid([{ path: "newPassword", message: "samePassword" }]);

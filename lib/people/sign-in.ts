@@ -7,7 +7,7 @@ const DECOY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$4wyUwY+8lb4A7UySB1KFkA$P6l/dwbPesSI8DIOmTRH5yE4xb+zZuVoxGiUhNGLm5o";
 
 /** A person whose password was just checked. */
-export type SignedInPerson = Omit<Person, "signInId" | "address"> & {
+export type SignedInPerson = Omit<Person, "signInId" | "ipAddress"> & {
   /** When the password was set; a sign-in is valid until the next change. */
   passwordChangedAt: Date | null;
   /** When the person was last archived, restored or given another role; a sign-in is valid until the next time. */

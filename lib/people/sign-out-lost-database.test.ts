@@ -5,16 +5,16 @@ import { nextAuthOptions } from "@/lib/auth/next-auth-options";
 import { closePool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { endWaitingForDatabase } from "@/lib/database/when-database-answers";
+import { startBreakableRelay } from "@/test/breakable-relay";
 import { call } from "@/test/call";
 import { createSchool } from "@/test/create-school";
-import { startCuttable } from "@/test/cuttable";
 import { takeOwnDatabase } from "@/test/database";
 import { hubCookieOf } from "@/test/hub-cookie";
 
 await takeOwnDatabase(); // counts the ended sign-ins
 
 const address = new URL(process.env.DATABASE_URL ?? "");
-const proxy = await startCuttable(Number(address.port), address.hostname);
+const proxy = await startBreakableRelay(Number(address.port), address.hostname);
 address.port = String(proxy.port);
 process.env.DATABASE_URL = address.href;
 

@@ -51,7 +51,7 @@ test("a launch started during a sign-out is invalid, and one from another sign-i
 test("the audit log names the address of a sign-out", async () => {
   const { teacher } = await createSchool();
   const token = { sub: teacher.id, signInId: randomUUID() };
-  await nextAuthOptions({ address: "203.0.113.9" }).events?.signOut?.({ token, session: { expires: "" } });
+  await nextAuthOptions({ ipAddress: "203.0.113.9" }).events?.signOut?.({ token, session: { expires: "" } });
   const events = await prisma().auditEvent.findMany({ where: { subjectId: teacher.id, action: "sign-out" } });
   expect(events).toMatchObject([{ actorId: teacher.id, address: "203.0.113.9" }]);
 });

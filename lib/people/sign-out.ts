@@ -31,13 +31,13 @@ export function isSignInEnding(signInId: string): boolean {
  * write, spend or submit in the name of the previous one. While the database is away, the sign-in ends when it answers.
  */
 export async function signOut(
-  { id: profileId, address }: Pick<Person, "id" | "address">,
+  { id: profileId, ipAddress }: Pick<Person, "id" | "ipAddress">,
   signInId: string,
 ): Promise<void> {
   if (!isUuid(signInId)) return;
   if (endingSignIns().size < MAX_ENDING) endingSignIns().add(signInId);
   const end = async () => {
-    await endSignIn(signInId, { profileId, address });
+    await endSignIn(signInId, { profileId, address: ipAddress });
     endingSignIns().delete(signInId);
   };
   const ended = end().catch((error: unknown) => {

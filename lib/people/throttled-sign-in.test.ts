@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { verify } from "@node-rs/argon2";
 import { describe, expect, test, vi } from "vitest";
-import { pool } from "@/lib/database/connections";
+import { connectionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { hashOf } from "@/test/sign-in";
 import { throttledSignIn } from "./throttled-sign-in";
@@ -65,7 +65,7 @@ describe("signing in", () => {
 
   test("does the same work for a login that does not exist as for a wrong password", async () => {
     const login = await createLogin();
-    const queries = vi.spyOn(pool(), "query");
+    const queries = vi.spyOn(connectionPool(), "query");
     const workFor = async (name: string) => {
       queries.mockClear();
       vi.mocked(verify).mockClear();

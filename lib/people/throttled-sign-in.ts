@@ -11,10 +11,10 @@ import { type SignedInPerson, signIn } from "./sign-in";
 const LINE_BITS = 64;
 
 /** The network by which attempts are counted: an IPv4 address, or the /64 of an IPv6 address. */
-function networkOf(address: string): string {
-  if (!ipaddr.IPv6.isValid(address)) return address;
+function networkOf(ipAddress: string): string {
+  if (!ipaddr.IPv6.isValid(ipAddress)) return ipAddress;
   return ipaddr.IPv6.networkAddressFromCIDR(
-    `${ipaddr.IPv6.parse(address).toNormalizedString()}/${LINE_BITS}`,
+    `${ipaddr.IPv6.parse(ipAddress).toNormalizedString()}/${LINE_BITS}`,
   ).toString();
 }
 
@@ -80,9 +80,9 @@ async function checkPassword(
 export function throttledPasswordCheck(
   login: string,
   password: string,
-  address: string,
+  ipAddress: string,
 ): Promise<SignedInPerson | null> {
-  const addressKey = limiterKey(networkOf(address));
+  const addressKey = limiterKey(networkOf(ipAddress));
   return inPasswordQueue(addressKey, (hashing) => checkPassword({ login, password, addressKey }, hashing));
 }
 
@@ -90,12 +90,12 @@ export function throttledPasswordCheck(
 export async function throttledSignIn(
   login: string,
   password: string,
-  address: string,
+  ipAddress: string,
 ): Promise<SignedInPerson | null> {
-  const signedIn = await throttledPasswordCheck(login, password, address);
+  const signedIn = await throttledPasswordCheck(login, password, ipAddress);
   if (!signedIn) return null;
   const { passwordChangedAt: _, signInsEndedAt: __, ...person } = signedIn;
-  await recordAudit({ ...person, address }, { action: "sign-in", subjectId: person.id });
+  await recordAudit({ ...person, ipAddress }, { action: "sign-in", subjectId: person.id });
   return signedIn;
 }
 

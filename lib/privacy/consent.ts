@@ -53,6 +53,6 @@ export async function setClassConsent(
   consent: ConsentState,
 ): Promise<{ changed: number }> {
   assertSchoolManager(caller);
-  await assertClassroom(caller, "manage", classroomId);
+  await assertClassroom(caller, "staffRead", classroomId);
   return { changed: await record(caller, await findClass(classroomId), consent) };
 }

@@ -34,7 +34,7 @@ async function* usageCsv(profileId: string): AsyncGenerator<string> {
     displayName: "",
     schoolId: null,
     signInId: null,
-    address: null,
+    ipAddress: null,
   };
   let isFirst = true;
   for await (const rows of listAllEntries({ ...student, role: "student" }, {})) {

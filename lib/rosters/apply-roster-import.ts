@@ -26,7 +26,7 @@ export async function applyRosterImport(
     if (archivesMany && !confirmArchiving) {
       throw invalid([{ path: "confirmArchiving", message: "archiveManyUnconfirmed" }]);
     }
-    const by = { personId: caller.id, address: caller.address };
+    const by = { personId: caller.id, address: caller.ipAddress };
     await translateRunningImport(
       inTransaction((transaction) => beginApplying(ids.importId, by, transaction)),
     );

@@ -39,13 +39,13 @@ function createIndex({ classrooms, people }: School) {
   const classNames = new Map(classrooms.map(({ id, name }) => [id, name]));
   const bySourcedId = new Map(people.map((person) => [sourcedIdOf(person), person]));
   const byLogin = new Map(people.map((person) => [person.login, person]));
-  const byName = groupBy(people, (person) => nameKeysOf(person, classNames));
+  const peopleByKey = groupBy(people, (person) => nameKeysOf(person, classNames));
   const hasNumber = (person: PresentPerson, { classKey, classNumber }: RosterPerson["enrolments"][number]) =>
     person.enrolments.some(
       (one) => classNames.get(one.classroomId) === classKey && one.classNumber === classNumber,
     );
   const named = ({ enrolments: [enrolment], name, role }: RosterPerson) =>
-    (byName.get(`${enrolment?.classKey ?? ""}\n${name}`) ?? []).filter((person) => person.role === role);
+    (peopleByKey.get(`${enrolment?.classKey ?? ""}\n${name}`) ?? []).filter((person) => person.role === role);
   return {
     byId: (row: RosterPerson) =>
       (row.sourcedId === null ? undefined : bySourcedId.get(row.sourcedId)) ??
@@ -58,8 +58,8 @@ function createIndex({ classrooms, people }: School) {
     },
     /** Active people with the name and a class of the row. */
     byName: (row: RosterPerson) => named(row).filter(({ status }) => status === "active"),
-    /** Whether a person and a row have the same class, and only one of them has a number there. */
-    lacksNumber: (row: RosterPerson, person: PresentPerson) => {
+    /** Whether a class number does not speak against the match: the row has no class or no number, or the person has none there. */
+    numbersDoNotConflict: (row: RosterPerson, person: PresentPerson) => {
       const [enrolment] = row.enrolments;
       return (
         !enrolment || enrolment.classNumber === null || hasNumber(person, { ...enrolment, classNumber: null })
@@ -120,20 +120,22 @@ export function matchPeople(
       : findConflict(row, present, school);
     if (problem) problems.push(problem);
     else matched.push({ row, present });
+    // A refused row claims its person, too: another row about them is a duplicate, and must not be applied in its place.
     if (present) claimedIds.add(present.id);
     if (row.login !== null) claimedLogins.add(row.login);
   };
   const unclaimed = (found: readonly PresentPerson[]) => found.filter(({ id }) => !claimedIds.has(id));
   const nameless = rows.filter(({ sourcedId, login }) => sourcedId === null && login === null);
   for (const row of rows) if (row.sourcedId !== null || row.login !== null) take(row, index.byId(row));
-  const inexact = nameless.filter((row) => {
+  const inexact: RosterPerson[] = [];
+  for (const row of nameless) {
     const [only, ...others] = unclaimed(index.byNumber(row));
     if (only && others.length === 0) take(row, only);
-    return !only || others.length > 0;
-  });
+    else inexact.push(row);
+  }
   for (const row of inexact) {
     const [only, ...others] = unclaimed(index.byName(row));
-    const isCertain = !only || (others.length === 0 && index.lacksNumber(row, only));
+    const isCertain = !only || (others.length === 0 && index.numbersDoNotConflict(row, only));
     if (isCertain) take(row, only ?? null);
     else problems.push(problemAt(row, "name", "ambiguousPerson", row.name));
   }

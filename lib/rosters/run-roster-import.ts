@@ -54,7 +54,7 @@ async function apply({ id }: ClaimedImport, signal: AbortSignal): Promise<void> 
     const { added = 0, changed = 0, archived = 0, restored = 0 } = counts.person ?? {};
     const detail = { mode, added, changed, archived, restored, consents, refused: refusedCount };
     const target = { type: "roster-import", id };
-    const actor = { id: appliedById, schoolId, address };
+    const actor = { id: appliedById, schoolId, ipAddress: address };
     await recordAudit(actor, { action: "roster.apply", schoolId, target, detail }, transaction);
   });
 }

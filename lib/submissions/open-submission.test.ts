@@ -49,7 +49,7 @@ describe("opening a submission", () => {
   it("returns its position and neighbours for an order and a filter", async () => {
     const { school, activityId, first, second, third } = await setUp();
     const byTime = await openSubmission(school.teacher, { activityId, submissionId: second }, NEWEST);
-    expect(byTime).toMatchObject({ place: 2, total: 3 });
+    expect(byTime).toMatchObject({ position: 2, total: 3 });
     expect(byTime.previous?.submission?.submissionId).toBe(third);
     expect(byTime.next?.submission?.submissionId).toBe(first);
     const byNumber = await openSubmission(
@@ -65,14 +65,14 @@ describe("opening a submission", () => {
     const waiting = { ...NEWEST, status: "needs-review" } as const;
     expect(await openSubmission(school.teacher, { activityId, submissionId: second }, waiting)).toMatchObject(
       {
-        place: 1,
+        position: 1,
         total: 2,
         previous: null,
       },
     );
     // The opened submission keeps its position although the filter no longer includes it.
     expect(await openSubmission(school.teacher, { activityId, submissionId: third }, waiting)).toMatchObject({
-      place: 1,
+      position: 1,
       total: 3,
       work: { primaryKind: "picture", assets: [{ kind: "audio" }] },
     });

@@ -65,7 +65,7 @@ export interface SubmissionView {
   /** The requested earlier revision. */
   opened: SubmittedWork | null;
   /** Its position in the review list, from 1. */
-  place: number;
+  position: number;
   total: number;
   previous: ReviewRow | null;
   next: ReviewRow | null;
@@ -123,14 +123,14 @@ async function readSubmission(
   view: ReviewView,
 ) {
   const list = { filter: view.status ?? null, order: view.sort };
-  const [submission, position, earlier, opened] = await Promise.all([
+  const [submission, listed, earlier, opened] = await Promise.all([
     findSubmission(activityId, submissionId),
     findReviewPosition(activityId, submissionId, list),
     listEarlierRevisions({ activityId, submissionId, before: before ?? null, limit: EARLIER_PAGE_SIZE }),
     revision ? findEarlierRevision(activityId, submissionId, revision) : null,
   ]);
-  if (!submission || !position) throw notFound("submission");
-  return { submission, position, earlier, opened };
+  if (!submission || !listed) throw notFound("submission");
+  return { submission, listed, earlier, opened };
 }
 
 /**
@@ -157,9 +157,9 @@ export async function openSubmission(
 ): Promise<SubmissionView> {
   await assertMayReview(person, request.activityId);
   if (!isUuid(request.submissionId)) throw notFound("submission");
-  const { submission, position, earlier, opened } = await readSubmission(request, view);
+  const { submission, listed, earlier, opened } = await readSubmission(request, view);
   const [neighbours] = await Promise.all([
-    findNeighbours(request.activityId, position, view),
+    findNeighbours(request.activityId, listed, view),
     recordRead(person, submission, opened?.revision ?? submission.revision),
   ]);
   const { student, isNewSinceReview, takenDown, revision } = submission;
@@ -173,8 +173,8 @@ export async function openSubmission(
     // Each new revision stores the one before it in the same transaction, so none is missing.
     earlierCount: revision - 1,
     opened: opened && toSubmittedWork(opened),
-    place: position.place,
-    total: position.total,
+    position: listed.position,
+    total: listed.total,
     ...neighbours,
   };
 }

@@ -2,7 +2,7 @@ import { HubError } from "@/lib/hub-error";
 
 /**
  * Returns the result of a storage call and turns its errors into CFG_002, because a failing storage is temporary. A
- * HubError, thrown by the hub while the storage read a stream from it, is passed on.
+ * HubError from the stream being uploaded is rethrown.
  * @throws HubError CFG_002
  */
 export async function reachStorage<T>(result: Promise<T>): Promise<T> {

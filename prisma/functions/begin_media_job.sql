@@ -1,12 +1,12 @@
 -- begin_media_job: moves a job from queued to running, or to running again when the instance that had it is dead.
 --
 --   begun <job>  this instance has the job now
---   crowded      the job must wait, because its pool already has p_share of this instance's places and either the job reads
---                reference images, whose server may hold a place for long, or a job of a pool with free share is waiting
+--   crowded      the job must wait, because its pool already has p_share of this instance's slots and either the job reads
+--                reference images, whose server may hold a slot for long, or a job of a pool with free share is waiting
 --   (no row)     the job has ended, or a live instance has it
--- A place that nobody else waits for is never left empty.
+-- A slot that nobody else waits for is never left empty.
 --
--- Locks: the places of the pool in this instance (advisory, so that two jobs do not both take the last place), then the job.
+-- Locks: the slots of the pool in this instance (advisory, so that two jobs do not both take the last slot), then the job.
 -- Indexes: media_jobs_status_idx.
 CREATE OR REPLACE FUNCTION begin_media_job(p_job uuid, p_instance uuid, p_dead_after interval, p_share int)
 RETURNS TABLE (outcome text, model text, quality text, request jsonb, actor_id uuid, activity_id uuid) LANGUAGE plpgsql AS $$

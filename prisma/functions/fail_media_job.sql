@@ -1,4 +1,4 @@
--- fail_media_job: moves a job from queued or running to failed and releases its credits. end_hold also deletes the operation,
+-- fail_media_job: moves a job from queued or running to failed and releases its credits. end_media_hold also deletes the operation,
 -- so the same key can try again. Returns false when the job had ended, or another instance has it.
 --
 -- p_instance: the instance that has the job, so that an instance believed dead cannot fail a job that another one has taken
@@ -14,6 +14,6 @@ BEGIN
     WHERE id = p_job AND status IN ('queued', 'running') AND (p_instance IS NULL OR instance_id = p_instance)
     RETURNING hold_id INTO v_hold;
   IF NOT FOUND THEN RETURN false; END IF;
-  PERFORM end_hold(v_hold, 'released');
+  PERFORM end_media_hold(v_hold, 'released');
   RETURN true;
 END $$;

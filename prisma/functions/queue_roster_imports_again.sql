@@ -1,5 +1,5 @@
 -- queue_roster_imports_again: queues the imports that a dead instance was working on, or that left the job queue. Returns
--- how many. What was done stays done: the work goes on where it ended.
+-- how many. Finished rows are kept; the import resumes after them.
 --
 -- Locks: the imports.
 -- Indexes: roster_imports_running_key.

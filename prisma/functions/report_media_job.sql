@@ -20,7 +20,7 @@ BEGIN
 
   v_state := j.hold_state;
   IF j.status = 'completed' AND v_state = 'reserved' THEN
-    SELECT e.state INTO v_state FROM end_hold(j.hold_id, 'settled') e;
+    SELECT e.state INTO v_state FROM end_media_hold(j.hold_id, 'settled') e;
   END IF;
   RETURN QUERY SELECT 'found', jsonb_build_object('id', j.id, 'status', j.status, 'model', j.model,
     'fileKey', j.file_key, 'mimeType', j.mime_type, 'width', j.width_pixels, 'height', j.height_pixels,

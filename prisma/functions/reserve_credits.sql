@@ -3,10 +3,10 @@
 --
 --   reserved {price, pool} | refused {refusal, cause} | running | other-body | replay <answer> | consent | model | stopped
 --   daily {limit, used, retryAfterSeconds} | credits {required, available}
--- Nothing is left of a call that is not reserved. Keys are claimed before the facts are read, so that a call that waited for its
+-- A refused call leaves no rows. Keys are claimed before the facts are read, so that a call that waited for its
 -- key is judged by what is true then. A key in p_keys may be null: such a call is its own operation.
 --
--- A hold does not wait for the disk. The settle that follows does, and the write-ahead log is one file in order: when the server
+-- Taking a hold commits asynchronously. The settle that follows does, and the write-ahead log is one file in order: when the server
 -- loses power in between, nothing was held, so nothing can be settled and nothing is delivered.
 --
 -- Locks: operation keys in their order, then the balance. The calls of one statement belong to one pool.

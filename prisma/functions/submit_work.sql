@@ -2,13 +2,13 @@
 --
 --   refused {refusal, cause} | running | other-body | replay <answer> | files [keys that were never uploaded]
 --   taken-down                                            the school has blocked this work
---   works | revisions | bytes {limit, retryAfterSeconds?}  from over_submission_limits | submitted <answer>
+--   works | revisions | bytes {limit, retryAfterSeconds?}  from count_submission_or_refuse | submitted <answer>
 -- The previous revision keeps when and by whom it was reviewed. Once the transaction has
 -- committed, listeners of the channel submissions get `<activity id> <submission id>`.
 --
 -- Locks: the operation key, then the student's submissions (advisory, so that they are counted one after another), then the
 -- submission.
--- Indexes: submissions_identity_key, and those of launch_facts and over_submission_limits.
+-- Indexes: submissions_identity_key, and those of launch_facts and count_submission_or_refuse.
 CREATE OR REPLACE FUNCTION submit_work(
   p_launch uuid, p_actor uuid, p_purpose launch_purpose, p_student uuid, p_activity uuid, p_app_slug text,
   p_instance uuid, p_id uuid, p_kind text, p_key text, p_body_hash bytea, p_own_files text[],
@@ -40,7 +40,7 @@ BEGIN
     DELETE FROM operations WHERE id = p_id;
     RETURN QUERY SELECT 'taken-down', NULL::jsonb; RETURN;
   END IF;
-  SELECT * INTO v_over FROM over_submission_limits(p_activity, p_student, f.time_zone, s.revision,
+  SELECT * INTO v_over FROM count_submission_or_refuse(p_activity, p_student, f.time_zone, s.revision,
     octet_length(concat(p_title, p_summary, p_primary_url, p_assets, p_attachments, p_meta)));
   IF FOUND THEN
     DELETE FROM operations WHERE id = p_id;

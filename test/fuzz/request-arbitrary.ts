@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { JsonSchema, ParameterObject } from "@/lib/api/openapi/types";
 import { CARRIAGES, type Carriage, type Credential, isLetIn } from "./credentials";
-import { mutate, mutation, NASTY_STRINGS, nastyKey, nastyValue, writeJson } from "./nasty";
+import { HOSTILE_STRINGS, hostileKey, hostileValue, mutate, mutation, writeJson } from "./hostile-values";
 import { oddHeader, rawBody } from "./odd-parts";
 import type { OperationAt } from "./operations-of";
 import { arbitraryOf, type SchemaWords } from "./schema-arbitrary";
@@ -31,7 +31,7 @@ function pathOf(operation: OperationAt, words: SchemaWords): fc.Arbitrary<Record
     name,
     fc.oneof(
       { arbitrary: arbitraryOf(schema, words, name).map(String), weight: 9 },
-      { arbitrary: fc.constantFrom(...NASTY_STRINGS.filter((one) => one.trim() !== "")), weight: 1 },
+      { arbitrary: fc.constantFrom(...HOSTILE_STRINGS.filter((one) => one.trim() !== "")), weight: 1 },
     ),
   ]);
   return fc.record(Object.fromEntries(named) as Record<string, fc.Arbitrary<string>>);
@@ -41,7 +41,7 @@ function pathOf(operation: OperationAt, words: SchemaWords): fc.Arbitrary<Record
 function queryOf(operation: OperationAt, words: SchemaWords): fc.Arbitrary<[string, string][]> {
   const pairs = parametersIn(operation, "query").flatMap(({ name, schema, required }) => {
     const good = arbitraryOf(schema, words, name).map((value): [string, string][] => [[name, text(value)]]);
-    const bad = nastyValue.map((value): [string, string][] => [[name, text(value)]]);
+    const bad = hostileValue.map((value): [string, string][] => [[name, text(value)]]);
     const twice = fc.tuple(good, bad).map(([one, other]) => [...one, ...other]);
     const chance = required ? 0 : 24;
     return [
@@ -57,7 +57,7 @@ function queryOf(operation: OperationAt, words: SchemaWords): fc.Arbitrary<[stri
     { arbitrary: fc.constant<[string, string][]>([]), weight: 9 },
     {
       arbitrary: fc
-        .tuple(nastyKey, nastyValue)
+        .tuple(hostileKey, hostileValue)
         .map(([key, value]): [string, string][] => [[key, text(value)]]),
       weight: 1,
     },

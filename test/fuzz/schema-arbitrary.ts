@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { JsonSchema, OpenApiDocument } from "@/lib/api/openapi/types";
-import { NASTY_STRINGS } from "./nasty";
+import { HOSTILE_STRINGS } from "./hostile-values";
 
 /** What a generator knows besides the schema. */
 export interface SchemaWords {
@@ -30,7 +30,7 @@ function stringOf(schema: JsonSchema): fc.Arbitrary<string> {
   return fc.oneof(
     { arbitrary: fc.string({ minLength, maxLength: short, unit: "grapheme" }), weight: 5 },
     { arbitrary: fc.constant("x".repeat(Math.min(maxLength, 4000))), weight: 1 },
-    { arbitrary: fc.constantFrom(...NASTY_STRINGS), weight: 2 },
+    { arbitrary: fc.constantFrom(...HOSTILE_STRINGS), weight: 2 },
   );
 }
 

@@ -11,7 +11,7 @@ export interface CommandDatabase {
   settings: Settings;
   database: MigratedDatabase;
   /** Stops the database if this command has started it. */
-  leave(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /**
@@ -38,10 +38,10 @@ export async function openCommandDatabase(): Promise<CommandDatabase> {
   process.env.LAUNCH_SESSION_SECRETS ||= randomBytes(32).toString("hex");
   process.env.NEXTAUTH_SECRET ||= randomBytes(32).toString("hex");
   if (settings.databaseUrl !== null) {
-    return { settings, database: externalDatabase(settings), leave: async () => {} };
+    return { settings, database: externalDatabase(settings), close: async () => {} };
   }
   openDataFolder(settings.dataDir);
   const server = await startDataFolderPostgres(settings.dataDir, readOrCreateSecrets(settings.dataDir));
   process.env.DATABASE_URL = server.connectionString;
-  return { settings, database: server, leave: server.isAdopted ? async () => {} : server.stop };
+  return { settings, database: server, close: server.isAdopted ? async () => {} : server.stop };
 }

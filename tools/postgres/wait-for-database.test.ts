@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, inject, test, vi } from "vitest";
-import { startCuttable } from "../../test/cuttable";
+import { startBreakableRelay } from "../../test/breakable-relay";
 import { waitForDatabase } from "./wait-for-database";
 
 const connectionString = inject("hubConnectionString");
@@ -15,7 +15,7 @@ function withPort(port: number): string {
 }
 
 test("a database that is not there yet is waited for, which is said once", async () => {
-  const way = await startCuttable(Number(new URL(connectionString).port));
+  const way = await startBreakableRelay(Number(new URL(connectionString).port));
   way.cut();
   const waiting = waitForDatabase({ connectionString: withPort(way.port), setting, limitMs: 20_000 });
   await sleep(300);

@@ -6,11 +6,11 @@ import { SECURITY } from "./components";
 import { byStatus, type CodesByStatus } from "./error-codes";
 import { pathParameters } from "./parameters";
 import { errorRefs, FILE_SCHEMA, headerRefs, notModified, zodEnvelope } from "./responses";
-import type { JsonSchema, MediaType, OperationObject, ParameterObject, PathItem } from "./types";
+import type { JsonSchema, MediaTypeObject, OperationObject, ParameterObject, PathItem } from "./types";
 
 // The operations that respond without the envelope: stored files, exports, events, metrics and the API description itself.
 
-const ANY_BYTES: Record<string, MediaType> = { "*/*": { schema: FILE_SCHEMA } };
+const ANY_BYTES: Record<string, MediaTypeObject> = { "*/*": { schema: FILE_SCHEMA } };
 
 function errors(
   codes: ErrorCode[],

@@ -5,7 +5,7 @@ import type { OperationContract } from "@/client/contract/operation";
 import { type CodesByStatus, queryFields } from "./error-codes";
 import { ERROR_MEANING } from "./error-meaning";
 import { toJsonSchema } from "./to-json-schema";
-import type { JsonSchema, MediaType, Reference, ResponseObject } from "./types";
+import type { JsonSchema, MediaTypeObject, Reference, ResponseObject } from "./types";
 
 /** The bytes of a file. OpenAPI 3.1 needs no schema for them, but generated clients then know no type that can be sent. */
 export const FILE_SCHEMA: JsonSchema = { type: "string", format: "binary" };
@@ -42,7 +42,7 @@ export function successResponses(
     const content = Object.fromEntries(contract.file.map((type) => [type, { schema: FILE_SCHEMA }]));
     return { 200: { description: "The file.", headers: headerRefs("X-Request-Id"), content } };
   }
-  const content: Record<string, MediaType> = {
+  const content: Record<string, MediaTypeObject> = {
     "application/json": {
       schema: envelopeAround(schemaRef(dataName)),
       ...(example !== undefined && { example: { status: "success", data: example, code: "", message: "" } }),

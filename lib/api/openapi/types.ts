@@ -2,16 +2,19 @@ import type { z } from "zod";
 
 // The parts of OpenAPI 3.1 that the hub uses.
 
+/** A JSON Schema, as zod writes it. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A type alias, because an interface is not assignable to JsonSchema's index signature. */
+/** A reference to a component. A type alias, because an interface is not assignable to JsonSchema's index signature. */
 export type Reference = { $ref: string };
 
+/** A response header. */
 export interface HeaderObject {
   description: string;
   schema: JsonSchema;
 }
 
+/** A parameter in the path, the query or a header. */
 export interface ParameterObject {
   name: string;
   in: "path" | "query" | "header";
@@ -21,20 +24,23 @@ export interface ParameterObject {
   schema: JsonSchema;
 }
 
-export interface MediaType {
+/** A body in one format; OpenAPI's Media Type Object. */
+export interface MediaTypeObject {
   schema: JsonSchema;
   example?: unknown;
 }
 
+/** A response, with its body by content type. */
 export interface ResponseObject {
   description: string;
   headers?: Record<string, Reference>;
-  content?: Record<string, MediaType>;
+  content?: Record<string, MediaTypeObject>;
 }
 
 /** The groups of the API reference. */
 export type Tag = "proxy" | "hub" | "files";
 
+/** One operation of a path. */
 export interface OperationObject {
   operationId: string;
   summary: string;
@@ -42,17 +48,20 @@ export interface OperationObject {
   tags: Tag[];
   security: Record<string, string[]>[];
   parameters?: ParameterObject[];
-  requestBody?: { required: boolean; description: string; content: Record<string, MediaType> };
+  requestBody?: { required: boolean; description: string; content: Record<string, MediaTypeObject> };
   /** By status; errors are references to components, since many operations share them. */
   responses: Record<string, ResponseObject | Reference>;
 }
 
+/** The methods that the hub answers. */
 export type Method = "get" | "post" | "put" | "patch" | "delete";
 
+/** The operations of a path; `servers` when it is not below the address of the API. */
 export type PathItem = Partial<Record<Method, OperationObject>> & {
   servers?: { url: string; description: string }[];
 };
 
+/** The whole description. */
 export interface OpenApiDocument {
   openapi: "3.1.0";
   info: {

@@ -6,7 +6,7 @@ import { database } from "@/lib/database/kysely";
 
 const eb = expressionBuilder<DB & { c: DB["classrooms"] }, "c">();
 
-/** Finds a classroom that a person manages. */
+/** Finds a classroom whose students a person may read. */
 export async function findStaffClassroom(person: ClassroomUser, classroomId: string) {
   const found = await database()
     .selectFrom("classrooms as c")
@@ -14,7 +14,7 @@ export async function findStaffClassroom(person: ClassroomUser, classroomId: str
     .select(["c.id", "c.name", "s.name as schoolName", "s.nameKo as schoolNameKo"])
     .select(({ fn, val }) => fn.coalesce("s.timeZone", val("UTC")).as("timeZone"))
     .where("c.id", "=", classroomId)
-    .where(classroomScope(person, "manage"))
+    .where(classroomScope(person, "staffRead"))
     .executeTakeFirst();
   return found ?? null;
 }

@@ -1,6 +1,6 @@
 import type { LedgerCheck } from "@/client/contract/system";
 import { allowSlowStatements } from "@/lib/database/connection-limits";
-import { pool } from "@/lib/database/connections";
+import { connectionPool } from "@/lib/database/connections";
 
 /** A credit pool whose balances differ from its ledger entries, holds or rollups. */
 export type BrokenPool = LedgerCheck["broken"][number];
@@ -28,7 +28,7 @@ const TIMEOUT_MS = 1_800_000;
  * See prisma/functions/ledger_problems.sql.
  */
 export async function verifyLedger(): Promise<LedgerVerification> {
-  const client = await pool().connect();
+  const client = await connectionPool().connect();
   try {
     allowSlowStatements(client);
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");

@@ -65,14 +65,14 @@ function endOfSignIn({
  */
 export async function insertLaunch(
   launch: Insertable<DB["launches"]>,
-  person: Pick<Person, "id" | "schoolId" | "address" | "signInState">,
+  person: Pick<Person, "id" | "schoolId" | "ipAddress" | "signInState">,
 ): Promise<void> {
   const { purpose, activityId } = launch;
   await database()
     .with("audited", (db) =>
       db.insertInto("auditEvents").values({
         id: sql`new_uuid_v7()`,
-        ...{ actorId: person.id, schoolId: person.schoolId, address: person.address },
+        ...{ actorId: person.id, schoolId: person.schoolId, address: person.ipAddress },
         action: "launch.start",
         subjectId: launch.studentId ?? null,
         targetType: "activity",

@@ -1,5 +1,5 @@
 import { RateLimiterPostgres } from "rate-limiter-flexible";
-import { pool } from "@/lib/database/connections";
+import { connectionPool } from "@/lib/database/connections";
 
 /** Failures are counted over a quarter of an hour (protocol: Sign-in). */
 const WINDOW_SECONDS = 15 * 60;
@@ -15,7 +15,7 @@ const globals = globalThis as { hubSignInLimiters?: SignInLimiters };
 
 function createLimiter(keyPrefix: string, points: number): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    storeClient: pool(),
+    storeClient: connectionPool(),
     tableName: "sign_in_failures",
     tableCreated: true,
     keyPrefix,

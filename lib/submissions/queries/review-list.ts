@@ -99,7 +99,12 @@ export function findReviewPosition(
       const all = selectFrom("k");
       const count = sql<number>`count(*)::int`;
       return [
-        all.select(sql<number>`1 + ${count}`.as("place")).where(before).$asScalar().$notNull().as("place"),
+        all
+          .select(sql<number>`1 + ${count}`.as("position"))
+          .where(before)
+          .$asScalar()
+          .$notNull()
+          .as("position"),
         all.select(count.as("total")).$asScalar().$notNull().as("total"),
         all
           .select("k.id")

@@ -16,8 +16,8 @@ interface ChoiceQuery extends UsageReader {
 function scopedClassrooms({ personId, role, schoolId }: ChoiceQuery) {
   const { column, keys } = usageScope(role, personId);
   return database()
-    .selectFrom(keys.as("k"))
-    .innerJoin("classrooms as c", column === "poolId" ? "c.poolId" : "c.id", "k.key")
+    .selectFrom(keys.as("scope"))
+    .innerJoin("classrooms as c", column === "poolId" ? "c.poolId" : "c.id", "scope.key")
     .$if(schoolId !== undefined, (classrooms) =>
       classrooms.where("c.poolId", "=", poolOfSchool(schoolId ?? "")),
     );
@@ -25,30 +25,30 @@ function scopedClassrooms({ personId, role, schoolId }: ChoiceQuery) {
 
 /**
  * The slugs of apps that have spent credits in a scope, even if their activities have another app now. For credit pools it
- * looks up each app in `ledger_entries_app_idx`, for classrooms it reads the rollups. The lookup orders by slug to force
+ * looks up each app in `ledger_entries_app_idx`, for classrooms it reads `usage_days`. The lookup orders by slug to force
  * that index: without an order the planner may read the whole ledger for an app that has no entries.
  */
 function spendingAppSlugs(query: ChoiceQuery) {
   const db = database();
   const { column } = usageScope(query.role, query.personId);
   if (column !== "poolId") {
-    const classrooms = scopedClassrooms(query).select("c.id").as("mine");
+    const classrooms = scopedClassrooms(query).select("c.id").as("ownClassrooms");
     return db
       .selectFrom("usageDays as u")
-      .innerJoin(classrooms, "mine.id", "u.classroomId")
+      .innerJoin(classrooms, "ownClassrooms.id", "u.classroomId")
       .select("u.appSlug as slug");
   }
-  const pools = scopedClassrooms(query).select("c.poolId").distinct().as("m");
+  const pools = scopedClassrooms(query).select("c.poolId").distinct().as("ownPools");
   return db
-    .selectFrom("apps as x")
+    .selectFrom("apps as app")
     .crossJoin(pools)
-    .select("x.slug")
-    .where("x.slug", "=", (eb) =>
+    .select("app.slug")
+    .where("app.slug", "=", (eb) =>
       eb
         .selectFrom("ledgerEntries as l")
         .select("l.appSlug")
-        .whereRef("l.poolId", "=", "m.poolId")
-        .whereRef("l.appSlug", ">=", "x.slug")
+        .whereRef("l.poolId", "=", "ownPools.poolId")
+        .whereRef("l.appSlug", ">=", "app.slug")
         .orderBy("l.appSlug")
         .limit(1)
         .$asScalar()

@@ -24,7 +24,7 @@ const TOOLS = [
   { key: "tokens", path: "/profile" },
 ] as const;
 
-/** A developer's home: what an operator answered, the tools, and the credits of the playground. */
+/** A developer's home: the apps that an operator refused or suspended, the tools, and the credits of the playground. */
 export async function DeveloperHome({ person }: { person: Person }) {
   const [apps, balance, t, locale] = await Promise.all([
     listOwnApps(person),
@@ -47,7 +47,7 @@ export async function DeveloperHome({ person }: { person: Person }) {
           </EmptyState>
         </div>
       ) : null}
-      <AnsweredApps apps={apps} />
+      <RefusedApps apps={apps} />
       <Tools />
       {balance ? <BalanceCard title={t("playground")} balance={balance} /> : null}
     </>
@@ -55,7 +55,7 @@ export async function DeveloperHome({ person }: { person: Person }) {
 }
 
 /** The apps that an operator refused or suspended, or whose changes they refused, with the reason. */
-async function AnsweredApps({ apps }: { apps: readonly OwnApp[] }) {
+async function RefusedApps({ apps }: { apps: readonly OwnApp[] }) {
   const [t, locale] = await Promise.all([getTranslations("developer"), getLocale()]);
   const answered = apps.flatMap(({ appSlug, names, status, reviewNote, proposedRefusal }) => {
     const reason = status === "refused" || status === "suspended" ? reviewNote : proposedRefusal;

@@ -31,7 +31,7 @@ export const throttledSignIn: Handler = async (request, context) => {
   let waitSeconds: number | undefined;
   let faultStatus: number | undefined;
   const options = nextAuthOptions({
-    address: callerAddress(request.headers.get("x-forwarded-for")),
+    ipAddress: callerAddress(request.headers.get("x-forwarded-for")),
     csrfCookie: bounded.cookies.get(csrfCookieName())?.value,
     onThrottled: (seconds) => {
       waitSeconds = seconds;

@@ -7,7 +7,7 @@ import { call } from "@/test/call";
 import { callAs } from "@/test/call-as";
 import { captureLog } from "@/test/capture-log";
 import { createOperator, createStudentSession } from "@/test/create-school";
-import { work } from "@/test/image-jobs";
+import { runImageJob } from "@/test/image-jobs";
 import { asOwner } from "@/test/tamper";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 import { GET } from "./route";
@@ -58,7 +58,7 @@ test("a refused picture shows it to operators and in the log of its job, and the
   const { session } = await createStudentSession();
   upstream.respond = refusal(`Rejected prompt "${prompt}"`);
   const { id } = (await call(createMedia, { session, body: { prompt } })).json.data;
-  await work(id);
+  await runImageJob(id);
   const message = expect.stringMatching(/^Rejected prompt "…" \(invalid_request_error/);
   await expect.poll(() => lastFailure("i")).toMatchObject({ reason: "failed", upstreamStatus: 400, message });
   expect(linesOf(id)).toContain("Rejected prompt");
@@ -94,7 +94,7 @@ test("a caller who disconnects is not a failure of the model", async () => {
   // Once this later failure is stored, an earlier one would be stored too.
   upstream.respond = refusal("later");
   const { id } = (await call(createMedia, { session, body: { prompt } })).json.data;
-  await work(id);
+  await runImageJob(id);
   await expect.poll(() => lastFailure("i")).toMatchObject({ upstreamStatus: 400 });
   expect(await lastFailure("t")).toBeNull();
 });

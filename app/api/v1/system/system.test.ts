@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { pool } from "@/lib/database/connections";
+import { connectionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { checkLedger } from "@/lib/health/check-ledger";
 import { callAs } from "@/test/call-as";
@@ -62,7 +62,9 @@ test("several requests at once start one check of the ledger and write one audit
 });
 
 test("a check that ends during a request is returned all the same", async () => {
-  const query = pool().query.bind(pool()) as (asked: { text: string }) => Promise<unknown>;
+  const query = connectionPool().query.bind(connectionPool()) as (asked: {
+    text: string;
+  }) => Promise<unknown>;
   const endAll = () => prisma().ledgerCheck.updateMany({ data: { endedAt: new Date() } });
   for (const ask of [
     () => callAs(operator, VERIFY, { method: "POST" }).then(({ json }) => json.data),
@@ -71,7 +73,9 @@ test("a check that ends during a request is returned all the same", async () => 
     await prisma().ledgerCheck.deleteMany();
     if (ask === readCheck) await callAs(operator, VERIFY, { method: "POST" });
     let reads = 0;
-    const reading = vi.spyOn(pool(), "query").mockImplementation((async (asked: { text: string }) => {
+    const reading = vi.spyOn(connectionPool(), "query").mockImplementation((async (asked: {
+      text: string;
+    }) => {
       const isReading = /FROM ledger_checks/.test(asked.text);
       if (isReading) reads += 1;
       if (isReading && reads === 2) await endAll();

@@ -3,7 +3,7 @@ import type { Person } from "@/lib/access/person";
 import type { Handler } from "@/lib/api/route";
 import { settleHold } from "@/lib/credits/end-hold";
 import { reserveCredits } from "@/lib/credits/reserve-credits";
-import { pool } from "@/lib/database/connections";
+import { connectionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { callAs } from "@/test/call-as";
@@ -21,7 +21,7 @@ interface Statement {
 
 /** Returns the statements about usage that one call sends to the database. */
 async function captureStatements(person: Person, handler: Handler, path: string): Promise<Statement[]> {
-  const spy = vi.spyOn(pool(), "query");
+  const spy = vi.spyOn(connectionPool(), "query");
   try {
     expect((await callAs(person, handler, { path })).status).toBe(200);
     const sent = spy.mock.calls.map(([statement]) => statement as unknown as Statement | string);
@@ -75,7 +75,7 @@ test("lists of a long ledger use an index, and summaries read rollups instead of
       const listed = await captureStatements(person, entries, `/x?limit=50&${filter}`);
       expect(listed.length).toBeGreaterThan(0);
       for (const { text, values } of listed) {
-        const { rows } = await pool().query(`EXPLAIN ${text}`, values);
+        const { rows } = await connectionPool().query(`EXPLAIN ${text}`, values);
         expect(JSON.stringify(rows), `${person.role} ${filter}`).not.toMatch(SCAN);
       }
       const query = filter.startsWith("type") ? "" : filter;
@@ -90,7 +90,7 @@ test("lists of a long ledger use an index, and summaries read rollups instead of
         `${person.role} ${filter}`,
       ).not.toContain(true);
       for (const { text, values } of summed.filter(({ text }) => readsHolds(text))) {
-        const { rows } = await pool().query(`EXPLAIN ${text}`, values);
+        const { rows } = await connectionPool().query(`EXPLAIN ${text}`, values);
         expect(JSON.stringify(rows), `${person.role} ${filter}`).not.toMatch(SCAN);
       }
     }

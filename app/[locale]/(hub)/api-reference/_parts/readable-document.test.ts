@@ -57,7 +57,7 @@ test("names the groups in the page's language, and leaves out the introduction",
   expect(displayed.info).toEqual({ title: described.info.title, version: described.info.version });
 });
 
-test("gives examples that work when they are pasted into a shell", () => {
+test("shows an example of the Idempotency-Key header and of an upload with curl", () => {
   const key = find("textCreate").parameters?.find(({ name }) => name === "Idempotency-Key");
   expect(key?.example).toBe("YOUR_OPERATION_ID");
   expect(find("uploadFile")["x-codeSamples"]?.[0]?.source).toContain("--data-binary @page-1.png");

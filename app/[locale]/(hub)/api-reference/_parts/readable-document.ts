@@ -54,7 +54,7 @@ function toReadablePath({ servers, ...methods }: PathItem, names: ReadableNames)
 
 /**
  * Adapts the hub's OpenAPI description for display: operations are titled by their ids and groups are named in the page's
- * language. The introduction is left out, because the page shows it itself, and so is who runs the hub.
+ * language. The introduction is left out, because the page shows it itself. Contact and licence are left out too.
  */
 export function toReadableDocument(document: OpenApiDocument, names: ReadableNames): Record<string, unknown> {
   const { title, version } = document.info;

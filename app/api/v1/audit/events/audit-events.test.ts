@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { AUDIT_ACTIONS } from "@/client/contract/audit-actions";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { pool } from "@/lib/database/connections";
+import { connectionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { callAs } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
@@ -26,7 +26,7 @@ async function createEventfulSchool() {
   const student = await school.student();
   const target = { type: "activity", id: await school.activity() };
   await recordAudit(
-    { ...school.teacher, address: "203.0.113.7" },
+    { ...school.teacher, ipAddress: "203.0.113.7" },
     { action: "submission.read", subjectId: student.id, target },
   );
   await recordAudit(school.admin, { action: "person.archive", subjectId: student.id, detail: { a: 1 } });
@@ -129,7 +129,7 @@ test("every set of filters uses an index", async () => {
   for (let set = 0; set < 2 ** names.length; set += 1) {
     const chosen = names.filter((_, index) => set & (2 ** index));
     const where = chosen.map((name, index) => `AND ${name} = $${index + 1}`).join(" ");
-    const plan = await pool().query(
+    const plan = await connectionPool().query(
       `EXPLAIN SELECT * FROM audit_events WHERE id < 'ffffffff-ffff-ffff-ffff-ffffffffffff' ${where} ORDER BY id DESC LIMIT 51`,
       chosen.map((name) => filters[name]),
     );
@@ -145,7 +145,7 @@ test("a rare action of one school is found by an index of school and action", as
       CASE WHEN n % 20 = 0 THEN ${school.id}::uuid ELSE md5((n % 20)::text)::uuid END
     FROM generate_series(1, 20000) n`;
   await asOwner("ANALYZE audit_events");
-  const plan = await pool().query(
+  const plan = await connectionPool().query(
     "EXPLAIN SELECT * FROM audit_events WHERE school_id = $1 AND action = $2 ORDER BY id DESC LIMIT 51",
     [school.id, "person.archive"],
   );

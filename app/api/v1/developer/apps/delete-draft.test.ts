@@ -10,7 +10,7 @@ import { call } from "@/test/call";
 import { askAs, callAs, problemsOf } from "@/test/call-as";
 import { callDuring } from "@/test/call-during";
 import { createDeveloper } from "@/test/create-school";
-import { work } from "@/test/create-submitter";
+import { workBody } from "@/test/create-submitter";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { POST as START } from "../playground/launches/route";
 import { GET as PLAYGROUND } from "../playground/route";
@@ -51,12 +51,12 @@ async function createDraft() {
   };
 }
 
-test("a draft that was tried is deleted with its works and launches, and what it spent stays provable", async () => {
+test("a draft that was tried is deleted with its works and launches, and its ledger entries stay", async () => {
   const { developer, appSlug, start, remove } = await createDraft();
   const { session, activityId } = await start();
   await start("wrong-app");
   expect((await call(TEXT, { session, body: { prompt: "A fox" } })).status).toBe(200);
-  expect((await call(HAND_IN, { session, params: { activityId }, body: work })).status).toBe(200);
+  expect((await call(HAND_IN, { session, params: { activityId }, body: workBody })).status).toBe(200);
   const file = { filename: "a.png", mimeType: "image/png", sizeBytes: 100 };
   expect((await call(UPLOAD, { session, body: file })).status).toBe(200);
   const spent = async () => ({
@@ -102,11 +102,15 @@ test("when a draft is deleted and submitted at the same time, only one of the tw
   expect([200, 404, 422]).toContain(submission.status);
 });
 
-test("a work that is handed in while its draft is deleted is saved before, or refused like that of an ended session", async () => {
+test("work submitted while its draft app is deleted is either saved first or refused with 401", async () => {
   const { start, remove } = await createDraft();
   const { session, activityId } = await start();
   const handIn = (title: string) =>
-    call(HAND_IN, { session, params: { activityId }, body: { ...work, title, externalArtifactId: "page" } });
+    call(HAND_IN, {
+      session,
+      params: { activityId },
+      body: { ...workBody, title, externalArtifactId: "page" },
+    });
   await handIn("First");
   const titles = ["A", "B", "C", "D"];
   const [deletion, ...works] = await Promise.all([remove(), ...titles.map(handIn)]);
@@ -115,7 +119,7 @@ test("a work that is handed in while its draft is deleted is saved before, or re
   expect(await prisma().submission.count({ where: { activityId } })).toBe(0);
 });
 
-test("a start of a draft that is deleted meanwhile is answered as one of an unknown app", async () => {
+test("starting a draft that is deleted meanwhile answers 404", async () => {
   const { developer, appSlug } = await createDraft();
   const body = { appSlug, purpose: "student_activity" };
   await callAs(developer, PLAYGROUND);

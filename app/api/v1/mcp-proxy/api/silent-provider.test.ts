@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { call } from "@/test/call";
 import { createStudentSession } from "@/test/create-school";
-import { startImageProvider, work } from "@/test/image-jobs";
+import { runImageJob, startImageProvider } from "@/test/image-jobs";
 
 const { upstream } = await startImageProvider({ timeoutMs: 500 });
 const { POST: createText } = await import("./text/create/route");
@@ -22,7 +22,7 @@ test("an image that the provider never answers fails with PROV_002, and its cred
   const { school, session } = await createStudentSession();
   upstream.respond = () => {};
   const { id } = (await call(createImage, { session, body: { prompt: "A fox" } })).json.data;
-  await work(id);
+  await runImageJob(id);
   expect((await call(getImage, { session, body: { id } })).json.data).toMatchObject({
     status: "failed",
     error: { code: "PROV_002" },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "@/test/call";
 import { createStudentSession } from "@/test/create-school";
-import { startImageProvider, work } from "@/test/image-jobs";
+import { runImageJob, startImageProvider } from "@/test/image-jobs";
 import { strictOpenAi } from "@/test/strict-openai/strict-openai";
 
 const { upstream } = await startImageProvider();
@@ -108,7 +108,7 @@ describe("a provider as strict as OpenAI", () => {
         expect([200, 422]).toContain(started.status);
         if (started.status === 422) return;
         const { id } = started.json.data;
-        await work(id);
+        await runImageJob(id);
         painted += 1;
         expect(strict.refusals).toEqual([]);
         expect((await call(getMedia, { session, body: { id } })).json.data.status).toBe("completed");
@@ -124,7 +124,7 @@ describe("a provider as strict as OpenAI", () => {
       const { session } = await createStudentSession();
       const paint = async (body: object) => {
         const { id } = (await call(createMedia, { session, body: { prompt: "A fox", ...body } })).json.data;
-        await work(id);
+        await runImageJob(id);
         return (await call(getMedia, { session, body: { id } })).json.data;
       };
       const { url } = await paint({});

@@ -143,7 +143,7 @@ function StartPart({
   const launch = { activityId: id, title, expectedProfileId };
   const hasNoStudents = app.canPreview && students.length === 0;
   return (
-    <Part id="look" title={t("look")}>
+    <Part id="start" title={t("startTitle")}>
       {app.isUsable ? (
         <div className="flex flex-col gap-4">
           {app.canPreview && students.length > 0 ? <PreviewForm {...launch} students={students} /> : null}

@@ -17,7 +17,9 @@ import { hubPath } from "@/i18n/paths";
 /** Offers to delete an activity while nobody has started it. */
 export function DeleteActivityPart({ activity }: { activity: StaffActivity }) {
   const t = useTranslations("activity");
-  const [router, locale, callError] = [useRouter(), useLocale(), useCallError()];
+  const router = useRouter();
+  const locale = useLocale();
+  const callError = useCallError();
   const { toast } = useToast();
   const [isConfirming, setIsConfirming] = useState(false);
   const { id, title, classroom } = activity;

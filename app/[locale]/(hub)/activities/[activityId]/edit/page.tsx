@@ -11,7 +11,7 @@ import { getStaffActivity } from "@/lib/activities/staff-activity";
 import { type AssignableApp, listAssignableApps } from "@/lib/apps/list-assignable-apps";
 import { formatWallClock } from "@/lib/time/wall-clock";
 import { ClassroomCrumbs } from "../../../classrooms/classroom-crumbs";
-import { localizeCatalog } from "../../../localize-catalog";
+import { localiseCatalog } from "../../../localise-catalog";
 import { openPage, orNotFound } from "../../../open-page";
 
 /** The title of the tab. */
@@ -21,25 +21,28 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Activity = Awaited<ReturnType<typeof getStaffActivity>>;
 
-/** The apps of the catalog, and the app of the activity even if it is no longer there. */
+/**
+ * The apps of the catalog, and the app of the activity even if it is no longer there. An activity has its app's name and
+ * icon only, so the description and ages of such an app are not shown.
+ */
 function appsFor(activity: Activity, apps: readonly AssignableApp[], locale: AppLocale) {
-  const all = localizeCatalog(locale, apps);
+  const all = localiseCatalog(locale, apps);
   const { appSlug, appName, appNameKo, ...app } = activity.app;
   if (all.some((one) => one.appSlug === appSlug)) return all;
   const name = localName(locale, { name: appName, nameKo: appNameKo });
-  return [{ ...app, appSlug, name, description: "", ages: { min: 0, max: 99 } }, ...all];
+  return [{ ...app, appSlug, name, description: "", ages: null }, ...all];
 }
 
 /** The initial values of the form; times in the time zone of the school. */
 function fieldsOf(activity: Activity) {
-  const clock = (moment: string | null) =>
-    moment === null ? "" : formatWallClock(new Date(moment), activity.classroom.timeZone);
+  const toWallClock = (isoTime: string | null) =>
+    isoTime === null ? "" : formatWallClock(new Date(isoTime), activity.classroom.timeZone);
   return {
     appSlug: activity.app.appSlug,
     title: activity.title,
     instructions: activity.instructions,
-    opensAt: clock(activity.opensAt),
-    closesAt: clock(activity.closesAt),
+    opensAt: toWallClock(activity.opensAt),
+    closesAt: toWallClock(activity.closesAt),
   };
 }
 

@@ -51,19 +51,16 @@ function ChoiceForm({ app, onChanged }: { app: ReviewedApp; onChanged: (app: Rev
   const t = useTranslations("apps");
   const ui = useTranslations("ui");
   const { toast } = useToast();
-  const form = useFormCall(async (fields) => {
-    const integrationMode = fields.get("integrationMode") as IntegrationMode;
+  const form = useFormCall(async (formData) => {
+    const integrationMode = formData.get("integrationMode") as IntegrationMode;
     const body = { integrationMode, updatedAt: app.updatedAt };
     onChanged((await hubCall(setAppMode, { params: { appSlug: app.appSlug }, body })).data);
     toast({ tone: "positive", title: t("modeSaved") });
   });
-  const { fields = {}, message } = form.problem ?? {};
-  const refusal =
-    "integrationMode" in fields
-      ? t("modeLockedNow")
-      : "updatedAt" in fields
-        ? t("changedMeanwhile")
-        : message;
+  const { fields: problems = {}, message } = form.problem ?? {};
+  let refusal = message;
+  if ("updatedAt" in problems) refusal = t("changedMeanwhile");
+  if ("integrationMode" in problems) refusal = t("modeLockedNow");
   return (
     <Form onSubmit={form.onSubmit}>
       <FormError title={refusal} />

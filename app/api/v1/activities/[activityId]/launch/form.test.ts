@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { pool } from "@/lib/database/connections";
+import { connectionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import en from "@/messages/en/refused.json";
 import ko from "@/messages/ko/refused.json";
@@ -132,7 +132,7 @@ describe("the log line of a Start", () => {
     expect(await line("")).toMatchObject({ level: 30, status: 303 });
     expect(await line("purpose=teacher_manage")).toMatchObject({ level: 30, status: 403, code: "AUTH_002" });
     const down = Object.assign(new Error("terminating connection"), { code: "57P01" });
-    const query = vi.spyOn(pool(), "query").mockImplementation(() => Promise.reject(down));
+    const query = vi.spyOn(connectionPool(), "query").mockImplementation(() => Promise.reject(down));
     expect(await line("")).toMatchObject({ level: 50, status: 503, code: "CFG_002" });
     query.mockRestore();
   });

@@ -4,7 +4,7 @@ import { REVISIONS_MAX, WORKS_MAX } from "@/client/contract/limits";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { launchSessionOf } from "@/test/create-school";
-import { createSubmitter, pathsOf, work } from "@/test/create-submitter";
+import { createSubmitter, pathsOf, workBody } from "@/test/create-submitter";
 import { POST } from "./route";
 
 let submitter: Awaited<ReturnType<typeof createSubmitter>>;
@@ -30,7 +30,7 @@ describe("a submission is accepted", () => {
     ["with 20 attachments, which need no role", { attachments: times(20, file) }],
     [
       "with attachments that have all fields of assets",
-      { attachments: [{ ...work.assets[0], label: "Print" }] },
+      { attachments: [{ ...workBody.assets[0], label: "Print" }] },
     ],
     ["with an empty list of attachments", { attachments: [] }],
     ["with 16 KB of meta", { meta: metaOf(16 * 1024) }],
@@ -38,13 +38,13 @@ describe("a submission is accepted", () => {
     ["with an artifact id of 128 characters", { externalArtifactId: "aZ0._:-".padEnd(128, "x") }],
     ["with an artifact id of one character", { externalArtifactId: "-" }],
   ])("%s", async (_, change) => {
-    expect((await submitter.submit({ ...work, ...change })).status).toBe(200);
+    expect((await submitter.submit({ ...workBody, ...change })).status).toBe(200);
   });
 
   test.each(["cover", "image", "audio", "video", "page", "file", "other"])(
     "with the role %s",
     async (role) => {
-      expect((await submitter.submit({ ...work, assets: [{ ...asset, role }] })).status).toBe(200);
+      expect((await submitter.submit({ ...workBody, assets: [{ ...asset, role }] })).status).toBe(200);
     },
   );
 });
@@ -86,7 +86,7 @@ describe("a submission is refused", () => {
     ["with an unknown field of an asset", "assets.0.width", { assets: [{ ...asset, width: 4 }] }],
     ["with an unknown field of an attachment", "attachments.0.size", { attachments: [{ ...file, size: 4 }] }],
   ])("%s, and names the field %s", async (_, path, change) => {
-    const answer = await submitter.submit({ ...work, ...change });
+    const answer = await submitter.submit({ ...workBody, ...change });
     expect([answer.status, answer.json.error.code, pathsOf(answer)]).toEqual([422, "VAL_001", [path]]);
     expect(answer.json.error.detail.issues).toEqual([{ path, message: expect.stringMatching(/\S/) }]);
   });
@@ -96,7 +96,7 @@ describe("a submission is refused", () => {
       call(POST, {
         session: submitter.session,
         params: { activityId: submitter.activityId },
-        rawBody: JSON.stringify(work).padEnd(bytes, " "),
+        rawBody: JSON.stringify(workBody).padEnd(bytes, " "),
         headers: { "content-type": "application/json" },
       });
     expect((await send(256 * 1024)).status).toBe(200);
@@ -112,7 +112,7 @@ describe("a submission is refused", () => {
         rawBody,
         headers: { "content-type": "application/json" },
       });
-    const text = JSON.stringify(work);
+    const text = JSON.stringify(workBody);
     const refused = await send(text.replace("{", '{"__proto__":{"title":"x"},"constructor":1,'));
     expect(pathsOf(refused)).toEqual(["__proto__", "constructor"]);
     expect((await send(text.replace("{", '{"meta":{"__proto__":{"polluted":true},"a":1},'))).status).toBe(
@@ -133,8 +133,8 @@ test("a student can have 500 works in an activity, and submit new revisions of e
       ...{ submittedAt: now, updatedAt: now },
     })),
   });
-  expect((await submit({ ...work, externalArtifactId: "last" })).status).toBe(200);
-  const one = { ...work, externalArtifactId: "one-too-many" };
+  expect((await submit({ ...workBody, externalArtifactId: "last" })).status).toBe(200);
+  const one = { ...workBody, externalArtifactId: "one-too-many" };
   const refused = await submit(one, { key: "k1" });
   expect([refused.status, refused.json.error.code, pathsOf(refused)]).toEqual([
     422,
@@ -142,7 +142,9 @@ test("a student can have 500 works in an activity, and submit new revisions of e
     ["externalArtifactId"],
   ]);
   expect(refused.json.error.detail.issues[0].message).toContain(`${WORKS_MAX}`);
-  expect((await submit({ ...work, externalArtifactId: "last" })).json.data).toMatchObject({ revision: 2 });
+  expect((await submit({ ...workBody, externalArtifactId: "last" })).json.data).toMatchObject({
+    revision: 2,
+  });
   const { id } = await prisma().submission.findFirstOrThrow({ where: { externalArtifactId: "page:0" } });
   await prisma().submission.delete({ where: { id } });
   // The refused call has not used its key.
@@ -151,23 +153,23 @@ test("a student can have 500 works in an activity, and submit new revisions of e
 
 test("a work can have 200 revisions, however many come at once, and another work is not affected", async () => {
   const { submit } = await createSubmitter(POST);
-  const { submissionId } = (await submit(work)).json.data;
+  const { submissionId } = (await submit(workBody)).json.data;
   await prisma().submission.update({ where: { id: submissionId }, data: { revision: REVISIONS_MAX - 2 } });
-  const answers = await Promise.all(times(6, work).map((body) => submit(body)));
+  const answers = await Promise.all(times(6, workBody).map((body) => submit(body)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-  const refused = await submit(work, { key: "k1" });
+  const refused = await submit(workBody, { key: "k1" });
   expect([refused.status, refused.json.error.code, pathsOf(refused)]).toEqual([
     422,
     "VAL_001",
     ["externalArtifactId"],
   ]);
   expect(refused.json.error.detail.issues[0].message).toContain(`${REVISIONS_MAX}`);
-  expect((await submit({ ...work, externalArtifactId: "another" })).status).toBe(200);
+  expect((await submit({ ...workBody, externalArtifactId: "another" })).status).toBe(200);
 });
 
 test("a student can hand in 20 MB a day over all works; then Retry-After is the rest of the school's day", async () => {
   const { submit, school, student, activityId } = await createSubmitter(POST);
-  const page = (id: number) => ({ ...work, externalArtifactId: `page:${id}`, meta: metaOf(16 * 1024) });
+  const page = (id: number) => ({ ...workBody, externalArtifactId: `page:${id}`, meta: metaOf(16 * 1024) });
   expect((await submit(page(1))).status).toBe(200);
   const stored = await prisma().submissionDay.findFirstOrThrow({ where: { studentId: student.id } });
   expect(stored.bytes).toBeGreaterThan(16 * 1024);
@@ -175,7 +177,7 @@ test("a student can hand in 20 MB a day over all works; then Retry-After is the 
   const room = 20 * 1024 * 1024 - stored.bytes;
   await prisma().submissionDay.updateMany({ where: { studentId: student.id }, data: { bytes: room } });
   expect((await submit(page(1))).status).toBe(200);
-  for (const body of [page(1), page(2), work]) {
+  for (const body of [page(1), page(2), workBody]) {
     const refused = await submit(body, { key: "k1" });
     expect([refused.status, refused.json.error.code]).toEqual([429, "RATE_001"]);
     const seconds = Number(refused.headers.get("retry-after"));
@@ -183,11 +185,11 @@ test("a student can hand in 20 MB a day over all works; then Retry-After is the 
     expect(seconds).toBeLessThanOrEqual(24 * 3600);
   }
   const classmate = await launchSessionOf(await school.student(), activityId);
-  expect((await submit(work, { session: classmate })).status).toBe(200);
+  expect((await submit(workBody, { session: classmate })).status).toBe(200);
   // The refused calls have not used the key, and the next day is empty again.
   await prisma().submissionDay.updateMany({
     where: { studentId: student.id },
     data: { day: new Date("2026-01-01") },
   });
-  expect((await submit(work, { key: "k1" })).status).toBe(200);
+  expect((await submit(workBody, { key: "k1" })).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { createSchool, launchSessionOf } from "@/test/create-school";
-import { createReader, createSubmitter, pathsOf, work } from "@/test/create-submitter";
+import { createReader, createSubmitter, pathsOf, workBody } from "@/test/create-submitter";
 import { GET, POST } from "./route";
 
 const list = createReader(GET);
@@ -10,7 +10,7 @@ const list = createReader(GET);
 describe("submitting work", () => {
   test("creates a submission, and the second time its next revision under the same id", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
-    const first = await submit(work);
+    const first = await submit(workBody);
     expect(first.status).toBe(200);
     expect(first.json.data).toEqual({
       submissionId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
@@ -19,7 +19,7 @@ describe("submitting work", () => {
       created: true,
       submittedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
-    const second = await submit({ ...work, title: "Our town, again" });
+    const second = await submit({ ...workBody, title: "Our town, again" });
     expect(second.json.data).toMatchObject({
       submissionId: first.json.data.submissionId,
       revision: 2,
@@ -44,7 +44,7 @@ describe("submitting work", () => {
   test("twenty times at once creates one submission with every revision", async () => {
     const { submit } = await createSubmitter(POST);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => submit({ ...work, title: `Try ${index}` })),
+      Array.from({ length: 20 }, (_, index) => submit({ ...workBody, title: `Try ${index}` })),
     );
     const revisions = answers
       .map((answer) => answer.json.data.revision)
@@ -55,17 +55,17 @@ describe("submitting work", () => {
 
   test("with the same key creates one revision and repeats its answer", async () => {
     const { submit } = await createSubmitter(POST);
-    const first = await submit(work, { key: "s1" });
-    const again = await submit(work, { key: "s1" });
+    const first = await submit(workBody, { key: "s1" });
+    const again = await submit(workBody, { key: "s1" });
     expect(again.headers.get("idempotent-replayed")).toBe("true");
     expect(again.json.data).toEqual(first.json.data);
-    expect((await submit({ ...work, title: "Other" }, { key: "s1" })).json.error.code).toBe("IDEM_001");
+    expect((await submit({ ...workBody, title: "Other" }, { key: "s1" })).json.error.code).toBe("IDEM_001");
   });
 
   test("with another artifact id, student, activity or app creates another submission", async () => {
     const { submit, school, student, activityId } = await createSubmitter(POST);
     const otherActivityId = await school.activity();
-    const page = { ...work, externalArtifactId: "page:1" };
+    const page = { ...workBody, externalArtifactId: "page:1" };
     const answers = [
       await submit(page),
       await submit({ ...page, externalArtifactId: "page:2" }),
@@ -84,7 +84,7 @@ describe("submitting work", () => {
 
   test("stores every URL in its normalised form", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
-    await submit({ ...work, primaryUrl: "HTTPS://Pages.School.ORG:443/a/../b" });
+    await submit({ ...workBody, primaryUrl: "HTTPS://Pages.School.ORG:443/a/../b" });
     expect((await list(school.teacher, activityId)).json.data[0].primaryUrl).toBe(
       "https://pages.school.org/b",
     );
@@ -93,7 +93,7 @@ describe("submitting work", () => {
   test("names every bad field and URL at once", async () => {
     const { submit } = await createSubmitter(POST);
     const urls = await submit({
-      ...work,
+      ...workBody,
       primaryUrl: "http://pages.school.org/a",
       assets: [
         { role: "image", url: "https://127.0.0.1/a.png" },
@@ -103,10 +103,10 @@ describe("submitting work", () => {
     });
     expect(urls.status).toBe(422);
     expect(pathsOf(urls)).toEqual(["primaryUrl", "assets.0.url", "attachments.0.url"]);
-    const fields = await submit({ ...work, title: "two\nlines", studentId: "x", assets: [] });
+    const fields = await submit({ ...workBody, title: "two\nlines", studentId: "x", assets: [] });
     expect(pathsOf(fields).sort()).toEqual(["assets", "studentId", "title"]);
     const both = await submit({
-      ...work,
+      ...workBody,
       title: "",
       primaryUrl: `https://pages.school.org/${"a".repeat(2048)}`,
       assets: [{ role: "none", url: "http://pages.school.org/a" }],
@@ -120,7 +120,9 @@ describe("submitting work", () => {
     const { submit } = await createSubmitter(POST);
     const unknown = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`x${index}`, 1]));
     const bad = Array.from({ length: 50 }, () => ({ role: "page", url: "http://pages.school.org/a" }));
-    const paths = pathsOf(await submit({ ...work, ...unknown, assets: bad, attachments: bad.slice(0, 20) }));
+    const paths = pathsOf(
+      await submit({ ...workBody, ...unknown, assets: bad, attachments: bad.slice(0, 20) }),
+    );
     const pathsIn = (list: string) => paths.filter((path) => path.startsWith(`${list}.`));
     expect([pathsIn("assets").length, pathsIn("attachments").length]).toEqual([50, 20]);
   });
@@ -129,7 +131,7 @@ describe("submitting work", () => {
     const { submit, student, activityId } = await createSubmitter(POST);
     const key = "ab/abcdef0123456789abcdef0123456789.png";
     const url = `http://localhost:3000/files/${key}`;
-    const missing = await submit({ ...work, primaryUrl: url });
+    const missing = await submit({ ...workBody, primaryUrl: url });
     expect(missing.json.error.detail.issues).toEqual([{ path: "primaryUrl", message: expect.any(String) }]);
     await prisma().storedFile.create({
       data: {
@@ -142,14 +144,14 @@ describe("submitting work", () => {
         state: "stored",
       },
     });
-    expect((await submit({ ...work, primaryUrl: url })).status).toBe(200);
+    expect((await submit({ ...workBody, primaryUrl: url })).status).toBe(200);
     for (const spelling of [
       `${url}?x=1`,
       `${url}#x`,
       url.replace("/files/", "/files//"),
       url.replace("localhost", "LOCALHOST"),
     ]) {
-      expect((await submit({ ...work, primaryUrl: spelling })).status).toBe(422);
+      expect((await submit({ ...workBody, primaryUrl: spelling })).status).toBe(422);
     }
   });
 
@@ -169,7 +171,12 @@ describe("submitting work", () => {
     const theirs = await store({ ownerId: classmate.id, activityId, expiresAt });
     const theirPicture = await store({ ownerId: classmate.id, activityId, expiresAt: null });
     const naming = (primaryUrl: string, asset: string, attachment: string) => ({
-      ...{ ...work, primaryUrl, assets: [{ role: "page", url: asset }], attachments: [{ url: attachment }] },
+      ...{
+        ...workBody,
+        primaryUrl,
+        assets: [{ role: "page", url: asset }],
+        attachments: [{ url: attachment }],
+      },
     });
     const refused = await submit(naming(elsewhere, theirs, theirPicture), { key: "k1" });
     expect([refused.status, refused.json.error.code]).toEqual([422, "VAL_001"]);
@@ -187,8 +194,8 @@ describe("submitting work", () => {
     });
     const manage = await launchSessionOf(school.teacher, activityId, { purpose: "teacher_manage" });
     for (const session of [preview, manage])
-      expect((await submit(work, { session })).json.error.code).toBe("AUTH_002");
-    const other = await submit(work, { activityId: await school.activity() });
+      expect((await submit(workBody, { session })).json.error.code).toBe("AUTH_002");
+    const other = await submit(workBody, { activityId: await school.activity() });
     expect(other.status).toBe(403);
     expect(other.json.error.code).toBe("AUTH_002");
   });
@@ -196,7 +203,7 @@ describe("submitting work", () => {
   test("answers with the missing session or right before any problem of the body", async () => {
     const { school, activityId, submit } = await createSubmitter(POST);
     const manage = await launchSessionOf(school.teacher, activityId, { purpose: "teacher_manage" });
-    for (const body of [{}, { ...work, primaryUrl: "http://a" }]) {
+    for (const body of [{}, { ...workBody, primaryUrl: "http://a" }]) {
       expect((await submit(body, { session: manage })).json.error.code).toBe("AUTH_002");
       expect((await submit(body, { activityId: await school.activity() })).json.error.code).toBe("AUTH_002");
       expect((await submit(body, { session: "none" })).json.error.code).toBe("AUTH_001");

@@ -7,7 +7,7 @@ import { call } from "@/test/call";
 import { callAs } from "@/test/call-as";
 import { createApiToken } from "@/test/create-api-token";
 import { createOperator, createSchool } from "@/test/create-school";
-import { createReader, createSubmitter, work } from "@/test/create-submitter";
+import { createReader, createSubmitter, workBody } from "@/test/create-submitter";
 import { GET, POST } from "./route";
 
 const list = createReader(GET);
@@ -15,7 +15,7 @@ const list = createReader(GET);
 describe("a teacher's list", () => {
   test("is paged newest first by cursor, with the next page in Link", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
-    for (let index = 0; index < 5; index += 1) await submit({ ...work, externalArtifactId: `a${index}` });
+    for (let index = 0; index < 5; index += 1) await submit({ ...workBody, externalArtifactId: `a${index}` });
     const first = await list(school.teacher, activityId, "?limit=2");
     expect(first.json.data.map((row: { externalArtifactId: string }) => row.externalArtifactId)).toEqual([
       "a4",
@@ -39,7 +39,7 @@ describe("a teacher's list", () => {
 
   test("has the fields of the protocol in each row, and null for what was not sent", async () => {
     const { submit, school, student, activityId } = await createSubmitter(POST);
-    const { submissionId } = (await submit(work)).json.data;
+    const { submissionId } = (await submit(workBody)).json.data;
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     const [row] = (await list(school.teacher, activityId)).json.data;
     expect(row).toEqual({
@@ -49,7 +49,7 @@ describe("a teacher's list", () => {
       student: { id: student.id, displayName: student.displayName, classNumber: 1 },
       appSlug: school.appSlug,
       externalArtifactId: "__default__",
-      ...work,
+      ...workBody,
       summary: null,
       attachments: [],
       meta: {},
@@ -60,16 +60,16 @@ describe("a teacher's list", () => {
     });
     const whole = {
       summary: "All of it",
-      attachments: [{ url: work.primaryUrl }],
+      attachments: [{ url: workBody.primaryUrl }],
       meta: { page: { a: [1] } },
     };
-    await submit({ ...work, ...whole });
+    await submit({ ...workBody, ...whole });
     expect((await list(school.teacher, activityId)).json.data[0]).toMatchObject({ ...whole, revision: 2 });
   });
 
   test("accepts limits from 1 to 200, one status, and only its own cursors", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
-    await submit(work);
+    await submit(workBody);
     for (const good of ["?limit=1", "?limit=200", "?status=needs-review"]) {
       expect((await list(school.teacher, activityId, good)).json.data, good).toHaveLength(1);
     }
@@ -91,7 +91,7 @@ describe("a teacher's list", () => {
 
   test("continues after a row that was deleted, with the same filters", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
-    for (let index = 0; index < 3; index += 1) await submit({ ...work, externalArtifactId: `a${index}` });
+    for (let index = 0; index < 3; index += 1) await submit({ ...workBody, externalArtifactId: `a${index}` });
     const first = await list(school.teacher, activityId, "?limit=1&status=needs-review");
     const next = new URL(/<([^>]+)>; rel="next"$/.exec(first.headers.get("link") ?? "")?.[1] ?? "");
     expect(next.href).toContain(`http://localhost:3000/api/v1/activities/${activityId}/submissions?`);
@@ -104,8 +104,8 @@ describe("a teacher's list", () => {
 
   test("is filtered by waiting for review", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
-    const { submissionId } = (await submit(work)).json.data;
-    await submit({ ...work, externalArtifactId: "b" });
+    const { submissionId } = (await submit(workBody)).json.data;
+    await submit({ ...workBody, externalArtifactId: "b" });
     await prisma().submission.update({ where: { id: submissionId }, data: { reviewedAt: new Date() } });
     expect((await list(school.teacher, activityId, "?status=needs-review")).json.data).toHaveLength(1);
   });
@@ -128,8 +128,8 @@ describe("the list as a CSV file", () => {
   test("has every student by class number, also those without work, and no cell with a formula", async () => {
     const { submit, school, student, activityId } = await createSubmitter(POST);
     const missing = await school.student();
-    await submit({ ...work, title: '=HYPERLINK("x")', externalArtifactId: "a" });
-    const { submissionId } = (await submit({ ...work, externalArtifactId: "b" })).json.data;
+    await submit({ ...workBody, title: '=HYPERLINK("x")', externalArtifactId: "a" });
+    const { submissionId } = (await submit({ ...workBody, externalArtifactId: "b" })).json.data;
     const answer = await list(school.teacher, activityId, "?format=csv&limit=1");
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="submissions-Our town.csv"');
@@ -141,7 +141,7 @@ describe("the list as a CSV file", () => {
     expect(lines.find((line) => line.startsWith(submissionId))).toContain(`,${student.id},1,`);
     expect(lines[3]).toBe(`,${activityId},${missing.id},2,${missing.displayName},missing,,,,,,,,`);
     expect(answer.text).toContain(`"'=HYPERLINK(""x"")"`);
-    await submit({ ...work, summary: "One line\n=IMAGE(1)\rand more", externalArtifactId: "c" });
+    await submit({ ...workBody, summary: "One line\n=IMAGE(1)\rand more", externalArtifactId: "c" });
     expect((await list(school.teacher, activityId, "?format=csv")).text).toContain(
       `,"One line\n=IMAGE(1)\rand more",https://`,
     );
@@ -186,7 +186,7 @@ describe("reading many students' work at once is one audit event", () => {
 
   test("for every CSV file of a teacher, whose own lists are not recorded", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
-    await submit(work);
+    await submit(workBody);
     await list(school.teacher, activityId);
     expect(await readings(school.teacher)).toEqual([]);
     for (let time = 0; time < 2; time += 1) await list(school.teacher, activityId, "?format=csv");

@@ -9,7 +9,7 @@ import { generateImage } from "@/lib/media/generate-image";
 import { call } from "@/test/call";
 import { createStudentSession } from "@/test/create-school";
 import { takeOwnDatabase } from "@/test/database";
-import { countQueued, startImageProvider, work } from "@/test/image-jobs";
+import { countQueued, runImageJob, startImageProvider } from "@/test/image-jobs";
 import { listBrokenPools } from "@/test/list-broken-pools";
 
 await takeOwnDatabase(); // verifies every pool
@@ -25,7 +25,7 @@ describe("an image", () => {
       where: { id: activityId },
       data: { closesAt: new Date(Date.now() - 1000) },
     });
-    await work(id);
+    await runImageJob(id);
     expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
     expect((await call(create, { session, body: { prompt: "Another" } })).json.error.code).toBe("LAUNCH_001");
   });
@@ -33,7 +33,7 @@ describe("an image", () => {
   test("is neither given to a suspended app nor billed before the app is resumed", async () => {
     const { session, school } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
-    await work(id);
+    await runImageJob(id);
     const setStatus = (status: "suspended" | "approved") =>
       prisma().app.update({ where: { id: school.appId }, data: { status } });
     await setStatus("suspended");
@@ -47,8 +47,8 @@ describe("an image", () => {
     const { session, school } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     await recordInstance(instanceId());
-    await Promise.all([work(id), work(id)]);
-    await work(id);
+    await Promise.all([runImageJob(id), runImageJob(id)]);
+    await runImageJob(id);
     expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
     expect((await school.balance()).spent).toBe(10);
   });
@@ -62,7 +62,7 @@ describe("an image", () => {
       data: { status: "running", instanceId: dead, startedAt: new Date(Date.now() - 60_000) },
     });
     expect((await sweep()).requeue).toBeGreaterThanOrEqual(1);
-    await work(id);
+    await runImageJob(id);
     expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
   });
 
@@ -101,14 +101,14 @@ describe("an image", () => {
     stopping.abort();
     await expect(working).rejects.toThrow(/stopping/);
     upstream.respond = picture;
-    await work(id);
+    await runImageJob(id);
     expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
   });
 
   test("that is not requested within a day is settled by the sweep", async () => {
     const { session, school } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
-    await work(id);
+    await runImageJob(id);
     const endedHoursAgo = (hours: number) =>
       prisma().mediaJob.update({
         where: { id },

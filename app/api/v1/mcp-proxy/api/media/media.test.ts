@@ -3,7 +3,7 @@ import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { createSchool, createStudentSession, launchSessionOf } from "@/test/create-school";
 import { takeOwnDatabase } from "@/test/database";
-import { countQueued, startImageProvider, work } from "@/test/image-jobs";
+import { countQueued, runImageJob, startImageProvider } from "@/test/image-jobs";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { json } from "@/test/upstream";
 
@@ -44,7 +44,7 @@ describe("an image", () => {
       await paint(response, request);
     };
 
-    await work(id);
+    await runImageJob(id);
     expect(upstream.calls[0]?.body).toMatchObject({
       model: "upstream-image",
       prompt: "A red fox",
@@ -82,7 +82,7 @@ describe("an image", () => {
     upstream.respond = json({ error: "no" }, 400);
     const headers = { "idempotency-key": "img-1" };
     const { id } = (await call(create, { session, body: { prompt: "A fox" }, headers })).json.data;
-    await work(id);
+    await runImageJob(id);
     const failed = await call(get, { session, body: { id } });
     expect(failed.json.data).toEqual({
       id,

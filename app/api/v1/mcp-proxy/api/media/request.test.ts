@@ -4,7 +4,7 @@ import { currentStorage } from "@/lib/storage/current-storage";
 import { call } from "@/test/call";
 import { problemsOf } from "@/test/call-as";
 import { createStudentSession, launchSessionOf } from "@/test/create-school";
-import { startImageProvider, work } from "@/test/image-jobs";
+import { runImageJob, startImageProvider } from "@/test/image-jobs";
 
 const { upstream } = await startImageProvider();
 const { POST: create } = await import("./create/route");
@@ -15,7 +15,7 @@ async function getProviderRequest(body: object) {
   const { session, student } = await createStudentSession();
   const { id, quality } = (await call(create, { session, body })).json.data;
   upstream.calls.length = 0;
-  await work(id);
+  await runImageJob(id);
   return { sent: upstream.calls[0]?.body, quality, student };
 }
 
@@ -69,7 +69,7 @@ describe("the request to the provider", () => {
     const request = { prompt: "A fox", aspectRatio: "4:3", referenceImages: [], extra };
     await prisma().mediaJob.update({ where: { id }, data: { request } });
     upstream.calls.length = 0;
-    await work(id);
+    await runImageJob(id);
     expect(upstream.calls[0]?.body).toMatchObject({ size: "1536x1024", seed: 7 });
     expect(Object.keys(upstream.calls[0]?.body)).not.toContain("cfg_scale");
     expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
@@ -148,11 +148,11 @@ describe("a finished picture", () => {
     storage.put = async () => {
       throw new Error("the disk is full");
     };
-    await expect(work(id)).rejects.toThrow("the disk is full");
+    await expect(runImageJob(id)).rejects.toThrow("the disk is full");
     storage.put = put;
     expect((await call(get, { session, body: { id } })).json.data.status).toBe("queued");
     expect(await school.balance()).toMatchObject({ reserved: 10, spent: 0 });
-    await work(id);
+    await runImageJob(id);
     const { url, sizeBytes } = (await call(get, { session, body: { id } })).json.data;
     const stored = await storage.readBytes(url.replace("http://localhost:3000/files/", ""), 1_000_000);
     expect(stored?.bytes.length).toBe(sizeBytes);

@@ -7,7 +7,7 @@ import { currentStorage } from "@/lib/storage/current-storage";
 import { forgetUploads } from "@/lib/uploads/forget-uploads";
 import { call } from "@/test/call";
 import { createStudentSession } from "@/test/create-school";
-import { startImageProvider, work } from "@/test/image-jobs";
+import { runImageJob, startImageProvider } from "@/test/image-jobs";
 
 const { upstream } = await startImageProvider();
 const { POST: create } = await import("./create/route");
@@ -37,7 +37,7 @@ describe("a picture, while storage fails,", () => {
       tries += 1;
       return tries === 1 ? fail() : put(...args);
     };
-    await work(id);
+    await runImageJob(id);
     expect((await read()).status).toBe("completed");
     expect([tries, upstream.calls.length]).toEqual([2, 1]);
   });
@@ -45,9 +45,9 @@ describe("a picture, while storage fails,", () => {
   test("is not requested from the provider, stays queued, and fails at the last try", async () => {
     const { id, school, read } = await createJob();
     storage.check = fail;
-    await expect(work(id)).rejects.toThrow("the disk is full");
+    await expect(runImageJob(id)).rejects.toThrow("the disk is full");
     expect((await read()).status).toBe("queued");
-    await expect(work(id, true)).rejects.toThrow("the disk is full");
+    await expect(runImageJob(id, true)).rejects.toThrow("the disk is full");
     expect(await read()).toMatchObject({ status: "failed", error: { code: "CFG_002" } });
     expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0 });
     expect(upstream.calls).toHaveLength(0);
@@ -60,7 +60,7 @@ describe("a picture whose disk hangs when it is written", () => {
     const handle = await open(join(env().dataDir, "handle"), "w");
     const hanging = vi.spyOn(Object.getPrototypeOf(handle), "sync").mockReturnValue(new Promise(() => {}));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
-    const working = expect(work(id, true)).rejects.toThrow("no answer");
+    const working = expect(runImageJob(id, true)).rejects.toThrow("no answer");
     await vi.waitFor(() => expect(hanging).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(15_000);
     await working;
@@ -81,9 +81,9 @@ describe("a picture whose hub crashed before the job was completed", () => {
       await put(...args);
       return fail();
     };
-    await expect(work(id)).rejects.toThrow("the disk is full");
+    await expect(runImageJob(id)).rejects.toThrow("the disk is full");
     storage.put = put;
-    await work(id);
+    await runImageJob(id);
     const { url } = await read();
     const [orphan = ""] = keys;
     expect(await storage.find(orphan)).not.toBeNull();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createEducationClient } from "@/client/create-education-client";
 import { prisma } from "@/lib/database/prisma";
 import { createStudentSession } from "@/test/create-school";
-import { work } from "@/test/create-submitter";
+import { workBody } from "@/test/create-submitter";
 import * as context from "./context/route";
 import * as state from "./state/route";
 import * as works from "./works/route";
@@ -48,7 +48,7 @@ test("a student goes on with unfinished work on another device, and neither devi
 
 test("the client library reads more works than one page has", async () => {
   const { school, student, activityId, first } = await createDevices();
-  const { title, primaryUrl, assets } = work;
+  const { title, primaryUrl, assets } = workBody;
   await prisma().submission.createMany({
     data: Array.from({ length: 201 }, (_, index) => ({
       ...{ id: uuidv7(), activityId, studentId: student.id, appSlug: school.appSlug },

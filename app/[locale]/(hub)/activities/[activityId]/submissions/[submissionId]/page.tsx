@@ -24,7 +24,8 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Cached per request: `generateMetadata` and the page share one read, so one view writes one audit event. */
+/** Cached per request: `generateMetadata` and the page share one read, so one view writes one audit event. The
+ * query is passed as an address, because `cache` compares arguments by identity. */
 const readPage = cache(async (activityId: string, submissionId: string, address: string) => {
   const { person, locale } = await openPage();
   const query = readViewerQuery(Object.fromEntries(new URL(address, "http://localhost").searchParams));
@@ -74,7 +75,7 @@ export default async function SubmissionPage(props: Props) {
     <ClientFrame texts={["submissions", "viewer", "privacy"]} timeZone={timeZone}>
       <ViewerBar
         listHref={listAddress(list, query)}
-        place={submission.place}
+        position={submission.position}
         total={submission.total}
         previous={neighbourOf(list, query, submission.previous)}
         next={neighbourOf(list, query, submission.next)}

@@ -17,7 +17,7 @@ export function MarkButton({
 }) {
   const t = useTranslations("submissions");
   const isReviewed = submission.reviewedAt !== null;
-  const label = t(isReviewed ? "markWaiting" : "markReviewed");
+  const label = t(isReviewed ? "markNotReviewed" : "markReviewed");
   return (
     <Button
       type="button"

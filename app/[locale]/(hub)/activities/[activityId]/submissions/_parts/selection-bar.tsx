@@ -33,7 +33,7 @@ export function SelectionBar({
         {t("markReviewed")}
       </Button>
       <Button size="small" variant="secondary" onClick={() => onMark(false)}>
-        {t("markWaiting")}
+        {t("markNotReviewed")}
       </Button>
       <Button size="small" variant="quiet" onClick={onClear}>
         {t("chooseNone")}

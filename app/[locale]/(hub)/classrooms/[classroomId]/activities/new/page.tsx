@@ -8,7 +8,7 @@ import { classroomTitle } from "@/i18n/names";
 import { mayManage } from "@/lib/access/classroom-staff";
 import { listAssignableApps } from "@/lib/apps/list-assignable-apps";
 import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
-import { localizeCatalog } from "../../../../localize-catalog";
+import { localiseCatalog } from "../../../../localise-catalog";
 import { openPage, orNotFound } from "../../../../open-page";
 import { ClassroomCrumbs } from "../../../classroom-crumbs";
 
@@ -29,7 +29,7 @@ export default async function NewActivityPage({ params }: { params: Promise<{ cl
       getTranslations("activity"),
     ]),
   );
-  const choosable = localizeCatalog(locale, apps);
+  const choosable = localiseCatalog(locale, apps);
   const onlySlug = choosable.length === 1 ? choosable[0]?.appSlug : undefined;
   const initial = { appSlug: onlySlug ?? "", title: "", instructions: "", opensAt: "", closesAt: "" };
   return (

@@ -3,7 +3,7 @@ import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { launchSessionOf } from "@/test/create-school";
-import { createSubmitter, work } from "@/test/create-submitter";
+import { createSubmitter, workBody } from "@/test/create-submitter";
 import { GET } from "./route";
 
 const idsOf = (answer: { json: { data: { externalArtifactId: string }[] } }) =>
@@ -13,13 +13,13 @@ describe("the works of a session", () => {
   test("are the student's own of this activity, newest first, with every field", async () => {
     const { student, activityId, school, session, submit: handIn } = await createSubmitter(submit);
     expect((await call(GET, { session })).json.data).toEqual([]);
-    await handIn({ ...work, externalArtifactId: "one", meta: { pages: 2 } });
-    await handIn({ ...work, externalArtifactId: "two" });
-    await handIn({ ...work, externalArtifactId: "one", title: "Our sea", meta: { pages: 3 } });
+    await handIn({ ...workBody, externalArtifactId: "one", meta: { pages: 2 } });
+    await handIn({ ...workBody, externalArtifactId: "two" });
+    await handIn({ ...workBody, externalArtifactId: "one", title: "Our sea", meta: { pages: 3 } });
     const other = await school.student();
-    await handIn(work, { session: await launchSessionOf(other, activityId) });
+    await handIn(workBody, { session: await launchSessionOf(other, activityId) });
     const elsewhere = await school.activity();
-    await handIn(work, { session: await launchSessionOf(student, elsewhere), activityId: elsewhere });
+    await handIn(workBody, { session: await launchSessionOf(student, elsewhere), activityId: elsewhere });
     const answer = await call(GET, { session });
     expect(idsOf(answer)).toEqual(["one", "two"]);
     expect(answer.json.data[0]).toEqual({
@@ -27,8 +27,8 @@ describe("the works of a session", () => {
       externalArtifactId: "one",
       title: "Our sea",
       summary: null,
-      primaryUrl: work.primaryUrl,
-      assets: work.assets,
+      primaryUrl: workBody.primaryUrl,
+      assets: workBody.assets,
       attachments: [],
       meta: { pages: 3 },
       revision: 2,
@@ -39,7 +39,7 @@ describe("the works of a session", () => {
 
   test("are those of the previewed student in a preview, and of nobody in a workspace", async () => {
     const { student, activityId, school, submit: handIn } = await createSubmitter(submit);
-    await handIn({ ...work, externalArtifactId: "one" });
+    await handIn({ ...workBody, externalArtifactId: "one" });
     const purpose = { purpose: "student_preview", studentId: student.id } as const;
     const preview = await launchSessionOf(school.teacher, activityId, purpose);
     expect(idsOf(await call(GET, { session: preview }))).toEqual(["one"]);
@@ -49,7 +49,7 @@ describe("the works of a session", () => {
 
   test("are those of the session's app", async () => {
     const { session, submit: handIn } = await createSubmitter(submit);
-    const { json } = await handIn(work);
+    const { json } = await handIn(workBody);
     const where = { id: json.data.submissionId };
     await prisma().submission.update({ where, data: { appSlug: "another-app" } });
     expect((await call(GET, { session })).json.data).toEqual([]);
@@ -57,7 +57,8 @@ describe("the works of a session", () => {
 
   test("are read page by page, with the next page in Link", async () => {
     const { session, submit: handIn } = await createSubmitter(submit);
-    for (const externalArtifactId of ["one", "two", "three"]) await handIn({ ...work, externalArtifactId });
+    for (const externalArtifactId of ["one", "two", "three"])
+      await handIn({ ...workBody, externalArtifactId });
     const path = "/api/v1/mcp-proxy/api/session/works";
     const first = await call(GET, { session, path: `${path}?limit=2` });
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { startBreakableRelay } from "@/test/breakable-relay";
 import { call } from "@/test/call";
 import { createStudentSession } from "@/test/create-school";
-import { startCuttable } from "@/test/cuttable";
 import { asOwner } from "@/test/tamper";
 import { imageAnswer, json, startUpstream, textAnswer } from "@/test/upstream";
 
@@ -14,7 +14,7 @@ vi.mock("node:timers/promises", async (importOriginal) => {
 });
 
 const address = new URL(process.env.DATABASE_URL ?? "");
-const proxy = await startCuttable(Number(address.port), address.hostname);
+const proxy = await startBreakableRelay(Number(address.port), address.hostname);
 address.port = String(proxy.port);
 process.env.DATABASE_URL = address.href;
 const upstream = await startUpstream();

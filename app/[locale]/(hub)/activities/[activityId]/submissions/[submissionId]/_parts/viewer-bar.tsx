@@ -60,13 +60,13 @@ function useArrowKeys(handlers: { onLeft: () => void; onRight: () => void }): vo
 /** The position of a submission in its list, and links to its neighbours, which the arrow keys follow too. */
 export function ViewerBar({
   listHref,
-  place,
+  position,
   total,
   previous,
   next,
 }: {
   listHref: string;
-  place: number;
+  position: number;
   total: number;
   previous: Neighbour | null;
   next: Neighbour | null;
@@ -86,7 +86,7 @@ export function ViewerBar({
         {t("back")}
       </Link>
       <div className="ml-auto flex items-center gap-x-3">
-        <span className="tabular-nums text-muted">{t("place", { place, total })}</span>
+        <span className="tabular-nums text-muted">{t("position", { position, total })}</span>
         <NeighbourLink neighbour={previous} label={t("previous")} />
         <NeighbourLink neighbour={next} label={t("next")} />
       </div>

@@ -65,7 +65,7 @@ export function ViewerReview({
             ignoresDoubleClick
             onClick={() => mark({ submissions: [submission], reviewed: !isReviewed })}
           >
-            {submissions(isReviewed ? "markWaiting" : "markReviewed")}
+            {submissions(isReviewed ? "markNotReviewed" : "markReviewed")}
           </Button>
         ) : null}
       </div>

@@ -6,7 +6,7 @@ import { answerAfter } from "../provider";
 const DUPLICATES = 200;
 
 /** One provider call, one charge, and every success is the same text. */
-export const oneKey: FaultCase = {
+export const duplicateKeys: FaultCase = {
   name: "200 duplicates of one key, during and after",
   tries: { full: 20, short: 1 },
   run: async (world, { tries, schools }) => {

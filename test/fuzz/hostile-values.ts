@@ -7,7 +7,7 @@ const raw = (text: string): string => `${RAW}${text}${RAW}`;
 const nested = (open: string, close: string, depth: number) => raw(open.repeat(depth) + close.repeat(depth));
 
 /** Strings that have broken programs. */
-export const NASTY_STRINGS: readonly string[] = [
+export const HOSTILE_STRINGS: readonly string[] = [
   "",
   " ",
   "\u0000",
@@ -62,11 +62,11 @@ const anyText = fc
   .map((points) => String.fromCodePoint(...points.map((point) => (point < 0xd800 ? point : point + 0x800))));
 
 /** Any JSON value where another was expected. Shrinks to the plain ones. */
-export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { a: 1 }),
   fc.constantFrom(...NASTY_NUMBERS),
   fc.constantFrom(raw("1e999"), raw("-1e999"), raw("1e-999"), raw("123456789012345678901234567890")),
-  fc.constantFrom(...NASTY_STRINGS),
+  fc.constantFrom(...HOSTILE_STRINGS),
   fc.constantFrom(
     nested("[", "]", 12),
     nested('{"a":', "}", 70).replace(":}", ":1}"),
@@ -77,7 +77,7 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Names of fields that are none, or that every object seems to have. */
-export const nastyKey: fc.Arbitrary<string> = fc.oneof(
+export const hostileKey: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     "__proto__",
     "constructor",
@@ -108,8 +108,8 @@ export interface Mutation {
 export const mutation: fc.Arbitrary<Mutation> = fc.record({
   at: fc.nat(40),
   change: fc.constantFrom<Mutation["change"][]>("replace", "replace", "replace", "remove", "add", "repeat"),
-  key: nastyKey,
-  value: nastyValue,
+  key: hostileKey,
+  value: hostileValue,
 });
 
 type Place = { parent: Record<string, unknown> | unknown[]; key: string };

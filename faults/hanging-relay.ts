@@ -2,16 +2,16 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { Part } from "../tools/process/running-parts";
 
-/** A way to a server that can hang: connections are accepted, and nothing passes. */
-export interface HangingWay extends Part {
+/** A relay to a server that can hang: connections are accepted, and nothing passes. */
+export interface HangingRelay extends Part {
   port: number;
   hang(): void;
   /** What was held back never arrives; connections made from now on work. */
   goOn(): void;
 }
 
-/** Opens a way to a port of this machine. */
-export async function openHangingWay(toPort: number): Promise<HangingWay> {
+/** Opens a relay to a port of this machine. */
+export async function openHangingRelay(toPort: number): Promise<HangingRelay> {
   const sockets = new Set<Socket>();
   let hangs = false;
   const forget = (socket: Socket) => {
@@ -35,7 +35,7 @@ export async function openHangingWay(toPort: number): Promise<HangingWay> {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    name: "The way",
+    name: "The relay",
     port: (server.address() as AddressInfo).port,
     hang: () => {
       hangs = true;

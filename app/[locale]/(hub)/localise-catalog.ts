@@ -4,7 +4,7 @@ import type { AppLocale } from "@/i18n/routing";
 import type { AssignableApp } from "@/lib/apps/list-assignable-apps";
 
 /** Returns the apps of a catalog with names and descriptions in the page's language. */
-export function localizeCatalog(locale: AppLocale, apps: readonly AssignableApp[]): ChoosableApp[] {
+export function localiseCatalog(locale: AppLocale, apps: readonly AssignableApp[]): ChoosableApp[] {
   return apps.map((app) => ({
     appSlug: app.appSlug,
     name: localName(locale, app),

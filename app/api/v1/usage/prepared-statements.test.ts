@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { pool } from "@/lib/database/connections";
+import { connectionPool } from "@/lib/database/connections";
 import { callAs } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
 import { takeOwnDatabase } from "@/test/database";
@@ -13,7 +13,7 @@ await takeOwnDatabase(); // counts the prepared statements of its connections
 /** Counts the prepared statements of these lists on the connection that has the most of them. */
 async function countPreparedStatements(): Promise<number> {
   const clients: pg.PoolClient[] = [];
-  while (pool().idleCount > 0) clients.push(await pool().connect());
+  while (connectionPool().idleCount > 0) clients.push(await connectionPool().connect());
   const counts = await Promise.all(
     clients.map((client) =>
       client.query<{ n: number }>(

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A way to a server that can be broken in the manners in which servers and networks break. */
-export async function startCuttable(toPort: number, toHost = "127.0.0.1") {
+/** Starts a relay to a server that can break in the ways in which servers and networks break. */
+export async function startBreakableRelay(toPort: number, toHost = "127.0.0.1") {
   const sockets = new Set<Socket>();
   const silent = new Set<Socket>();
   const losing = new Set<Socket>();

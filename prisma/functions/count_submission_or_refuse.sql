@@ -1,5 +1,5 @@
--- over_submission_limits: the limit that a student's next revision (p_revision: the present one, null for a new work) would
--- exceed, else no row, and then its bytes count for the student's day.
+-- count_submission_or_refuse: returns the limit that a student's next revision would exceed. If none, adds its bytes to the
+-- student's day and returns no row. p_revision: the current revision; null for a new work.
 --
 --   works      500 works of a student in one activity, whose identities the app chooses and a teacher's list sorts
 --   revisions  200 revisions of one work
@@ -7,7 +7,7 @@
 --
 -- Locks: the student's day. The caller holds the lock of the student's submissions.
 -- Indexes: submissions_identity_key, submission_days_pkey.
-CREATE OR REPLACE FUNCTION over_submission_limits(
+CREATE OR REPLACE FUNCTION count_submission_or_refuse(
   p_activity uuid, p_student uuid, p_time_zone text, p_revision int, p_bytes int
 ) RETURNS TABLE (outcome text, detail jsonb) LANGUAGE plpgsql AS $$
 DECLARE

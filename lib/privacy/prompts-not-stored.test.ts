@@ -4,7 +4,7 @@ import { call } from "@/test/call";
 import { captureLog } from "@/test/capture-log";
 import { createStudentSession } from "@/test/create-school";
 import { dumpDatabase } from "@/test/dump-database";
-import { startImageProvider, work } from "@/test/image-jobs";
+import { runImageJob, startImageProvider } from "@/test/image-jobs";
 
 const { upstream } = await startImageProvider();
 const { POST: createText } = await import("@/app/api/v1/mcp-proxy/api/text/create/route");
@@ -35,7 +35,7 @@ test("prompts and generated texts are stored nowhere but in the answer of an Ide
   await call(createText, { session, body: { prompt: PROMPT } });
   upstream.respond = paint;
   const image = await call(createImage, { session, body: { prompt: PROMPT } });
-  await work(image.json.data.id);
+  await runImageJob(image.json.data.id);
   const body = { title: PROMPT, primaryUrl: "not a URL", assets: [] };
   await call(submit, { session, params: { activityId }, body });
 

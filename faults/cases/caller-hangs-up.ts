@@ -91,7 +91,7 @@ const STAGES: [string, HangUpAt, boolean][] = [
 ];
 
 /** A caller without a key that leaves before the provider has answered pays nothing. */
-export const hangUp: FaultCase[] = STAGES.map(([stage, hangUpAt, isTooLate]) => ({
+export const callerHangsUp: FaultCase[] = STAGES.map(([stage, hangUpAt, isTooLate]) => ({
   name: `a caller without a key hangs up ${stage}`,
   tries: { full: 50, short: 1 },
   run: async (world, { tries, schools }) => {

@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { listAllAuditEvents } from "@/lib/audit/list-audit-events";
-import { pool } from "@/lib/database/connections";
+import { connectionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { createSchool } from "@/test/create-school";
 import { listAllEntries } from "./list-entries";
 
 /** Returns the number of rows of each page, and of statements for the whole file. */
 async function readAll<Row>(pages: AsyncGenerator<Row[]>) {
-  const queries = vi.spyOn(pool(), "query");
+  const queries = vi.spyOn(connectionPool(), "query");
   const sizes: number[] = [];
   for await (const page of pages) sizes.push(page.length);
   const statements = queries.mock.calls.length;
@@ -17,7 +17,7 @@ async function readAll<Row>(pages: AsyncGenerator<Row[]>) {
 
 const ROWS = 2_001;
 
-test("a file of the audit log resolves its filters once, however many pages it has", async () => {
+test("a CSV export of the audit log resolves its filters once, however many pages it has", async () => {
   const { admin, teacher, id } = await createSchool();
   const add = (count: number) => prisma().$executeRaw`
     INSERT INTO audit_events (id, actor_id, action, school_id)
@@ -31,7 +31,7 @@ test("a file of the audit log resolves its filters once, however many pages it h
   expect(long.statements - short.statements).toBe(2);
 });
 
-test("a file of the ledger checks its filters once, however many pages it has", async () => {
+test("a CSV export of the ledger checks its filters once, however many pages it has", async () => {
   const { admin, teacher, poolId, classroomId } = await createSchool();
   const add = (count: number) => prisma().$executeRaw`
     INSERT INTO ledger_entries (id, pool_id, seq, type, amount_credits, balance_after_credits, actor_id, classroom_id,
