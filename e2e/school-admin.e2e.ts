@@ -120,14 +120,16 @@ test("an admin is warned of a class number and a classroom name that are in use,
   await page.getByRole("menuitem", { name: "Edit…" }).click();
   const number = dialog.getByLabel("Class number in 4-2");
   await number.fill("1");
-  await expect(number).toHaveAccessibleDescription(`Already the number of ${first}. You can still save it.`);
+  await expect(number).toHaveAccessibleDescription(
+    `${first} already has this number. You can still save it.`,
+  );
   await expectAccessible(page, "the dialog with a warning", { everyItem: true });
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole("button", { name: "Add a person" }).click();
   await dialog.getByLabel("Classroom").selectOption("4-2");
   await dialog.getByLabel("Class number").fill("1");
-  await expect(dialog.getByText(`Already the number of ${first}, ${second}.`)).toBeVisible();
+  await expect(dialog.getByText(`${first}, ${second} already have this number.`)).toBeVisible();
 
   await page.goto("/en/classrooms");
   await page.getByRole("link", { name: "4-2" }).click();

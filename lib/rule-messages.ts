@@ -13,6 +13,10 @@ export const RULE_MESSAGES = {
     en: "Someone has changed this activity since you opened it. Nothing was saved.",
     ko: "그사이 다른 사람이 이 활동을 수정했습니다. 저장한 것은 없습니다.",
   },
+  activityStarted: {
+    en: "Someone has started this activity, so it cannot be deleted. Close it instead.",
+    ko: "이미 누군가 시작한 활동이라 삭제할 수 없습니다. 대신 활동을 마감할 수 있습니다.",
+  },
   addressExpires: {
     en: "The address stops working after a while. Use a permanent one.",
     ko: "얼마 뒤에는 열리지 않는 주소입니다. 계속 열리는 주소를 써 주세요.",
@@ -69,9 +73,9 @@ export const RULE_MESSAGES = {
   },
   archiveManyUnconfirmed: {
     en: "More than 20 % of the school's people would be archived. Confirm it.",
-    ko: "학교 사람의 20%가 넘게 보관됩니다. 맞는지 확인해 주세요.",
+    ko: "학교 구성원의 20%가 넘게 사용 중지됩니다. 맞는지 확인해 주세요.",
   },
-  archiveSelf: { en: "You cannot archive yourself.", ko: "자기 자신은 보관할 수 없습니다." },
+  archiveSelf: { en: "You cannot archive yourself.", ko: "자기 자신은 사용 중지할 수 없습니다." },
   classNumberOfStudent: {
     en: "Only a student in a classroom has a class number.",
     ko: "학급에 있는 학생에게만 번호를 정할 수 있습니다.",
@@ -141,7 +145,7 @@ export const RULE_MESSAGES = {
   loginOfOther: { en: "This is not the login name of this student.", ko: "이 학생의 아이디가 아닙니다." },
   loginTaken: {
     en: "This login name is already taken. Choose another.",
-    ko: "이미 쓰고 있는 아이디입니다. 다른 아이디를 정하세요.",
+    ko: "이미 사용 중인 아이디입니다. 다른 아이디를 정하세요.",
   },
   modeLocked: {
     en: "The mode cannot change now: {term} of {school} runs until {day}, and the school uses this app.",

@@ -51,7 +51,8 @@ export function ClassNumberField({
   const defaultValue = defaultNumber === null ? "" : String(defaultNumber);
   const [number, setNumber] = useState(defaultValue);
   const holders = useOtherHolders(classroomId, number, studentId);
-  const warning = holders.length > 0 ? t("classNumberTaken", { names: holders.join(", ") }) : null;
+  const taken = { count: holders.length, names: holders.join(", ") };
+  const warning = holders.length > 0 ? t("classNumberTaken", taken) : null;
   return (
     <Field label={label} error={error} warning={warning} {...(id !== undefined && { id })}>
       <TextInput

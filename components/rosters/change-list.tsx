@@ -30,7 +30,7 @@ export function ChangeList({ ids }: { ids: { schoolId: string; importId: string 
           <option value="">{t("all")}</option>
           {ROSTER_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {kinds(kind)}
+              {kinds(kind, { type: "person" })}
             </option>
           ))}
         </Select>
@@ -76,7 +76,7 @@ function useChangeColumns(): Column<RosterChange>[] {
         </>
       ),
     },
-    { key: "result", label: t("result"), cell: ({ kind }) => kinds(kind) },
+    { key: "result", label: t("result"), cell: ({ type, kind }) => kinds(kind, { type }) },
     {
       key: "details",
       label: t("details"),

@@ -2,23 +2,20 @@ import { assertMayManage } from "@/lib/access/classroom-staff";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
-import { HubError } from "@/lib/hub-error";
+import { invalid } from "@/lib/hub-error";
 import { deleteUnstartedActivity } from "./queries/edit";
 import { getStaffActivity } from "./staff-activity";
 
 /**
  * Deletes an activity that nobody has started, for its classroom's teachers and the admins of its school.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 when it has been started
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at `activityId` when it has been started
  */
 export async function deleteActivity(person: Person, activityId: string): Promise<{ id: string }> {
   assertMayManage(person);
   const { id, title } = await getStaffActivity(person, activityId);
   await inTransaction(async (transaction) => {
     if (!(await deleteUnstartedActivity(id, transaction))) {
-      throw new HubError(
-        "VAL_001",
-        "This activity has been started, so it cannot be deleted. Close it instead.",
-      );
+      throw invalid([{ path: "activityId", message: "activityStarted" }]);
     }
     const target = { type: "activity", id };
     await recordAudit(person, { action: "activity.delete", target, detail: { title } }, transaction);

@@ -94,7 +94,7 @@ test("what a rule refuses is said in Korean to a Korean reader, and in English t
     {
       ask: (headers: Asked) => callAs(admin, ADD_PERSON, { params: { schoolId }, body: person, headers }),
       en: "This login name is already taken. Choose another.",
-      ko: "이미 쓰고 있는 아이디입니다. 다른 아이디를 정하세요.",
+      ko: "이미 사용 중인 아이디입니다. 다른 아이디를 정하세요.",
     },
     {
       ask: (headers: Asked) => {

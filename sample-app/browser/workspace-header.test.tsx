@@ -22,11 +22,11 @@ function headerOf(locale: "en" | "ko", closesAt: string | null): string {
 
 test.each([
   ["en", /Open until \w+ \d/, /Ended \w+ \d/],
-  ["ko", /\d까지 열려 있어요/, /\d에 끝났어요/],
+  ["ko", /\d까지 할 수 있어요/, /\d에 마감됐어요/],
 ] as const)("says until when an activity is open, or when it ended: %s", (locale, open, ended) => {
   const [before, after] = [-HOUR_MS, HOUR_MS].map((ms) => new Date(Date.now() + ms).toISOString());
   expect(headerOf(locale, after ?? "")).toMatch(open);
   expect(headerOf(locale, before ?? "")).toMatch(ended);
   expect(headerOf(locale, before ?? "")).not.toMatch(open);
-  expect(headerOf(locale, null)).not.toMatch(/Open until|Ended|까지|끝났/);
+  expect(headerOf(locale, null)).not.toMatch(/Open until|Ended|까지|마감/);
 });

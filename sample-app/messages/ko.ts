@@ -22,8 +22,8 @@ export const ko: Messages = {
   header: {
     writer: (name) => `글쓴이 ${name}`,
     teacher: (name) => `${name} 선생님`,
-    closes: (when) => `${when}까지 열려 있어요`,
-    ended: (when) => `${when}에 끝났어요`,
+    closes: (when) => `${when}까지 할 수 있어요`,
+    ended: (when) => `${when}에 마감됐어요`,
     instructions: "선생님 말씀",
     noInstructions: "나만의 그림책을 만들어 보세요.",
   },

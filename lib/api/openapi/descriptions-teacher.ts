@@ -9,7 +9,7 @@ export const TEACHER_DESCRIPTIONS = {
   editActivity:
     "Another app can be chosen only until a student has submitted something (422 `VAL_001` at `appSlug`). Times without an offset are in the school's time zone, and null removes one.",
   deleteActivity:
-    "422 `VAL_001` for an activity that has been started. Close it instead: work and credits refer to it.",
+    "422 `VAL_001` at `activityId` for an activity that has been started. Close it instead: work and credits refer to it.",
   openActivity:
     "For the classroom's teachers and the school's admins. `opensAt` becomes the present moment when it lies ahead.",
   closeActivity:

@@ -3,7 +3,7 @@ import { POST as CREATE } from "@/app/api/v1/classrooms/[classroomId]/activities
 import { POST as CREATE_TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
-import { askAs } from "@/test/call-as";
+import { askAs, problemsOf } from "@/test/call-as";
 import { actionsOf, createActivity } from "@/test/create-activity";
 import { createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
 import { POST as CLOSE } from "./close/route";
@@ -38,7 +38,7 @@ describe("deleting an activity", () => {
     const params = { activityId: await school.activity() };
     await launchSessionOf(await school.student(), params.activityId);
     expect((await askAs(GET, school.teacher, params)).json.data.canDelete).toBe(false);
-    expect((await askAs(DELETE, school.teacher, params)).status).toBe(422);
+    expect(problemsOf(await askAs(DELETE, school.teacher, params))).toBe("422 activityId");
     expect((await askAs(GET, school.teacher, params)).status).toBe(200);
   });
 

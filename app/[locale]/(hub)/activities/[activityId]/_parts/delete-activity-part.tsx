@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { StaffActivity } from "@/client/contract/activities";
 import { deleteActivity } from "@/client/contract/addresses-class";
-import { HubCallError, hubCall } from "@/components/data/hub-call";
+import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -28,8 +28,8 @@ export function DeleteActivityPart({ activity }: { activity: StaffActivity }) {
     try {
       await hubCall(deleteActivity, { params: { activityId: id } });
     } catch (error) {
-      const isStarted = error instanceof HubCallError && error.code === "VAL_001";
-      return isStarted ? t("deleteStarted") : callError(error).message;
+      const { fields, message } = callError(error);
+      return fields.activityId ?? message;
     }
     toast({ tone: "positive", title: t("deleted", { title }) });
     router.replace(hubPath(locale, `/classrooms/${classroom.id}`));

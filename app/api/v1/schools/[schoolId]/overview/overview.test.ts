@@ -37,7 +37,7 @@ test("an overview is not found by another school's admin, and refused to a teach
   expect((await ask(school.teacher)).json.error.code).toBe("AUTH_002");
 });
 
-test("answers 404 when someone else than `expectedProfileId` is signed in", async () => {
+test("an overview answers 404 when someone else than `expectedProfileId` is signed in", async () => {
   const school = await createSchool();
   const operator = await createOperator();
   const ask = async (person: typeof operator) => {
