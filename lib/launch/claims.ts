@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { purpose } from "@/client/contract/basic-schemas";
 import { invalidSession } from "@/lib/hub-error";
+import { isPlaygroundLaunchId } from "./launch-id";
 import type { LaunchSession } from "./launch-session";
-import { isPlaygroundLaunchId } from "./playground-launch-id";
 
 /** `aud` of every launch session. */
 export const AUDIENCE = "education-proxy";

@@ -1,4 +1,4 @@
-import { isPlaygroundLaunchId } from "@/lib/launch/playground-launch-id";
+import { isPlaygroundLaunchId } from "@/lib/launch/launch-id";
 import { log } from "@/lib/log";
 import { insertCall } from "./queries/calls";
 import { decodeToken } from "./sign-variant";

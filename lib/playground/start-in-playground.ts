@@ -11,7 +11,7 @@ import { inTransaction } from "@/lib/database/transaction";
 import { env } from "@/lib/env";
 import { invalid, notFound } from "@/lib/hub-error";
 import { noTeacherWorkspace } from "@/lib/launch/assert-usable";
-import { createPlaygroundLaunchId } from "@/lib/launch/playground-launch-id";
+import { createPlaygroundLaunchId } from "@/lib/launch/launch-id";
 import { beginLaunch, hasTeacherWorkspace, launchAddress, type NewLaunch } from "@/lib/launch/start";
 import { type OpenPlayground, openPlayground } from "./open-playground";
 import {
