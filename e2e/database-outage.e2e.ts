@@ -8,25 +8,25 @@ import { startOwnHub } from "./own-hub";
 
 test.describe.configure({ timeout: 300_000 });
 
-async function startHubOnCuttable() {
+async function startHubBehindRelay() {
   const postgres = await startTemporaryPostgres();
-  const way = await startBreakableRelay(postgres.port);
+  const relay = await startBreakableRelay(postgres.port);
   const address = new URL(postgres.connectionString);
-  address.port = String(way.port);
+  address.port = String(relay.port);
   const hub = await startOwnHub({
     DATABASE_URL: address.href,
     DATABASE_OWNER_URL: postgres.ownerConnectionString,
   });
   const stop = async () => {
     await hub.stop();
-    way.close();
+    relay.close();
     await postgres.stop();
   };
-  return { hub, way, stop };
+  return { hub, relay, stop };
 }
 
 test("a hub without its database refuses requests, and serves again without a restart when the database is back", async () => {
-  const { hub, way, stop } = await startHubOnCuttable();
+  const { hub, relay, stop } = await startHubBehindRelay();
   try {
     const session = await startStorybook(hub.hubUrl, "jun");
     const ask = (path: string, body?: unknown) => callProxy(hub.hubUrl, session, path, body);
@@ -44,13 +44,13 @@ test("a hub without its database refuses requests, and serves again without a re
     const text = ask("/api/text/create", { prompt: "Hello" });
     await expect.poll(() => hub.upstream.calls.length).toBe(4);
 
-    way.cut();
+    relay.cut();
     const refused = await ask("/api/text/create", { prompt: "Hi" });
     expect([refused.status, refused.json.error.code]).toEqual([503, "CFG_002"]);
     await sleep(8_000);
     expect((await fetch(`${hub.hubUrl}/api/v1/mcp-proxy/health`)).status).toBe(503);
 
-    await way.mend();
+    await relay.mend();
     expect((await text).status).toBe(200);
     await expect
       .poll(async () => (await ask("/api/text/create", { prompt: "Hi" })).status, { timeout: 30_000 })
@@ -72,7 +72,7 @@ test("a hub without its database refuses requests, and serves again without a re
 });
 
 test("a hub whose database host stops responding uses the next one within seconds", async () => {
-  const { hub, way, stop } = await startHubOnCuttable();
+  const { hub, relay, stop } = await startHubBehindRelay();
   try {
     const session = await startStorybook(hub.hubUrl, "jun");
     const ask = () => callProxy(hub.hubUrl, session, "/api/text/create", { prompt: "Hi" });
@@ -84,7 +84,7 @@ test("a hub whose database host stops responding uses the next one within second
     const inFlight = ask();
     await expect.poll(() => hub.upstream.calls.length).toBe(4);
 
-    way.silence();
+    relay.silence();
     const since = performance.now();
     for (const { status } of await Promise.all([ask(), ask(), ask()])) expect([200, 503]).toContain(status);
     expect(performance.now() - since).toBeLessThan(25_000);

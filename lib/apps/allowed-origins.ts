@@ -61,17 +61,17 @@ export async function isAllowedOrigin(origin: string): Promise<boolean> {
 
 /** Where pages of an origin may call the hub. */
 export type OriginScope =
-  | { kind: "everywhere" | "nowhere" }
+  | { kind: "everywhere" | "unregistered" }
   /** Only in the playgrounds of these developers. */
   | { kind: "playgrounds"; developerIds: ReadonlySet<string> };
 
 /**
  * Where pages of an origin may call: everywhere if any approved or suspended app has it. If it was never approved, only in
- * the playgrounds of the developers whose apps have it; nowhere if it is not registered.
+ * the playgrounds of the developers whose apps have it.
  */
 export async function findOriginScope(origin: string): Promise<OriginScope> {
   const found = await find(origin, ({ wasApproved }) => wasApproved);
-  if (!found) return { kind: "nowhere" };
+  if (!found) return { kind: "unregistered" };
   if (found.wasApproved) return { kind: "everywhere" };
   return { kind: "playgrounds", developerIds: found.developerIds };
 }

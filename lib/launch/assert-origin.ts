@@ -15,7 +15,7 @@ export async function assertOriginMayCall(
   session: LaunchSession | null,
 ): Promise<void> {
   const scope = origin === null ? null : await findOriginScope(origin);
-  // An origin that is not registered gets no CORS headers, so a browser shows its pages no answer.
+  // CORS stops the pages of an unregistered origin: they get no headers to read the answer with.
   if (scope?.kind !== "playgrounds") return;
   const owner = session && (await findPlaygroundOwner(session.activityId));
   if (owner !== null && (owner.role === "operator" || scope.developerIds.has(owner.id))) return;

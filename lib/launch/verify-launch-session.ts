@@ -19,14 +19,14 @@ const header = z.object({
   crit: z.never().optional(),
 });
 
-type VerifyToken = (token: string) => unknown;
+type SignatureCheck = (token: string) => unknown;
 
 const globals = globalThis as {
-  hubVerifiers?: { secrets: string; list: { kid: string; verify: VerifyToken }[] };
+  hubVerifiers?: { secrets: string; list: { kid: string; verify: SignatureCheck }[] };
 };
 
 /** One verifier per secret. The algorithm is never read from the token; `readClaims` checks the times. */
-function verifiers(): { kid: string; verify: VerifyToken }[] {
+function verifiers(): { kid: string; verify: SignatureCheck }[] {
   const secrets = env().launchSessionSecrets;
   const joined = secrets.join(",");
   if (globals.hubVerifiers?.secrets !== joined) {

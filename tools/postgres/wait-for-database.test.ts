@@ -15,14 +15,14 @@ function withPort(port: number): string {
 }
 
 test("a database that is not there yet is waited for, which is said once", async () => {
-  const way = await startBreakableRelay(Number(new URL(connectionString).port));
-  way.cut();
-  const waiting = waitForDatabase({ connectionString: withPort(way.port), setting, limitMs: 20_000 });
+  const relay = await startBreakableRelay(Number(new URL(connectionString).port));
+  relay.cut();
+  const waiting = waitForDatabase({ connectionString: withPort(relay.port), setting, limitMs: 20_000 });
   await sleep(300);
-  await way.mend();
+  await relay.mend();
   await waiting;
   expect(log.mock.calls.flat()).toEqual([expect.stringMatching(/^Waiting for the database 127\.0\.0\.1:/)]);
-  way.close();
+  relay.close();
 });
 
 test("a database that never comes ends the wait with its address, the setting and no password", async () => {

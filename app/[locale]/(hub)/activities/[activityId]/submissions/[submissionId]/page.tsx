@@ -24,8 +24,10 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Cached per request: `generateMetadata` and the page share one read, so one view writes one audit event. The
- * query is passed as an address, because `cache` compares arguments by identity. */
+/**
+ * Cached per request: `generateMetadata` and the page share one read, so one view writes one audit event. `address` has the
+ * query as a string, because `cache` compares arguments by identity; any origin makes it a URL.
+ */
 const readPage = cache(async (activityId: string, submissionId: string, address: string) => {
   const { person, locale } = await openPage();
   const query = readViewerQuery(Object.fromEntries(new URL(address, "http://localhost").searchParams));
