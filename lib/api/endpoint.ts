@@ -125,9 +125,14 @@ export function endpoint<
   return withContract(contract, handle({ operation: contract.name, run }));
 }
 
+/** Orders the members as the schema has them, because a stored answer loses their order, and a replay is the same text. */
+function inSchemaOrder(schema: z.ZodType, data: unknown): unknown {
+  return schema.safeParse(data).data ?? data;
+}
+
 function respond<Data extends z.ZodType>(
   options: {
-    contract: { name: string; cacheSeconds?: number; status?: 202 };
+    contract: { name: string; data: Data; idempotent?: boolean; cacheSeconds?: number; status?: 202 };
     csv?(data: z.infer<Data>): CsvTable;
   },
   answer: Answer<z.infer<Data>>,
@@ -139,13 +144,15 @@ function respond<Data extends z.ZodType>(
     ...(answer.etag && { ETag: answer.etag }),
     ...answer.headers,
   };
-  const { cacheSeconds, status } = options.contract;
+  const { contract } = options;
+  const { cacheSeconds, status } = contract;
   if (answer.response) return answer.response;
   if (answer.file) return csvFileResponse(answer.file, headers);
   if (csv && wantsCsv(request)) {
-    const fileName = new URL(request.url).searchParams.has("format") ? options.contract.name : undefined;
+    const fileName = new URL(request.url).searchParams.has("format") ? contract.name : undefined;
     return csvResponse(csv(answer.data), headers, fileName);
   }
+  if (contract.idempotent) return successResponse(inSchemaOrder(contract.data, answer.data), headers, status);
   if (cacheSeconds === undefined) return successResponse(answer.data, headers, status);
   const ifNoneMatch = request.headers.get("if-none-match");
   return cacheableResponse(answer.data, { cacheSeconds, ifNoneMatch, headers });
