@@ -97,11 +97,12 @@ test("a Content-Length above the limit is refused before the body is read", asyn
   expect(seen.chunks).toBeLessThanOrEqual(1);
 });
 
-test.each([
+test.each<[number, string, string | Uint8Array<ArrayBuffer>]>([
   [400, "nothing", ""],
   [400, "half of it", '{"media_type":'],
   [400, "two of them", "{}{}"],
   [400, "a comma too many", '{"media_type":"text",}'],
+  [400, "letters that are not UTF-8", new Uint8Array([0x22, 0xbf, 0xac, 0x22])],
   [422, "another kind of value", '"text"'],
   [422, "an unknown field", '{"media_type":"text","n":1}'],
 ])("invalid JSON is VAL_001 with %i and its issues: %s", async (status, _, rawBody) => {

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { z } from "zod";
 import type { Language } from "@/client/contract/basic-schemas";
 import type { ValidationIssue } from "@/client/contract/envelope";
@@ -66,6 +67,13 @@ function findExcess(text: string): IssueMessage | null {
   return null;
 }
 
+function malformed(): HubError {
+  return new HubError("VAL_001", "The request body is not valid JSON.", {
+    status: VALIDATION_STATUS.malformed,
+    detail: { issues: [{ path: "", message: "Not valid JSON." }] },
+  });
+}
+
 /**
  * Parses the text of a body. The error does not contain the parser's message, which quotes the body.
  * @throws HubError VAL_001 (400 malformed, 422 nested too deep or of too many values)
@@ -76,10 +84,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new HubError("VAL_001", "The request body is not valid JSON.", {
-      status: VALIDATION_STATUS.malformed,
-      detail: { issues: [{ path: "", message: "Not valid JSON." }] },
-    });
+    throw malformed();
   }
 }
 
@@ -92,7 +97,10 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   if (type !== "application/json" && !type.endsWith("+json")) {
     throw wrongType("JSON, with Content-Type: application/json", "Content-Type is not application/json.");
   }
-  const text = (await readBytes(request, maxBytes)).toString("utf8");
+  const bytes = await readBytes(request, maxBytes);
+  // JSON is UTF-8 (RFC 8259). In another encoding, such as CP949, a title would be stored with its letters lost.
+  if (!isUtf8(bytes)) throw malformed();
+  const text = bytes.toString("utf8");
   const value = parseJson(text);
   if (MAY_BE_UNSTORABLE.test(text)) refuseUnstorable(value);
   return value;
