@@ -72,6 +72,12 @@ function onUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
 
 const ENDED_POLL_MS = 500;
 
+/**
+ * How long an idle connection stays open: longer than nginx keeps one (60 s), which would otherwise send a call on a
+ * connection that the hub is just closing, and could not repeat it.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 async function waitUntilSettled(work: Iterable<Promise<unknown>>, withinMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
@@ -79,6 +85,14 @@ async function waitUntilSettled(work: Iterable<Promise<unknown>>, withinMs: numb
   });
   await Promise.race([Promise.allSettled(work), late]);
   clearTimeout(timer);
+}
+
+/**
+ * Next sends the head before the body. Together they are one write, and a hub that is killed leaves no half of a small
+ * answer: after one, a reverse proxy does not ask another hub.
+ */
+function sendHeadWithBody(response: ServerResponse): void {
+  response.flushHeaders = () => {};
 }
 
 /** Closes the connection of an answer after it, so that a proxy does not send its next call to a hub that ends. */
@@ -121,6 +135,7 @@ export function createFrontDoor(options: {
 
   function accept(request: IncomingMessage, response: ServerResponse): void {
     prepareRequest(request, options.trustsPeer);
+    sendHeadWithBody(response);
     const closed = new Promise((resolve) => response.once("close", resolve));
     const answered = options.answer(request, response).catch((error) => fail(response, error));
     const done = closed.then(() => waitUntilDone(response, answered));
@@ -151,6 +166,7 @@ export function createFrontDoor(options: {
       // Of two Authorization headers Node would keep the first and drop the second.
       joinDuplicateHeaders: true,
       requireHostHeader: false,
+      keepAliveTimeout: KEEP_ALIVE_MS,
       // A client that offers HTTP/2 gets its answer in HTTP/1.1.
       shouldUpgradeCallback: ({ url = "" }) => options.upgrades?.(url) ?? false,
     },

@@ -1,10 +1,5 @@
 import type { z } from "zod";
-import {
-  DEFAULT_BODY_BYTES,
-  type OperationAuth,
-  type OperationContract,
-  type PathParams,
-} from "@/client/contract/operation";
+import type { OperationAuth, OperationContract, PathParams } from "@/client/contract/operation";
 import type { Person } from "@/lib/access/person";
 import { readCookieCaller, readHubCaller, readLaunchSession } from "@/lib/auth/read-caller";
 import type { IdempotencyKey } from "@/lib/credits/operation-request";
@@ -199,9 +194,7 @@ async function perform<
   // Nothing in the database has such an id or slug.
   if (Object.values<string>(params).some(isUnstorable)) throw addressNotFound();
   if (contract.upload) assertUploadType(request, contract.upload.types);
-  const raw = contract.body
-    ? await readJson(request, contract.maxBodyBytes ?? DEFAULT_BODY_BYTES)
-    : undefined;
+  const raw = contract.body ? await readJson(request, contract) : undefined;
   const idempotency = contract.idempotent ? readIdempotencyKey(request.headers, raw, params) : null;
   const query = contract.query ? Object.fromEntries(new URL(request.url).searchParams) : undefined;
   refuseUnstorable(query);
