@@ -33,6 +33,8 @@ export interface OperationContract<
   auth: Auth;
   /** Schema of the JSON body; absent when the operation has no body. */
   body?: Body;
+  /** Whether a request without a body is read as `{}`. */
+  isBodyOptional?: true;
   /** Schema of the query; absent when the operation reads none. */
   query?: Query;
   /** Schema of the answer's `data`. */

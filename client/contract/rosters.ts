@@ -133,6 +133,7 @@ export const applyRosterImport = operation({
       .default(false)
       .describe("Required as true when the import archives more than 20 % of the school's people."),
   }),
+  isBodyOptional: true,
   data: rosterImport,
 });
 

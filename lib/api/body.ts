@@ -84,15 +84,22 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Reads and parses the JSON body of a request.
+ * Reads and parses the JSON body of a request. With `isOptional` no body is read as `{}`.
  * @throws HubError VAL_001 (415 not JSON, 400 malformed, 422 unstorable text), FUNCTION_PAYLOAD_TOO_LARGE
  */
-export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+export async function readJson(
+  request: Request,
+  maxBytes: number,
+  { isOptional = false }: { isOptional?: boolean | undefined } = {},
+): Promise<unknown> {
   const type = mediaTypeOf(request);
-  if (type !== "application/json" && !type.endsWith("+json")) {
-    throw wrongType("JSON, with Content-Type: application/json", "Content-Type is not application/json.");
-  }
+  const isJson = type === "application/json" || type.endsWith("+json");
+  const notJson = () =>
+    wrongType("JSON, with Content-Type: application/json", "Content-Type is not application/json.");
+  if (!isJson && (type !== "" || !isOptional)) throw notJson();
   const text = (await readBytes(request, maxBytes)).toString("utf8");
+  if (isOptional && text === "") return {};
+  if (!isJson) throw notJson();
   const value = parseJson(text);
   if (MAY_BE_UNSTORABLE.test(text)) refuseUnstorable(value);
   return value;

@@ -193,7 +193,9 @@ async function perform<
   if (Object.values<string>(params).some(isUnstorable)) throw addressNotFound();
   if (contract.upload) assertUploadType(request, contract.upload.types);
   const raw = contract.body
-    ? await readJson(request, contract.maxBodyBytes ?? DEFAULT_BODY_BYTES)
+    ? await readJson(request, contract.maxBodyBytes ?? DEFAULT_BODY_BYTES, {
+        isOptional: contract.isBodyOptional,
+      })
     : undefined;
   const idempotency = contract.idempotent ? readIdempotencyKey(request.headers, raw, params) : null;
   const query = contract.query ? Object.fromEntries(new URL(request.url).searchParams) : undefined;

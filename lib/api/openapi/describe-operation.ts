@@ -28,7 +28,7 @@ function describeRequestBody(contract: OperationContract, example: unknown): Ope
   }
   if (!contract.body) return undefined;
   return {
-    required: true,
+    required: !contract.isBodyOptional,
     description: `JSON of at most ${size(contract.maxBodyBytes ?? DEFAULT_BODY_BYTES)}.`,
     content: {
       "application/json": {
