@@ -4,6 +4,7 @@ import { callForValue } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
+import { listImportsWithoutCards } from "./changes";
 
 /** The name of the background task that checks and applies imports. */
 export const ROSTER_TASK = "roster-import";
@@ -16,13 +17,15 @@ async function queueImport(importId: string, transaction: Transaction): Promise<
 
 /**
  * Creates an import with its file and queues the check. Replaces an earlier one that waits to be applied, and deletes the
- * changes and problems of all earlier ones. A running one violates `roster_imports_running_key`.
+ * problems of all earlier ones and the changes of those that have no sign-in cards left to make. A running one violates
+ * `roster_imports_running_key`.
  */
 export async function insertImport(
   created: { schoolId: string; requestedById: string; mode: "add" | "complete"; bytes: Uint8Array },
   transaction: Transaction,
 ): Promise<string> {
   const { schoolId, requestedById, mode, bytes } = created;
+  const withoutCards = await listImportsWithoutCards(schoolId);
   await transaction.rosterImport.updateMany({
     where: { schoolId, status: "ready" },
     data: { status: "failed", failure: "replaced" },
@@ -33,7 +36,7 @@ export async function insertImport(
   });
   const earlier = { import: { schoolId, id: { not: id } } };
   await transaction.rosterFile.deleteMany({ where: earlier });
-  await transaction.rosterChange.deleteMany({ where: earlier });
+  await transaction.rosterChange.deleteMany({ where: { ...earlier, importId: { notIn: withoutCards } } });
   await transaction.rosterProblem.deleteMany({ where: earlier });
   await queueImport(id, transaction);
   return id;
