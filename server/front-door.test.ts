@@ -1,150 +1,12 @@
 import { once } from "node:events";
-import type { IncomingMessage } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterEach, describe, expect, test } from "vitest";
-import { REFUSED_METHOD_HEADER } from "../lib/api/refused-method";
-import { parseNetworks } from "../lib/trusted-proxies";
-import { createFrontDoor, type FrontDoor } from "./front-door";
-
-let door: FrontDoor | undefined;
-afterEach(() => {
-  door?.server.closeAllConnections();
-  door?.server.close();
-});
-
-/** A stand-in for Next: answers with the request that it got, once `until` has resolved. */
-async function open(
-  options: {
-    until?: Promise<unknown>;
-    /** What Next still waits for when it has ended the answer. */
-    after?: Promise<unknown>;
-    /** Until when the answer to /events goes on, whose head is sent at once. */
-    events?: Promise<unknown>;
-    secure?: boolean;
-    fails?: Error;
-    trusted?: string;
-  } = {},
-) {
-  const seen: IncomingMessage[] = [];
-  const failures: { requestId: string; error: unknown }[] = [];
-  door = createFrontDoor({
-    secure: options.secure ?? false,
-    trustsPeer: parseNetworks(options.trusted ?? "192.0.2.1"),
-    report: (failure) => failures.push(failure),
-    answer: async (request, response) => {
-      seen.push(request);
-      if (request.url === "/events") response.flushHeaders();
-      await (request.url === "/events" ? options.events : options.until);
-      if (options.fails) throw options.fails;
-      const { method, url, headers } = request;
-      response.end(JSON.stringify({ method, url, headers }));
-      await options.after;
-    },
-  });
-  door.server.listen(0, "127.0.0.1");
-  await once(door.server, "listening");
-  const { port } = door.server.address() as AddressInfo;
-  return { door, port, seen, failures };
-}
-
-/** Sends bytes as they are, and reads what comes until the server closes. */
-async function send(port: number, bytes: string) {
-  const socket = connect(port, "127.0.0.1");
-  socket.write(bytes);
-  const [head = "", ...body] = (await text(socket)).split("\r\n\r\n");
-  return { status: Number(head.split(" ")[1]), head, body: body.join("\r\n\r\n") };
-}
-
-const request = (line: string, headers = "") =>
-  `${line} HTTP/1.1\r\nHost: hub\r\nConnection: close\r\n${headers}\r\n`;
-
-describe("what Next is asked", () => {
-  const asked = async (line: string, headers?: string, trusted?: string) => {
-    const { port } = await open({ trusted });
-    const { body } = await send(port, request(line, headers));
-    return JSON.parse(/\{.*\}/s.exec(body)?.[0] ?? "null");
-  };
-
-  test.each([
-    ["GET /api/v1/mcp-proxy/health", "/api/v1/mcp-proxy/health"],
-    ["GET /api/v1/mcp-proxy/health/", "/api/v1/mcp-proxy/health"],
-    ["GET /api/v1/mcp-apps/approved/?a=/b//", "/api/v1/mcp-apps/approved?a=/b//"],
-    ["GET http://hub/api/v1/mcp-proxy/health?a=1", "/api/v1/mcp-proxy/health?a=1"],
-    ["GET /en/", "/en/"],
-  ])("is the operation that %s means", async (line, url) => {
-    expect(await asked(line)).toMatchObject({ method: "GET", url });
-  });
-
-  test.each([
-    "/api/v1/%zz",
-    "/api/v1/%e0%a4",
-    "/api/v1//mcp-proxy/health",
-    "//api/v1/mcp-proxy/health",
-    "/api/v1/a\\b",
-    "/api/v1/a%5Cb",
-    "/api/v1/%00",
-    "/api/v1/../../en",
-    "/api/v1/%2e%2e/%2e%2e/en",
-  ])("is the address where there is nothing, for %s", async (path) => {
-    expect(await asked(`GET ${path}`)).toMatchObject({ url: "/api/v1/-" });
-  });
-
-  test.each(["TRACE", "PROPFIND", "SEARCH"])("is refused there as a method, for %s", async (method) => {
-    const { headers } = await asked(`${method} /api/v1/classrooms/c/teachers/t`);
-    expect(headers[REFUSED_METHOD_HEADER]).toBe(method);
-  });
-
-  test("removes the header when a caller sends it", async () => {
-    const { headers } = await asked("PUT /api/v1/x", `${REFUSED_METHOD_HEADER}: TRACE\r\n`);
-    expect(headers[REFUSED_METHOD_HEADER]).toBeUndefined();
-  });
-
-  test("never asks for a part of a page under the API", async () => {
-    const { headers } = await asked("GET /api/v1/x", "RSC: 1\r\nNext-Router-Prefetch: 1\r\n");
-    expect(headers.rsc ?? headers["next-router-prefetch"]).toBeUndefined();
-  });
-
-  const CLAIMS =
-    "X-Forwarded-For: 1.2.3.4\r\nX-Forwarded-For: 5.6.7.8\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: evil.example\r\n";
-
-  test("names whom the connection comes from, and nothing that a caller claims", async () => {
-    expect((await asked("GET /en")).headers["x-forwarded-for"]).toBe("127.0.0.1");
-    for (const line of ["GET /en", "POST /api/v1/x"]) {
-      const { headers } = await asked(line, CLAIMS);
-      expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
-      expect(headers["x-forwarded-proto"] ?? headers["x-forwarded-host"]).toBeUndefined();
-    }
-  });
-
-  test.each(["127.0.0.1", "10.0.0.0/8, 127.0.0.0/8", "::ffff:127.0.0.1"])(
-    "has what a trusted proxy says, before the proxy's own address: %s",
-    async (trusted) => {
-      const { headers } = await asked("GET /en", CLAIMS, trusted);
-      expect(headers).toMatchObject({
-        "x-forwarded-for": "1.2.3.4, 5.6.7.8, 127.0.0.1",
-        "x-forwarded-proto": "https",
-      });
-    },
-  );
-
-  test("holds both of two Authorization headers", async () => {
-    const { headers } = await asked(
-      "GET /api/v1/x",
-      "Authorization: Bearer a\r\nAuthorization: Bearer b\r\n",
-    );
-    expect(headers.authorization).toBe("Bearer a, Bearer b");
-  });
-
-  test("is asked in HTTP/1.1 by who offers another protocol", async () => {
-    expect(await asked("GET /api/v1/x", "Connection: Upgrade\r\nUpgrade: h2c\r\n")).toMatchObject({
-      url: "/api/v1/x",
-    });
-  });
-});
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { openFrontDoor, request, send } from "../test/front-door";
 
 test("a request that fails in the server gets the error envelope, and its id is logged", async () => {
-  const { port, failures } = await open({ fails: new Error("Next fell over") });
+  const { port, failures } = await openFrontDoor({ fails: new Error("Next fell over") });
   const answer = await fetch(`http://127.0.0.1:${port}/en`);
   expect([answer.status, (await answer.json()).error.code]).toEqual([500, "HUB_001"]);
   expect(failures).toMatchObject([{ requestId: answer.headers.get("x-request-id") }]);
@@ -169,7 +31,7 @@ describe("what is no request is answered in the envelope", () => {
       "VAL_001",
     ],
   ])("%s", async (_, bytes, status, code) => {
-    const { port, seen } = await open();
+    const { port, seen } = await openFrontDoor();
     const answer = await send(port, bytes);
     expect([answer.status, JSON.parse(answer.body)]).toMatchObject([
       status,
@@ -180,12 +42,22 @@ describe("what is no request is answered in the envelope", () => {
   });
 });
 
+test("the head of an answer is sent together with its body, so that a killed hub leaves no half of one", async () => {
+  const { port } = await openFrontDoor({ until: sleep(50) });
+  const socket = connect(port, "127.0.0.1");
+  socket.write(request("GET /api/auth/csrf"));
+  const [firstBytes] = await once(socket, "data");
+  expect(String(firstBytes)).toContain('"url":"/api/auth/csrf"');
+  socket.destroy();
+});
+
 test("a hub on https tells browsers to stay there; a local one does not", async () => {
-  expect((await send((await open({ secure: true })).port, request("GET /en"))).head).toContain(
+  expect((await send((await openFrontDoor({ secure: true })).port, request("GET /en"))).head).toContain(
     "Strict-Transport-Security: max-age=",
   );
-  door?.server.close();
-  expect((await send((await open()).port, request("GET /en"))).head).not.toContain("Strict-Transport");
+  expect((await send((await openFrontDoor()).port, request("GET /en"))).head).not.toContain(
+    "Strict-Transport",
+  );
 });
 
 describe("a hub that ends", () => {
@@ -194,7 +66,7 @@ describe("a hub that ends", () => {
     const until = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const { door, port, seen } = await open({ until });
+    const { door, port, seen } = await openFrontDoor({ until });
     const first = fetch(`http://127.0.0.1:${port}/api/v1/first`);
     await expect.poll(() => seen.length).toBe(1);
     const drained = door.drain({ withinMs: 5_000, thenMs: 100 });
@@ -208,7 +80,7 @@ describe("a hub that ends", () => {
 
   test("does not wait for an answer whose caller hung up, although Next never says that it is sent", async () => {
     const { promise: until, resolve: letAnswer } = Promise.withResolvers<void>();
-    const { door, port, seen } = await open({ until, after: new Promise(() => {}) });
+    const { door, port, seen } = await openFrontDoor({ until, after: new Promise(() => {}) });
     const socket = connect(port, "127.0.0.1");
     socket.write(request("GET /api/auth/csrf"));
     await expect.poll(() => seen.length).toBe(1);
@@ -222,7 +94,7 @@ describe("a hub that ends", () => {
 
   test("closes the connection of a stream after its end, although other calls are still under way", async () => {
     const [stream, call] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const { door, port, seen } = await open({ events: stream.promise, until: call.promise });
+    const { door, port, seen } = await openFrontDoor({ events: stream.promise, until: call.promise });
     door.server.keepAliveTimeout = 60_000;
     const socket = connect(port, "127.0.0.1");
     socket.write("GET /events HTTP/1.1\r\nHost: hub\r\n\r\n");
@@ -240,7 +112,7 @@ describe("a hub that ends", () => {
 
   test("cuts off what takes too long, and waits for what it gives back", async () => {
     let hungUp = false;
-    const { door, port, seen } = await open({
+    const { door, port, seen } = await openFrontDoor({
       until: new Promise((resolve) => setTimeout(resolve, 60_000).unref()),
     });
     const call = fetch(`http://127.0.0.1:${port}/api/v1/slow`);

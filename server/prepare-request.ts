@@ -3,6 +3,9 @@ import { REFUSED_METHOD_HEADER } from "../lib/api/refused-method.ts";
 
 const API = /^\/+api\/v1(?:[/?]|$)/;
 
+/** Answered by next-auth. */
+const SIGN_IN = /^\/api\/auth\//;
+
 /** The methods that Next passes to route handlers. It answers all others itself, with an empty body. */
 const KNOWN_METHODS: ReadonlySet<string> = new Set([
   "GET",
@@ -77,6 +80,8 @@ export function prepareRequest(request: IncomingMessage, trustsPeer: (address: s
   const target = originForm(request.url ?? "/");
   if (!API.test(target)) {
     request.url = decoded(splitTarget(target)[0]) === null ? NO_PAGE : target;
+    // A few hundred bytes, which Next would compress and send in parts.
+    if (SIGN_IN.test(target)) delete headers["accept-encoding"];
     return;
   }
   request.url = apiTarget(target);

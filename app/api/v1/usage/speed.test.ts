@@ -8,9 +8,12 @@ import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { callAs } from "@/test/call-as";
 import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
+import { takeOwnDatabase } from "@/test/database";
 import { asOwner } from "@/test/tamper";
 import { GET as entries } from "./entries/route";
 import { GET as summary } from "./summary/route";
+
+await takeOwnDatabase(); // its open holds would take the files after it long to sweep
 
 const SCAN = /Seq Scan on (ledger_entries|holds)/;
 
