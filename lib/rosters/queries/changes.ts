@@ -165,7 +165,7 @@ function newWithoutCard() {
 const withoutCard = (importId: string) => newWithoutCard().where("c.importId", "=", importId);
 
 /** Lists the imports of a school with new people who have no sign-in card. */
-export async function listImportsWithoutCards(schoolId: string): Promise<string[]> {
+export async function listImportsWithCardsLeft(schoolId: string): Promise<string[]> {
   const found = await newWithoutCard()
     .innerJoin("rosterImports as i", "i.id", "c.importId")
     .where("i.schoolId", "=", schoolId)
