@@ -40,6 +40,11 @@ function load(now: number): Promise<Origins> {
   return origins;
 }
 
+/** Forgets the cached origins after a change of an app, so that its developer need not wait; other instances do. */
+export function forgetOrigins(): void {
+  globals.hubOrigins = undefined;
+}
+
 /** Looks an origin up in the cache, and in the database when the cache has none that is `enough`. */
 async function find(
   origin: string,

@@ -71,6 +71,12 @@ function unescapeFormula(cell: string): string {
   return /^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }
 
+/** A cell as one line: a spreadsheet may wrap a name with a line break. */
+function readCell(text: string): string {
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+  return unescapeFormula(lines.filter((line) => line !== "").join(" "));
+}
+
 /**
  * Yields the rows of a CSV (RFC 4180) with any kind of line break, without empty ones.
  * @param isHeader whether these columns are those of an expected file
@@ -95,7 +101,7 @@ export async function* readCsvRows(
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
       if (row > MAX_ROWS) throw new UnreadableRoster("tooManyRows");
-      const cells = record.map((cell) => unescapeFormula(cell.trim()));
+      const cells = record.map(readCell);
       if (cells.every((cell) => cell === "")) continue;
       if (columns) yield toRow(row, { columns, width }, cells);
       else {
