@@ -96,6 +96,13 @@ test("a roster that was written reads back, in every format", async () => {
   );
 });
 
+test("syllables that CP949 has and EUC-KR has not are read", async () => {
+  const header = "c7d0b1de2cb9f8c8a32cc0ccb8a70d0a";
+  const bytes = Buffer.from(`${header}362d312c312cb1e892de8c63`, "hex");
+  const { people: read } = await readRoster(bytes);
+  expect(read.map((person) => person.name)).toEqual(["김믜똠"]);
+});
+
 describe("a plain CSV", () => {
   test("has columns in any order, in English or Korean, with any kind of line break and separator", async () => {
     for (const text of [
