@@ -112,10 +112,11 @@ test.each([
 
 test("a caller who goes away while still sending is no failure of the hub", async () => {
   const { readJson } = await import("../lib/api/body");
+  const { quote } = await import("../client/contract/session");
   let received: Promise<unknown> | undefined;
   const called = new Promise<void>((resolve) => {
     const read: Handler = async (request) => {
-      received = readJson(request, 1000).catch((error: unknown) => error);
+      received = readJson(request, quote).catch((error: unknown) => error);
       resolve();
       await received;
       return new Response(null, { status: 204 });

@@ -51,6 +51,12 @@ test("the head of an answer is sent together with its body, so that a killed hub
   socket.destroy();
 });
 
+test("an idle connection stays open longer than a reverse proxy keeps it", async () => {
+  const { port } = await openFrontDoor();
+  const { headers } = await fetch(`http://127.0.0.1:${port}/en`);
+  expect(headers.get("keep-alive")).toBe("timeout=75");
+});
+
 test("a hub on https tells browsers to stay there; a local one does not", async () => {
   expect((await send((await openFrontDoor({ secure: true })).port, request("GET /en"))).head).toContain(
     "Strict-Transport-Security: max-age=",

@@ -72,6 +72,12 @@ function onUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
 
 const ENDED_POLL_MS = 500;
 
+/**
+ * How long an idle connection stays open: longer than nginx keeps one (60 s), which would otherwise send a call on a
+ * connection that the hub is just closing, and could not repeat it.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 async function waitUntilSettled(work: Iterable<Promise<unknown>>, withinMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
@@ -160,6 +166,7 @@ export function createFrontDoor(options: {
       // Of two Authorization headers Node would keep the first and drop the second.
       joinDuplicateHeaders: true,
       requireHostHeader: false,
+      keepAliveTimeout: KEEP_ALIVE_MS,
       // A client that offers HTTP/2 gets its answer in HTTP/1.1.
       shouldUpgradeCallback: ({ url = "" }) => options.upgrades?.(url) ?? false,
     },

@@ -85,6 +85,8 @@ export function prepareRequest(request: IncomingMessage, trustsPeer: (address: s
     return;
   }
   request.url = apiTarget(target);
+  // Compressing small JSON takes a sixth of a call's CPU time.
+  delete headers["accept-encoding"];
   for (const name of PAGE_PART_HEADERS) delete headers[name];
   delete headers[REFUSED_METHOD_HEADER];
   if (!KNOWN_METHODS.has(request.method ?? "")) {

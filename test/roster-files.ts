@@ -25,6 +25,8 @@ export interface RosterParts {
   classes?: Cells[];
   users?: Cells[];
   enrollments?: Cells[];
+  /** Rows of `roles.csv` besides those of the users. */
+  roles?: Cells[];
 }
 
 /** A student of the class `c1` with the given number. */
@@ -63,7 +65,7 @@ export function createOneRoster(parts: RosterParts, version: "1.1" | "1.2" = "1.
   const { classes = [{ sourcedId: "c1", title: "6-1", schoolSourcedId: "o1" }] } = parts;
   const is12 = version === "1.2";
   const userColumns = ["sourcedId", "status", "enabledUser", "username", "givenName", "familyName"];
-  const roles = users.map(({ sourcedId = "", role = "" }) => ({
+  const ownRoles = users.map(({ sourcedId = "", role = "" }) => ({
     sourcedId: `r-${sourcedId}`,
     userSourcedId: sourcedId,
     roleType: "primary",
@@ -73,7 +75,10 @@ export function createOneRoster(parts: RosterParts, version: "1.1" | "1.2" = "1.
     "manifest.csv": csv(["propertyName", "value"], [{ propertyName: "oneroster.version", value: version }]),
     "orgs.csv": csv(["sourcedId", "status", "name", "type", "parentSourcedId"], orgs),
     "classes.csv": csv(["sourcedId", "status", "title", "schoolSourcedId"], classes),
-    "users.csv": csv(is12 ? userColumns : [...userColumns, "orgSourcedIds", "role"], users),
+    "users.csv": csv(
+      [...userColumns, ...(is12 ? ["primaryOrgSourcedId"] : ["orgSourcedIds", "role"])],
+      users,
+    ),
     "enrollments.csv": csv(
       [
         ...["sourcedId", "status", "classSourcedId", "schoolSourcedId", "userSourcedId", "role"],
@@ -82,6 +87,11 @@ export function createOneRoster(parts: RosterParts, version: "1.1" | "1.2" = "1.
       enrollments,
     ),
     "academicSessions.csv": "sourcedId,title\nt1,2026",
-    ...(is12 && { "roles.csv": csv(["sourcedId", "userSourcedId", "roleType", "role"], roles) }),
+    ...(is12 && {
+      "roles.csv": csv(
+        ["sourcedId", "userSourcedId", "roleType", "role", "orgSourcedId"],
+        [...ownRoles, ...(parts.roles ?? [])],
+      ),
+    }),
   });
 }

@@ -22,6 +22,8 @@ const animals = `/activities/${demoId("activity animals 4-2")}`;
 /** The main screens of each demo person, by the name of the screenshot. */
 const SCREENS: Readonly<Record<string, Readonly<Record<string, AskedPage>>>> = {
   minji: { "student-home": "", "student-work": "/work", "student-credits": "/usage", profile: "/profile" },
+  // Has begun a book in Storybook, which minji has not.
+  doyun: {},
   teacher: {
     "teacher-home": "",
     classroom: { path: "/classrooms/*", on: "" },
@@ -106,7 +108,7 @@ async function takeRole(browser: Browser, login: string): Promise<void> {
     }
   }
   if (login === "teacher") await takePoemWorkshop(page);
-  if (login === "minji") for (const locale of ["en", "kr"] as const) await takeApp(page, locale);
+  if (login === "doyun") for (const locale of ["en", "kr"] as const) await takeApp(page, locale);
   await page.context().close();
 }
 

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { POST as quote } from "@/app/api/v1/mcp-proxy/api/quote/route";
 import { POST as textCreate } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import { POST as applyImport } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/apply/route";
+import { PATCH as editSchool } from "@/app/api/v1/schools/[schoolId]/route";
 import { ALL_OPERATIONS } from "@/client/contract/all-operations";
 import { DEFAULT_BODY_BYTES } from "@/client/contract/operation";
 import { call } from "@/test/call";
@@ -97,11 +100,12 @@ test("a Content-Length above the limit is refused before the body is read", asyn
   expect(seen.chunks).toBeLessThanOrEqual(1);
 });
 
-test.each([
+test.each<[number, string, string | Uint8Array<ArrayBuffer>]>([
   [400, "nothing", ""],
   [400, "half of it", '{"media_type":'],
   [400, "two of them", "{}{}"],
   [400, "a comma too many", '{"media_type":"text",}'],
+  [400, "letters that are not UTF-8", new Uint8Array([0x22, 0xbf, 0xac, 0x22])],
   [422, "another kind of value", '"text"'],
   [422, "an unknown field", '{"media_type":"text","n":1}'],
 ])("invalid JSON is VAL_001 with %i and its issues: %s", async (status, _, rawBody) => {
@@ -126,6 +130,21 @@ test.each([
   const answer = await call(quote, { session, rawBody, headers: type ? { "content-type": type } : {} });
   expect(answer.status).toBe(status);
   if (status === 415) expect(answer.json.error.code).toBe("VAL_001");
+});
+
+test.each([
+  ["of application/json", json],
+  ["without a content type", {}],
+])("no body at all, %s, is accepted where every field is optional, and nowhere else", async (_, type) => {
+  const { admin } = await createSchool();
+  const headers = { cookie: `next-auth.session-token=${await hubCookieOf(admin)}`, ...type };
+  const unknown = { schoolId: admin.schoolId ?? "", importId: randomUUID() };
+  expect((await call(applyImport, { method: "POST", params: unknown, headers })).status).toBe(404);
+  expect((await call(editSchool, { method: "PATCH", params: unknown, headers })).json.error.code).toBe(
+    "VAL_001",
+  );
+  const { session } = await createStudentSession();
+  expect((await call(quote, { method: "POST", session, headers: type })).json.error.code).toBe("VAL_001");
 });
 
 const members = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}":0`).join(",");
@@ -157,13 +176,14 @@ const FULL_BODIES = {
   },
 };
 
-test.each(Object.entries(FULL_BODIES))("the largest valid body of %s is accepted", async (_, body) => {
+test.each(Object.entries(FULL_BODIES))("the largest valid body of %s is accepted", async (name, body) => {
   const request = new Request("http://localhost:3000/", {
     method: "POST",
     headers: json,
     body: JSON.stringify(body),
   });
-  expect(await readJson(request, 1024 * KB)).toEqual(body);
+  const contract = ALL_OPERATIONS.find((one) => one.name === name);
+  expect(contract && (await readJson(request, contract))).toEqual(body);
 });
 
 const deep = (levels: number) =>

@@ -1,7 +1,9 @@
+import { isUtf8 } from "node:buffer";
 import type { z } from "zod";
 import type { Language } from "@/client/contract/basic-schemas";
 import type { ValidationIssue } from "@/client/contract/envelope";
 import { VALIDATION_STATUS } from "@/client/contract/error-codes";
+import { DEFAULT_BODY_BYTES, type OperationContract } from "@/client/contract/operation";
 import { HubError, invalid, invalidAsSaid } from "@/lib/hub-error";
 import { type Issue, type IssueMessage, sayIssue, schemaMessage } from "@/lib/issue";
 import { bodyChunks } from "./body-chunks";
@@ -38,6 +40,9 @@ function wrongType(wanted: string, issue: string): HubError {
   });
 }
 
+const notJson = () =>
+  wrongType("JSON, with Content-Type: application/json", "Content-Type is not application/json.");
+
 /** Asserts that a body is a file of one of these media types. @throws HubError VAL_001 (415) */
 export function assertUploadType(request: Request, types: readonly string[]): void {
   if (types.includes(mediaTypeOf(request))) return;
@@ -66,6 +71,13 @@ function findExcess(text: string): IssueMessage | null {
   return null;
 }
 
+function malformed(): HubError {
+  return new HubError("VAL_001", "The request body is not valid JSON.", {
+    status: VALIDATION_STATUS.malformed,
+    detail: { issues: [{ path: "", message: "Not valid JSON." }] },
+  });
+}
+
 /**
  * Parses the text of a body. The error does not contain the parser's message, which quotes the body.
  * @throws HubError VAL_001 (400 malformed, 422 nested too deep or of too many values)
@@ -76,23 +88,32 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new HubError("VAL_001", "The request body is not valid JSON.", {
-      status: VALIDATION_STATUS.malformed,
-      detail: { issues: [{ path: "", message: "Not valid JSON." }] },
-    });
+    throw malformed();
   }
 }
 
 /**
- * Reads and parses the JSON body of a request.
+ * Whether an operation can be called without a body: a POST, all of whose fields are optional. A PATCH without a body would
+ * change nothing, and says so.
+ */
+export function isBodyOptional({ method, body }: OperationContract): boolean {
+  return method === "POST" && body?.safeParse({}).success === true;
+}
+
+/**
+ * Reads and parses the JSON body of an operation. Where it is optional, no body at all is an object without fields.
  * @throws HubError VAL_001 (415 not JSON, 400 malformed, 422 unstorable text), FUNCTION_PAYLOAD_TOO_LARGE
  */
-export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+export async function readJson(request: Request, contract: OperationContract): Promise<unknown> {
   const type = mediaTypeOf(request);
-  if (type !== "application/json" && !type.endsWith("+json")) {
-    throw wrongType("JSON, with Content-Type: application/json", "Content-Type is not application/json.");
-  }
-  const text = (await readBytes(request, maxBytes)).toString("utf8");
+  const isJson = type === "application/json" || type.endsWith("+json");
+  if (!isJson && !(type === "" && isBodyOptional(contract))) throw notJson();
+  const bytes = await readBytes(request, contract.maxBodyBytes ?? DEFAULT_BODY_BYTES);
+  if (bytes.length === 0 && isBodyOptional(contract)) return {};
+  if (!isJson) throw notJson();
+  // JSON is UTF-8 (RFC 8259). In another encoding, such as CP949, a title would be stored with its letters lost.
+  if (!isUtf8(bytes)) throw malformed();
+  const text = bytes.toString("utf8");
   const value = parseJson(text);
   if (MAY_BE_UNSTORABLE.test(text)) refuseUnstorable(value);
   return value;

@@ -1,10 +1,5 @@
 import type { z } from "zod";
-import {
-  DEFAULT_BODY_BYTES,
-  type OperationAuth,
-  type OperationContract,
-  type PathParams,
-} from "@/client/contract/operation";
+import type { OperationAuth, OperationContract, PathParams } from "@/client/contract/operation";
 import type { Person } from "@/lib/access/person";
 import { readCookieCaller, readHubCaller, readLaunchSession } from "@/lib/auth/read-caller";
 import type { IdempotencyKey } from "@/lib/credits/operation-request";
@@ -125,9 +120,14 @@ export function endpoint<
   return withContract(contract, handle({ operation: contract.name, run }));
 }
 
+/** Orders the members as the schema has them, because a stored answer loses their order, and a replay is the same text. */
+function inSchemaOrder(schema: z.ZodType, data: unknown): unknown {
+  return schema.safeParse(data).data ?? data;
+}
+
 function respond<Data extends z.ZodType>(
   options: {
-    contract: { name: string; cacheSeconds?: number; status?: 202 };
+    contract: { name: string; data: Data; idempotent?: boolean; cacheSeconds?: number; status?: 202 };
     csv?(data: z.infer<Data>): CsvTable;
   },
   answer: Answer<z.infer<Data>>,
@@ -139,13 +139,15 @@ function respond<Data extends z.ZodType>(
     ...(answer.etag && { ETag: answer.etag }),
     ...answer.headers,
   };
-  const { cacheSeconds, status } = options.contract;
+  const { contract } = options;
+  const { cacheSeconds, status } = contract;
   if (answer.response) return answer.response;
   if (answer.file) return csvFileResponse(answer.file, headers);
   if (csv && wantsCsv(request)) {
-    const fileName = new URL(request.url).searchParams.has("format") ? options.contract.name : undefined;
+    const fileName = new URL(request.url).searchParams.has("format") ? contract.name : undefined;
     return csvResponse(csv(answer.data), headers, fileName);
   }
+  if (contract.idempotent) return successResponse(inSchemaOrder(contract.data, answer.data), headers, status);
   if (cacheSeconds === undefined) return successResponse(answer.data, headers, status);
   const ifNoneMatch = request.headers.get("if-none-match");
   return cacheableResponse(answer.data, { cacheSeconds, ifNoneMatch, headers });
@@ -192,9 +194,7 @@ async function perform<
   // Nothing in the database has such an id or slug.
   if (Object.values<string>(params).some(isUnstorable)) throw addressNotFound();
   if (contract.upload) assertUploadType(request, contract.upload.types);
-  const raw = contract.body
-    ? await readJson(request, contract.maxBodyBytes ?? DEFAULT_BODY_BYTES)
-    : undefined;
+  const raw = contract.body ? await readJson(request, contract) : undefined;
   const idempotency = contract.idempotent ? readIdempotencyKey(request.headers, raw, params) : null;
   const query = contract.query ? Object.fromEntries(new URL(request.url).searchParams) : undefined;
   refuseUnstorable(query);

@@ -46,7 +46,7 @@ export function cacheableResponse(data: unknown, options: CacheOptions): Respons
 export function cacheableJson(body: string, options: CacheOptions): Response {
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 27);
   const etag = `"${digest}"`;
-  const cacheControl = `public, max-age=${options.cacheSeconds}, no-transform`;
+  const cacheControl = `public, max-age=${options.cacheSeconds}`;
   const headers = { ...options.headers, ETag: etag, "Cache-Control": cacheControl };
   const known = options.ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
   if (known.includes(etag) || known.includes("*")) return new Response(null, { status: 304, headers });

@@ -40,6 +40,11 @@ function load(now: number): Promise<Origins> {
   return origins;
 }
 
+/** Forgets the cached origins after a change of an app, so that its developer need not wait; other instances do. */
+export function forgetOrigins(): void {
+  globals.hubOrigins = undefined;
+}
+
 /** Looks an origin up in the cache, and in the database unless the cached entry passes `isEnough`. */
 async function find(
   origin: string,

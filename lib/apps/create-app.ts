@@ -9,6 +9,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
+import { forgetOrigins } from "./allowed-origins";
 import { toColumns } from "./app-columns";
 import { isHubLocal } from "./app-url";
 import { getReviewedApp } from "./get-reviewed-app";
@@ -43,6 +44,7 @@ async function addApp(
     await recordAudit(person, { action: "app.create", target: { type: "app", id }, detail }, transaction);
   });
   await translateSlugConflict(adding);
+  forgetOrigins();
 }
 
 /**

@@ -4,6 +4,7 @@ import type { OwnApp, OwnAppEdit } from "@/client/contract/own-apps";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
+import { forgetOrigins } from "./allowed-origins";
 import { toColumns } from "./app-columns";
 import { appHasChanged } from "./app-has-changed";
 import { getOwnApp, getOwnAppRow, toOwnApp } from "./own-app";
@@ -78,5 +79,6 @@ export async function editOwnApp(
     } as const;
     await recordAudit(person, event, transaction);
   });
+  forgetOrigins();
   return getOwnApp(person, appSlug);
 }

@@ -6,6 +6,7 @@ import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
 import type { IssueMessage } from "@/lib/issue";
+import { forgetOrigins } from "./allowed-origins";
 import { appHasChanged } from "./app-has-changed";
 import { getReviewedApp } from "./get-reviewed-app";
 import { findRunningTerm, moveAppStatus } from "./queries/apps";
@@ -115,6 +116,7 @@ export async function decideOnApp(
   } else {
     await moveApp(person, seen, decision);
   }
+  forgetOrigins();
   return (await getReviewedApp(person, appSlug)).app;
 }
 

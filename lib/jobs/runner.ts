@@ -1,4 +1,4 @@
-import { Logger, run } from "graphile-worker";
+import { Logger, type Runner, run } from "graphile-worker";
 import pg from "pg";
 import { reportLowCredits } from "@/lib/credits/queries/low-credits";
 import { recordInstance, removeInstance } from "@/lib/credits/queries/sweep";
@@ -80,9 +80,26 @@ function openQueuePool(): pg.Pool {
   return pgPool;
 }
 
+/**
+ * Ends a queue that can take no jobs. graphile-worker reads its tasks once and keeps the failure: without a connection at that
+ * moment every later look for a job fails with the very same error, and only a new start helps.
+ */
+function endWhenStuck(queue: Runner): void {
+  let last: unknown;
+  let isEnding = false;
+  queue.events.on("worker:getJob:error", ({ error }) => {
+    const isKept = error === last;
+    last = error;
+    if (!isKept || isEnding) return;
+    isEnding = true;
+    log().error({ err: error }, "the queue can take no jobs and is started again");
+    queue.stop().catch(() => undefined);
+  });
+}
+
 /** Starts the queue with batches of 0 ms: graphile-worker ends on a failure to record a result only when it batches. */
-function startQueue(pgPool: pg.Pool) {
-  return run({
+export async function startQueue(pgPool: pg.Pool): Promise<Runner> {
+  const queue = await run({
     pgPool,
     taskList: tasks,
     crontab,
@@ -92,6 +109,8 @@ function startQueue(pgPool: pg.Pool) {
     logger: workerLogger,
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
+  endWhenStuck(queue);
+  return queue;
 }
 
 /** The background work of one hub process. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@/client/contract/error-codes";
 import { classifyDatabaseError } from "@/lib/database/database-error";
-import { HubError, invalidSession } from "@/lib/hub-error";
+import { HubError } from "@/lib/hub-error";
+import { refusalError } from "./assert-usable";
 import type { LaunchSession } from "./launch-session";
 import { findLaunchFacts } from "./queries/launch-facts";
 
@@ -13,18 +14,21 @@ const THROWN_BEFORE_CHECK: ReadonlySet<ErrorCode> = new Set([
   "VAL_001",
 ]);
 
-/** Whether a call may have failed because its session is no longer valid: also when its activity was deleted meanwhile. */
+/** Whether a call may have failed because its session may not be used: also when its activity was deleted meanwhile. */
 function mayBeOfSession(error: unknown): boolean {
   if (error instanceof HubError) return THROWN_BEFORE_CHECK.has(error.code);
   return classifyDatabaseError(error)?.kind === "missing";
 }
 
 /**
- * Returns the error to answer a failed call with: AUTH_001 when its session is no longer valid, since the caller may
- * then learn nothing else (protocol: Launch session). Only a failed call costs this query.
+ * Returns the error to answer a failed call with: AUTH_001 when its session is no longer valid, LAUNCH_001 or LAUNCH_002 when
+ * the activity or app is closed to it, since the caller may then learn nothing about the request (protocol: Errors). A wrong
+ * purpose stays AUTH_002: opening the activity again would not help. Only a failed call costs this query.
  */
 export async function preferSessionError(session: LaunchSession, error: unknown): Promise<unknown> {
   if (!mayBeOfSession(error)) return error;
   const facts = await findLaunchFacts(session);
-  return facts.refusal === "session" ? invalidSession(facts.cause ?? "refused by the database") : error;
+  const isOfPurpose = error instanceof HubError && error.code === "AUTH_002";
+  if (facts.refusal === null || (isOfPurpose && facts.refusal !== "session")) return error;
+  return refusalError(facts);
 }

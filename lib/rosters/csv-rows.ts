@@ -1,6 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
+import iconv from "iconv-lite";
 import { UnreadableRoster } from "./roster";
 
 /** Characters of one row; a real one has a few hundred. */
@@ -19,12 +20,18 @@ export interface CsvRow {
   isTooLong: boolean;
 }
 
-function decode(bytes: Uint8Array, encoding: "utf-8" | "euc-kr"): string | null {
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return null;
   }
+}
+
+/** Node's own decoder knows EUC-KR without the syllables that CP949 adds, such as 믜 in a name. */
+function decodeKorean(bytes: Uint8Array): string | null {
+  const text = iconv.decode(bytes, "cp949");
+  return text.includes("\uFFFD") ? null : text;
 }
 
 function columnName(cell: string): string {
@@ -48,9 +55,9 @@ function delimiterOf(text: string): string {
  * the bytes are not UTF-8 and accepted when its header is understood.
  */
 function decodeCsv(bytes: Uint8Array, isHeader: (columns: readonly string[]) => boolean): string {
-  const text = decode(bytes, "utf-8");
+  const text = decodeUtf8(bytes);
   if (text !== null && !text.includes("\u0000")) return text;
-  const korean = decode(bytes, "euc-kr");
+  const korean = decodeKorean(bytes);
   const columns = korean === null ? [] : firstLine(korean).split(delimiterOf(korean));
   if (korean === null || !isHeader(columns.map((cell) => columnName(cell.replaceAll('"', ""))))) {
     throw new UnreadableRoster("notUtf8");
@@ -69,6 +76,12 @@ async function* inPieces(text: string): AsyncGenerator<string> {
 /** Undoes what our own CSV files do to a cell that a spreadsheet would run as a formula. */
 function unescapeFormula(cell: string): string {
   return /^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** A cell as one line: a spreadsheet may wrap a name with a line break. */
+function readCell(text: string): string {
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+  return unescapeFormula(lines.filter((line) => line !== "").join(" "));
 }
 
 /**
@@ -95,7 +108,7 @@ export async function* readCsvRows(
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
       if (row > MAX_ROWS) throw new UnreadableRoster("tooManyRows");
-      const cells = record.map((cell) => unescapeFormula(cell.trim()));
+      const cells = record.map(readCell);
       if (cells.every((cell) => cell === "")) continue;
       if (columns) yield toRow(row, { columns, width }, cells);
       else {

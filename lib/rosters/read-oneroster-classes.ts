@@ -1,6 +1,7 @@
-import { problemAt, readClassName, readClassNumber, readSourcedId } from "./check-fields";
+import { problemAt, readClassName, readClassNumber, readRole, readSourcedId } from "./check-fields";
 import type { CsvRow } from "./csv-rows";
 import { CLASS_NUMBER_COLUMN, cellOf, isDeleted, type OneRosterFiles } from "./oneroster-rows";
+import { isLeftOut } from "./read-oneroster-users";
 import { addPlace, type Place, type RosterClass, type RosterPerson, type RosterProblem } from "./roster";
 
 function readClass(row: CsvRow, place: Place, orgIds: ReadonlySet<string>): RosterClass | RosterProblem {
@@ -39,38 +40,51 @@ export async function readClasses({
 }
 
 interface KnownThings {
+  orgIds: ReadonlySet<string>;
   classes: ReadonlyMap<string, RosterClass>;
   people: ReadonlyMap<string, RosterPerson>;
 }
 
 /** Adds an enrolment to its person, or says why it cannot be. */
-function addEnrolment(row: CsvRow, place: Place, { classes, people }: KnownThings): RosterProblem | null {
+function addEnrolment(
+  row: CsvRow,
+  place: Place,
+  { orgIds, classes, people }: KnownThings,
+): RosterProblem | null {
   const problem = (field: string, code: RosterProblem["code"]) =>
     problemAt(place, field, code, cellOf(row, field));
   const [classKey, userId] = [cellOf(row, "classSourcedId"), cellOf(row, "userSourcedId")];
-  const role = cellOf(row, "role").toLowerCase();
+  const roleText = cellOf(row, "role");
+  const role = readRole(roleText);
+  const orgId = cellOf(row, "schoolSourcedId");
   const person = people.get(userId);
-  // Others, such as a guardian or a proctor, have no place in a classroom of the hub.
-  if (role !== "student" && role !== "teacher") return null;
+  // An administrator's row of `users.csv` says why nothing comes of it.
+  if (isLeftOut(roleText) || ("code" in role && role.code === "administrator")) return null;
   const number = readClassNumber(cellOf(row, CLASS_NUMBER_COLUMN));
   const isEnded = isDeleted(row);
   if (row.isTooLong) return problemAt(place, "", "columns");
   if (!person) return problem("userSourcedId", "unknownUser");
   if (isEnded === null) return problem("status", "badStatus");
   if (!classes.has(classKey)) return problem("classSourcedId", "unknownClass");
-  if (role !== person.role) return problem("role", "enrolmentRole");
+  if (orgId !== "" && !orgIds.has(orgId) && !isEnded) return problem("schoolSourcedId", "unknownOrg");
+  if ("code" in role) return problem("role", roleText === "" ? "noRole" : role.code);
+  if (role.value !== person.role) return problem("role", "enrolmentRole");
   if ("code" in number) return problem(CLASS_NUMBER_COLUMN, number.code);
   if (person.classKeys.has(classKey)) return problem("classSourcedId", "duplicate");
   addPlace(person, {
     classKey,
-    classNumber: role === "student" ? number.value : null,
+    classNumber: person.role === "student" ? number.value : null,
     isEnded: isEnded || classes.get(classKey)?.isArchived === true,
   });
   return null;
 }
 
 /** Reads `enrollments.csv` into the people. */
-export async function readEnrolments({ rows, problems }: OneRosterFiles, known: KnownThings): Promise<void> {
+export async function readEnrolments(
+  { rows, problems, orgIds }: OneRosterFiles,
+  found: Omit<KnownThings, "orgIds">,
+): Promise<void> {
+  const known = { ...found, orgIds };
   for await (const row of rows("enrollments.csv")) {
     const problem = addEnrolment(row, { file: "enrollments.csv", row: row.row }, known);
     if (!problem) continue;

@@ -4,20 +4,34 @@ import { composeName } from "./full-name";
 import { cellOf, isDeleted, type OneRosterFiles } from "./oneroster-rows";
 import type { Place, RosterFormat, RosterPerson, RosterProblem } from "./roster";
 
-/** People whom a school's system knows and the hub does not: they are left out without a problem. */
+/** Whom a school's system knows and the hub does not: they are left out without a problem. */
 const ROLES_LEFT_OUT = new Set(["aide", "counselor", "guardian", "parent", "proctor", "relative"]);
 
-/** The roles of `roles.csv` by the id of the user, the primary one first (OneRoster 1.2). */
-async function readRoles({ rows, problems }: OneRosterFiles): Promise<Map<string, string>> {
-  const roles = new Map<string, string>();
+/** Whether the hub has no place for someone of this role. */
+export function isLeftOut(roleText: string): boolean {
+  return ROLES_LEFT_OUT.has(roleText.toLowerCase());
+}
+
+/** The rows of `roles.csv`: whose they are, and the role of each user, the primary one first. */
+interface RoleRows {
+  places: (Place & { userId: string })[];
+  roles: Map<string, string>;
+}
+
+/** Reads `roles.csv` (OneRoster 1.2). */
+async function readRoles({ rows, problems, orgIds }: OneRosterFiles): Promise<RoleRows> {
+  const read: RoleRows = { places: [], roles: new Map() };
   for await (const row of rows("roles.csv")) {
-    const userId = cellOf(row, "userSourcedId");
+    if (isDeleted(row)) continue;
+    const place = { file: "roles.csv", row: row.row };
+    const [userId, orgId] = [cellOf(row, "userSourcedId"), cellOf(row, "orgSourcedId")];
     const isPrimary = cellOf(row, "roleType").toLowerCase() === "primary";
-    if (userId === "") {
-      problems.push(problemAt({ file: "roles.csv", row: row.row }, "userSourcedId", "unknownUser"));
-    } else if (!isDeleted(row) && (isPrimary || !roles.has(userId))) roles.set(userId, cellOf(row, "role"));
+    read.places.push({ ...place, userId });
+    if (orgId !== "" && !orgIds.has(orgId)) {
+      problems.push(problemAt(place, "orgSourcedId", "unknownOrg", orgId));
+    } else if (isPrimary || !read.roles.has(userId)) read.roles.set(userId, cellOf(row, "role"));
   }
-  return roles;
+  return read;
 }
 
 function readEnabled(row: CsvRow): boolean | null {
@@ -25,6 +39,9 @@ function readEnabled(row: CsvRow): boolean | null {
   if (text === "" || text === "true" || text === "1") return true;
   return text === "false" || text === "0" ? false : null;
 }
+
+/** The organisations of a user, of 1.1 and of 1.2. */
+const ORG_COLUMNS = ["orgSourcedIds", "primaryOrgSourcedId"] as const;
 
 interface UserRow {
   row: CsvRow;
@@ -50,11 +67,12 @@ function readUser({ row, place, roleText, orgIds }: UserRow): RosterPerson | Ros
   if ("code" in role && !isGone) return problem("role", role.code, roleText);
   if ("code" in name && !isArchived) return problem("givenName", name.code);
   if ("code" in login && !isArchived) return problem("username", login.code);
-  const unknownOrg = cellOf(row, "orgSourcedIds")
-    .split(",")
-    .map((orgId) => orgId.trim())
-    .find((orgId) => orgId !== "" && !orgIds.has(orgId));
-  if (unknownOrg !== undefined && !isArchived) return problem("orgSourcedIds", "unknownOrg", unknownOrg);
+  const unknown = ORG_COLUMNS.flatMap((field) =>
+    cellOf(row, field)
+      .split(",")
+      .map((text) => ({ field, orgId: text.trim() })),
+  ).find(({ orgId }) => orgId !== "" && !orgIds.has(orgId));
+  if (unknown && !isArchived) return problem(unknown.field, "unknownOrg", unknown.orgId);
   return {
     ...place,
     sourcedId: id.value,
@@ -75,11 +93,13 @@ export async function readUsers(
 ): Promise<Map<string, RosterPerson>> {
   const { problems, mentions, orgIds } = files;
   const people = new Map<string, RosterPerson>();
-  const roles = format === "oneroster-1.2" ? await readRoles(files) : null;
+  const roleRows = format === "oneroster-1.2" ? await readRoles(files) : null;
+  const ids = new Set<string>();
   for await (const row of files.rows("users.csv")) {
     const sourcedId = cellOf(row, "sourcedId");
-    const roleText = roles ? (roles.get(sourcedId) ?? "") : cellOf(row, "role");
-    if (ROLES_LEFT_OUT.has(roleText.toLowerCase())) continue;
+    ids.add(sourcedId);
+    const roleText = roleRows ? (roleRows.roles.get(sourcedId) ?? "") : cellOf(row, "role");
+    if (isLeftOut(roleText)) continue;
     const place = { file: "users.csv", row: row.row };
     const login = readLogin(cellOf(row, "username"));
     mentions.sourcedIds.add(sourcedId);
@@ -88,6 +108,9 @@ export async function readUsers(
     if ("code" in read) problems.push(read);
     else if (people.has(sourcedId)) problems.push(problemAt(place, "sourcedId", "duplicate", sourcedId));
     else people.set(sourcedId, read);
+  }
+  for (const { userId, ...place } of roleRows?.places ?? []) {
+    if (!ids.has(userId)) problems.push(problemAt(place, "userSourcedId", "unknownUser", userId));
   }
   return people;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatCsv } from "@/lib/format-csv";
-import { createOneRoster, createStudentRow, zipOf } from "@/test/roster-files";
+import { createOneRoster, createStudentRow, createStudentRows, zipOf } from "@/test/roster-files";
 import type { PresentPerson } from "./planned-change";
 import { readRoster } from "./read-roster";
 import type { Roster } from "./roster";
@@ -96,6 +96,13 @@ test("a roster that was written reads back, in every format", async () => {
   );
 });
 
+test("syllables that CP949 has and EUC-KR has not are read", async () => {
+  const header = "c7d0b1de2cb9f8c8a32cc0ccb8a70d0a";
+  const bytes = Buffer.from(`${header}362d312c312cb1e892de8c63`, "hex");
+  const { people: read } = await readRoster(bytes);
+  expect(read.map((person) => person.name)).toEqual(["김믜똠"]);
+});
+
 describe("a plain CSV", () => {
   test("has columns in any order, in English or Korean, with any kind of line break and separator", async () => {
     for (const text of [
@@ -132,7 +139,8 @@ describe("a plain CSV", () => {
 
   test("counts rows as a spreadsheet does, also with a line break in a cell", async () => {
     const roster = await readText('class,number,name\n6-1,1,"Kim\nMinji"\n\n6-1,x,Jun\n');
-    expect(codesOf(roster)).toEqual(["2 name badName", "4 number badNumber"]);
+    expect(codesOf(roster)).toEqual(["4 number badNumber"]);
+    expect(roster.people.map((person) => person.name)).toEqual(["Kim Minji"]);
   });
 
   test("refuses bad rows one by one", async () => {
@@ -213,5 +221,31 @@ describe("a OneRoster zip", () => {
       "6 sourcedId noSourcedId",
     ]);
     expect(roster.people.map(({ login }) => login)).toEqual(["s.user1", "five"]);
+  });
+
+  test("refuses roles and places that name an unknown user, organisation or role", async () => {
+    const { users, enrollments } = createStudentRows(3, "s");
+    const places = enrollments.map((row, index) => ({
+      ...row,
+      ...[{ schoolSourcedId: "o9" }, { role: "wizard" }, { role: "guardian" }][index],
+    }));
+    const roles = [
+      { userSourcedId: "ghost", role: "student", orgSourcedId: "o1" },
+      { userSourcedId: "s1", role: "student", orgSourcedId: "o9" },
+    ];
+    const roster = await readRoster(await createOneRoster({ users, enrollments: places, roles }, "1.2"));
+    expect(codesOf(roster)).toEqual([
+      "6 orgSourcedId unknownOrg",
+      "5 userSourcedId unknownUser",
+      "2 schoolSourcedId unknownOrg",
+      "3 role unknownRole",
+    ]);
+    expect(roster.people.map(({ login }) => login)).toEqual(["s.user1", "s.user2", "s.user3"]);
+  });
+
+  test("refuses a user of an unknown organisation, in 1.2 too", async () => {
+    const users = [{ ...createStudentRow(1), primaryOrgSourcedId: "o9" }];
+    const roster = await readRoster(await createOneRoster({ users }, "1.2"));
+    expect(codesOf(roster)).toEqual(["2 primaryOrgSourcedId unknownOrg"]);
   });
 });

@@ -145,8 +145,8 @@ async function createPresignedPut(
     headers: {
       "Content-Type": metadata.ContentType,
       "Cache-Control": metadata.CacheControl,
-      ...(metadata.ContentDisposition ? { "Content-Disposition": metadata.ContentDisposition } : {}),
       "If-None-Match": "*",
+      ...(metadata.ContentDisposition ? { "Content-Disposition": metadata.ContentDisposition } : {}),
     },
     expiresAt: new Date(signingDate.getTime() + options.expiresInSeconds * 1000),
   };

@@ -20,20 +20,6 @@ export const DRAFT_PROMPTS: Readonly<Record<string, string>> = {
 
 const TOWN: readonly Omit<DemoDraft, "activity">[] = [
   {
-    ...{ login: "minji", title: "빵 냄새 나는 우리 동네", coverColor: "sunset" },
-    text: `우리 동네에는 아침마다 빵 냄새가 난다. 학교 가는 길에 빵집 아저씨가 손을 흔들어 주신다.
-나는 코로 오늘의 빵을 맞힌다. 어제는`,
-  },
-  {
-    ...{ login: "jun", title: "은행나무 할아버지", coverColor: "meadow" },
-    text: "우리 동네 한가운데에는 아주 큰 은행나무가 있다. 할머니가 어렸을 때도 있었다고 한다. 가을이 되면 온 동네가 노랗게 변한다.",
-  },
-  {
-    ...{ login: "sora", title: "우리 동네 소리 지도", coverColor: "sea" },
-    text: `눈을 감으면 우리 동네가 소리로 보인다. 세탁소는 칙칙, 태권도장은 얍!
-놀이터에서는`,
-  },
-  {
     ...{ login: "doyun", title: "은행잎 배달부", coverColor: "sunset" },
     text: "나는 은행잎을 주워서 동네 사람들에게 나누어 준다. 제일 예쁜 잎은 경비 아저씨께 드렸다.",
   },

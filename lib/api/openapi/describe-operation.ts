@@ -1,5 +1,5 @@
 import { DEFAULT_BODY_BYTES, type OperationContract } from "@/client/contract/operation";
-import { FORM } from "../body";
+import { FORM, isBodyOptional } from "../body";
 import { SECURITY } from "./components";
 import { DESCRIPTIONS } from "./descriptions";
 import { listErrorCodes } from "./error-codes";
@@ -28,7 +28,7 @@ function describeRequestBody(contract: OperationContract, example: unknown): Ope
   }
   if (!contract.body) return undefined;
   return {
-    required: true,
+    required: !isBodyOptional(contract),
     description: `JSON of at most ${size(contract.maxBodyBytes ?? DEFAULT_BODY_BYTES)}.`,
     content: {
       "application/json": {
@@ -48,7 +48,6 @@ function withForm(operation: OperationObject): OperationObject {
     ...operation,
     requestBody: {
       ...requestBody,
-      required: false,
       content: { ...requestBody.content, [FORM]: { schema: json.schema } },
     },
     responses: {

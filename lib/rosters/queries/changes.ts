@@ -151,16 +151,28 @@ export async function listProblemRows({ importId, limit, after }: { importId: st
   return query.execute();
 }
 
-/** The new people of an applied import who have no password yet. */
-function withoutCard(importId: string) {
+/** The new people of applied imports who have no password yet. */
+function newWithoutCard() {
   return database()
     .selectFrom("rosterChanges as c")
     .innerJoin("profiles as p", "p.id", "c.targetId")
-    .where("c.importId", "=", importId)
     .where("c.type", "=", "person")
     .where("c.kind", "=", "added")
     .where("p.status", "=", "active")
     .where("p.passwordChangedAt", "is", null);
+}
+
+const withoutCard = (importId: string) => newWithoutCard().where("c.importId", "=", importId);
+
+/** Lists the imports of a school with new people who have no sign-in card. */
+export async function listImportsWithCardsLeft(schoolId: string): Promise<string[]> {
+  const found = await newWithoutCard()
+    .innerJoin("rosterImports as i", "i.id", "c.importId")
+    .where("i.schoolId", "=", schoolId)
+    .select("c.importId")
+    .distinct()
+    .execute();
+  return found.map(({ importId }) => importId);
 }
 
 /** Counts the new people of an import who have no sign-in card. */

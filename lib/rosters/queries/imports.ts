@@ -16,13 +16,20 @@ async function queueImport(importId: string, transaction: Transaction): Promise<
 
 /**
  * Creates an import with its file and queues the check. Replaces an earlier one that waits to be applied, and deletes the
- * changes and problems of all earlier ones. A running one violates `roster_imports_running_key`.
+ * problems of all earlier ones, and their changes but those of `withCardsLeft`. A running one violates
+ * `roster_imports_running_key`.
  */
 export async function insertImport(
-  created: { schoolId: string; requestedById: string; mode: "add" | "complete"; bytes: Uint8Array },
+  created: {
+    schoolId: string;
+    requestedById: string;
+    mode: "add" | "complete";
+    bytes: Uint8Array;
+    withCardsLeft: string[];
+  },
   transaction: Transaction,
 ): Promise<string> {
-  const { schoolId, requestedById, mode, bytes } = created;
+  const { schoolId, requestedById, mode, bytes, withCardsLeft } = created;
   await transaction.rosterImport.updateMany({
     where: { schoolId, status: "ready" },
     data: { status: "failed", failure: "replaced" },
@@ -33,7 +40,7 @@ export async function insertImport(
   });
   const earlier = { import: { schoolId, id: { not: id } } };
   await transaction.rosterFile.deleteMany({ where: earlier });
-  await transaction.rosterChange.deleteMany({ where: earlier });
+  await transaction.rosterChange.deleteMany({ where: { ...earlier, importId: { notIn: withCardsLeft } } });
   await transaction.rosterProblem.deleteMany({ where: earlier });
   await queueImport(id, transaction);
   return id;

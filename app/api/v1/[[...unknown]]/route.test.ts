@@ -22,7 +22,7 @@ describe("an unknown address", () => {
 
   test("answers with headers against caching, framing and content sniffing", async () => {
     expect(Object.fromEntries((await call(GET)).headers)).toMatchObject({
-      "cache-control": "no-store, no-transform",
+      "cache-control": "no-store",
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
       "cross-origin-resource-policy": "same-origin",

@@ -9,6 +9,7 @@ import { POST as DECIDE } from "../../apps/[appSlug]/decisions/route";
 import { GET as READ } from "../../apps/[appSlug]/route";
 import { GET as LIST_ALL } from "../../apps/route";
 import { GET as CATALOG } from "../../mcp-apps/approved/route";
+import { OPTIONS } from "../../mcp-proxy/api/account/route";
 import { DELETE, PATCH } from "./[appSlug]/route";
 import { POST as SUBMIT } from "./[appSlug]/submit/route";
 import { POST as WITHDRAW } from "./[appSlug]/withdraw/route";
@@ -230,4 +231,17 @@ test("another developer's app does not exist for a developer", async () => {
   for (const [handler, body] of [[PATCH, {}], [SUBMIT], [WITHDRAW], [DELETE]] as const) {
     expect((await askAs(handler, other, { appSlug }, body)).status).toBe(404);
   }
+});
+
+test("an origin may preflight as soon as its app is registered or edited", async () => {
+  const allowed = async (origin: string) => {
+    const answer = await call(OPTIONS, { method: "OPTIONS", headers: { origin } });
+    return answer.headers.get("access-control-allow-origin") === origin;
+  };
+  const [first, second] = [1, 2].map((n) => `https://${n}-${randomUUID()}.example.org`) as [string, string];
+  expect([await allowed(first), await allowed(second)]).toEqual([false, false]);
+  const app = await register({ origins: [first] });
+  expect([await allowed(first), await allowed(second)]).toEqual([true, false]);
+  await app.edit({ origins: [second] });
+  expect([await allowed(first), await allowed(second)]).toEqual([false, true]);
 });

@@ -48,13 +48,26 @@ describe("Start", () => {
     });
     const session = new URL(json.data.launchUrl).searchParams.get("session") ?? "";
     expect(Date.parse(json.data.expiresAt)).toBe(Number(decodeSession(session).claims.exp) * 1000);
-    expect(headers.get("cache-control")).toContain("no-store");
+    expect(headers.get("cache-control")).toBe("no-store");
     expect((await launch(school.teacher, activityId)).json.data.purpose).toBe("teacher_manage");
     const preview = await launch(school.teacher, activityId, {
       purpose: "student_preview",
       studentId: student.id,
     });
     expect(preview.json.data.purpose).toBe("student_preview");
+  });
+
+  test("needs no body, whatever its content type says", async () => {
+    const { student, activityId } = await setUp();
+    const headers = { accept: "application/json", cookie: await cookieOf(student) };
+    for (const type of [undefined, { "content-type": "application/json" }]) {
+      const started = await call(POST, {
+        method: "POST",
+        params: { activityId },
+        headers: { ...headers, ...type },
+      });
+      expect(started.json.data.purpose).toBe("student_activity");
+    }
   });
 
   test("takes the locale of JSON, else the one of the referring page", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { POST as erase } from "@/app/api/v1/people/[profileId]/erasure/route";
+import { POST as applyImport } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/apply/route";
 import { GET as cards } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/cards/route";
 import { GET as report } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/report.csv/route";
 import { prisma } from "@/lib/database/prisma";
@@ -79,6 +80,33 @@ describe("an import", () => {
     expect(await signInAs(login, password)).toMatchObject({ login, role: "student" });
     expect(await ask(2)).toMatchObject({ cards: [{ displayName: "이소라" }], left: 0 });
     expect(await ask(2)).toEqual({ cards: [], left: 0 });
+  });
+
+  test("still has the cards that nobody took when another import follows", async () => {
+    const school = await createSchool();
+    const { importAll, read } = importsOf(school);
+    const file = "반,번호,이름\n6-1,1,김민지\n6-1,2,박준";
+    const { id: importId } = await importAll(file);
+    const take = async (limit: number) => {
+      const params = { schoolId: school.id, importId };
+      return (await callAs(school.admin, cards, { params, path: `/?limit=${limit}` })).json.data;
+    };
+    await take(1);
+    const again = await importAll(file);
+    expect([again.counts.unchanged, again.cardsLeft]).toEqual([2, 0]);
+    expect((await read(importId)).cardsLeft).toBe(1);
+    expect(await take(50)).toMatchObject({ cards: [{ displayName: "박준" }], left: 0 });
+  });
+
+  test("is applied without a body, and a body of another type is refused", async () => {
+    const school = await createSchool();
+    const { id: importId } = await importsOf(school).check("class,name\n6-1,Kim");
+    const params = { schoolId: school.id, importId };
+    const headers = { "content-type": "text/plain" };
+    expect((await callAs(school.admin, applyImport, { params, rawBody: "", headers })).status).toBe(415);
+    expect((await callAs(school.admin, applyImport, { params, method: "POST" })).status).toBe(200);
+    await runJob(importId);
+    expect((await importsOf(school).read(importId)).status).toBe("applied");
   });
 
   test("never brings back an erased student, by the id that an export of the hub had", async () => {

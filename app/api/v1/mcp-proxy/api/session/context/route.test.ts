@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
+import { GET as catalog } from "@/app/api/v1/mcp-proxy/api/catalog/route";
+import { GET as roster } from "@/app/api/v1/mcp-proxy/api/session/roster/route";
+import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import type { Handler } from "@/lib/api/route";
 import { prisma } from "@/lib/database/prisma";
-import { call } from "@/test/call";
+import { call, type TestRequest } from "@/test/call";
 import { createPlaygroundSession } from "@/test/create-playground-session";
 import { createSchool, launchSessionOf } from "@/test/create-school";
 import { decodeSession } from "@/test/session-token";
@@ -23,10 +28,11 @@ async function setUp() {
 }
 
 const ask = (session: string) => call(GET, { session });
-const getCode = async (session: string): Promise<string> => {
-  const { status, json } = await ask(session);
+const codeOf = async (handler: Handler, request: TestRequest): Promise<string> => {
+  const { status, json } = await call(handler, request);
   return status === 200 ? "200" : `${status} ${json.error.code}`;
 };
+const getCode = (session: string) => codeOf(GET, { session });
 
 describe("the context of a launch session", () => {
   test("has the person, activity, classroom, school and who pays", async () => {
@@ -134,5 +140,29 @@ describe("a launch session is checked at every call", () => {
     expect(await getCode(await launchSessionOf(a.school.teacher, a.activityId))).toBe("200");
     await prisma().app.update({ where: { id: b.school.appId }, data: { status: "suspended" } });
     expect(await getCode(b.session)).toBe("403 LAUNCH_002");
+  });
+
+  test("after that, nothing is said about a body, a model or a query, and the wrong purpose stays the wrong purpose", async () => {
+    const { school, activityId, session } = await setUp();
+    const params = { activityId };
+    const refusals = async (as: string) => [
+      await codeOf(createText, { session: as, body: {} }),
+      await codeOf(createText, { session: as, body: { prompt: "Hi", model: "nobody" } }),
+      await codeOf(createText, {
+        session: as,
+        rawBody: "{",
+        headers: { "content-type": "application/json" },
+      }),
+      await codeOf(submit, { session: as, params, body: {} }),
+      await codeOf(catalog, { session: as, path: "/?kind=nothing" }),
+      await codeOf(roster, { session: as }),
+    ];
+    const invalid = "422 VAL_001";
+    const open = [invalid, invalid, "400 VAL_001", invalid, invalid, "403 AUTH_002"];
+    expect(await refusals(session)).toEqual(open);
+    await prisma().activity.update({ where: { id: activityId }, data: { closesAt: new Date(0) } });
+    expect(await refusals(session)).toEqual([...Array(5).fill("403 LAUNCH_001"), "403 AUTH_002"]);
+    await prisma().app.update({ where: { id: school.appId }, data: { status: "suspended" } });
+    expect(await refusals(session)).toEqual([...Array(5).fill("403 LAUNCH_002"), "403 AUTH_002"]);
   });
 });
