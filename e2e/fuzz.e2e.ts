@@ -113,7 +113,7 @@ const BROKEN: readonly (readonly [string, () => string, readonly number[]])[] = 
   [
     "JSON that is not UTF-8",
     () => `${POST}${SESSION()}Content-Length: 24\r\n\r\n{"media_type":"\u00ff\u00feimage"}`,
-    [422],
+    [400],
   ],
   ["a header without a colon", () => `${POST}broken header\r\n\r\n`, [400, 0]],
   ["a header with a NUL", () => `${POST}X-A: a\u0000b\r\n\r\n`, [400, 0]],

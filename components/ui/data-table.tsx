@@ -52,7 +52,7 @@ const CELLS: Readonly<Record<Kind, string>> = {
     "w-12 py-1! first:pl-2 first:pr-0 card:w-auto card:px-0! card:first:-ml-2 card:first:-mr-6 card:last:-mr-3",
   actions: "py-1! card:order-2 card:basis-full card:px-0",
 };
-const FREE_TEXT = "wrap-anywhere min-w-32 card:min-w-0";
+const FREE_TEXT = "wrap-anywhere min-w-28 card:min-w-0";
 const KINDS_WITHOUT_CARD_LABEL: ReadonlySet<Kind> = new Set(["rowName", "control", "actions"]);
 
 /**
