@@ -1,4 +1,4 @@
-import type { AppCheck, CheckProblem } from "@/client/contract/apps";
+import type { AppCheck, CheckProblem, ReviewedApp } from "@/client/contract/apps";
 import type { Person } from "@/lib/access/person";
 import { type PageFailure, visitPage } from "@/lib/urls/visit-page";
 import { checkAppUrl, isHubLocal } from "./app-url";
@@ -21,11 +21,21 @@ const PROBLEMS: Readonly<Record<PageFailure, CheckProblem>> = {
   "not-a-page": "not-a-page",
 };
 
-const toCheck = (check: AppCheck["check"], problem: CheckProblem | null): AppCheck => ({
-  check,
-  isPassed: problem === null,
-  problem,
-});
+type CheckName = AppCheck["check"];
+
+/** The checks that concern an app: a legacy one has no launch session to call the hub with, and not every app is in Korean. */
+export function listChecks({
+  integrationMode,
+  locales,
+}: Pick<ReviewedApp, "integrationMode" | "locales">): CheckName[] {
+  return [
+    "public-addresses",
+    ...(integrationMode === "legacy" ? [] : (["own-origin"] as const)),
+    "no-launch-parameters",
+    "page-opens",
+    ...(locales.some((locale) => /^ko\b/i.test(locale)) ? (["korean-page-opens"] as const) : []),
+  ];
+}
 
 /** Opens the app's page as Start does, but without a launch session. */
 async function findPageProblem(hostedUrl: string, locale: "en" | "kr"): Promise<CheckProblem | null> {
@@ -43,22 +53,22 @@ async function findPageProblem(hostedUrl: string, locale: "en" | "kr"): Promise<
  */
 export async function checkApp(person: Person, appSlug: string): Promise<AppCheck[]> {
   const { app } = await getReviewedApp(person, appSlug);
-  const { hostedUrl, origins, locales, integrationMode } = { ...app, ...app.proposed };
+  const values = { ...app, ...app.proposed };
+  const { hostedUrl, origins } = values;
+  const checks = listChecks(values);
   const isPublic = [hostedUrl, ...origins].every((address) => checkAppUrl(address, false).ok);
   const own = new URL(hostedUrl);
-  const hasOwnOrigin = origins.includes(own.origin);
   const hasOwnParameter = LAUNCH_PARAMETERS.some((name) => own.searchParams.has(name));
-  const isKorean = locales.some((locale) => /^ko\b/i.test(locale));
   const [opens, korean] = await Promise.all([
     findPageProblem(hostedUrl, "en"),
-    isKorean ? findPageProblem(hostedUrl, "kr") : null,
+    checks.includes("korean-page-opens") ? findPageProblem(hostedUrl, "kr") : null,
   ]);
-  return [
-    toCheck("public-addresses", isPublic ? null : "not-public"),
-    // Pages of a legacy app have no launch session to call the hub with.
-    ...(integrationMode === "legacy" ? [] : [toCheck("own-origin", hasOwnOrigin ? null : "origin-missing")]),
-    toCheck("no-launch-parameters", hasOwnParameter ? "launch-parameter" : null),
-    toCheck("page-opens", opens),
-    ...(isKorean ? [toCheck("korean-page-opens", korean)] : []),
-  ];
+  const problems: Record<CheckName, CheckProblem | null> = {
+    "public-addresses": isPublic ? null : "not-public",
+    "own-origin": origins.includes(own.origin) ? null : "origin-missing",
+    "no-launch-parameters": hasOwnParameter ? "launch-parameter" : null,
+    "page-opens": opens,
+    "korean-page-opens": korean,
+  };
+  return checks.map((check) => ({ check, isPassed: problems[check] === null, problem: problems[check] }));
 }

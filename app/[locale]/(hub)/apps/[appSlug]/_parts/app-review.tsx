@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { readApp } from "@/client/contract/addresses-hub";
 import type { AppStatus } from "@/client/contract/app-fields";
-import type { AppDecision, ReviewedApp } from "@/client/contract/apps";
+import type { AppCheck, AppDecision, ReviewedApp } from "@/client/contract/apps";
 import { AppStatusBadges } from "@/components/apps/app-status";
 import { ProposedChanges } from "@/components/apps/proposed-changes";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
@@ -32,7 +32,16 @@ const DECISIONS: Readonly<Record<AppStatus, readonly AppDecision["decision"][]>>
 };
 
 /** An app as an operator reviews it: what was declared, where it is used, and the decisions to make. */
-export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; schoolsPath: string }) {
+export function AppReview({
+  initial,
+  checks,
+  schoolsPath,
+}: {
+  initial: ReviewedApp;
+  /** What the hub checks by itself before an approval. */
+  checks: readonly AppCheck["check"][];
+  schoolsPath: string;
+}) {
   const t = useTranslations("apps");
   const locale = useLocale();
   const { toast } = useToast();
@@ -67,7 +76,9 @@ export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; scho
           </div>
         </Card>
       ) : null}
-      {app.status === "pending" || app.proposed ? <ReviewChecklist key={app.updatedAt} app={app} /> : null}
+      {app.status === "pending" || app.proposed ? (
+        <ReviewChecklist key={app.updatedAt} app={app} checks={checks} />
+      ) : null}
       <AppFacts app={app} schoolsPath={schoolsPath} />
       <ModeForm app={app} onChanged={storeApp} />
       <DecisionDialog

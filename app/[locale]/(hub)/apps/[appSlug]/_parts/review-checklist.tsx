@@ -65,37 +65,40 @@ export function OpenPoints({ app }: { app: ReviewedApp }) {
 }
 
 /** The rules for client apps: those that the hub checks by itself, and those that the operator checks and ticks. */
-export function ReviewChecklist({ app }: { app: ReviewedApp }) {
+export function ReviewChecklist({ app, checks }: { app: ReviewedApp; checks: readonly AppCheck["check"][] }) {
   const t = useTranslations("apps.checklist");
-  const checks = useChecks(app);
+  const { data: results, isError, isFetching, refetch } = useChecks(app);
   return (
     <Card as="section" aria-labelledby="checklist" className="mb-6 p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <SectionTitle id="checklist">{t("title")}</SectionTitle>
         <Button
           variant="secondary"
-          pending={checks.isFetching}
+          pending={isFetching}
           pendingText={t("checking")}
-          onClick={() => void checks.refetch()}
+          onClick={() => void refetch()}
         >
           {t("again")}
         </Button>
       </div>
       <p className="mb-4 text-muted">{t("lead")}</p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <HubChecks checks={checks.data ?? []} isFailed={checks.isError} isFetching={checks.isFetching} />
+        <HubChecks checks={checks} results={results ?? null} isFailed={isError} isFetching={isFetching} />
         <OperatorChecks app={app} />
       </div>
     </Card>
   );
 }
 
+/** Lists the checks from the start, so that nothing moves on the page when their results come. */
 function HubChecks({
   checks,
+  results,
   isFailed,
   isFetching,
 }: {
-  checks: readonly AppCheck[];
+  checks: readonly AppCheck["check"][];
+  results: readonly AppCheck[] | null;
   isFailed: boolean;
   isFetching: boolean;
 }) {
@@ -103,19 +106,39 @@ function HubChecks({
   return (
     <div aria-live="polite" aria-busy={isFetching}>
       <h3 className="mb-2 font-semibold">{t("byHub")}</h3>
-      {checks.length === 0 ? <p className="text-muted">{t(isFailed ? "notChecked" : "checking")}</p> : null}
+      {isFailed && !results ? <p className="text-muted">{t("notChecked")}</p> : null}
       <ul className="divide-y divide-line">
-        {checks.map(({ check, isPassed, problem }) => (
-          <li key={check} className="py-2.5">
-            <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-              {t(`checks.${check}`)}
-              <Badge tone={isPassed ? "positive" : "negative"}>{t(isPassed ? "passed" : "failed")}</Badge>
-            </span>
-            {problem ? <span className="text-negative">{t(`problems.${problem}`)}</span> : null}
-          </li>
+        {results?.map((result) => (
+          <CheckLine key={result.check} {...result} />
         ))}
+        {results || isFailed
+          ? null
+          : checks.map((check) => <CheckLine key={check} check={check} isPassed={null} problem={null} />)}
       </ul>
     </div>
+  );
+}
+
+/** A check and its result; `isPassed` is null before there is one. */
+function CheckLine({
+  check,
+  isPassed,
+  problem,
+}: Pick<AppCheck, "check" | "problem"> & { isPassed: boolean | null }) {
+  const t = useTranslations("apps.checklist");
+  const outcome = isPassed ? "passed" : "failed";
+  return (
+    <li className="py-2.5">
+      <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        {t(`checks.${check}`)}
+        {isPassed === null ? (
+          <Badge>{t("notYet")}</Badge>
+        ) : (
+          <Badge tone={isPassed ? "positive" : "negative"}>{t(outcome)}</Badge>
+        )}
+      </span>
+      {problem ? <span className="text-negative">{t(`problems.${problem}`)}</span> : null}
+    </li>
   );
 }
 
