@@ -3,6 +3,7 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
+import { forgetOrigins } from "./allowed-origins";
 import { parseAddresses } from "./app-columns";
 import { appHasChanged } from "./app-has-changed";
 import { getOwnApp, getOwnAppRow, toOwnApp } from "./own-app";
@@ -50,5 +51,6 @@ export async function withdrawApp(person: Person, appSlug: string): Promise<OwnA
     const event = { action: "app.withdraw", target: { type: "app", id }, detail: { appSlug } } as const;
     await recordAudit(person, event, transaction);
   });
+  forgetOrigins();
   return getOwnApp(person, appSlug);
 }

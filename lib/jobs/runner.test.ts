@@ -7,7 +7,7 @@ import { keepQueueRunning } from "./keep-queue-running";
 import { startQueue } from "./runner";
 
 /** A pool that fails once, when the queue reads its tasks: as when no connection is to be had at that moment. */
-function failingOnce(): pg.Pool {
+function failingOnce(): { pool: pg.Pool; hasFailed: () => boolean } {
   const pool = new pg.Pool({ connectionString: env().databaseDirectUrl });
   let hasFailed = false;
   pool.on("error", () => undefined);
@@ -21,11 +21,11 @@ function failingOnce(): pg.Pool {
     };
     Object.assign(client, { query: failing });
   });
-  return pool;
+  return { pool, hasFailed: () => hasFailed };
 }
 
 test("a queue that got no connection when it read its tasks takes jobs soon", async () => {
-  const pool = failingOnce();
+  const { pool, hasFailed } = failingOnce();
   const queue = await keepQueueRunning(() => startQueue(pool), 1);
   const key = `image:${randomUUID()}`;
   await prisma()
@@ -35,7 +35,11 @@ test("a queue that got no connection when it read its tasks takes jobs soon", as
       SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE key = ${key}`;
     return row?.count;
   };
-  await expect.poll(countWaiting, { timeout: 10_000 }).toBe(0);
-  await queue.stop();
-  await pool.end();
+  try {
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(0);
+    expect(hasFailed()).toBe(true);
+  } finally {
+    await queue.stop();
+    await pool.end();
+  }
 });

@@ -1,4 +1,5 @@
 import type { Person } from "@/lib/access/person";
+import { forgetOrigins } from "@/lib/apps/allowed-origins";
 import { appHasChanged } from "@/lib/apps/app-has-changed";
 import { getOwnAppRow } from "@/lib/apps/own-app";
 import { recordAudit } from "@/lib/audit/record-audit";
@@ -21,5 +22,6 @@ export async function deleteDraft(person: Person, appSlug: string): Promise<{ ap
     const event = { action: "app.delete", target: { type: "app", id }, detail: { appSlug } } as const;
     await recordAudit(person, event, transaction);
   });
+  forgetOrigins();
   return { appSlug };
 }

@@ -67,7 +67,7 @@ function addEnrolment(
   if (isEnded === null) return problem("status", "badStatus");
   if (!classes.has(classKey)) return problem("classSourcedId", "unknownClass");
   if (orgId !== "" && !orgIds.has(orgId) && !isEnded) return problem("schoolSourcedId", "unknownOrg");
-  if ("code" in role) return problem("role", roleText === "" ? "noRole" : role.code);
+  if ("code" in role) return isEnded ? null : problem("role", roleText === "" ? "noRole" : role.code);
   if (role.value !== person.role) return problem("role", "enrolmentRole");
   if ("code" in number) return problem(CLASS_NUMBER_COLUMN, number.code);
   if (person.classKeys.has(classKey)) return problem("classSourcedId", "duplicate");

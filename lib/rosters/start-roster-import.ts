@@ -4,7 +4,6 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { HubError } from "@/lib/hub-error";
-import { listImportsWithCardsLeft } from "./queries/changes";
 import { hasRunningImport, insertImport } from "./queries/imports";
 
 const RETRY_AFTER_SECONDS = 5;
@@ -40,10 +39,8 @@ export async function startRosterImport(
   await assertManagesSchool(caller, schoolId);
   if (await hasRunningImport(schoolId)) throw importRuns();
   const bytes = await read();
-  const withCardsLeft = await listImportsWithCardsLeft(schoolId);
   const creating = inTransaction(async (transaction) => {
-    const created = { schoolId, requestedById: caller.id, mode, bytes, withCardsLeft };
-    const id = await insertImport(created, transaction);
+    const id = await insertImport({ schoolId, requestedById: caller.id, mode, bytes }, transaction);
     const target = { type: "roster-import", id };
     await recordAudit(caller, { action: "roster.import", schoolId, target, detail: { mode } }, transaction);
     return id;

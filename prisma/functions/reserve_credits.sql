@@ -6,8 +6,8 @@
 -- A refused call leaves no rows. Keys are claimed before the facts are read, so that a call that waited for its
 -- key is judged by what is true then. A key in p_keys may be null: such a call is its own operation.
 --
--- Taking a hold commits asynchronously. The settle that follows does, and the write-ahead log is one file in order: when the server
--- loses power in between, nothing was held, so nothing can be settled and nothing is delivered.
+-- Taking a hold commits asynchronously. The settle that follows waits for the disk, and the write-ahead log is one file in
+-- order: when the server loses power in between, nothing was held, so nothing can be settled and nothing is delivered.
 --
 -- Locks: operation keys in their order, then the balance. The calls of one statement belong to one pool.
 -- Indexes: operations_scope_key, those of launch_facts and over_daily_limit.

@@ -151,31 +151,35 @@ export async function listProblemRows({ importId, limit, after }: { importId: st
   return query.execute();
 }
 
-/** The new people of applied imports who have no password yet. */
-function newWithoutCard() {
+/** The new people of an import and of the school's earlier ones who have no password yet. */
+function withoutCard(importId: string) {
   return database()
-    .selectFrom("rosterChanges as c")
+    .selectFrom("rosterImports as asked")
+    .innerJoin("rosterImports as i", (join) =>
+      join.onRef("i.schoolId", "=", "asked.schoolId").onRef("i.createdAt", "<=", "asked.createdAt"),
+    )
+    .innerJoin("rosterChanges as c", "c.importId", "i.id")
     .innerJoin("profiles as p", "p.id", "c.targetId")
+    .where("asked.id", "=", importId)
     .where("c.type", "=", "person")
     .where("c.kind", "=", "added")
     .where("p.status", "=", "active")
     .where("p.passwordChangedAt", "is", null);
 }
 
-const withoutCard = (importId: string) => newWithoutCard().where("c.importId", "=", importId);
-
-/** Lists the imports of a school with new people who have no sign-in card. */
-export async function listImportsWithCardsLeft(schoolId: string): Promise<string[]> {
-  const found = await newWithoutCard()
-    .innerJoin("rosterImports as i", "i.id", "c.importId")
-    .where("i.schoolId", "=", schoolId)
-    .select("c.importId")
-    .distinct()
-    .execute();
-  return found.map(({ importId }) => importId);
+/** Deletes the changes of a school's other imports, but those that sign-in cards can still be made of. */
+export async function deleteEarlierChanges(
+  { schoolId, importId }: { schoolId: string; importId: string },
+  transaction: Transaction,
+): Promise<void> {
+  await transaction.$executeRaw`
+    DELETE FROM roster_changes c USING roster_imports i
+    WHERE i.id = c.import_id AND i.school_id = ${schoolId}::uuid AND i.id <> ${importId}::uuid
+      AND NOT (c.type = 'person' AND c.kind = 'added' AND EXISTS (
+        SELECT FROM profiles p WHERE p.id = c.target_id AND p.status = 'active' AND p.password_changed_at IS NULL))`;
 }
 
-/** Counts the new people of an import who have no sign-in card. */
+/** Counts the new people of an import, and of earlier ones, who have no sign-in card. */
 export async function countWithoutCard(importId: string): Promise<number> {
   const { count } = await withoutCard(importId)
     .select(sql<number>`count(*)::int`.as("count"))
@@ -183,7 +187,7 @@ export async function countWithoutCard(importId: string): Promise<number> {
   return count;
 }
 
-/** Lists the next new people of an import who have no sign-in card, by classroom and number. */
+/** Lists the next of the people whom `countWithoutCard` counts, by import, classroom and number. */
 export function listWithoutCard(importId: string, limit: number) {
   return withoutCard(importId)
     .select(["p.id", "p.login", "p.displayName"])
@@ -191,6 +195,7 @@ export function listWithoutCard(importId: string, limit: number) {
       eb.ref("p.role").$castTo<"student" | "teacher">().as("role"),
       eb.ref("c.after").$castTo<PlannedChange["after"]>().as("after"),
     ])
+    .orderBy("i.createdAt")
     .orderBy("c.seq")
     .limit(limit)
     .execute();

@@ -4,6 +4,7 @@ import { callForValue } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
+import { deleteEarlierChanges } from "./changes";
 
 /** The name of the background task that checks and applies imports. */
 export const ROSTER_TASK = "roster-import";
@@ -16,20 +17,13 @@ async function queueImport(importId: string, transaction: Transaction): Promise<
 
 /**
  * Creates an import with its file and queues the check. Replaces an earlier one that waits to be applied, and deletes the
- * problems of all earlier ones, and their changes but those of `withCardsLeft`. A running one violates
- * `roster_imports_running_key`.
+ * problems and changes of all earlier ones. A running one violates `roster_imports_running_key`.
  */
 export async function insertImport(
-  created: {
-    schoolId: string;
-    requestedById: string;
-    mode: "add" | "complete";
-    bytes: Uint8Array;
-    withCardsLeft: string[];
-  },
+  created: { schoolId: string; requestedById: string; mode: "add" | "complete"; bytes: Uint8Array },
   transaction: Transaction,
 ): Promise<string> {
-  const { schoolId, requestedById, mode, bytes, withCardsLeft } = created;
+  const { schoolId, requestedById, mode, bytes } = created;
   await transaction.rosterImport.updateMany({
     where: { schoolId, status: "ready" },
     data: { status: "failed", failure: "replaced" },
@@ -40,7 +34,7 @@ export async function insertImport(
   });
   const earlier = { import: { schoolId, id: { not: id } } };
   await transaction.rosterFile.deleteMany({ where: earlier });
-  await transaction.rosterChange.deleteMany({ where: { ...earlier, importId: { notIn: withCardsLeft } } });
+  await deleteEarlierChanges({ schoolId, importId: id }, transaction);
   await transaction.rosterProblem.deleteMany({ where: earlier });
   await queueImport(id, transaction);
   return id;

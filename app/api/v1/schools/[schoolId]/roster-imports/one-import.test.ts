@@ -82,20 +82,26 @@ describe("an import", () => {
     expect(await ask(2)).toEqual({ cards: [], left: 0 });
   });
 
-  test("still has the cards that nobody took when another import follows", async () => {
+  test("has the cards of an earlier import that nobody took, which keeps nothing else", async () => {
     const school = await createSchool();
     const { importAll, read } = importsOf(school);
     const file = "반,번호,이름\n6-1,1,김민지\n6-1,2,박준";
-    const { id: importId } = await importAll(file);
-    const take = async (limit: number) => {
+    const { id: earlierId } = await importAll(file);
+    const take = async (importId: string, limit: number) => {
       const params = { schoolId: school.id, importId };
       return (await callAs(school.admin, cards, { params, path: `/?limit=${limit}` })).json.data;
     };
-    await take(1);
-    const again = await importAll(file);
-    expect([again.counts.unchanged, again.cardsLeft]).toEqual([2, 0]);
-    expect((await read(importId)).cardsLeft).toBe(1);
-    expect(await take(50)).toMatchObject({ cards: [{ displayName: "박준" }], left: 0 });
+    await take(earlierId, 1);
+    const later = await importAll(`${file}\n6-1,3,이소라`);
+    expect([later.counts.unchanged, later.cardsLeft]).toEqual([2, 2]);
+    expect((await read(earlierId)).cardsLeft).toBe(1);
+    const kept = await prisma().rosterChange.findMany({ where: { importId: earlierId } });
+    expect(kept.map(({ name }) => name)).toEqual(["박준"]);
+    expect(await take(later.id, 50)).toMatchObject({
+      cards: [{ displayName: "박준" }, { displayName: "이소라" }],
+      left: 0,
+    });
+    expect((await read(earlierId)).cardsLeft).toBe(0);
   });
 
   test("is applied without a body, and a body of another type is refused", async () => {
