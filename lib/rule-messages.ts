@@ -73,7 +73,7 @@ export const RULE_MESSAGES = {
   },
   archiveManyUnconfirmed: {
     en: "More than 20 % of the school's people would be archived. Confirm it.",
-    ko: "학교 구성원의 20%가 넘게 사용 중지됩니다. 맞는지 확인해 주세요.",
+    ko: "학교 구성원의 20%가 넘는 계정이 사용 중지됩니다. 맞는지 확인해 주세요.",
   },
   archiveSelf: { en: "You cannot archive yourself.", ko: "자기 자신은 사용 중지할 수 없습니다." },
   classNumberOfStudent: {
