@@ -142,6 +142,7 @@ async function createPresignedPut(
   });
   return {
     url,
+    // Shorter names first, as PostgreSQL keeps the keys of a stored answer: its replay is the same text.
     headers: {
       "Content-Type": metadata.ContentType,
       "Cache-Control": metadata.CacheControl,
