@@ -1,31 +1,16 @@
-import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const include = ["{app,client,components,i18n,lib,prisma,sample-app,server,test,tools}/**/*.test.{ts,tsx}"];
-
-/** Tests that replace modules, or settings before they are read once, would replace them for the files after them too. */
-const REPLACES_MODULES = /vi\.(mock|hoisted)\(/;
-
-const files = globSync(include).map((path) => ({
-  path,
-  project: REPLACES_MODULES.test(readFileSync(path, "utf8")) ? "isolated" : "shared",
-}));
-
-// Brackets in the folder names of routes are special characters in a glob.
-const globsOf = (project: "isolated" | "shared") =>
-  files.filter((file) => file.project === project).map(({ path }) => path.replace(/[[\]()]/g, "?"));
-
 /** Files that take more than five seconds; their size does not tell. */
-const LONG = /\/(test\/fuzz-|test\/matrix|tools\/|client\/call|lib\/(database\/unresponsive|credits\/))/;
+const LONG =
+  /\/(test\/fuzz-|test\/matrix|tools\/|client\/call|lost-database|lib\/(database\/unresponsive|credits\/))/;
 
 /** Starts the long files first, so that none of them is left alone at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const turn = ({ project, moduleId }: TestSpecification) =>
-      project.name === "isolated" ? 0 : LONG.test(moduleId) ? 1 : 2;
+    const turn = ({ moduleId }: TestSpecification) => (LONG.test(moduleId) ? 0 : 1);
     return (await super.sort(files)).sort((one, other) => turn(one) - turn(other));
   }
 }
@@ -36,6 +21,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/co
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
+    include: ["{app,client,components,i18n,lib,prisma,sample-app,server,test,tools}/**/*.test.{ts,tsx}"],
     env: { TZ: "America/Santiago" },
     globalSetup: "test/global-setup.ts",
     setupFiles: "test/setup.ts",
@@ -48,15 +34,10 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // next-intl imports Next in a form that only bundlers resolve.
     server: { deps: { inline: ["next-intl"] } },
-    // Shared files share modules and a database with the files before them in the same process: they create the schools and
-    // people that they need, and expect others beside them. This is several times faster. `test/setup.ts` takes back what a
-    // file has changed in the settings; one that must have a database to itself calls `takeOwnDatabase`.
-    projects: [
-      {
-        extends: true,
-        test: { name: "shared", include: globsOf("shared"), isolate: false },
-      },
-      { extends: true, test: { name: "isolated", include: globsOf("isolated"), pool: "threads" } },
-    ],
+    // Files share modules and a database with the files before them in the same process: they create the schools and people
+    // that they need, and expect others beside them. This is several times faster. `test/setup.ts` takes back what a file has
+    // changed in the settings; one that must have a database to itself calls `takeOwnDatabase`, and one that replaces a
+    // function does it with `vi.spyOn` and restores it: `vi.mock` would replace it for the files after it too.
+    isolate: false,
   },
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { hash, verify } from "@node-rs/argon2";
-import { expect, test, vi } from "vitest";
+import argon2 from "@node-rs/argon2";
+import { afterEach, expect, test, vi } from "vitest";
 import { POST as MAKE_PASSWORDS } from "@/app/api/v1/classrooms/[classroomId]/passwords/route";
 import { POST as ADD_HUB_PERSON } from "@/app/api/v1/hub-people/route";
 import { POST as RESET_PASSWORD } from "@/app/api/v1/people/[profileId]/password/route";
@@ -13,14 +13,14 @@ import { createOperator, createSchool, PASSWORD } from "@/test/create-school";
 import { inPasswordQueue } from "./password-queue";
 import { throttledSignIn } from "./throttled-sign-in";
 
-vi.mock("@node-rs/argon2", { spy: true });
+afterEach(() => void vi.restoreAllMocks());
 
 const login = () => `new-${randomUUID().slice(0, 8)}`;
 
 test("everything that hashes or checks a password takes turns, a few at a time", async () => {
   const [school, operator] = [await createSchool(), await createOperator()];
   const students = [await school.student(), await school.student(), await school.student()];
-  const original = await vi.importActual<typeof import("@node-rs/argon2")>("@node-rs/argon2");
+  const { hash, verify } = argon2;
   let [running, most, hashes] = [0, 0, 0];
   const counted = <Result>(work: Promise<Result>) => {
     running += 1;
@@ -30,8 +30,8 @@ test("everything that hashes or checks a password takes turns, a few at a time",
       running -= 1;
     });
   };
-  vi.mocked(hash).mockImplementation((...given) => counted(original.hash(...given)));
-  vi.mocked(verify).mockImplementation((...given) => counted(original.verify(...given)));
+  vi.spyOn(argon2, "hash").mockImplementation((...given) => counted(hash(...given)));
+  vi.spyOn(argon2, "verify").mockImplementation((...given) => counted(verify(...given)));
 
   const { id: schoolId, classroomId } = school;
   const newPerson = () => ({ role: "teacher", displayName: "Kim", login: login(), classroomIds: [] });

@@ -1,4 +1,4 @@
-import { hash, verify } from "@node-rs/argon2";
+import argon2 from "@node-rs/argon2";
 import { HubError } from "@/lib/hub-error";
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
@@ -26,8 +26,8 @@ export interface Hashing {
 }
 
 const hashing: Hashing = {
-  hash: (password) => hash(password, ARGON2ID),
-  matches: (passwordHash, password) => verify(passwordHash, password),
+  hash: (password) => argon2.hash(password, ARGON2ID),
+  matches: (passwordHash, password) => argon2.verify(passwordHash, password),
 };
 
 const queue: WaitingWork[] = [];

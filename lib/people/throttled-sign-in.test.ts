@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { verify } from "@node-rs/argon2";
-import { describe, expect, test, vi } from "vitest";
+import argon2 from "@node-rs/argon2";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { connectionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { hashOf } from "@/test/sign-in";
 import { throttledSignIn } from "./throttled-sign-in";
 
-vi.mock("@node-rs/argon2", { spy: true });
+const verify = vi.spyOn(argon2, "verify");
+afterAll(() => verify.mockRestore());
 
 const HASH = hashOf("right horse");
 
@@ -27,11 +28,11 @@ const trySignIn = async (login: string, password: string, address: string = rand
 
 /** Runs `guess` many times at once, all with a wrong password, whose hash is not computed: only the counting matters. */
 async function guessAtOnce(times: number, guess: (index: number) => Promise<string>): Promise<string[]> {
-  vi.mocked(verify).mockResolvedValue(false);
+  verify.mockResolvedValue(false);
   try {
     return await Promise.all(Array.from({ length: times }, (_, index) => guess(index)));
   } finally {
-    vi.mocked(verify).mockReset();
+    verify.mockReset();
   }
 }
 
@@ -68,10 +69,10 @@ describe("signing in", () => {
     const queries = vi.spyOn(connectionPool(), "query");
     const workFor = async (name: string) => {
       queries.mockClear();
-      vi.mocked(verify).mockClear();
+      verify.mockClear();
       expect(await trySignIn(name, "wrong horse")).toBe("refused");
       // The cost of a check is in the parameters at the beginning of the hash.
-      const costs = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split("$").slice(0, 4));
+      const costs = verify.mock.calls.map(([hash]) => String(hash).split("$").slice(0, 4));
       return { statements: queries.mock.calls.length, costs };
     };
     const [known, unknown] = [await workFor(login), await workFor(`nobody-${randomUUID()}`)];
@@ -128,7 +129,7 @@ describe("signing in", () => {
     const address = randomUUID();
     const logins = Array.from({ length: 20 }, () => randomUUID());
     let [running, maxRunning, started] = [0, 0, 0];
-    vi.mocked(verify).mockImplementation(async () => {
+    verify.mockImplementation(async () => {
       started += 1;
       running += 1;
       maxRunning = Math.max(maxRunning, running);
@@ -144,7 +145,7 @@ describe("signing in", () => {
       expect(maxRunning).toBeLessThanOrEqual(3);
       expect(started).toBeLessThanOrEqual(52);
     } finally {
-      vi.mocked(verify).mockReset();
+      verify.mockReset();
     }
   });
 

@@ -1,31 +1,31 @@
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { recordInstance } from "@/lib/credits/queries/sweep";
 import { prisma } from "@/lib/database/prisma";
 import { instanceId } from "@/lib/instance";
 import { startJobs } from "@/lib/jobs/runner";
+import * as safeFetch from "@/lib/urls/safe-fetch";
 import { call } from "@/test/call";
 import { createStudentSession } from "@/test/create-school";
+import { takeOwnDatabase } from "@/test/database";
 import { runImageJob, startImageProvider } from "@/test/image-jobs";
+import { POST as create } from "./create/route";
+import { POST as get } from "./get/route";
 
-/** Replaces `fetchPublicFile`: fetches wait until the test calls `answer`, and fail then. */
-const slowServer = vi.hoisted(() => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { answers: promise, answer: resolve, waiting: 0, maxWaiting: 0, timeoutMs: 0 };
+await takeOwnDatabase(); // its worker makes every picture that is queued
+
+/** Fetches wait until the test calls `resolve`, and fail then. */
+const slowServer = { ...Promise.withResolvers<void>(), waiting: 0, maxWaiting: 0, timeoutMs: 0 };
+const fetched = vi.spyOn(safeFetch, "fetchPublicFile").mockImplementation(async (_, { timeoutMs }) => {
+  slowServer.waiting += 1;
+  slowServer.maxWaiting = Math.max(slowServer.maxWaiting, slowServer.waiting);
+  slowServer.timeoutMs = timeoutMs;
+  await slowServer.promise;
+  slowServer.waiting -= 1;
+  return { ok: false, reason: "timeout" };
 });
-vi.mock("@/lib/urls/safe-fetch", () => ({
-  fetchPublicFile: async (_: string, { timeoutMs }: { timeoutMs: number }) => {
-    slowServer.waiting += 1;
-    slowServer.maxWaiting = Math.max(slowServer.maxWaiting, slowServer.waiting);
-    slowServer.timeoutMs = timeoutMs;
-    await slowServer.answers;
-    slowServer.waiting -= 1;
-    return { ok: false, reason: "timeout" };
-  },
-}));
+afterAll(() => fetched.mockRestore());
 
 await startImageProvider();
-const { POST: create } = await import("./create/route");
-const { POST: get } = await import("./get/route");
 
 const EXTERNAL = ["https://cdn.school.org/1.png"];
 
@@ -68,7 +68,7 @@ test("pictures whose reference images do not arrive leave slots for another scho
     const picture = await other.create();
     await expect.poll(() => other.getStatus(picture), { timeout: 15_000 }).toBe("completed");
     expect(slowServer.maxWaiting).toBe(3);
-    slowServer.answer();
+    slowServer.resolve();
     for (const id of stuck)
       await expect.poll(() => one.getStatus(id), { timeout: 15_000, interval: 100 }).toBe("failed");
   } finally {

@@ -51,7 +51,7 @@ function toAddress(href: string, file: string, guidePath: string): string | null
 const HEADING = /<h([1-4])>(.*?)<\/h\1>/g;
 
 async function toHtml(file: string): Promise<string> {
-  const markdown = await readFile(join(process.cwd(), file), "utf8");
+  const markdown = await readFile(join(/* turbopackIgnore: true */ process.cwd(), file), "utf8");
   return micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
 }
 

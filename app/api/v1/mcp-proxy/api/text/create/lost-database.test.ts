@@ -1,29 +1,34 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { syncBuiltinESMExports } from "node:module";
+import timers from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { startBreakableRelay } from "@/test/breakable-relay";
 import { call } from "@/test/call";
 import { createStudentSession } from "@/test/create-school";
+import { forgetDatabase } from "@/test/database";
 import { asOwner } from "@/test/tamper";
 import { imageAnswer, json, startUpstream, textAnswer } from "@/test/upstream";
-
-// Shortens every pause and every wait for the database to a third.
-vi.mock("node:timers/promises", async (importOriginal) => {
-  const original = await importOriginal<typeof import("node:timers/promises")>();
-  const quick: typeof sleep = (ms, value, options) => original.setTimeout((ms ?? 0) / 3, value, options);
-  return { ...original, setTimeout: quick };
-});
+import { POST as createMedia } from "../../media/create/route";
+import { POST as createText } from "./route";
 
 const address = new URL(process.env.DATABASE_URL ?? "");
 const proxy = await startBreakableRelay(Number(address.port), address.hostname);
 address.port = String(proxy.port);
 process.env.DATABASE_URL = address.href;
+await forgetDatabase();
+
+// Shortens every pause and every wait for the database to a third.
+const { setTimeout: sleep } = timers;
+const shortened = vi
+  .spyOn(timers, "setTimeout")
+  .mockImplementation((ms, value, options) => sleep((ms ?? 0) / 3, value, options));
+syncBuiltinESMExports();
+
 const upstream = await startUpstream();
-const { POST: createText } = await import("./route");
-const { POST: createMedia } = await import("../../media/create/route");
-const { closePool } = await import("@/lib/database/connections");
 
 afterAll(async () => {
-  await closePool();
+  shortened.mockRestore();
+  syncBuiltinESMExports();
+  await forgetDatabase();
   proxy.close();
   await upstream.close();
 });
@@ -49,7 +54,7 @@ describe("a text whose database goes away", () => {
       isCut.resolve();
     });
     await isCut.promise;
-    await sleep(8_000);
+    await sleep(2_700);
     await proxy.mend();
     expect(await pending).toMatchObject({ status: 200, json: { data: { text: "hello" } } });
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
@@ -67,7 +72,7 @@ describe("a text whose database goes away", () => {
       isCut.resolve();
     });
     await isCut.promise;
-    await sleep(3_000);
+    await sleep(1_000);
     await proxy.mend();
     const { status, json: answer } = await pending;
     await asOwner("DROP TRIGGER refuse_settle ON ledger_entries; DROP FUNCTION refuse_settle()");
