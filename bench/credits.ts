@@ -1,7 +1,7 @@
 // `npm run bench:credits`: one credit pool that many callers spend from at once, and keys of a busy day that are forgotten while
 // new ones come. BENCH_SECONDS (5) is the length of a round of the first, BENCH_ROUNDS (3) their number, BENCH_MINUTES (3) the
 // length of the second.
-import { closePool } from "../lib/database/connections";
+import { closePools } from "../lib/database/connections";
 import { withClient } from "../tools/postgres/with-client";
 import { runCommand } from "../tools/process/command-error";
 import { RunningParts } from "../tools/process/running-parts";
@@ -44,7 +44,7 @@ await runCommand(async () => {
     if (rounds > 0) printPool(await measureHotPool({ seconds, rounds }));
     if (minutes > 0) printKeys(await measureOldKeys(minutes));
   } finally {
-    await closePool();
+    await closePools();
     await parts.stopAll();
   }
 });

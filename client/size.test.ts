@@ -21,24 +21,24 @@ async function bundle(contents: string) {
   return { gzipBytes: gzipSync(file?.contents ?? "").length, inputs: Object.keys(result.metafile.inputs) };
 }
 
-it("is at most 6 KB, minified and gzipped, for a browser that uses all of it", async () => {
+it("the library is at most 6 KB, minified and gzipped, for a browser that uses all of it", async () => {
   const { gzipBytes } = await bundle(`export * from "./index"`);
   expect(gzipBytes).toBeLessThanOrEqual(6 * 1024);
 });
 
-it("adds less than 400 bytes when only a small part is used", async () => {
+it("the library adds less than 400 bytes when only a small part is used", async () => {
   const { gzipBytes } = await bundle(
     `import { newOperationId } from "./index"; console.log(newOperationId())`,
   );
   expect(gzipBytes).toBeLessThan(400);
 });
 
-it("depends on nothing at run time, neither on zod nor on node in a browser", async () => {
+it("the library depends on nothing at run time, neither on zod nor on node in a browser", async () => {
   const { inputs } = await bundle(`export * from "./index"`);
   expect(inputs.filter((input) => input.includes("node_modules"))).toEqual([]);
 });
 
-it("imports nothing from outside its own folder", () => {
+it("the library imports nothing from outside its own folder", () => {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const sources = files.filter(
     (file) => file.endsWith(".ts") && !file.includes("test") && !file.startsWith("fake-"),

@@ -115,14 +115,14 @@ test("a mark does not flicker while others are sent, and its row stays in a list
 test("a double click marks a submission once", async () => {
   await teacher.goto(`${listPath()}?sort=number`);
   await teacher.getByRole("link", { name: /Look at My street/ }).click();
-  const takeBack = teacher.getByRole("button", { name: "Mark not reviewed", exact: true });
+  const markNotReviewed = teacher.getByRole("button", { name: "Mark not reviewed", exact: true });
   const written = teacher.waitForResponse((answer) => answer.request().method() === "POST");
   await teacher.getByRole("button", { name: "Mark reviewed", exact: true }).dblclick();
   await written;
   await untilIdle(teacher);
   await teacher.reload();
-  await takeBack.click();
-  await expect(takeBack).toHaveCount(0);
+  await markNotReviewed.click();
+  await expect(markNotReviewed).toHaveCount(0);
 });
 
 test("arrow keys go through the submissions in the order of the list", async () => {
@@ -147,7 +147,7 @@ test("arrow keys go through the submissions in the order of the list", async () 
   await expect(title).toHaveText("My street");
 });
 
-test("a revision after a review is shown as new, and the revision before can be read", async ({
+test("a revision after a review is shown as new, and the previous revision can be read", async ({
   playwright,
 }) => {
   await submitWork(playwright.request, {

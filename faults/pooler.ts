@@ -12,8 +12,8 @@ const run = promisify(execFile);
 const START_MS = 10_000;
 /** PgBouncer refuses to run as root. */
 const NOBODY = 65_534;
-/** The first version that keeps prepared statements in transaction mode. */
-const KEEPS_STATEMENTS_FROM = 1.21;
+/** The first version that keeps prepared statements in transaction mode is 1.21. */
+const KEEPS_STATEMENTS_FROM = 21;
 
 /** A PgBouncer in transaction mode in front of a database. */
 export interface Pooler extends Part {
@@ -22,17 +22,20 @@ export interface Pooler extends Part {
   start(): Promise<void>;
 }
 
+/** The number after the dot, since every version is 1.something. */
 async function findVersion(): Promise<number | null> {
   const { stdout } = await run("pgbouncer", ["--version"]).catch(() => ({ stdout: "" }));
-  return Number(/PgBouncer (\d+\.\d+)/.exec(stdout)?.[1] ?? 0) || null;
+  return Number(/PgBouncer 1\.(\d+)/.exec(stdout)?.[1] ?? 0) || null;
 }
 
-/** The version of PgBouncer, which is installed with apt where that is possible; null without one. */
-export async function installPgBouncer(): Promise<{ version: number; keepsStatements: boolean } | null> {
+/** Installs PgBouncer with apt when it is missing and that is possible; returns its version, or null without one. */
+export async function installPgBouncer(): Promise<{ version: string; keepsStatements: boolean } | null> {
   if ((await findVersion()) === null && process.getuid?.() === 0)
     await run("apt-get", ["install", "-y", "pgbouncer"]).catch(() => {});
   const version = await findVersion();
-  return version === null ? null : { version, keepsStatements: version >= KEEPS_STATEMENTS_FROM };
+  return version === null
+    ? null
+    : { version: `1.${version}`, keepsStatements: version >= KEEPS_STATEMENTS_FROM };
 }
 
 function settingsFor(target: URL, port: number, keepsStatements: boolean): string {

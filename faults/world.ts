@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { closePool } from "../lib/database/connections";
+import { closePools } from "../lib/database/connections";
 import { applyMigrations } from "../tools/migrate/apply-migrations";
 import { guardServers } from "../tools/postgres/temporary-postgres";
 import { withClient } from "../tools/postgres/with-client";
@@ -27,7 +27,8 @@ const DISK = "size=3g,mode=0711";
 async function mountDisk(parts: RunningParts, folder: string): Promise<boolean> {
   const mount = promisify(execFile)("mount", ["-t", "tmpfs", "-o", DISK, "tmpfs", folder]);
   if (!(await mount.then(Boolean, () => false))) return false;
-  const stop = async () => void (await promisify(execFile)("umount", [folder]));
+  // Lazily: this process still has the logs of the hubs open.
+  const stop = async () => void (await promisify(execFile)("umount", ["--lazy", folder]));
   await parts.add({ name: "The disk", stop });
   return true;
 }
@@ -39,6 +40,7 @@ async function makeFolder(
   const folder = mkdtempSync(join(tmpdir(), "edu-hub-faults-"));
   chmodSync(folder, 0o711); // an account that runs the servers for root must reach the clusters inside
   const release = guardServers(folder);
+  // Lazily: this process still has the logs of the hubs open.
   const stop = async () => {
     rmSync(folder, { recursive: true, force: true });
     release();
@@ -77,7 +79,7 @@ export async function startWorld(
   const { connectionString, adminConnectionString } = database;
   await applyMigrations(database);
   takeSettings(folder, connectionString);
-  await parts.add({ name: "The connections", stop: closePool });
+  await parts.add({ name: "The connections", stop: closePools });
   const provider = await startProvider();
   await parts.add({ name: "The provider", stop: provider.close });
   const hubs: FaultHub[] = [];

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
-import { closePool } from "@/lib/database/connections";
+import { closePools } from "@/lib/database/connections";
 import { closeListening } from "@/lib/database/notifications";
 import { forgetEnv } from "@/lib/env";
 import { templateDatabase, withDatabase } from "./template-database";
@@ -40,7 +40,7 @@ const KEPT_OF_DATABASE = [
 
 /** Closes the hub's connections, and clears what it has read of its database: the next statement reads the settings. */
 export async function forgetDatabase(): Promise<void> {
-  await Promise.all([closePool(), closeListening()]);
+  await Promise.all([closePools(), closeListening()]);
   forgetEnv();
   for (const kept of KEPT_OF_DATABASE) Reflect.deleteProperty(globalThis, kept);
 }

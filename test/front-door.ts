@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-/** A stand-in for Next: answers with the request that it got, once `until` has resolved. */
+/** Opens a front door whose Next is a stand-in: it answers with the request that it got, once `until` has resolved. */
 export async function openFrontDoor(
   options: {
     until?: Promise<unknown>;

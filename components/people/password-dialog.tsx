@@ -20,6 +20,7 @@ function useResetPassword(operation: ResetOperation, profileId: string) {
   const [isPending, setIsPending] = useState(false);
   async function reset(): Promise<void> {
     setIsPending(true);
+    setProblem(null);
     try {
       setSignIn((await hubCall(operation, { params: { profileId } })).data);
     } catch (error) {

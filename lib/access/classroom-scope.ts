@@ -15,7 +15,7 @@ type Scope = (user: ClassroomUser) => Expression<SqlBool>;
 
 const eb = expressionBuilder<DB & { c: DB["classrooms"] }, "c">();
 
-function isEnrolled({ id }: ClassroomUser, kind?: "teacher") {
+function enrolledCondition({ id }: ClassroomUser, kind?: "teacher") {
   const classroomIds = eb
     .selectFrom("enrolments as mine")
     .select("mine.classroomId")
@@ -24,8 +24,8 @@ function isEnrolled({ id }: ClassroomUser, kind?: "teacher") {
   return eb("c.id", "in", kind ? classroomIds.where("mine.kind", "=", kind) : classroomIds);
 }
 
-const enrolled: Scope = (user) => isEnrolled(user);
-const taught: Scope = (user) => isEnrolled(user, "teacher");
+const enrolled: Scope = (user) => enrolledCondition(user);
+const taught: Scope = (user) => enrolledCondition(user, "teacher");
 const inOwnSchool: Scope = ({ schoolId }) => eb("c.schoolId", "=", schoolId);
 const ownPlayground: Scope = ({ id }) => eb("c.developerId", "=", id);
 const every: Scope = () => sql<SqlBool>`true`;

@@ -51,7 +51,7 @@ function openBody(request: Request, signal: AbortSignal | undefined): AsyncItera
 
 /**
  * Reads the body of a request in chunks, at most `maxBytes` in all. The bytes are counted, whatever Content-Length says.
- * `signal` ends the wait for a caller who stops sending.
+ * `signal` ends the wait for a caller who stops sending; only a request that goes through Next needs it.
  * @throws HubError FUNCTION_PAYLOAD_TOO_LARGE, or VAL_001 (400) for an incomplete body
  */
 export async function* bodyChunks(

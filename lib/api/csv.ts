@@ -7,8 +7,8 @@ export interface CsvFile extends CsvTable {
   more: AsyncIterator<readonly object[]>;
 }
 
-/** Returns the quality value of a media type in `Accept`, from 0 to 1; 0 if it is missing (RFC 9110, 12.5.1). */
-function getQuality(type: string, accept: string): number {
+/** The quality value of a media type in `Accept`, from 0 to 1 (RFC 9110, 12.5.1); 0 if it is missing: wildcards do not count. */
+function qualityOf(type: string, accept: string): number {
   const ranges = accept.split(",").map((range) => range.split(";").map((part) => part.trim().toLowerCase()));
   const range = ranges.find(([name]) => name === type);
   const weight = range?.find((part) => part.startsWith("q="));
@@ -19,8 +19,8 @@ function getQuality(type: string, accept: string): number {
 /** Whether the caller requests CSV: by `Accept`, with at least the quality of JSON, or by `format=csv` in a link. */
 export function wantsCsv(request: Request): boolean {
   const accept = request.headers.get("accept") ?? "";
-  const quality = getQuality("text/csv", accept);
-  if (quality > 0 && quality >= getQuality("application/json", accept)) return true;
+  const quality = qualityOf("text/csv", accept);
+  if (quality > 0 && quality >= qualityOf("application/json", accept)) return true;
   return new URL(request.url).searchParams.get("format") === "csv";
 }
 

@@ -54,7 +54,7 @@ function open(max: number): pg.Pool {
 }
 
 /** Closes the connections; for tests, commands and the end of the process. */
-export async function closePool(): Promise<void> {
+export async function closePools(): Promise<void> {
   const { hubPool, hubFunctionPool } = globals;
   globals.hubPool = undefined;
   globals.hubFunctionPool = undefined;
@@ -78,22 +78,22 @@ export async function rows<Row extends pg.QueryResultRow>(
 const MAX_COMPOSED = 64;
 const names = { fixed: new Map<string, string>(), composed: new Map<string, string>() };
 
-function nameIn(known: Map<string, string>, text: string, maxNames: number): string | undefined {
-  const name = known.get(text);
-  if (name !== undefined || known.size >= maxNames) return name;
-  const newName = `text-${createHash("sha256").update(text).digest("base64url")}`;
-  known.set(text, newName);
-  return newName;
+function rememberName(names: Map<string, string>, text: string): string {
+  const name = `text-${createHash("sha256").update(text).digest("base64url")}`;
+  names.set(text, name);
+  return name;
 }
 
 /** Returns the name of the prepared statement with this text. */
-export function fixedStatementName(text: string): string | undefined {
-  return nameIn(names.fixed, text, Number.POSITIVE_INFINITY);
+export function fixedStatementName(text: string): string {
+  return names.fixed.get(text) ?? rememberName(names.fixed, text);
 }
 
 /** Returns the name for a text composed of filters; undefined, so that it is not prepared, once there are MAX_COMPOSED. */
 export function composedStatementName(text: string): string | undefined {
-  return nameIn(names.composed, text, MAX_COMPOSED);
+  const name = names.composed.get(text);
+  if (name !== undefined || names.composed.size >= MAX_COMPOSED) return name;
+  return rememberName(names.composed, text);
 }
 
 /** Same as `rows`, but fails and closes the connection after `limitMs`. */

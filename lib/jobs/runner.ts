@@ -56,8 +56,8 @@ async function sweepOnce(): Promise<void> {
 }
 
 async function forgetUploadsOnce(): Promise<void> {
-  const forgotten = await forgetUploads();
-  if (forgotten > 0) log().info({ forgotten }, "forgot uploads that nobody named");
+  const deleted = await forgetUploads();
+  if (deleted > 0) log().info({ deleted }, "deleted uploads that no submission uses");
 }
 
 const workerLogger = new Logger(() => (level, message, meta) => {
@@ -82,7 +82,7 @@ function openQueuePool(): pg.Pool {
 
 /**
  * Ends a queue that can take no jobs. graphile-worker reads its tasks once and keeps the failure: without a connection at that
- * moment every later look for a job fails with the very same error, and only a new start helps.
+ * moment every later poll fails with the same error, until the queue is restarted.
  */
 function endWhenStuck(queue: Runner): void {
   let last: unknown;
@@ -97,7 +97,10 @@ function endWhenStuck(queue: Runner): void {
   });
 }
 
-/** Starts the queue with batches of 0 ms: graphile-worker ends on a failure to record a result only when it batches. */
+/**
+ * Starts the queue. With a delay of 0 ms graphile-worker does not batch results; when it batches, a failure to record a result
+ * ends it.
+ */
 export async function startQueue(pgPool: pg.Pool): Promise<Runner> {
   const queue = await run({
     pgPool,

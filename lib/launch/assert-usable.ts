@@ -7,12 +7,12 @@ export function activityClosed(): HubError {
   return new HubError("LAUNCH_001", "This activity is not open now. Ask your teacher when it opens.");
 }
 
-/** LAUNCH_002: the app is not approved, or no longer (protocol: Start an activity). */
+/** LAUNCH_002: the app is not, or no longer, approved (protocol: Start an activity). */
 export function appSuspended(): HubError {
   return new HubError("LAUNCH_002", "This app cannot be used at the moment.");
 }
 
-/** LAUNCH_003: the app has nothing for teachers alone (protocol: Start an activity). */
+/** LAUNCH_003: the app has no workspace for teachers (protocol: Start an activity). */
 export function noTeacherWorkspace(): HubError {
   return new HubError("LAUNCH_003", "This app has no workspace for teachers.");
 }
@@ -31,8 +31,8 @@ export function assertUsable(launch: LaunchRefusal): void {
 
 /**
  * Asserts that the person of a version-1 session has not signed out, changed their password, or been archived or given
- * another role since it was issued; in a playground neither has its owner, for whom a made-up student acts. Version-1 tokens
- * have no launch row that those would revoke, except those that this hub's playgrounds issue.
+ * another role since it was issued. In a playground the same holds for its owner. Version-1 tokens have no launch row that
+ * those would revoke, except those that this hub's playgrounds issue.
  * @throws HubError AUTH_001
  */
 export async function assertVersion1Current(session: LaunchSession): Promise<void> {
@@ -40,5 +40,6 @@ export async function assertVersion1Current(session: LaunchSession): Promise<voi
   if (launchId !== null) return;
   const owner = await findPlaygroundOwner(activityId);
   const people = owner ? [actorId, owner.id] : [actorId];
-  if (await isVersion1Ended(people, issuedAt)) throw invalidSession("version 1, ended by its person");
+  if (await isVersion1Ended(people, issuedAt))
+    throw invalidSession("version 1, ended by sign-out, password or role change");
 }

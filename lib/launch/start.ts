@@ -23,7 +23,7 @@ export interface StartedActivity {
 }
 
 /** Whether the purpose `teacher_manage` fits an app; one with its own sign-in decides itself what teachers see. */
-export function hasTeacherWorkspace(
+export function canTeacherStart(
   app: Pick<StartableActivity, "supportsTeacherManage" | "integrationMode">,
 ): boolean {
   return app.supportsTeacherManage || app.integrationMode === "legacy";
@@ -37,7 +37,7 @@ function resolvePurpose(activity: StartableActivity, request: StartRequest): Pur
   }
   if (purpose === "student_preview" && !request.studentId)
     throw invalid([{ path: "studentId", message: "previewStudentMissing" }]);
-  if (purpose === "teacher_manage" && !hasTeacherWorkspace(activity)) throw noTeacherWorkspace();
+  if (purpose === "teacher_manage" && !canTeacherStart(activity)) throw noTeacherWorkspace();
   return purpose;
 }
 
@@ -66,6 +66,7 @@ export function launchAddress(
 ): string {
   const url = new URL(hostedUrl);
   const ours = { session, proxy, locale };
+  // `delete` rewrites the whole query, so only when the name is present.
   for (const name of Object.keys(ours)) if (url.searchParams.has(name)) url.searchParams.delete(name);
   url.search = [url.search.slice(1), new URLSearchParams(ours)].filter(String).join("&");
   return url.href;
@@ -88,12 +89,12 @@ export async function beginLaunch(
   person: Person,
   {
     locale,
-    issuedAt: asked = new Date(),
+    issuedAt: requestedAt = new Date(),
     lifetimeMs = env().launchSessionTtlMinutes * 60_000,
     ...launch
   }: NewLaunch,
 ): Promise<LaunchSession & { launchId: string }> {
-  const issuedAt = new Date(Math.floor(asked.getTime() / 1000) * 1000);
+  const issuedAt = new Date(Math.floor(requestedAt.getTime() / 1000) * 1000);
   const expiresAt = new Date(issuedAt.getTime() + lifetimeMs);
   const { launchId, appSlug: _, ...ids } = launch;
   const { signInId, bearerId: tokenId = null } = person;

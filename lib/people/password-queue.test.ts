@@ -62,6 +62,7 @@ test("everything that hashes or checks a password takes turns, a few at a time",
   expect(answers.map(({ status }) => status)).toEqual([
     200, 200, 200, 200, 200, 200, 200, 200, 200, 401, 401,
   ]);
+  // Two people, two of the hub, an admin, three students, a reset, a token, two sign-ins with one each, and a change with two.
   expect([hashes, most]).toEqual([14, 3]);
 });
 

@@ -12,7 +12,7 @@ import { env } from "@/lib/env";
 import { invalid, notFound } from "@/lib/hub-error";
 import { noTeacherWorkspace } from "@/lib/launch/assert-usable";
 import { createPlaygroundLaunchId } from "@/lib/launch/launch-id";
-import { beginLaunch, hasTeacherWorkspace, launchAddress, type NewLaunch } from "@/lib/launch/start";
+import { beginLaunch, canTeacherStart, launchAddress, type NewLaunch } from "@/lib/launch/start";
 import { type OpenPlayground, openPlayground } from "./open-playground";
 import {
   findOpenActivity,
@@ -126,7 +126,7 @@ export async function startInPlayground(owner: Person, request: StartRequest): P
   const found = await findStartableApp(owner, request.appSlug);
   if (!found) throw notFound("app");
   const app = withStartedValues(found, request.proposed);
-  if (purpose === "teacher_manage" && !hasTeacherWorkspace(app)) throw noTeacherWorkspace();
+  if (purpose === "teacher_manage" && !canTeacherStart(app)) throw noTeacherWorkspace();
   const { otherStudentId, ...people } = resolvePeople(owner, playground, request);
   if (app.integrationMode === "legacy") return legacyStart(app, variant);
   const session = await beginPlaygroundLaunch(owner, playground, { app, request, ...people });

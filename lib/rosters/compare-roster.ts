@@ -15,7 +15,7 @@ export interface PresentSchool {
   findLoginOwners(logins: readonly string[]): Promise<Map<string, string>>;
 }
 
-const ITEMS_OF_A_TURN = 500;
+const ITEMS_PER_TURN = 500;
 
 /** The order of cards and lists: by classroom, number and name. */
 function inClassOrder(changes: readonly PlannedChange[]): PlannedChange[] {
@@ -40,7 +40,7 @@ function isOnRoster({ role, status }: PresentPerson): boolean {
 }
 
 /** Whether a file of this format can have the person: a plain CSV has no row for a student without a classroom. */
-function canBeIn(format: Roster["format"], { role, enrolments }: PresentPerson): boolean {
+function canFormatContain(format: Roster["format"], { role, enrolments }: PresentPerson): boolean {
   return format !== "plain" || role !== "student" || enrolments.length > 0;
 }
 
@@ -51,7 +51,7 @@ async function mapInTurns<Item, Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const [index, item] of items.entries()) {
-    if (index % ITEMS_OF_A_TURN === 0) await nextTurn();
+    if (index % ITEMS_PER_TURN === 0) await nextTurn();
     results.push(map(item));
   }
   return results;
@@ -89,7 +89,7 @@ export async function compareRoster(
     (person) =>
       isComplete &&
       isOnRoster(person) &&
-      canBeIn(roster.format, person) &&
+      canFormatContain(roster.format, person) &&
       !matchedIds.has(person.id) &&
       !isMentioned(person),
   );

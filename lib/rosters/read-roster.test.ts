@@ -7,7 +7,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const readText = (text: string) => readRoster(bytesOf(text));
 const codesOf = ({ problems }: Roster) => problems.map(({ row, field, code }) => `${row} ${field} ${code}`);
 
-test("syllables that CP949 has and EUC-KR has not are read", async () => {
+test("syllables that CP949 has and EUC-KR lacks are read", async () => {
   const header = "c7d0b1de2cb9f8c8a32cc0ccb8a70d0a";
   const bytes = Buffer.from(`${header}362d312c312cb1e892de8c63`, "hex");
   const { people: read } = await readRoster(bytes);
@@ -29,7 +29,7 @@ describe("a plain CSV", () => {
     }
   });
 
-  test("says the guardian's consent in many ways; an empty cell and a teacher's say nothing", async () => {
+  test("accepts many words for a guardian's consent; an empty cell and a teacher's say nothing", async () => {
     const cells = "yes O 동의 예 ○ | no X 미동의 아니요 Ｘ | unknown 미확인 |".split(" ");
     const rows = cells.map((cell, index) => `6-1,${index + 1},N${index},${cell.replace("|", "")}`);
     const { people: read, problems } = await readText(`class,number,name,보호자 동의\n${rows.join("\n")}`);

@@ -1,6 +1,6 @@
 -- complete_media_job: moves a job from running to completed; false when this instance does not have it. The image is already
--- in storage, and its stored_files row was created before it: from now on the row counts as uploaded. The credits stay held
--- until the job is reported.
+-- in storage, and from now on its stored_files row counts as uploaded; the row was created before the image, and is created
+-- again if the sweep has deleted it meanwhile. The credits stay held until the job is reported.
 --
 -- Locks: the job, then the row of its file.
 -- Indexes: primary keys.

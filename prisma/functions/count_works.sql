@@ -1,13 +1,13 @@
 -- count_works: keeps the numbers of an activity's works and of those that wait for review, and when one of them changed last
--- (protocol: Review). Counting a class's works took longer the more there were.
+-- (protocol: Review). Counting on each read would take longer with every work.
 --
 -- Locks: the activities, by id, as the last lock of a transaction that writes works.
 -- Indexes: primary keys.
 CREATE OR REPLACE FUNCTION count_works() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE v_after submissions[] := '{}'; v_before submissions[] := '{}';
 BEGIN
-  IF TG_OP <> 'DELETE' THEN v_after := ARRAY(SELECT n FROM works_after n); END IF;
-  IF TG_OP <> 'INSERT' THEN v_before := ARRAY(SELECT o FROM works_before o); END IF;
+  IF TG_OP <> 'DELETE' THEN v_after := ARRAY(SELECT n FROM new_rows n); END IF;
+  IF TG_OP <> 'INSERT' THEN v_before := ARRAY(SELECT o FROM old_rows o); END IF;
   PERFORM 1 FROM activities a WHERE a.id IN (SELECT w.activity_id FROM unnest(v_after || v_before) w)
     ORDER BY a.id FOR NO KEY UPDATE;
   UPDATE activities a SET submission_count = a.submission_count + c.works, waiting_count = a.waiting_count + c.waiting,
@@ -23,10 +23,10 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER "submissions_count_added" AFTER INSERT ON "submissions"
-  REFERENCING NEW TABLE AS works_after FOR EACH STATEMENT EXECUTE FUNCTION count_works();
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_works();
 
 CREATE OR REPLACE TRIGGER "submissions_count_changed" AFTER UPDATE ON "submissions"
-  REFERENCING OLD TABLE AS works_before NEW TABLE AS works_after FOR EACH STATEMENT EXECUTE FUNCTION count_works();
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_works();
 
 CREATE OR REPLACE TRIGGER "submissions_count_removed" AFTER DELETE ON "submissions"
-  REFERENCING OLD TABLE AS works_before FOR EACH STATEMENT EXECUTE FUNCTION count_works();
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_works();

@@ -5,7 +5,7 @@ import type { Account, EducationClient, ErrorCode, Quote } from "../../client/in
 export interface Offer {
   /** The quoted price in credits; null without a quote. */
   price: number | null;
-  /** Whether the quote has ended; a price that is null then stays unknown, which blocks nothing. */
+  /** Whether the request for the quote has ended, with or without an answer; a price that is null then stays unknown, which blocks nothing. */
   isAnswered: boolean;
   /** The refusal that a press would get now; null when it would get none, or when nobody knows. */
   refusal: ErrorCode | null;
@@ -21,7 +21,7 @@ export interface Prices {
 
 type Answers = { text: Quote | null; image: Quote | null; account: Account | null };
 
-/** Fetches the quotes once, and what is left of the credits as often as something was spent. */
+/** Fetches the quotes once, and what is left of the credits again on `refresh`. */
 export function usePrices(edu: EducationClient): Prices {
   const [answers, setAnswers] = useState<Answers | null>(null);
   const refresh = useCallback(() => {

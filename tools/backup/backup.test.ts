@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
-import { closePool } from "@/lib/database/connections";
+import { closePools } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { forgetEnv } from "@/lib/env";
 import { verifyLedger } from "@/lib/health/queries/verify-ledger";
@@ -85,7 +85,7 @@ test("a backup made while texts are billed is restored with a ledger that holds,
   const file = await storage.readBytes(KEY, 100);
   expect([file && new TextDecoder().decode(file.bytes), file?.mimeType]).toEqual(["a day", "text/plain"]);
 
-  await closePool();
+  await closePools();
   process.env.DATABASE_URL = restored.connectionString;
   forgetEnv();
   try {
@@ -96,7 +96,7 @@ test("a backup made while texts are billed is restored with a ledger that holds,
       { granted: 1_000 },
     ]);
   } finally {
-    await closePool();
+    await closePools();
     process.env.DATABASE_URL = databaseUrl;
     forgetEnv();
   }

@@ -36,10 +36,10 @@ export function modelsLine(mode: HubMode, { modelsFile }: Pick<Settings, "models
   const names = models.list().map(({ id, provider, mediaType }) => `${id} (${mediaType}, ${provider})`);
   void models.close();
   if (names.length > 0) return names.join(", ");
-  const none = "none. Texts and pictures are refused (503 CFG_001), and nothing is charged,";
+  const noModels = "none. Texts and pictures are refused (503 CFG_001), and nothing is charged,";
   return modelsFile
-    ? `${none} until ${modelsFile} lists a model.`
-    : `${none} until MODELS_FILE names a models file; see "A real provider" in README.md.`;
+    ? `${noModels} until ${modelsFile} lists a model.`
+    : `${noModels} until MODELS_FILE names a models file; see "A real provider" in README.md.`;
 }
 
 /** Prints the addresses and accounts of a started hub, and last the line `ready`, for which programs wait. */

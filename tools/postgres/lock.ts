@@ -12,13 +12,13 @@ function isServerOfCluster(pid: number, clusterDir: string): boolean {
   if (!isAlive(pid)) return false;
   const command = readCommand(pid);
   if (command !== null && !command.startsWith("postgres")) return false;
-  // PostgreSQL works inside its data folder, which tells it from the server of another cluster with a reused id.
+  // PostgreSQL works inside its data folder, which distinguishes it from the server of another cluster with a reused id.
   const folder = readWorkingFolder(pid);
   return folder === null || folder === realpathSync(clusterDir);
 }
 
 /**
- * Reads the lock file of PostgreSQL in its data folder. Removes a lock that a killed server left behind, whose process id
+ * Finds the server that the lock file of PostgreSQL in its data folder names. Removes a lock that a killed server left behind, whose process id
  * may belong to another program by now.
  *
  * @returns the running server of this cluster, or null

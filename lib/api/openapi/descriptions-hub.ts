@@ -19,20 +19,20 @@ export const HUB_DESCRIPTIONS = {
   readPlayground:
     "For developers, and for operators, who review apps in a playground of their own. The made-up students are made when it is first opened; nobody can sign in as one. Everything in it is paid from `pool`.",
   startInPlayground:
-    "A developer starts own apps in any state, also one on `http://localhost`; an operator those that wait for approval or are approved. `token` is what the session in the address says, for you to look at: an app takes nothing from it. Every `variant` but `valid` and `version-1` is a launch with which a good app spends nothing; `wrong-app` has a valid session of another app, `untrusted-proxy` the address of a proxy that no app may trust. An app in mode `legacy` gets its plain address, and `token` is null. Of an approved app, changes that wait for approval are what starts, unless `proposed` is false; a student in a school always starts what is in force.",
+    "A developer starts their own apps in any state, also one on `http://localhost`; an operator those that wait for approval or are approved. `token` is what the session in the address says, for you to look at: an app takes nothing from it. Every `variant` but `valid` and `version-1` is a launch with which a good app spends nothing; `wrong-app` has a valid session of another app, `untrusted-proxy` the address of a proxy that no app may trust. An app in mode `legacy` gets its plain address, and `token` is null. Of an approved app with changes that wait for approval, the changed version is started, unless `proposed` is false; a student in a school always starts the approved one.",
   playgroundCalls:
     "Kept for 24 hours, without what was sent or answered. A refused call is listed too when its token names a launch of this playground. `operation` is the name in this description; `unknownAddress` is a call to an address that the hub does not have, such as the proxy of `untrusted-proxy`.",
   playgroundSubmissions:
     "Works of the made-up students, of all activities of the playground, in the form of `teacherList`.",
   usageEntries:
-    "Entries are never changed or deleted. `settle` is spent, `grant` and `adjust` are credits given or corrected, `reserved` and `released` are holds that are open or were given back. `operationId` is the app's `Idempotency-Key`, where it sent one. A filter by something out of the caller's scope is 404. `Accept: text/csv` returns the rows as a file.",
+    "Entries are never changed or deleted. `settle` is spent, `grant` and `adjust` are credits given or corrected, `reserved` and `released` are holds that are open or were given back. `operationId` is the app's `Idempotency-Key`, where it sent one. A filter by something that the caller may not see answers 404. `Accept: text/csv` returns the rows as a file.",
   usageLedger:
-    "Like `usageEntries`, for showing to people. `timeZone` is the one in which the pool counts its days. With `expectedProfileId` it answers 404 when another person is signed in by now.",
+    "Like `usageEntries`, for showing to people. `timeZone` is the one in which the pool counts its days. With `expectedProfileId` it answers 404 when another person has signed in meanwhile.",
   usagePeople: "Finds the ids for the filters `studentId` and `teacherId` of the other views of usage.",
   usageSummary:
     "`key` is the id of the group, or the day. Days are those of the school that pays. Filters are those of `usageEntries`, without `type`.",
   usageTotals:
-    "For a student their own spending, for a teacher that of the own classrooms, for a school admin that of the school, for a developer that of the own pool.",
+    "For a student their own spending, for a teacher that of their classrooms, for a school admin that of the school, for a developer that of their own pool.",
   changePassword:
     "Also how a person with a password from another person chooses the first one of their own. A wrong current password is 422 `VAL_001` at `currentPassword`, and counts as a failed sign-in. API tokens and launches of the person end too.",
   createToken:

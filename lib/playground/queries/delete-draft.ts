@@ -1,8 +1,8 @@
 import type { Transaction } from "@/lib/database/transaction";
 
 /**
- * Locks a draft that is as it was read, then its works and activities, in the order in which they are handed in, and returns the
- * ids of the activities; null for any other app.
+ * Locks a draft that is as it was read, then its works and its activities (the lock order of a submission), and returns the ids of
+ * the activities; null for any other app.
  */
 async function lockDraft(
   { id, readVersion }: { id: string; readVersion: Date },
@@ -20,7 +20,7 @@ async function lockDraft(
 }
 
 /** Deletes what was handed in and kept in activities, and makes its files unreadable; the nightly run deletes their bytes. */
-async function deleteTriedWorks(activityIds: string[], transaction: Transaction): Promise<void> {
+async function deleteWorksOfDraft(activityIds: string[], transaction: Transaction): Promise<void> {
   const activityId = { in: activityIds };
   const launches = await transaction.launch.findMany({
     where: { activityId },
@@ -53,7 +53,7 @@ export async function deleteDraftRows(
   const activityIds = await lockDraft(draft, transaction);
   if (activityIds === null) return false;
   const activityId = { in: activityIds };
-  await deleteTriedWorks(activityIds, transaction);
+  await deleteWorksOfDraft(activityIds, transaction);
   // A start of the draft as the wrong app has a launch of another app's activity, and is found by its slug.
   const ofDraft = [{ launch: { activityId } }, { ownerId: draft.ownerId, appSlug: draft.slug }];
   await transaction.playgroundLaunch.deleteMany({ where: { OR: ofDraft } });

@@ -4,7 +4,7 @@ import { database } from "@/lib/database/kysely";
 import type { PageRange } from "@/lib/database/page";
 import { LAST_KEY, laterThan, orderByKeys, PLACE_KEYS, type ReviewPlace, sortKeysOf } from "./review-order";
 
-/** The rows of the list: null for all. */
+/** Which rows are listed; null for all. */
 export type ReviewFilter = "submitted" | "missing" | "needs-review" | null;
 
 /** Selects an activity's submissions with their students. */
@@ -60,7 +60,7 @@ export function missing(activityId: string) {
 /** Submissions with their students, or students without one. */
 export type ListedRows = ReturnType<typeof submitted> | ReturnType<typeof missing>;
 
-/** The columns of a row with its sort keys, always in this order, since statements are united. */
+/** The columns of a row with its sort keys, always in this order, because UNION ALL matches columns by position. */
 export const KEYED_COLUMNS = [
   ...(["k.studentId", "k.displayName", "k.classNumber", "k.id", "k.submittedAt", "k.reviewedAt"] as const),
   ...(["k.first", "k.second", "k.keyId"] as const),
@@ -97,13 +97,13 @@ function pageOf(
 interface WorkQuery extends PageRange<ReviewPlace> {
   activityId: string;
   order: ReviewSort;
-  /** Whether only the work that waits for review is listed. */
-  isWaiting: boolean;
+  /** Lists only works that wait for review. */
+  onlyWaiting: boolean;
 }
 
-/** Selects at least the page's submissions in an order by time, by an index that has the time. */
-function worksByTime({ activityId, order, isWaiting, after, limit }: WorkQuery): KeyedRows[] {
-  const works = submitted(activityId).$if(isWaiting, (work) => work.where("s.reviewedAt", "is", null));
+/** Selects enough submissions for one page, sorted by time, with the index on the time. */
+function worksByTime({ activityId, order, onlyWaiting, after, limit }: WorkQuery): KeyedRows[] {
+  const works = submitted(activityId).$if(onlyWaiting, (work) => work.where("s.reviewedAt", "is", null));
   const isNewest = order === "newest";
   const first = works.orderBy("s.submittedAt", isNewest ? "desc" : "asc").fetch(limit, "with ties");
   if (!after) return [withSortKeys(first, order)];
@@ -113,7 +113,7 @@ function worksByTime({ activityId, order, isWaiting, after, limit }: WorkQuery):
   return [withSortKeys(works.where("s.submittedAt", "=", at), order), withSortKeys(next, order)];
 }
 
-/** Whose rows an order by students lists one after another: those of works in one state, or in any. */
+/** The review state of the works to select, when the list is sorted by student. */
 type State = "waiting" | "reviewed" | "any";
 
 /** Selects everyone of the activity's classroom, now or before, in the order of their rows. */
@@ -124,7 +124,7 @@ function peopleInOrder({ activityId, order, after }: WorkQuery, state: State, ke
     .innerJoin("profiles as p", "p.id", "e.profileId")
     .where("a.id", "=", activityId)
     .select(["p.id as studentId", "p.displayName", "e.classNumber"])
-    // What an order by status asks of a work, which is looked up later.
+    // The order by status needs a work's id and review time; works are joined later, so constants stand in for them.
     .select(["p.id", (state === "reviewed" ? sql`now()` : sql`NULL::timestamptz`).as("reviewedAt")]);
   const keyed = database()
     .selectFrom(people.as("x"))
@@ -140,6 +140,7 @@ function peopleInOrder({ activityId, order, after }: WorkQuery, state: State, ke
             (${after?.first}::bigint, ${after?.second}::text COLLATE "C", ${after?.studentId}::uuid)`,
         ),
       )
+      // Without the last key, the work's id: a person has one work in an activity.
       .orderBy(orderByKeys(order, { keys: keys.slice(0, -1) }))
       // Sorts them before the join, so that works are looked up only for those of the page.
       .offset(0)
@@ -149,7 +150,7 @@ function peopleInOrder({ activityId, order, after }: WorkQuery, state: State, ke
 /** Selects the page's submissions of one state in an order by students. */
 function worksByStudent(query: WorkQuery, state: State): KeyedRows {
   const { activityId, order, after, limit } = query;
-  // Only an order by number has a first key that differs: a constant would hide from the planner that people are sorted.
+  // Only an order by number has a first key that differs; a constant one would keep the planner from using the sort of people.
   const keys = PLACE_KEYS.slice(order.endsWith("number") ? 0 : 1);
   const works = database()
     .selectFrom(peopleInOrder(query, state, keys).as("x"))
@@ -175,20 +176,20 @@ function worksByStudent(query: WorkQuery, state: State): KeyedRows {
   return pageOf(database().selectFrom(works.as("k")).select(KEYED_COLUMNS), order, { after, limit, keys });
 }
 
-function statesOf({ order, isWaiting }: WorkQuery): State[] {
-  if (isWaiting) return ["waiting"];
+function statesOf({ order, onlyWaiting }: WorkQuery): State[] {
+  if (onlyWaiting) return ["waiting"];
   return order === "status" || order === "-status" ? ["waiting", "reviewed"] : ["any"];
 }
 
 /**
- * Selects the rows of a page. Reads as many submissions as the page has, however many the activity has; only the people
- * of the classroom are read all.
+ * Selects the rows of a page. Reads as many submissions as the page has, however many the activity has, but always everyone
+ * of the classroom.
  */
 export function rowsOfPage(
   query: { activityId: string; filter: ReviewFilter; order: ReviewSort } & PageRange<ReviewPlace>,
 ): KeyedRows {
   const { activityId, filter, order } = query;
-  const works = { ...query, isWaiting: filter === "needs-review" };
+  const works = { ...query, onlyWaiting: filter === "needs-review" };
   const isByTime = order === "newest" || order === "oldest";
   const parts = [
     ...(filter === null || filter === "missing" ? [withSortKeys(missing(activityId), order)] : []),

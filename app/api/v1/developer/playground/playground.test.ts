@@ -9,14 +9,14 @@ import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { callAs } from "@/test/call-as";
+import { createDeveloperWithDraft, readPlayground } from "@/test/create-developer-with-draft";
 import { createDeveloper, createOperator, createStudentSession, launchSessionOf } from "@/test/create-school";
-import { createTryingDeveloper, readPlayground } from "@/test/create-trying-developer";
 import { POST as START } from "./launches/route";
 import { GET as SUBMISSIONS } from "./submissions/route";
 
 describe("the playground", () => {
   test("has a credit pool, a classroom, three made-up students and prices, made once", async () => {
-    const { developer } = await createTryingDeveloper();
+    const { developer } = await createDeveloperWithDraft();
     const [first, second] = await Promise.all([readPlayground(developer), readPlayground(developer)]);
     expect(first).toEqual(second);
     expect(first).toMatchObject({
@@ -30,7 +30,7 @@ describe("the playground", () => {
   });
 
   test("leaves an audit event of its owner for what it creates and for each start", async () => {
-    const { developer, start } = await createTryingDeveloper();
+    const { developer, start } = await createDeveloperWithDraft();
     await Promise.all([start(), start({ purpose: "teacher_manage" })]);
     const events = await prisma().auditEvent.findMany({ where: { actorId: developer.id } });
     expect(events.map(({ action }) => action).sort()).toEqual([
@@ -40,7 +40,7 @@ describe("the playground", () => {
   });
 
   test("gives a made-up student no password", async () => {
-    const { developer } = await createTryingDeveloper();
+    const { developer } = await createDeveloperWithDraft();
     const { classroom, students } = await readPlayground(developer);
     const body = { studentIds: [students[0].id] };
     const answer = await callAs(developer, PASSWORDS, { params: { classroomId: classroom.id }, body });
@@ -48,7 +48,7 @@ describe("the playground", () => {
   });
 
   test("shows a workspace the made-up students, and lists what one submits", async () => {
-    const { developer, sessionOf, appSlug } = await createTryingDeveloper();
+    const { developer, sessionOf, appSlug } = await createDeveloperWithDraft();
     const { students } = await readPlayground(developer);
     const roster = await call(ROSTER, { session: await sessionOf({ purpose: "teacher_manage" }) });
     expect(roster.json.data.map(({ studentId }: { studentId: string }) => studentId)).toEqual(
@@ -73,7 +73,7 @@ describe("the playground", () => {
   test("an operator grants their own playground credits, which a developer does not", async () => {
     const [operator, { developer, start }] = [
       await createOperator(),
-      await createTryingDeveloper({ status: "pending" }),
+      await createDeveloperWithDraft({ status: "pending" }),
     ];
     const { json } = await start({}, operator);
     const session = new URL(json.data.launchUrl).searchParams.get("session");
@@ -93,7 +93,7 @@ describe("who pays", () => {
   test("is the school or the developer, never both, whatever was started", async () => {
     const { school, student, activityId, session } = await createStudentSession();
     const preview = { purpose: "student_preview", studentId: student.id } as const;
-    const { sessionOf } = await createTryingDeveloper();
+    const { sessionOf } = await createDeveloperWithDraft();
     const started = [
       { pays: "school", session },
       { pays: "school", session: await launchSessionOf(school.teacher, activityId, preview) },

@@ -14,7 +14,7 @@ const OLD = "river-lamp-42";
 const NEW = "seven-green-kites";
 
 /** Creates a student with a password and a sign-in cookie. */
-async function signInNewPerson(): Promise<{ person: Person; activityId: string; cookie: string }> {
+async function createStudentWithCookie(): Promise<{ person: Person; activityId: string; cookie: string }> {
   const school = await createSchool();
   const person = await school.student();
   await prisma().profile.update({
@@ -35,7 +35,7 @@ function change(cookie: string, body: unknown) {
 
 describe("changing one's own password", () => {
   test("replaces the old one and ends its sign-ins and launches", async () => {
-    const { person, activityId, cookie } = await signInNewPerson();
+    const { person, activityId, cookie } = await createStudentWithCookie();
     await launchSessionOf(person, activityId);
     const answer = await change(cookie, { currentPassword: OLD, newPassword: NEW });
     expect(answer.json.data).toEqual({ changed: true });
@@ -58,7 +58,7 @@ describe("changing one's own password", () => {
   });
 
   test("succeeds for one of two requests at once", async () => {
-    const { person, cookie } = await signInNewPerson();
+    const { person, cookie } = await createStudentWithCookie();
     const newPasswords = [NEW, "nine-quiet-herons"];
     const answers = await Promise.all(
       newPasswords.map((newPassword) => change(cookie, { currentPassword: OLD, newPassword })),
@@ -73,7 +73,7 @@ describe("changing one's own password", () => {
   });
 
   test("writes one audit event without either password", async () => {
-    const { person, cookie } = await signInNewPerson();
+    const { person, cookie } = await createStudentWithCookie();
     await change(cookie, { currentPassword: OLD, newPassword: NEW });
     const events = await prisma().auditEvent.findMany({ where: { actorId: person.id } });
     expect(events).toMatchObject([{ action: "password.change", subjectId: person.id, detail: {} }]);
@@ -85,13 +85,13 @@ describe("changing one's own password", () => {
     [{ currentPassword: OLD, newPassword: OLD }, "newPassword"],
     [{ currentPassword: OLD }, "newPassword"],
   ])("refuses %j and names the field", async (body, path) => {
-    const { cookie } = await signInNewPerson();
+    const { cookie } = await createStudentWithCookie();
     const answer = await change(cookie, body);
     expect([answer.status, answer.json.error.detail.issues[0].path]).toEqual([422, path]);
   });
 
   test("is throttled after ten wrong passwords", async () => {
-    const { cookie } = await signInNewPerson();
+    const { cookie } = await createStudentWithCookie();
     const guess = { currentPassword: "wrong", newPassword: NEW };
     for (let count = 0; count < 10; count += 1) await change(cookie, guess);
     expect((await change(cookie, { currentPassword: OLD, newPassword: NEW })).status).toBe(429);

@@ -6,13 +6,13 @@ import { prisma } from "@/lib/database/prisma";
 import { forgetOldData } from "@/lib/privacy/forget-old-data";
 import { call } from "@/test/call";
 import { callAs } from "@/test/call-as";
+import { callsOf, createDeveloperWithDraft } from "@/test/create-developer-with-draft";
 import { createDeveloper, createStudentSession } from "@/test/create-school";
-import { callsOf, createTryingDeveloper } from "@/test/create-trying-developer";
 import { GET as CALLS } from "./route";
 
 describe("the calls of the playground", () => {
   test("show a call's answer, time and credits, and never what was sent or answered", async () => {
-    const { developer, appSlug, sessionOf } = await createTryingDeveloper();
+    const { developer, appSlug, sessionOf } = await createDeveloperWithDraft();
     const session = await sessionOf();
     const headers = { "idempotency-key": "one" };
     for (const count of [1, 2]) {
@@ -43,7 +43,7 @@ describe("the calls of the playground", () => {
   });
 
   test("come page by page, and are gone after 24 hours", async () => {
-    const { developer, sessionOf } = await createTryingDeveloper();
+    const { developer, sessionOf } = await createDeveloperWithDraft();
     const session = await sessionOf();
     for (let turn = 0; turn < 3; turn += 1) await call(CONTEXT, { session });
     const all = await callsOf(developer, 3);

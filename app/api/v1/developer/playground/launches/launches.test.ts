@@ -10,13 +10,18 @@ import { call } from "@/test/call";
 import { callAs } from "@/test/call-as";
 import { callDuring } from "@/test/call-during";
 import { createApiToken } from "@/test/create-api-token";
+import {
+  callsOf,
+  createDeveloperWithDraft,
+  DRAFT_ORIGIN,
+  readPlayground,
+} from "@/test/create-developer-with-draft";
 import { createDeveloper, createOperator, createSchool, PASSWORD } from "@/test/create-school";
-import { callsOf, createTryingDeveloper, DRAFT_ORIGIN, readPlayground } from "@/test/create-trying-developer";
 import { POST as START } from "./route";
 
 describe("a start in the playground", () => {
   test("starts a draft on localhost for each purpose, and bills the developer", async () => {
-    const { developer, appSlug, start } = await createTryingDeveloper();
+    const { developer, appSlug, start } = await createDeveloperWithDraft();
     const { students } = await readPlayground(developer);
     const purposes = [
       { purpose: "student_activity", studentId: students[1].id, actor: students[1].id },
@@ -46,7 +51,7 @@ describe("a start in the playground", () => {
   });
 
   test("takes the first made-up student where the purpose needs one, and refuses any other student", async () => {
-    const { developer, start } = await createTryingDeveloper();
+    const { developer, start } = await createDeveloperWithDraft();
     const { students } = await readPlayground(developer);
     expect((await start()).json.data.token.claims.studentId).toBe(students[0].id);
     expect((await start({ purpose: "teacher_manage" })).json.data.token.claims.studentId).toBeNull();
@@ -55,8 +60,8 @@ describe("a start in the playground", () => {
     expect((await start({ studentId: developer.id })).json.error.code).toBe("NOTFOUND_001");
   });
 
-  test("starts no app of another developer, and nobody but developers and operators has one", async () => {
-    const { start } = await createTryingDeveloper();
+  test("starts no app of another developer, and only developers and operators have a playground", async () => {
+    const { start } = await createDeveloperWithDraft();
     const school = await createSchool();
     expect((await start({}, await createDeveloper())).json.error.code).toBe("NOTFOUND_001");
     expect((await start({ appSlug: school.appSlug })).json.error.code).toBe("NOTFOUND_001");
@@ -64,8 +69,8 @@ describe("a start in the playground", () => {
       expect((await start({}, person)).json.error.code).toBe("AUTH_002");
   });
 
-  test("an app of mode legacy opens its plain address, and an app without a workspace starts none", async () => {
-    const legacy = await createTryingDeveloper({ integrationMode: "legacy" });
+  test("an app of mode legacy opens its plain address, and an app without a workspace cannot be started by a teacher", async () => {
+    const legacy = await createDeveloperWithDraft({ integrationMode: "legacy" });
     expect((await legacy.start()).json.data).toEqual({
       launchUrl: `${DRAFT_ORIGIN}/start?theme=warm`,
       proposed: false,
@@ -73,11 +78,11 @@ describe("a start in the playground", () => {
       expiresAt: null,
     });
     expect((await legacy.start({ variant: "expired" })).json.error.code).toBe("VAL_001");
-    const plain = await createTryingDeveloper({ supportsTeacherManage: false });
+    const plain = await createDeveloperWithDraft({ supportsTeacherManage: false });
     expect((await plain.start({ purpose: "teacher_manage" })).json.error.code).toBe("LAUNCH_003");
   });
 
-  test("starts the changes of an approved app that wait for approval, or what is in force; a school always the latter", async () => {
+  test("starts an approved app with the changes that wait for approval, or without them; a school always without", async () => {
     const [school, developer] = [await createSchool(), await createDeveloper()];
     const origin = "https://next.words.example";
     const proposed = { hostedUrl: `${origin}/start`, origins: [origin], supportsTeacherManage: false };
@@ -101,7 +106,7 @@ describe("a start in the playground", () => {
 
   test("an operator reviews an app that waits for approval, with credits of their own; no draft", async () => {
     const operator = await createOperator();
-    const { developer, appSlug, start } = await createTryingDeveloper({ status: "pending" });
+    const { developer, appSlug, start } = await createDeveloperWithDraft({ status: "pending" });
     const { json } = await start({}, operator);
     const session = new URL(json.data.launchUrl).searchParams.get("session");
     const headers = { origin: DRAFT_ORIGIN };
@@ -119,7 +124,7 @@ describe("a start in the playground", () => {
   test.each(["valid", "version-1"])(
     "a launch ends with the password of the developer, although a made-up student acts in it: %s",
     async (variant) => {
-      const { developer, sessionOf } = await createTryingDeveloper();
+      const { developer, sessionOf } = await createDeveloperWithDraft();
       const session = await sessionOf({ variant });
       expect((await call(CONTEXT, { session })).status).toBe(200);
       const body = { currentPassword: PASSWORD, newPassword: "seven-green-kites" };
@@ -129,7 +134,7 @@ describe("a start in the playground", () => {
   );
 
   test.each(["valid", "version-1"])("ends with the API token that started it: %s", async (variant) => {
-    const { developer, appSlug } = await createTryingDeveloper();
+    const { developer, appSlug } = await createDeveloperWithDraft();
     const { students } = await readPlayground(developer);
     const { id, token } = await createApiToken(developer);
     const launched: (string | null)[] = [];
@@ -145,7 +150,7 @@ describe("a start in the playground", () => {
   });
 
   test("a launch that begins while its owner is archived has ended", async () => {
-    const { developer, start } = await createTryingDeveloper();
+    const { developer, start } = await createDeveloperWithDraft();
     await start();
     const sql =
       "UPDATE profiles SET status = 'archived', sign_ins_ended_at = clock_timestamp() WHERE id = $1";
@@ -162,7 +167,7 @@ describe("a launch that is broken on purpose", () => {
   test.each(Object.entries(REFUSED))(
     "%s: the hub refuses it, and shows the refused call",
     async (variant, status) => {
-      const { developer, start } = await createTryingDeveloper();
+      const { developer, start } = await createDeveloperWithDraft();
       const { data } = (await start({ variant })).json;
       const session = new URL(data.launchUrl).searchParams.get("session");
       const answer = await call(CONTEXT, { session });
@@ -179,7 +184,7 @@ describe("a launch that is broken on purpose", () => {
   );
 
   test("wrong-app: the session is valid, and for another app", async () => {
-    const { appSlug, start } = await createTryingDeveloper();
+    const { appSlug, start } = await createDeveloperWithDraft();
     await createSchool();
     const { data } = (await start({ variant: "wrong-app" })).json;
     expect(data.launchUrl.startsWith(DRAFT_ORIGIN)).toBe(true);
@@ -190,7 +195,7 @@ describe("a launch that is broken on purpose", () => {
   });
 
   test("untrusted-proxy: names an address of the hub that is no proxy, and shows what is sent there", async () => {
-    const { developer, start } = await createTryingDeveloper();
+    const { developer, start } = await createDeveloperWithDraft();
     const { data } = (await start({ variant: "untrusted-proxy" })).json;
     const { searchParams } = new URL(data.launchUrl);
     expect(searchParams.get("proxy")).toBe("http://localhost:3000/api/v1/untrusted-proxy");
@@ -201,7 +206,7 @@ describe("a launch that is broken on purpose", () => {
   });
 
   test("version-1: works while the hub accepts version 1, and is shown as such", async () => {
-    const { developer, start } = await createTryingDeveloper();
+    const { developer, start } = await createDeveloperWithDraft();
     const purposes = ["student_activity", "student_preview", "teacher_manage"];
     for (const purpose of purposes) {
       const { data } = (await start({ variant: "version-1", purpose })).json;

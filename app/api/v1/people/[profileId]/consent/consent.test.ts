@@ -20,7 +20,7 @@ beforeEach(() => {
   upstream.calls.length = 0;
 });
 
-async function aStrictSchool() {
+async function createStrictSchool() {
   const school = await createSchool();
   const body = { requiresGuardianConsent: true };
   expect((await askAs(editSchool, school.admin, { schoolId: school.id }, body)).json.data).toMatchObject(
@@ -36,7 +36,7 @@ const codeOf = ({ status, json }: { status: number; json: { error?: { code: stri
   [status, json.error?.code].filter(Boolean).join(" ");
 
 test("a student without consent starts and hands in, but AI is refused before anything is held", async () => {
-  const { school, student, activityId, session } = await aStrictSchool();
+  const { school, student, activityId, session } = await createStrictSchool();
   expect((await call(context, { session })).json.data.consent).toBe("unknown");
   for (const POST of [createText, createImage]) {
     const headers = { "idempotency-key": "k1" };
@@ -69,7 +69,7 @@ test("where the school does not require it, nobody is asked for consent", async 
 });
 
 test("a teacher's preview and workspace are not bound by a student's consent", async () => {
-  const { school, student, activityId } = await aStrictSchool();
+  const { school, student, activityId } = await createStrictSchool();
   const preview = await launchSessionOf(school.teacher, activityId, {
     purpose: "student_preview",
     studentId: student.id,
@@ -79,8 +79,8 @@ test("a teacher's preview and workspace are not bound by a student's consent", a
   }
 });
 
-test("is set for a whole class at once, with one event for each change, and teachers see it in the class list", async () => {
-  const { school, student } = await aStrictSchool();
+test("consent is set for a whole class at once, with one event for each change, and teachers see it in the class list", async () => {
+  const { school, student } = await createStrictSchool();
   const other = await school.student();
   await askAs(PUT, school.admin, { profileId: other.id }, { consent: "given" });
   const params = { classroomId: school.classroomId };
@@ -99,8 +99,8 @@ test("is set for a whole class at once, with one event for each change, and teac
   expect(listed.map(({ consent }: { consent: string }) => consent)).toEqual(["given", "given"]);
 });
 
-test("is not for staff, for other schools, or for a teacher to set", async () => {
-  const { school, student } = await aStrictSchool();
+test("consent is set only for students, by an admin of their school or an operator", async () => {
+  const { school, student } = await createStrictSchool();
   const body = { consent: "given" };
   const set = (id: string, person = school.admin) => askAs(PUT, person, { profileId: id }, body);
   expect(problemsOf(await set(school.teacher.id))).toBe("422 profileId");

@@ -44,7 +44,7 @@ async function unpack(zip: Buffer): Promise<Map<string, string>> {
   return files;
 }
 
-test("has profile, works with every revision, files, usage and who looked, for seven days", async () => {
+test("an export has profile, works with every revision, files, usage and who looked, for seven days", async () => {
   const { school, student, activityId, fileUrl, submissionId } = await createStudentWithWork();
   await openSubmission(school.teacher, { activityId, submissionId }, { sort: "newest" });
   const profileId = student.id;
@@ -76,7 +76,7 @@ test("has profile, works with every revision, files, usage and who looked, for s
   expect(files.get("usage.csv")).toContain("amountCredits");
 });
 
-test("is read and downloaded by admins of the school only, and only of students", async () => {
+test("an export is read and downloaded by admins of the school only, and only of students", async () => {
   const { school, student } = await createStudentWithWork();
   const profileId = student.id;
   const exportId = (await askAs(POST, school.admin, { profileId })).json.data.id;
@@ -92,7 +92,7 @@ test("is read and downloaded by admins of the school only, and only of students"
   expect(problemsOf(await askAs(POST, school.admin, { profileId: school.teacher.id }))).toBe("422 profileId");
 });
 
-test("that the storage cannot take is tried again, and fails in the end", async () => {
+test("an export is tried again when the storage fails, and fails at the last try", async () => {
   const { school, student } = await createStudentWithWork();
   const profileId = student.id;
   const exportId = (await askAs(POST, school.admin, { profileId })).json.data.id;
@@ -105,7 +105,7 @@ test("that the storage cannot take is tried again, and fails in the end", async 
   expect((await askAs(readOne, school.admin, { profileId, exportId })).json.data.status).toBe("failed");
 });
 
-test("starts again when its instance stops responding, and waits for an export that is running", async () => {
+test("an export starts again when its instance stops responding, and waits for one that is running", async () => {
   const [first, second] = [await createStudentWithWork(), await createStudentWithWork()];
   const ask = async ({ school, student }: typeof first): Promise<string> =>
     (await askAs(POST, school.admin, { profileId: student.id })).json.data.id;
@@ -115,7 +115,7 @@ test("starts again when its instance stops responding, and waits for an export t
   const begun = await beginExport(firstId, "exports/lost.zip", { instanceId: dyingId, deadAfterSeconds: 30 });
   expect(begun).toMatchObject({ outcome: "begun", profileId: first.student.id });
   expect(await makeExport(secondId, { isLastTry: false })).toBe("crowded");
-  // Alive as it is, nobody takes its export away.
+  // The instance is alive, so it keeps its export.
   expect(await queueExportsAgain(30)).toBe(0);
   expect(await makeExport(firstId, { isLastTry: false })).toBe("done");
 
@@ -124,7 +124,7 @@ test("starts again when its instance stops responding, and waits for an export t
   await prisma().dataExport.update({ where: { id: firstId }, data: { workedAt: longAgo } });
   expect(await queueExportsAgain(30)).toBe(1);
   for (const id of [secondId, firstId]) expect(await makeExport(id, { isLastTry: false })).toBe("done");
-  // What the dead one writes after all is nobody's.
+  // What the dead instance still writes is ignored.
   expect(await endExport(firstId, "exports/lost.zip", 3)).toBe(false);
   for (const [{ school, student }, exportId] of [
     [first, firstId],
@@ -135,7 +135,7 @@ test("starts again when its instance stops responding, and waits for an export t
   }
 });
 
-test("is deleted after seven days", async () => {
+test("an export is deleted after seven days", async () => {
   const { school, student } = await createStudentWithWork();
   const profileId = student.id;
   const exportId = (await askAs(POST, school.admin, { profileId })).json.data.id;

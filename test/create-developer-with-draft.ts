@@ -27,7 +27,7 @@ async function createDraft(developer: Person, changes: AppChanges = {}): Promise
 }
 
 /** A developer with a draft, and how they start it in their playground. */
-export async function createTryingDeveloper(changes?: AppChanges) {
+export async function createDeveloperWithDraft(changes?: AppChanges) {
   const developer = await createDeveloper();
   const appSlug = await createDraft(developer, changes);
   const start = async (body: object = {}, who = developer) =>
